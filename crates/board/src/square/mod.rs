@@ -1,0 +1,180 @@
+//! The square grid: squares named like `M06`, joined through their sides.
+
+mod direction;
+mod line;
+mod reach;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+pub use direction::{Direction, Sides};
+pub use line::{Crossing, crossings};
+pub use reach::{Reach, Way};
+
+/// A square of a grid, by column and row counted from the north-west corner.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Square {
+    /// Columns east of the westernmost.
+    pub column: u8,
+    /// Rows south of the northernmost.
+    pub row: u8,
+}
+
+impl Square {
+    /// The square at this column and row.
+    pub const fn new(column: u8, row: u8) -> Square {
+        Square { column, row }
+    }
+
+    /// How far east and south of `from` this square lies.
+    pub fn offset(self, from: Square) -> (i16, i16) {
+        (i16::from(self.column) - i16::from(from.column), i16::from(self.row) - i16::from(from.row))
+    }
+
+    /// Steps through sides from one square to the other.
+    pub fn steps(self, other: Square) -> u8 {
+        self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
+    }
+
+    /// Whether the squares are the same or joined by a side or a corner.
+    pub fn touches(self, other: Square) -> bool {
+        self.column.abs_diff(other.column) <= 1 && self.row.abs_diff(other.row) <= 1
+    }
+
+    /// Where `target` lies as seen by someone here facing `facing`: squares ahead (negative: behind) and squares
+    /// to the side.
+    pub fn bearing(self, facing: Direction, target: Square) -> Bearing {
+        let (east, south) = target.offset(self);
+        let (ahead, side) = match facing {
+            Direction::North => (-south, east),
+            Direction::East => (east, south),
+            Direction::South => (south, east),
+            Direction::West => (-east, south),
+        };
+        Bearing { ahead, side: side.unsigned_abs() }
+    }
+}
+
+/// A place relative to a facing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bearing {
+    /// Squares straight ahead; negative is behind.
+    pub ahead: i16,
+    /// Squares to either side.
+    pub side: u16,
+}
+
+impl Bearing {
+    /// Whether it lies within 45 degrees either side of straight ahead.
+    pub fn is_in_front(self) -> bool {
+        self.ahead >= 1 && i32::from(self.side) <= i32::from(self.ahead)
+    }
+}
+
+/// Column letter and row counted from 1, as printed on maps: `M06`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:02}", char::from(b'A' + self.column), u16::from(self.row) + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A word that names no square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSquare(pub String);
+
+impl fmt::Display for NoSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no square; squares are written like M06", self.0)
+    }
+}
+
+impl std::error::Error for NoSquare {}
+
+impl FromStr for Square {
+    type Err = NoSquare;
+
+    fn from_str(text: &str) -> Result<Square, NoSquare> {
+        let square = || {
+            let letter = text.chars().next()?.to_ascii_uppercase();
+            let column = letter.is_ascii_uppercase().then(|| letter as u8 - b'A')?;
+            let digits = text.get(1..).filter(|d| d.bytes().all(|b| b.is_ascii_digit()))?;
+            let row = digits.parse::<u8>().ok().filter(|row| (1..=99).contains(row))?;
+            Some(Square { column, row: row - 1 })
+        };
+        square().ok_or_else(|| NoSquare(text.into()))
+    }
+}
+
+/// How large a board is. Squares outside it do not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid {
+    columns: u8,
+    rows: u8,
+}
+
+impl Grid {
+    /// A grid of 1 to 26 columns and 1 to 99 rows, which is what square names can say.
+    pub fn new(columns: u8, rows: u8) -> Option<Grid> {
+        ((1..=26).contains(&columns) && (1..=99).contains(&rows)).then_some(Grid { columns, rows })
+    }
+
+    /// How many columns.
+    pub fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// How many rows.
+    pub fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// How many squares.
+    pub fn len(self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
+    /// Never: a grid has at least one square.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the square is on the board.
+    pub fn contains(self, square: Square) -> bool {
+        square.column < self.columns && square.row < self.rows
+    }
+
+    /// The place of a square of the board in row order.
+    pub fn index(self, square: Square) -> usize {
+        usize::from(square.row) * usize::from(self.columns) + usize::from(square.column)
+    }
+
+    /// All squares in row order.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| Square { column, row }))
+    }
+
+    /// The square through one side, if it is on the board.
+    #[inline]
+    pub fn beside(self, square: Square, side: Direction) -> Option<Square> {
+        let Square { column, row } = square;
+        match side {
+            Direction::North => row.checked_sub(1).map(|row| Square { column, row }),
+            Direction::West => column.checked_sub(1).map(|column| Square { column, row }),
+            Direction::South => (row + 1 < self.rows).then_some(Square { column, row: row + 1 }),
+            Direction::East => (column + 1 < self.columns).then_some(Square { column: column + 1, row }),
+        }
+    }
+
+    /// The squares through the four sides, with the side that leads there.
+    pub fn neighbours(self, square: Square) -> impl Iterator<Item = (Direction, Square)> {
+        Direction::ALL.into_iter().filter_map(move |side| Some((side, self.beside(square, side)?)))
+    }
+}

@@ -1,0 +1,130 @@
+//! The square grid: names, bearings, lines and reach.
+
+use board::square::{Bearing, Crossing, Direction, Grid, Reach, Square, crossings};
+
+fn sq(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+#[test]
+fn every_square_is_read_back_from_its_name() {
+    let grid = Grid::new(26, 99).unwrap();
+    for square in grid.squares() {
+        assert_eq!(square.to_string().parse(), Ok(square));
+        assert!(grid.contains(square));
+    }
+    assert_eq!(sq("M06"), Square::new(12, 5));
+    assert_eq!(sq("m6"), Square::new(12, 5));
+    for word in ["", "M", "06", "M00", "M100", "é1", "M+6", "MM6"] {
+        assert!(word.parse::<Square>().is_err(), "{word}");
+    }
+    assert_eq!(Grid::new(27, 5), None);
+    assert_eq!(Grid::new(5, 0), None);
+}
+
+#[test]
+fn sides_lead_there_and_back() {
+    let grid = Grid::new(7, 5).unwrap();
+    for square in grid.squares() {
+        for (side, other) in grid.neighbours(square) {
+            assert_eq!(grid.beside(other, side.opposite()), Some(square));
+            assert_eq!(square.steps(other), 1);
+            assert_eq!(Direction::towards(square, other), side.into());
+        }
+    }
+    assert_eq!(grid.beside(sq("A01"), Direction::North), None);
+    assert_eq!(grid.beside(sq("G05"), Direction::East), None);
+}
+
+#[test]
+fn bearings_turn_with_the_facing() {
+    let at = sq("D04");
+    assert_eq!(at.bearing(Direction::North, sq("E02")), Bearing { ahead: 2, side: 1 });
+    assert_eq!(at.bearing(Direction::East, sq("E02")), Bearing { ahead: 1, side: 2 });
+    assert_eq!(at.bearing(Direction::South, sq("E02")), Bearing { ahead: -2, side: 1 });
+    assert_eq!(at.bearing(Direction::West, sq("E02")), Bearing { ahead: -1, side: 2 });
+    assert!(at.bearing(Direction::North, sq("F02")).is_in_front(), "45 degrees still counts");
+    assert!(!at.bearing(Direction::North, sq("F03")).is_in_front());
+    assert!(!at.bearing(Direction::North, at).is_in_front());
+}
+
+#[test]
+fn a_line_leaves_through_the_longer_side_or_a_corner() {
+    let sides = |a: &str, b: &str| Direction::towards(sq(a), sq(b)).iter().collect::<Vec<_>>();
+    assert_eq!(sides("C03", "F04"), [Direction::East]);
+    assert_eq!(sides("C03", "B01"), [Direction::North]);
+    assert_eq!(sides("C03", "A05"), [Direction::South, Direction::West]);
+    assert_eq!(sides("C03", "C03"), []);
+}
+
+#[test]
+fn lines_cross_what_lies_between() {
+    use Crossing::{Corner, Through};
+    let line = |a: &str, b: &str| crossings(sq(a), sq(b)).collect::<Vec<_>>();
+    assert_eq!(line("C03", "C03"), []);
+    assert_eq!(line("C03", "C04"), []);
+    assert_eq!(line("C03", "C06"), [Through(sq("C04")), Through(sq("C05"))]);
+    assert_eq!(line("C03", "D04"), [Corner(sq("D03"), sq("C04"))]);
+    assert_eq!(
+        line("C03", "E05"),
+        [Corner(sq("D03"), sq("C04")), Through(sq("D04")), Corner(sq("E04"), sq("D05"))]
+    );
+    assert_eq!(line("C03", "D05"), [Through(sq("C04")), Through(sq("D04"))]);
+    assert_eq!(line("A01", "D02"), [Through(sq("B01")), Corner(sq("C01"), sq("B02")), Through(sq("C02"))]);
+}
+
+/// The exact definition, independently: a square is crossed if the segment passes through its inside.
+#[test]
+fn lines_agree_with_clipping_the_segment_against_every_square() {
+    let grid = Grid::new(9, 9).unwrap();
+    for from in grid.squares() {
+        for to in grid.squares() {
+            let crossed: Vec<Square> = crossings(from, to)
+                .filter_map(|c| if let Crossing::Through(s) = c { Some(s) } else { None })
+                .collect();
+            for square in grid.squares().filter(|&s| s != from && s != to) {
+                assert_eq!(
+                    crossed.contains(&square),
+                    passes_inside(from, to, square),
+                    "{from} {to} {square}"
+                );
+            }
+        }
+    }
+}
+
+/// Clips with fractions over a common denominator: the open overlap of both slabs must be longer than nothing.
+fn passes_inside(from: Square, to: Square, square: Square) -> bool {
+    let (dx, dy) = to.offset(from);
+    let (sx, sy) = square.offset(from);
+    // t runs over 0..=2*|dx|*|dy|-ish units; use a common scale so that everything stays whole.
+    let scale = 2 * i64::from(dx.abs().max(1)) * i64::from(dy.abs().max(1));
+    let slab = |d: i16, s: i16| -> Option<(i64, i64)> {
+        let (low, high) = (2 * i64::from(s) - 1, 2 * i64::from(s) + 1);
+        if d == 0 {
+            return (low < 0 && high > 0).then_some((0, scale));
+        }
+        let at = |edge: i64| edge * scale / 2 / i64::from(d);
+        Some((at(low).min(at(high)), at(low).max(at(high))))
+    };
+    let (Some(x), Some(y)) = (slab(dx, sx), slab(dy, sy)) else { return false };
+    x.0.max(y.0).max(0) < x.1.min(y.1).min(scale)
+}
+
+#[test]
+fn the_cheapest_way_is_found() {
+    let grid = Grid::new(5, 5).unwrap();
+    // Row 3 is slow but for its gap in column E.
+    let reach = Reach::<1>::spread(grid, (sq("A01"), 0), |(at, _), way, go| {
+        for (_, next) in grid.neighbours(at) {
+            let price = if next.row == 2 && next.column != 4 { 20 } else { 1 };
+            go((next, 0), way.cost + price);
+        }
+    });
+    let way = reach.to(sq("A05"), 0).unwrap();
+    assert_eq!((way.cost, way.steps), (12, 12));
+    assert_eq!(reach.path(sq("A05"), 0)[4..8], [sq("E01"), sq("E02"), sq("E03"), sq("E04")].map(|s| s));
+    assert_eq!(reach.last_step(sq("A05"), 0), Some(Direction::West));
+    assert_eq!(reach.last_step(sq("A01"), 0), None);
+    assert_eq!(reach.places().count(), 25);
+}

@@ -1,0 +1,194 @@
+//! Dice that fall in every way they can, one way after the other, with integer weights.
+
+use std::any::Any;
+
+use crate::{Contest, Dice, Fault, Roll, Throw};
+
+/// Walks through all outcomes of whatever is thrown with it.
+///
+/// Run the same procedure again and again: each run takes another way, until [`advance`](Enumerated::advance) says
+/// that all were taken. The ways of a run are [`weight`](Enumerated::weight) out of
+/// [`denominator`](Enumerated::denominator).
+#[derive(Default)]
+pub struct Enumerated {
+    forks: Vec<Fork>,
+    depth: usize,
+    fault: Option<Fault>,
+}
+
+/// One throw on the way: its classes with their weights, and the one taken now.
+struct Fork {
+    classes: Box<dyn Any>,
+    weights: Vec<u128>,
+    total: u128,
+    taken: usize,
+}
+
+impl Enumerated {
+    /// Dice before their first way.
+    pub fn new() -> Enumerated {
+        Enumerated::default()
+    }
+
+    /// In how many ways out of [`denominator`](Enumerated::denominator) the dice fell as they did in this run, or
+    /// `None` if the number is too large.
+    pub fn weight(&self) -> Option<u128> {
+        self.walked().try_fold(1u128, |ways, fork| ways.checked_mul(fork.weights[fork.taken]))
+    }
+
+    /// In how many ways the dice thrown in this run could have fallen, or `None` if the number is too large.
+    pub fn denominator(&self) -> Option<u128> {
+        self.walked().try_fold(1u128, |ways, fork| ways.checked_mul(fork.total))
+    }
+
+    /// Goes on to the next way; false when there is none left.
+    pub fn advance(&mut self) -> bool {
+        self.forks.truncate(self.depth);
+        self.depth = 0;
+        while let Some(fork) = self.forks.last_mut() {
+            fork.taken += 1;
+            if fork.taken < fork.weights.len() {
+                return true;
+            }
+            self.forks.pop();
+        }
+        false
+    }
+
+    /// Set once a single throw had too many ways to count.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    fn walked(&self) -> impl Iterator<Item = &Fork> {
+        self.forks[..self.depth].iter()
+    }
+
+    /// The class taken at the next fork, which `classes` lays out if it is new.
+    fn take<S: Clone + 'static>(
+        &mut self,
+        throw: impl Fn() -> Throw,
+        classes: impl FnOnce() -> Option<Vec<(S, u128)>>,
+    ) -> Option<S> {
+        if self.depth == self.forks.len() {
+            let laid_out = classes().filter(|classes| !classes.is_empty());
+            let Some(classes) = laid_out else {
+                self.fault.get_or_insert_with(|| Fault::TooManyWays(throw()));
+                return None;
+            };
+            let (classes, weights): (Vec<S>, Vec<u128>) = classes.into_iter().unzip();
+            let total = weights.iter().sum();
+            self.forks.push(Fork { classes: Box::new(classes), weights, total, taken: 0 });
+        }
+        let fork = &self.forks[self.depth];
+        self.depth += 1;
+        let classes: &Vec<S> =
+            fork.classes.downcast_ref().expect("a procedure throws the same dice each run");
+        Some(classes[fork.taken].clone())
+    }
+}
+
+impl Dice for Enumerated {
+    fn tally<S, const N: usize>(
+        &mut self,
+        counts: [u8; N],
+        sides: u8,
+        start: S,
+        step: impl Fn(S, u8, [u8; N]) -> S,
+    ) -> S
+    where
+        S: Clone + Ord + 'static,
+    {
+        let throw = || Throw::Dice { counts: counts.to_vec(), sides };
+        self.take(throw, || tally_classes(counts, sides, start.clone(), &step)).unwrap_or(start)
+    }
+
+    fn pick(&mut self, weights: &[u32]) -> usize {
+        let classes = || {
+            let positive = weights.iter().enumerate().filter(|(_, weight)| **weight > 0);
+            Some(positive.map(|(class, &weight)| (class, u128::from(weight))).collect())
+        };
+        self.take(|| Throw::Pick { classes: weights.len() }, classes).unwrap_or(0)
+    }
+
+    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
+        // Level rounds are thrown again, so what remains is the first round on condition that it decides.
+        let classes = || {
+            let [ours, theirs] = rolls.map(sums);
+            let (ours, theirs) = (ours?, theirs?);
+            let mut classes = Vec::new();
+            for (a, ways_a) in &ours {
+                for (b, ways_b) in theirs.iter().filter(|(b, _)| b != a) {
+                    classes.push((Contest { totals: [*a, *b] }, ways_a.checked_mul(*ways_b)?));
+                }
+            }
+            Some(classes)
+        };
+        let level = Contest { totals: [1, 0] };
+        self.take(|| Throw::Contest { rolls }, classes).unwrap_or(level)
+    }
+
+    fn shown(&self) -> &[u8] {
+        &[]
+    }
+}
+
+fn sums(roll: Roll) -> Option<Vec<(i16, u128)>> {
+    tally_classes([roll.count], roll.sides, roll.plus, &|sum, face, [n]| sum + i16::from(face) * i16::from(n))
+}
+
+/// A half-made tally: dice of each handful still without a face, and what the faces so far folded to.
+type Partial<S, const N: usize> = ([u8; N], S);
+
+/// All results of a tally with the number of ways to each; face by face, equal halves merged.
+fn tally_classes<S: Clone + Ord, const N: usize>(
+    counts: [u8; N],
+    sides: u8,
+    start: S,
+    step: &impl Fn(S, u8, [u8; N]) -> S,
+) -> Option<Vec<(S, u128)>> {
+    let dice: u32 = counts.iter().map(|&count| u32::from(count)).sum();
+    u128::from(sides).checked_pow(dice)?;
+    let mut layer: Vec<(Partial<S, N>, u128)> = vec![((counts, start), 1)];
+    for face in (1..=sides).rev() {
+        let mut next = Vec::with_capacity(layer.len() * 4);
+        for ((left, state), ways) in &layer {
+            for_each_share(*left, face == 1, |share, share_ways| {
+                let left = std::array::from_fn(|i| left[i] - share[i]);
+                next.push(((left, step(state.clone(), face, share)), ways * share_ways));
+            });
+        }
+        layer = merged(next);
+    }
+    Some(merged(layer.into_iter().map(|((_, state), ways)| (state, ways)).collect()))
+}
+
+/// Every choice of how many dice of each handful show a face, with the ways to choose which.
+fn for_each_share<const N: usize>(left: [u8; N], all: bool, mut visit: impl FnMut([u8; N], u128)) {
+    if all {
+        return visit(left, 1);
+    }
+    let mut share = [0; N];
+    loop {
+        visit(share, (0..N).map(|i| choose(left[i], share[i])).product());
+        let Some(i) = (0..N).find(|&i| share[i] < left[i]) else { return };
+        share[i] += 1;
+        share[..i].fill(0);
+    }
+}
+
+fn choose(n: u8, k: u8) -> u128 {
+    (0..u128::from(k)).fold(1, |ways, i| ways * (u128::from(n) - i) / (i + 1))
+}
+
+fn merged<K: Ord>(mut ways: Vec<(K, u128)>) -> Vec<(K, u128)> {
+    ways.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    ways.dedup_by(|later, first| {
+        let same = later.0 == first.0;
+        if same {
+            first.1 += later.1;
+        }
+        same
+    });
+    ways
+}

@@ -1,0 +1,95 @@
+//! What a rule works through: the state to read, dice to throw, events to emit, steps to explain.
+
+use dice::Dice;
+use sheet::{Explain, Step};
+
+use crate::Rules;
+
+pub use sheet::Silent;
+
+/// Takes in what happens: events, and the explanation of rolls.
+pub trait Sink<E>: Explain {
+    /// An event that has just been written into the state.
+    fn event(&mut self, event: &E);
+}
+
+impl<E> Sink<E> for Silent {
+    fn event(&mut self, _: &E) {}
+}
+
+impl<E, S: Sink<E>> Sink<E> for &mut S {
+    fn event(&mut self, event: &E) {
+        (**self).event(event);
+    }
+}
+
+/// One entry of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Logged<E> {
+    /// Something happened.
+    Event(E),
+    /// A roll was explained.
+    Step(Step),
+}
+
+/// Keeps everything in the order it happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log<E>(pub Vec<Logged<E>>);
+
+impl<E> Default for Log<E> {
+    fn default() -> Log<E> {
+        Log(Vec::new())
+    }
+}
+
+impl<E> Log<E> {
+    /// The events alone.
+    pub fn events(&self) -> impl Iterator<Item = &E> {
+        self.0.iter().filter_map(|logged| if let Logged::Event(event) = logged { Some(event) } else { None })
+    }
+
+    /// The explanations alone.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.0.iter().filter_map(|logged| if let Logged::Step(step) = logged { Some(step) } else { None })
+    }
+}
+
+impl<E> Explain for Log<E> {
+    fn step(&mut self, make: impl FnOnce() -> Step) {
+        self.0.push(Logged::Step(make()));
+    }
+}
+
+impl<E: Clone> Sink<E> for Log<E> {
+    fn event(&mut self, event: &E) {
+        self.0.push(Logged::Event(event.clone()));
+    }
+}
+
+/// Everything a rule may touch. The state can be read; only [`emit`](Context::emit) writes it.
+pub struct Context<'a, R: Rules, D, S> {
+    /// The battle being fought.
+    pub battle: &'a R,
+    /// The dice to throw.
+    pub dice: &'a mut D,
+    /// Where explanations go.
+    pub sink: &'a mut S,
+    state: &'a mut R::State,
+}
+
+impl<'a, R: Rules, D: Dice, S: Sink<R::Event>> Context<'a, R, D, S> {
+    pub(crate) fn new(battle: &'a R, state: &'a mut R::State, dice: &'a mut D, sink: &'a mut S) -> Self {
+        Context { battle, dice, sink, state }
+    }
+
+    /// The state as it is now.
+    pub fn state(&self) -> &R::State {
+        self.state
+    }
+
+    /// Writes an event into the state at once and passes it on.
+    pub fn emit(&mut self, event: R::Event) {
+        self.battle.apply(self.state, &event);
+        self.sink.event(&event);
+    }
+}

@@ -1,0 +1,262 @@
+//! The facts of a procedure as keys: what a form, a command line and `--list` are made from.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The numbers and flags a procedure needs, and nothing of the table they were read from.
+pub trait Facts: Clone + fmt::Debug {
+    /// The keys, in the order a person would be asked.
+    fn keys() -> Vec<Key>;
+
+    /// Facts from what was given; what was not given takes its default.
+    ///
+    /// # Errors
+    /// Every key that does not exist and every value that is not allowed, all at once.
+    fn from_given(given: &Given) -> Result<Self, Vec<KeyFault>>;
+
+    /// Every key with its value as it would be given.
+    fn values(&self) -> Given;
+}
+
+/// Keys and values as a person gave them.
+pub type Given = Vec<(String, String)>;
+
+/// One question of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Key {
+    /// Its word.
+    pub key: &'static str,
+    /// What kind of answer it takes.
+    pub kind: KeyKind,
+    /// The answers allowed; of a number the lowest and the highest.
+    pub values: Vec<String>,
+    /// The answer taken if none is given.
+    pub default: &'static str,
+    /// What is asked.
+    pub help: &'static str,
+}
+
+/// The kind of answer a key takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeyKind {
+    /// A whole number between two.
+    Number,
+    /// One of several words.
+    Choice,
+    /// Yes or no.
+    YesNo,
+}
+
+/// A type that can be the value of a key.
+pub trait KeyValue: Copy {
+    /// The kind of answer.
+    const KIND: KeyKind;
+
+    /// The answers allowed; of a number the lowest and the highest.
+    fn allowed() -> Vec<String>;
+
+    /// Reads an answer.
+    fn read(text: &str) -> Option<Self>;
+
+    /// The answer that would be read as this.
+    fn print(self) -> String;
+}
+
+impl KeyValue for bool {
+    const KIND: KeyKind = KeyKind::YesNo;
+
+    fn allowed() -> Vec<String> {
+        vec!["yes".into(), "no".into()]
+    }
+
+    fn read(text: &str) -> Option<bool> {
+        match text {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
+    }
+
+    fn print(self) -> String {
+        if self { "yes" } else { "no" }.into()
+    }
+}
+
+/// A whole number from `MIN` to `MAX`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Count<const MIN: u8, const MAX: u8>(u8);
+
+impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
+    /// The number, if it is within the bounds.
+    pub fn new(number: u8) -> Option<Self> {
+        (MIN..=MAX).contains(&number).then_some(Count(number))
+    }
+
+    /// The number, moved to the nearest bound if it is beyond.
+    pub fn clamped(number: u8) -> Self {
+        Count(number.clamp(MIN, MAX))
+    }
+
+    /// The number.
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl<const MIN: u8, const MAX: u8> KeyValue for Count<MIN, MAX> {
+    const KIND: KeyKind = KeyKind::Number;
+
+    fn allowed() -> Vec<String> {
+        vec![MIN.to_string(), MAX.to_string()]
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok().and_then(Self::new)
+    }
+
+    fn print(self) -> String {
+        self.0.to_string()
+    }
+}
+
+/// What is wrong with a given key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeyFault {
+    /// There is no such key.
+    Unknown {
+        /// The key given.
+        key: String,
+        /// The keys there are.
+        known: Vec<&'static str>,
+    },
+    /// The key was given more than once.
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// The value is not allowed.
+    Value {
+        /// The key it was given for.
+        key: &'static str,
+        /// The value given.
+        value: String,
+        /// The values there are, or the lowest and highest number.
+        kind: KeyKind,
+        /// The values allowed.
+        allowed: Vec<String>,
+    },
+}
+
+impl fmt::Display for KeyFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KeyFault::Unknown { key, known } => {
+                write!(f, "there is no key '{key}'; keys are {}", known.join(", "))
+            }
+            KeyFault::Twice { key } => write!(f, "'{key}' is given twice"),
+            KeyFault::Value { key, value, kind: KeyKind::Number, allowed } => {
+                write!(f, "{key}={value}: a whole number from {} is wanted", allowed.join(" to "))
+            }
+            KeyFault::Value { key, value, allowed, .. } => {
+                write!(f, "{key}={value}: one of {} is wanted", allowed.join(", "))
+            }
+        }
+    }
+}
+
+/// Keys given that do not exist or stand there twice.
+#[doc(hidden)]
+pub fn stray_keys(given: &Given, keys: &[Key]) -> Vec<KeyFault> {
+    let mut faults = Vec::new();
+    for (i, (key, _)) in given.iter().enumerate() {
+        if !keys.iter().any(|known| known.key == key) {
+            let known = keys.iter().map(|known| known.key).collect();
+            faults.push(KeyFault::Unknown { key: key.clone(), known });
+        } else if given[..i].iter().any(|(earlier, _)| earlier == key) {
+            faults.push(KeyFault::Twice { key: key.clone() });
+        }
+    }
+    faults
+}
+
+/// Reads one key.
+#[doc(hidden)]
+pub fn read_key<V: KeyValue>(
+    given: &Given,
+    key: &'static str,
+    default: &'static str,
+    faults: &mut Vec<KeyFault>,
+) -> Option<V> {
+    let text = given.iter().find(|(k, _)| k == key).map_or(default, |(_, value)| value);
+    let value = V::read(text);
+    if value.is_none() {
+        let allowed = V::allowed();
+        faults.push(KeyFault::Value { key, value: text.into(), kind: V::KIND, allowed });
+    }
+    value
+}
+
+/// Defines the facts of a procedure: a plain struct, with its keys, defaults and help made from the same lines.
+///
+/// The doc comment of a field is the help a person sees, the text after `=` the default, and the field's name the key.
+#[macro_export]
+macro_rules! facts {
+    ($(#[$meta:meta])* pub struct $name:ident {
+        $(#[doc = $help:literal] $field:ident: $type:ty = $default:literal,)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name {
+            $(#[doc = $help] pub $field: $type,)*
+        }
+
+        impl $crate::Facts for $name {
+            fn keys() -> Vec<$crate::Key> {
+                vec![$($crate::Key {
+                    key: stringify!($field),
+                    kind: <$type as $crate::KeyValue>::KIND,
+                    values: <$type as $crate::KeyValue>::allowed(),
+                    default: $default,
+                    help: $help.trim_ascii(),
+                }),*]
+            }
+
+            fn from_given(given: &$crate::Given) -> Result<Self, Vec<$crate::KeyFault>> {
+                let mut faults = $crate::stray_keys(given, &Self::keys());
+                $(let $field = $crate::read_key::<$type>(given, stringify!($field), $default, &mut faults);)*
+                match ($($field,)*) {
+                    ($(Some($field),)*) if faults.is_empty() => Ok($name { $($field),* }),
+                    _ => Err(faults),
+                }
+            }
+
+            fn values(&self) -> $crate::Given {
+                vec![$((stringify!($field).to_string(), $crate::KeyValue::print(self.$field))),*]
+            }
+        }
+    };
+}
+
+/// Makes the values of a sheet's axis the values of a key.
+#[macro_export]
+macro_rules! choices {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::KeyValue for $type {
+            const KIND: $crate::KeyKind = $crate::KeyKind::Choice;
+
+            fn allowed() -> Vec<String> {
+                <$type as ::sheet::Axis>::ALL.iter().map(|value| ::sheet::Axis::key(*value).to_string()).collect()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                <$type as ::sheet::Axis>::from_key(text)
+            }
+
+            fn print(self) -> String {
+                ::sheet::Axis::key(self).to_string()
+            }
+        }
+    )+};
+}

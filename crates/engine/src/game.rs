@@ -1,0 +1,266 @@
+//! A game as it is played: orders with their dice, take-backs, second thoughts and branches.
+
+use std::fmt;
+use std::sync::Arc;
+
+use dice::{Dice, Recording, Seed, Seeded, Thrown, Typed};
+
+use crate::{Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, StateHash, ToAct};
+
+/// One order of a game and what came of it.
+pub struct Entry<R: Rules> {
+    /// Who gave it.
+    pub seat: Seat,
+    /// The order.
+    pub order: R::Order,
+    /// What was thrown, throw by throw.
+    pub thrown: Vec<Thrown>,
+    /// What happened, with the explanations.
+    pub log: Log<R::Event>,
+    /// The state before it.
+    before: R::State,
+    /// The hash of the state after it.
+    pub hash: StateHash,
+}
+
+impl<R: Rules> Entry<R> {
+    /// Whether taking it back tells nobody anything: no die was cast and nothing revealed.
+    fn is_free(&self, battle: &R) -> bool {
+        self.thrown.is_empty() && !self.log.events().any(|event| battle.reveals(event))
+    }
+}
+
+impl<R: Rules> Clone for Entry<R> {
+    fn clone(&self) -> Self {
+        Entry {
+            seat: self.seat,
+            order: self.order.clone(),
+            thrown: self.thrown.clone(),
+            log: self.log.clone(),
+            before: self.before.clone(),
+            hash: self.hash,
+        }
+    }
+}
+
+/// A battle being played, with seeded dice and a history.
+pub struct Game<R: Rules> {
+    battle: Arc<R>,
+    header: Header,
+    seed: Seed,
+    stream: u64,
+    dice: Seeded,
+    opening: Line<R::Event>,
+    entries: Vec<Entry<R>>,
+    now: Position<R>,
+}
+
+impl<R: Rules> Game<R> {
+    /// Opens a battle.
+    pub fn new(battle: Arc<R>, header: Header, seed: Seed) -> Game<R> {
+        let mut dice = Recording::new(Seeded::new(seed));
+        let mut log = Log::default();
+        let now = Position::opening(&*battle, &mut dice, &mut log);
+        let (dice, thrown) = dice.into_parts();
+        let opening = Line::opening(thrown, &log, StateHash::of(now.state()));
+        Game { battle, header, seed, stream: 0, dice, opening, entries: Vec::new(), now }
+    }
+
+    /// The battle.
+    pub fn battle(&self) -> &R {
+        &self.battle
+    }
+
+    /// Where the game stands.
+    pub fn position(&self) -> &Position<R> {
+        &self.now
+    }
+
+    /// The orders given so far.
+    pub fn entries(&self) -> &[Entry<R>] {
+        &self.entries
+    }
+
+    /// Whom the game waits for.
+    pub fn to_act(&self) -> ToAct {
+        self.now.to_act(&self.battle)
+    }
+
+    /// What a seat may know.
+    pub fn observe(&self, seat: Seat) -> Seen<R> {
+        self.now.observe(&self.battle, seat)
+    }
+
+    /// Gives an order with the game's own dice.
+    ///
+    /// # Errors
+    /// The reason it is refused; the game is as it was.
+    pub fn give(&mut self, seat: Seat, order: R::Order) -> Result<&Entry<R>, Refused<R::Refusal>> {
+        let entry = carry_out(&*self.battle, &mut self.now, seat, order, &mut self.dice)?;
+        Ok(self.entries.push_mut(entry))
+    }
+
+    /// Gives an order with dice from elsewhere: typed by an umpire, or scripted.
+    ///
+    /// # Errors
+    /// The reason it is refused; the game is as it was.
+    pub fn give_with(
+        &mut self,
+        seat: Seat,
+        order: R::Order,
+        dice: &mut impl Dice,
+    ) -> Result<&Entry<R>, Refused<R::Refusal>> {
+        let entry = carry_out(&*self.battle, &mut self.now, seat, order, dice)?;
+        Ok(self.entries.push_mut(entry))
+    }
+
+    /// Whether the last order can be taken back without anybody having learnt anything from it.
+    pub fn undo_is_free(&self) -> bool {
+        self.entries.last().is_some_and(|entry| entry.is_free(&*self.battle))
+    }
+
+    /// Takes the last order back. Past a die the game goes on with a fresh stream: a stream never rewinds.
+    pub fn undo(&mut self) -> Option<Undone<R::Order>> {
+        let entry = self.entries.pop()?;
+        let free = entry.is_free(&*self.battle);
+        if !entry.thrown.is_empty() {
+            self.stream += 1;
+            self.dice = Seeded::stream(self.seed, self.stream);
+        }
+        self.now = Position::at(entry.before, self.entries.len() as u64);
+        Some(Undone { seat: entry.seat, order: entry.order, free })
+    }
+
+    /// Gives another order in place of an earlier one and the later ones again, all or nothing.
+    ///
+    /// This is how a move is thought better of in a step without dice: every order from that one on must be the
+    /// seat's own and free of dice and revelations.
+    ///
+    /// # Errors
+    /// The game is as it was, and the error names the order that stands in the way.
+    pub fn regive(
+        &mut self,
+        index: usize,
+        seat: Seat,
+        order: R::Order,
+    ) -> Result<(), NotRegiven<R::Refusal>> {
+        let Some(first) = self.entries.get(index) else {
+            return Err(NotRegiven::NoSuchOrder);
+        };
+        let fixed = self.entries[index..].iter().position(|e| e.seat != seat || !e.is_free(&*self.battle));
+        if let Some(offset) = fixed {
+            return Err(NotRegiven::Fixed { index: index + offset });
+        }
+        let mut now = Position::at(first.before.clone(), index as u64);
+        let mut entries: Vec<Entry<R>> = Vec::new();
+        let later = self.entries[index + 1..].iter().map(|entry| entry.order.clone());
+        for (offset, order) in std::iter::once(order).chain(later).enumerate() {
+            // An order that now needs dice must not see those of the game, so the trial has none.
+            let mut no_dice = Typed::new([]);
+            let refused = |refused| NotRegiven::Refused { index: index + offset, refused };
+            let entry = carry_out(&*self.battle, &mut now, seat, order, &mut no_dice).map_err(refused)?;
+            if !entry.thrown.is_empty() {
+                return Err(NotRegiven::NeedsDice { index: index + offset });
+            }
+            entries.push(entry);
+        }
+        self.entries.truncate(index);
+        self.entries.append(&mut entries);
+        self.now = now;
+        Ok(())
+    }
+
+    /// Another game that shares the first `n_orders` of this one and goes on with dice of its own.
+    pub fn branch(&self, n_orders: usize, fresh: Seed) -> Game<R> {
+        let n_orders = n_orders.min(self.entries.len());
+        let state = self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before);
+        Game {
+            battle: Arc::clone(&self.battle),
+            header: self.header.clone(),
+            seed: fresh,
+            stream: 0,
+            dice: Seeded::new(fresh),
+            opening: self.opening.clone(),
+            entries: self.entries[..n_orders].to_vec(),
+            now: Position::at(state.clone(), n_orders as u64),
+        }
+    }
+
+    /// The game as a record.
+    pub fn record(&self) -> Record<R::Event> {
+        let line = |entry: &Entry<R>| Line {
+            seat: Some(entry.seat),
+            order: self.battle.sentence(&entry.order),
+            faces: entry.thrown.clone(),
+            events: entry.log.events().cloned().collect(),
+            hash: entry.hash,
+        };
+        Record {
+            header: self.header.clone(),
+            opening: self.opening.clone(),
+            lines: self.entries.iter().map(line).collect(),
+        }
+    }
+}
+
+/// Checks and carries out an order.
+fn carry_out<R: Rules>(
+    battle: &R,
+    now: &mut Position<R>,
+    seat: Seat,
+    order: R::Order,
+    dice: &mut impl Dice,
+) -> Result<Entry<R>, Refused<R::Refusal>> {
+    let legal = now.check(battle, seat, order.clone())?;
+    let before = now.state().clone();
+    let (mut dice, mut log) = (Recording::new(dice), Log::default());
+    now.carry_out(battle, &legal, &mut dice, &mut log).expect("checked in this very position");
+    let hash = StateHash::of(now.state());
+    Ok(Entry { seat, order, thrown: dice.into_thrown(), log, before, hash })
+}
+
+/// What was taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undone<O> {
+    /// Who had given it.
+    pub seat: Seat,
+    /// The order.
+    pub order: O,
+    /// Whether nobody had learnt anything from it; else the others should have been asked.
+    pub free: bool,
+}
+
+/// Why an earlier order could not be given anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotRegiven<F> {
+    /// There is no order of that number.
+    NoSuchOrder,
+    /// This order threw dice, revealed something or was another seat's.
+    Fixed {
+        /// Its number.
+        index: usize,
+    },
+    /// This order would not be legal any more.
+    Refused {
+        /// Its number.
+        index: usize,
+        /// Why.
+        refused: Refused<F>,
+    },
+    /// This order would throw dice.
+    NeedsDice {
+        /// Its number.
+        index: usize,
+    },
+}
+
+impl<F: fmt::Display> fmt::Display for NotRegiven<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRegiven::NoSuchOrder => f.write_str("there is no such order"),
+            NotRegiven::Fixed { index } => write!(f, "order {} cannot be unsaid any more", index + 1),
+            NotRegiven::Refused { index, refused } => write!(f, "order {}: {refused}", index + 1),
+            NotRegiven::NeedsDice { index } => write!(f, "order {} would throw dice", index + 1),
+        }
+    }
+}

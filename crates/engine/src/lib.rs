@@ -1,0 +1,32 @@
+//! What a rule set is, and what every rule set gets for it: legality tokens, events, records, replay, undo, odds.
+//!
+//! The engine names no rule set and knows no rule. A rule set implements [`Rules`] for its battle; a [`Position`]
+//! is played by [`Position::check`] and [`Position::carry_out`]; a [`Game`] adds history, dice and the record.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
+
+mod context;
+mod facts;
+mod game;
+mod hash;
+mod kinds;
+mod position;
+mod procedure;
+mod record;
+mod replay;
+mod rules;
+mod seat;
+
+pub use context::{Context, Log, Logged, Silent, Sink};
+pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue};
+pub use game::{Entry, Game, NotRegiven, Undone};
+pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
+pub use kinds::Kinds;
+pub use position::{Legal, Position, Refused, Seen, Stale};
+pub use procedure::{Follow, Procedure, Visitor};
+pub use record::{Header, Line, Record, RecordFault};
+pub use replay::{Diverged, Divergence, Replayed, replay, verify};
+pub use rules::{Listed, Misread, Rules};
+pub use seat::{Next, Seat, Seats, ToAct, Verdict};
+
+#[doc(hidden)]
+pub use facts::{read_key, stray_keys};

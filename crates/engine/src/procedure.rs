@@ -1,0 +1,51 @@
+//! A procedure of the sheet: facts go in, dice are thrown, an outcome comes out.
+
+use dice::Dice;
+use serde::Serialize;
+use sheet::Explain;
+
+use crate::{Facts, Given};
+
+/// One thing the sheet resolves. Play reads the facts from the state, an umpire gives them as keys; both run the same
+/// [`run`](Procedure::run), and so do the odds.
+pub trait Procedure {
+    /// Its word on the command line.
+    const ID: &'static str;
+    /// Its name for people.
+    const TITLE: &'static str;
+
+    /// The rule set's tables.
+    type Tables;
+    /// What it needs to know.
+    type Facts: Facts;
+    /// What comes of it: an object with the same keys for every outcome.
+    type Outcome: Clone + Ord + Serialize;
+
+    /// Throws the dice and reads the tables.
+    fn run<D: Dice, E: Explain>(
+        tables: &Self::Tables,
+        facts: &Self::Facts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> Self::Outcome;
+
+    /// What has to be resolved next, if anything.
+    fn next(facts: &Self::Facts, outcome: &Self::Outcome) -> Vec<Follow>;
+}
+
+/// A procedure that follows another one, with the keys already known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Follow {
+    /// The procedure's word.
+    pub procedure: &'static str,
+    /// What is known of its facts.
+    pub keys: Given,
+}
+
+/// Somebody who is shown every procedure of a rule set, one after the other.
+///
+/// Procedures have types of their own; a visitor is how a command line, a form or the odds treat them alike.
+pub trait Visitor<T> {
+    /// One procedure.
+    fn visit<P: Procedure<Tables = T>>(&mut self);
+}

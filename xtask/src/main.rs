@@ -1,0 +1,65 @@
+//! The project's own commands: `cargo xtask test`, `prove`, `mutate-data`, `tidy`, `bless`, `bench`.
+
+mod bless;
+mod cargo;
+mod counts;
+mod prove;
+mod rust_source;
+mod suite;
+mod tidy;
+mod workspace;
+
+use counts::Counts;
+use std::process::ExitCode;
+use workspace::Workspace;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test                   the everyday suite: format, tidy, clippy, tests, documentation
+  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data; all without a name
+  mutate-data [RULESET]  change every printed number, one at a time: some result must notice
+  tidy                   the invariants of ARCHITECTURE.md
+  bless                  rewrite the golden files and record the hash of each rule set's revision
+  bench                  ratios between ways of doing the same work";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => suite::run().map(report),
+        ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
+        ["prove"] => prove::run(None).map(report),
+        ["prove", suite] => prove::run(Some(suite)).map(report),
+        ["mutate-data"] => prove::mutate_data(None).map(report),
+        ["mutate-data", ruleset] => prove::mutate_data(Some(ruleset)).map(report),
+        ["bless"] => bless::run().map(|()| ExitCode::SUCCESS),
+        ["bench"] => prove::bench().map(|()| ExitCode::SUCCESS),
+        _ => Err(Fault::Usage(String::new())),
+    };
+    done.unwrap_or_else(|fault| match fault {
+        Fault::Usage(why) => {
+            eprintln!("{why}{}{USAGE}", if why.is_empty() { "" } else { "\n\n" });
+            ExitCode::from(2)
+        }
+        Fault::Failed(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    })
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// It was called wrongly: usage follows, exit 2.
+    Usage(String),
+    /// It was called rightly and failed: exit 1.
+    Failed(String),
+}
+
+/// The last line of every command that counts.
+fn report(counts: Counts) -> ExitCode {
+    println!("{counts}");
+    if counts.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

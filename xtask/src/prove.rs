@@ -1,0 +1,91 @@
+//! `cargo xtask prove`: the suites at their full counts, in the release profile, printing what they counted.
+
+use crate::counts::Counts;
+use crate::workspace::Workspace;
+use crate::{Fault, cargo};
+
+const SUITES: [&str; 4] = ["uniform", "conformance", "odds", "mutate-data"];
+
+/// Runs one suite, or all of them, over every rule set there is.
+pub(crate) fn run(suite: Option<&str>) -> Result<Counts, Fault> {
+    let rulesets = Workspace::load()?.rulesets();
+    let chosen: Vec<&str> = match suite {
+        None => SUITES.to_vec(),
+        Some(name) if SUITES.contains(&name) => vec![name],
+        Some(name) => return Err(unknown("suite", name, &SUITES)),
+    };
+    let targets = chosen.iter().flat_map(|suite| targets(suite, &rulesets));
+    let counts = prove(targets.collect());
+    Ok(counts)
+}
+
+/// Runs the data mutations of one rule set, or of every one.
+pub(crate) fn mutate_data(ruleset: Option<&str>) -> Result<Counts, Fault> {
+    let all = Workspace::load()?.rulesets();
+    let names: Vec<&str> = all.iter().map(String::as_str).collect();
+    match ruleset {
+        Some(name) if !names.contains(&name) => Err(unknown("rule set", name, &names)),
+        Some(name) => Ok(prove(targets("mutate-data", &[name.to_string()]))),
+        None => Ok(prove(targets("mutate-data", &all))),
+    }
+}
+
+/// Runs the benches that print ratios, for every rule set that has them.
+pub(crate) fn bench() -> Result<(), Fault> {
+    let workspace = Workspace::load()?;
+    let mut counts = Counts::default();
+    for ruleset in workspace.rulesets() {
+        if workspace.has(&format!("rulesets/{ruleset}/benches/ratios.rs")) {
+            counts += cargo::check(&["bench", "--locked", "-p", &ruleset, "--bench", "ratios"], &[]);
+        }
+    }
+    match counts {
+        Counts { failed: 0, passed: 1.., .. } => Ok(()),
+        Counts { failed: 0, .. } => Err(Fault::Failed("no rule set has benches/ratios.rs".into())),
+        _ => Err(Fault::Failed("a bench failed".into())),
+    }
+}
+
+/// Package and test target of each run a suite consists of.
+fn targets(suite: &str, rulesets: &[String]) -> Vec<(String, &'static str)> {
+    let each = |target| rulesets.iter().map(move |ruleset| (ruleset.clone(), target));
+    match suite {
+        "uniform" => vec![("dice".into(), "uniform")],
+        "conformance" => {
+            std::iter::once(("testkit".into(), "conformance")).chain(each("conformance")).collect()
+        }
+        "odds" => each("odds_oracle").collect(),
+        _ => each("mutate_data").collect(),
+    }
+}
+
+fn prove(targets: Vec<(String, &'static str)>) -> Counts {
+    let mut sum = Counts::default();
+    for (package, target) in targets {
+        let arguments =
+            ["test", "--release", "--locked", "-p", &package, "--test", target, "--", "--nocapture"];
+        let counts = cargo::test(&arguments, &[(cargo::PROVE, "1")]);
+        // A target without a single test would otherwise look like a proof.
+        sum += if counts.is_empty() { Counts::FAILED } else { counts };
+    }
+    println!();
+    sum
+}
+
+fn unknown(kind: &str, name: &str, known: &[&str]) -> Fault {
+    Fault::Usage(format!("there is no {kind} `{name}`; there are: {}", known.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suite_runs_over_every_rule_set() {
+        let rulesets = ["gallop".to_string(), "guns".to_string()];
+        let packages: Vec<String> = targets("conformance", &rulesets).into_iter().map(|t| t.0).collect();
+        assert_eq!(packages, ["testkit", "gallop", "guns"]);
+        assert_eq!(targets("odds", &rulesets[..1]), [("gallop".to_string(), "odds_oracle")]);
+        assert_eq!(targets("uniform", &rulesets), [("dice".to_string(), "uniform")]);
+    }
+}

@@ -1,0 +1,27 @@
+//! `cargo xtask test`: every stage runs even if an earlier one failed, so that all faults show at once.
+
+use crate::counts::Counts;
+use crate::workspace::Workspace;
+use crate::{Fault, cargo, tidy};
+
+/// The everyday suite; format, clippy, documentation and each tidy check count as one test each.
+pub(crate) fn run() -> Result<Counts, Fault> {
+    let mut counts = component("fmt", &["fmt", "--all", "--check"]);
+    println!("\n$ cargo xtask tidy");
+    counts += tidy::run(&Workspace::load()?);
+    counts +=
+        component("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
+    counts += cargo::test(&["test", "--workspace", "--locked", "--no-fail-fast"], &[]);
+    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
+    counts += cargo::check(&doc, &[("RUSTDOCFLAGS", "-D warnings")]);
+    println!();
+    Ok(counts)
+}
+
+fn component(subcommand: &str, arguments: &[&str]) -> Counts {
+    if cargo::has_component(subcommand) {
+        return cargo::check(arguments, &[]);
+    }
+    println!("\ncargo {subcommand} is not installed; run: rustup component add rustfmt clippy");
+    Counts::FAILED
+}
