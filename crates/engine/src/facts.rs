@@ -26,7 +26,7 @@ pub type Given = Vec<(String, String)>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Key {
     /// Its word.
-    pub key: &'static str,
+    pub key: String,
     /// What kind of answer it takes.
     pub kind: KeyKind,
     /// The answers allowed; of a number the lowest and the highest.
@@ -129,7 +129,7 @@ pub enum KeyFault {
         /// The key given.
         key: String,
         /// The keys there are.
-        known: Vec<&'static str>,
+        known: Vec<String>,
     },
     /// The key was given more than once.
     Twice {
@@ -139,7 +139,7 @@ pub enum KeyFault {
     /// The value is not allowed.
     Value {
         /// The key it was given for.
-        key: &'static str,
+        key: String,
         /// The value given.
         value: String,
         /// The values there are, or the lowest and highest number.
@@ -171,8 +171,8 @@ impl fmt::Display for KeyFault {
 pub fn stray_keys(given: &Given, keys: &[Key]) -> Vec<KeyFault> {
     let mut faults = Vec::new();
     for (i, (key, _)) in given.iter().enumerate() {
-        if !keys.iter().any(|known| known.key == key) {
-            let known = keys.iter().map(|known| known.key).collect();
+        if !keys.iter().any(|known| known.key == *key) {
+            let known = keys.iter().map(|known| known.key.clone()).collect();
             faults.push(KeyFault::Unknown { key: key.clone(), known });
         } else if given[..i].iter().any(|(earlier, _)| earlier == key) {
             faults.push(KeyFault::Twice { key: key.clone() });
@@ -181,26 +181,33 @@ pub fn stray_keys(given: &Given, keys: &[Key]) -> Vec<KeyFault> {
     faults
 }
 
+/// The key of a field: its name with hyphens.
+#[doc(hidden)]
+pub fn key_of(field: &str) -> String {
+    field.replace('_', "-")
+}
+
 /// Reads one key.
 #[doc(hidden)]
 pub fn read_key<V: KeyValue>(
     given: &Given,
-    key: &'static str,
-    default: &'static str,
+    field: &str,
+    default: &str,
     faults: &mut Vec<KeyFault>,
 ) -> Option<V> {
-    let text = given.iter().find(|(k, _)| k == key).map_or(default, |(_, value)| value);
+    let key = key_of(field);
+    let text = given.iter().find(|(k, _)| *k == key).map_or(default, |(_, value)| value);
     let value = V::read(text);
     if value.is_none() {
-        let allowed = V::allowed();
-        faults.push(KeyFault::Value { key, value: text.into(), kind: V::KIND, allowed });
+        faults.push(KeyFault::Value { key, value: text.into(), kind: V::KIND, allowed: V::allowed() });
     }
     value
 }
 
 /// Defines the facts of a procedure: a plain struct, with its keys, defaults and help made from the same lines.
 ///
-/// The doc comment of a field is the help a person sees, the text after `=` the default, and the field's name the key.
+/// The doc comment of a field is the help a person sees, the text after `=` the default, and the field's name with
+/// hyphens the key.
 #[macro_export]
 macro_rules! facts {
     ($(#[$meta:meta])* pub struct $name:ident {
@@ -215,7 +222,7 @@ macro_rules! facts {
         impl $crate::Facts for $name {
             fn keys() -> Vec<$crate::Key> {
                 vec![$($crate::Key {
-                    key: stringify!($field),
+                    key: $crate::key_of(stringify!($field)),
                     kind: <$type as $crate::KeyValue>::KIND,
                     values: <$type as $crate::KeyValue>::allowed(),
                     default: $default,
@@ -233,7 +240,7 @@ macro_rules! facts {
             }
 
             fn values(&self) -> $crate::Given {
-                vec![$((stringify!($field).to_string(), $crate::KeyValue::print(self.$field))),*]
+                vec![$(($crate::key_of(stringify!($field)), $crate::KeyValue::print(self.$field))),*]
             }
         }
     };

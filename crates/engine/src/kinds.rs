@@ -23,7 +23,7 @@ macro_rules! kinds {
             const KINDS: &'static [&'static str] = &[$(stringify!($variant)),+];
 
             fn kind(&self) -> &'static str {
-                match self { $(<$type>::$variant { .. } => stringify!($variant)),+ }
+                match self { $(Self::$variant { .. } => stringify!($variant)),+ }
             }
         }
     };

@@ -29,4 +29,4 @@ pub use rules::{Listed, Misread, Rules};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 
 #[doc(hidden)]
-pub use facts::{read_key, stray_keys};
+pub use facts::{key_of, read_key, stray_keys};

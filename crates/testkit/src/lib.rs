@@ -1,1 +1,20 @@
-//! (to be written)
+//! The conformance suite every rule set passes by one call, and a toy rule set that exercises every seam.
+//!
+//! ```no_run
+//! # use std::sync::Arc;
+//! use testkit::{Conformance, conformance, prove_or, toy::Lane};
+//!
+//! let options = Conformance { games: prove_or(100, 1000), ..Conformance::default() };
+//! let report = conformance(&Arc::new(Lane::default()), options);
+//! println!("{report}");
+//! assert!(report.zeros().is_empty(), "never seen: {:?}", report.zeros());
+//! ```
+
+mod conformance;
+mod mutations;
+mod prove;
+pub mod toy;
+
+pub use conformance::{Conformance, Report, conformance};
+pub use mutations::{Mutation, mutations, mutations_read_by};
+pub use prove::prove_or;

@@ -1,1 +1,51 @@
-//! (to be written)
+//! Gettysburg at the Gallop: stands on squares, a turn of two halves, and the whole battle in an evening.
+//!
+//! The files follow the chapters of the rules: [`movement`], [`fire`], [`charge`] and [`hand_combat`], [`broken`],
+//! [`victory`]; [`sequence`] puts them in order.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
+
+mod arrivals;
+pub mod axes;
+pub mod battle;
+pub mod broken;
+mod charge;
+mod event;
+pub mod fire;
+pub mod generals;
+pub mod hand_combat;
+mod hits;
+mod listing;
+pub mod map;
+mod movement;
+mod order;
+mod refusal;
+mod retreat;
+mod sequence;
+pub mod setup;
+pub mod sight;
+mod state;
+pub mod tables;
+pub mod victory;
+
+use engine::{Context, Visitor};
+
+pub use battle::{Battle, GroupId, Side, StandId};
+pub use event::{Cause, Event};
+pub use order::Order;
+pub use refusal::Refusal;
+pub use state::{Formation, Pending, Place, SquareState, StandState, State};
+pub use tables::Tables;
+
+/// What a rule of this set works through.
+type At<'a, D, S> = Context<'a, Battle, D, S>;
+
+/// The scenarios that come with the program, by their word.
+pub const SCENARIOS: [(&str, &str); 1] =
+    [("barlows-knoll", include_str!("../../../scenarios/gallop/barlows-knoll.toml"))];
+
+/// Shows every procedure of the sheet to a visitor.
+pub fn procedures(visitor: &mut impl Visitor<Tables>) {
+    visitor.visit::<fire::Fire>();
+    visitor.visit::<hand_combat::HandCombat>();
+    visitor.visit::<generals::Risk>();
+}

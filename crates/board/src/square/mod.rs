@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-pub use direction::{Direction, Sides};
+pub use direction::{Direction, NoDirection, Sides};
 pub use line::{Crossing, crossings};
 pub use reach::{Reach, Way};
 

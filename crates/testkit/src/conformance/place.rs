@@ -1,0 +1,152 @@
+//! What holds in every position: listing and checking agree, nothing unseen matters, idle seats are refused.
+
+use std::collections::BTreeSet;
+
+use dice::Seeded;
+use engine::{
+    Kinds, Listed, Next, Position, Refused, Rules, Seat, Seats, Silent, ToAct, canonical_bytes,
+    from_canonical_bytes,
+};
+
+use super::table::{Table, one_of};
+use super::{Checked, ensure};
+
+/// How many sealed orders of a seat are tried against each other in a position.
+const SEALED: usize = 3;
+/// How many of a seat's legal orders are kept from a position, to be tried again later in the game.
+const REMEMBERED: usize = 2;
+
+impl<R: Rules + Listed> Table<'_, R> {
+    pub(super) fn check_position(&mut self, position: &Position<R>, seats: Seats) -> Checked {
+        let state = position.state();
+        let back = from_canonical_bytes::<R::State>(&canonical_bytes(state));
+        ensure!(back.as_ref() == Some(state), "the state's bytes do not give it back: {state:?}");
+        ensure!(!seats.is_empty(), "a choice is nobody's");
+        for seat in self.seats.iter() {
+            let seen = self.battle.observe(state, seat);
+            let again = self.battle.observe(&seen, seat);
+            ensure!(again == seen, "seat {} sees less when it looks again", seat.0);
+        }
+        self.check_idle(position, seats)?;
+        for seat in seats.iter() {
+            self.check_choice(position, seat).map_err(|what| format!("seat {}: {what}", seat.0))?;
+        }
+        if seats.iter().count() > 1 {
+            self.check_sealed(position, seats)?;
+        }
+        Ok(())
+    }
+
+    /// Those who have not to choose are refused whatever they say, and nothing is listed for them.
+    fn check_idle(&mut self, position: &Position<R>, seats: Seats) -> Checked {
+        let order = self.battle.any_order(&mut self.drawn);
+        for seat in (0..8).map(Seat).filter(|&seat| !seats.contains(seat)) {
+            let checked = position.check(self.battle, seat, order.clone()).map(|_| ());
+            ensure!(
+                checked == Err(Refused::NotToAct { to_act: seats }),
+                "idle seat {} is answered {checked:?}",
+                seat.0
+            );
+            let listed = self.seats.contains(seat) && !self.battle.orders(position.state(), seat).is_empty();
+            ensure!(!listed, "orders are listed for idle seat {}", seat.0);
+        }
+        Ok(())
+    }
+
+    /// A choice is a real one, and listing and checking agree on it.
+    fn check_choice(&mut self, position: &Position<R>, seat: Seat) -> Checked {
+        let battle = &**self.battle;
+        let seen = battle.observe(position.state(), seat);
+        let asked = matches!(battle.next(&seen), Next::Choice(seats) if seats.contains(seat));
+        ensure!(asked, "has to choose and does not see it");
+        let listed = battle.orders(position.state(), seat);
+        let from_seen = battle.orders(&seen, seat);
+        ensure!(listed == from_seen, "{listed:?} are listed, but {from_seen:?} from what it sees");
+        ensure!(!listed.is_empty(), "a dead end: a choice without a legal order");
+        ensure!(listed.len() > 1, "is asked though only '{}' is legal", battle.sentence(&listed[0]));
+
+        let mut sentences = BTreeSet::new();
+        for order in &listed {
+            let sentence = self.check_sentence(order)?;
+            let refusal = position.check(battle, seat, order.clone()).err();
+            ensure!(refusal.is_none(), "'{sentence}' is listed but refused: {refusal:?}");
+            ensure!(sentences.insert(sentence.clone()), "'{sentence}' is listed twice");
+        }
+        self.report.listed(listed.len());
+        for _ in 0..self.options.any_orders_per_position {
+            let order = battle.any_order(&mut self.drawn);
+            let refusal = self.check_said(position, &seen, seat, &order, &sentences)?;
+            self.report.drawn(refusal);
+            if self.earlier.is_empty() {
+                continue;
+            }
+            let order = self.earlier[one_of(&mut self.drawn, self.earlier.len())].clone();
+            let refusal = self.check_said(position, &seen, seat, &order, &sentences)?;
+            self.report.earlier(refusal);
+        }
+        for _ in 0..REMEMBERED {
+            self.earlier.push(listed[one_of(&mut self.drawn, listed.len())].clone());
+        }
+        Ok(())
+    }
+
+    /// Anything said is accepted if it is listed and refused if it is not, by what can be seen; and why it is refused.
+    fn check_said(
+        &self,
+        position: &Position<R>,
+        seen: &R::State,
+        seat: Seat,
+        order: &R::Order,
+        listed: &BTreeSet<String>,
+    ) -> Checked<Option<&'static str>> {
+        let sentence = self.check_sentence(order)?;
+        let refusal = self.battle.refusal(position.state(), seat, order);
+        let from_seen = self.battle.refusal(seen, seat, order);
+        ensure!(refusal == from_seen, "'{sentence}': {refusal:?}, but {from_seen:?} from what it sees");
+        let is_listed = listed.contains(&sentence);
+        ensure!(refusal.is_none() == is_listed, "'{sentence}': {refusal:?}, listed: {is_listed}");
+        if let Some(refusal) = &refusal {
+            ensure!(!refusal.to_string().is_empty(), "{refusal:?} gives no reason");
+        }
+        Ok(refusal.as_ref().map(Kinds::kind))
+    }
+
+    /// A sentence says its order.
+    fn check_sentence(&self, order: &R::Order) -> Checked<String> {
+        let sentence = self.battle.sentence(order);
+        match self.battle.parse(&sentence) {
+            Ok(read) if read == *order => Ok(sentence),
+            Ok(read) => Err(format!("'{sentence}' says {order:?} but is read as {read:?}")),
+            Err(misread) => Err(format!("'{sentence}' is not understood: {misread}")),
+        }
+    }
+
+    /// What a seat orders while others still have to choose is nothing to these.
+    fn check_sealed(&mut self, position: &Position<R>, seats: Seats) -> Checked {
+        let battle = &**self.battle;
+        let fresh = self.n_orders() as u64 + 3;
+        for seat in seats.iter() {
+            let mut orders = battle.orders(position.state(), seat);
+            let others: Vec<Seat> = seats.iter().filter(|&other| other != seat).collect();
+            let mut first: Vec<Option<R::State>> = vec![None; others.len()];
+            for _ in 0..SEALED.min(orders.len()) {
+                let order = orders.swap_remove(one_of(&mut self.drawn, orders.len()));
+                let legal = position.check(battle, seat, order).map_err(|refused| format!("{refused:?}"))?;
+                let mut after = position.clone();
+                let mut dice = Seeded::stream(self.seed(), fresh);
+                after.carry_out(battle, &legal, &mut dice, &mut Silent).map_err(|stale| stale.to_string())?;
+                for (other, first) in others.iter().zip(&mut first) {
+                    let waits = matches!(after.to_act(battle), ToAct::Seats(s) if s.contains(*other));
+                    if !waits {
+                        continue;
+                    }
+                    let seen = battle.observe(after.state(), *other);
+                    let same = first.get_or_insert_with(|| seen.clone()) == &seen;
+                    ensure!(same, "seat {} can tell what seat {} chose sealed", other.0, seat.0);
+                }
+            }
+            self.report.sealed();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,217 @@
+//! Take-backs, second thoughts, branches, records and replays of games with the toy.
+
+use std::sync::Arc;
+
+use dice::{Scripted, Seed};
+use engine::{
+    Diverged, Game, Header, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
+};
+use testkit::toy::{Card, Event, Lane, Pending, Refusal};
+
+const BLUE: Seat = Seat(0);
+const GREY: Seat = Seat(1);
+
+fn new_game(seed: u64) -> Game<Lane> {
+    let lane = Lane::default();
+    let header = Header::new(Lane::ID, lane.revision(), "the lane", "");
+    Game::new(Arc::new(lane), header, Seed::from_number(seed))
+}
+
+#[track_caller]
+fn give(game: &mut Game<Lane>, seat: Seat, sentence: &str) {
+    let order = game.battle().parse(sentence).unwrap();
+    game.give(seat, order).unwrap();
+}
+
+#[track_caller]
+fn give_with(game: &mut Game<Lane>, seat: Seat, sentence: &str, faces: &[u16]) {
+    let order = game.battle().parse(sentence).unwrap();
+    let mut dice = Scripted::new(faces);
+    game.give_with(seat, order, &mut dice).unwrap();
+    dice.assert_used();
+}
+
+/// Both steady; Blue wins the move and draws the card of that many points.
+fn blue_moves(game: &mut Game<Lane>, points: u16) {
+    give_with(game, BLUE, "stand steady", &[]);
+    give_with(game, GREY, "stand steady", &[6, 1, points]);
+    assert_eq!(game.position().state().pending, [Pending::Turn(BLUE, points as u8)]);
+}
+
+fn orders(game: &Game<Lane>) -> Vec<String> {
+    game.record().lines.into_iter().map(|line| line.order).collect()
+}
+
+#[test]
+fn a_take_back_without_dice_is_free_and_changes_nothing_to_come() {
+    for seed in 0..10 {
+        let (mut straight, mut second) = (new_game(seed), new_game(seed));
+        for game in [&mut straight, &mut second] {
+            blue_moves(game, 3);
+        }
+        let before = second.position().state().clone();
+        give(&mut second, BLUE, "load");
+        assert!(second.undo_is_free());
+        let undone = second.undo().unwrap();
+        assert_eq!((undone.seat, undone.free), (BLUE, true));
+        assert_eq!(second.battle().sentence(&undone.order), "load");
+        assert_eq!((second.position().state(), second.position().seq()), (&before, 2));
+        for game in [&mut straight, &mut second] {
+            give(game, BLUE, "march 3");
+            give(game, GREY, "stand bold");
+            give(game, BLUE, "stand bold");
+        }
+        assert_eq!(straight.record(), second.record(), "the dice to come are the same");
+    }
+}
+
+#[test]
+fn a_take_back_past_a_die_goes_on_with_fresh_dice() {
+    let mut differ = 0;
+    for seed in 0..20 {
+        let mut game = new_game(seed);
+        give(&mut game, BLUE, "stand bold");
+        give(&mut game, GREY, "stand bold");
+        let thrown = game.entries()[1].thrown.clone();
+        assert!(!thrown.is_empty());
+        assert!(!game.undo_is_free());
+        assert!(!game.undo().unwrap().free);
+        give(&mut game, GREY, "stand bold");
+        differ += usize::from(game.entries()[1].thrown != thrown);
+        verify(game.battle(), &game.record()).unwrap();
+    }
+    assert!(differ >= 15, "fresh dice fall otherwise, here {differ} times of 20");
+    assert!(new_game(0).undo().is_none());
+}
+
+#[test]
+fn a_move_is_thought_better_of() {
+    let mut game = new_game(1);
+    blue_moves(&mut game, 3);
+    give(&mut game, BLUE, "march 1");
+    give(&mut game, BLUE, "load");
+    let before = game.record();
+    let order = |sentence| Lane::default().parse(sentence).unwrap();
+
+    let full = Refused::Rule(Refusal::PouchFull);
+    let refused = game.regive(2, BLUE, order("load")).unwrap_err();
+    assert_eq!(refused, NotRegiven::Refused { index: 3, refused: full });
+    assert_eq!(refused.to_string(), "order 4: the pouch is full");
+    assert_eq!(game.regive(9, BLUE, order("load")), Err(NotRegiven::NoSuchOrder));
+    assert_eq!(game.regive(1, GREY, order("stand bold")), Err(NotRegiven::Fixed { index: 1 }), "dice fell");
+    assert_eq!(game.regive(0, BLUE, order("stand bold")), Err(NotRegiven::Fixed { index: 1 }), "not Blue's");
+    assert_eq!(game.record(), before, "what is refused changes nothing");
+
+    game.regive(2, BLUE, order("march 2")).unwrap();
+    assert_eq!(orders(&game)[2..], ["march 2", "load"]);
+    assert_eq!(game.position().seq(), 4);
+    verify(game.battle(), &game.record()).unwrap();
+}
+
+#[test]
+fn a_second_thought_may_not_throw_dice() {
+    let mut game = new_game(1);
+    blue_moves(&mut game, 3);
+    give_with(&mut game, BLUE, "march 3", &[]);
+    blue_moves(&mut game, 2);
+    give_with(&mut game, BLUE, "load", &[]);
+    let before = game.record();
+    // Two fields bring Blue within fire of Grey, one does not.
+    let needs_dice = game.regive(5, BLUE, game.battle().parse("march 2").unwrap());
+    assert_eq!(needs_dice, Err(NotRegiven::NeedsDice { index: 5 }));
+    assert_eq!(game.record(), before);
+}
+
+#[test]
+fn a_branch_shares_the_past_and_has_dice_of_its_own() {
+    let mut differ = 0;
+    for seed in 0..20 {
+        let mut game = new_game(seed);
+        blue_moves(&mut game, 1);
+        give(&mut game, BLUE, "march 1");
+        give(&mut game, BLUE, "stand careful");
+        let mut branch = game.branch(4, Seed::from_number(seed + 1000));
+        let mut earlier = game.branch(2, Seed::from_number(seed));
+        assert_eq!(branch.record(), game.record());
+        assert_eq!(earlier.record().lines, game.record().lines[..2]);
+        give(&mut earlier, BLUE, "load");
+        for game in [&mut game, &mut branch] {
+            give(game, GREY, "stand careful");
+        }
+        differ += usize::from(branch.entries()[4].thrown != game.entries()[4].thrown);
+        for game in [game, branch, earlier] {
+            verify(game.battle(), &game.record()).unwrap();
+        }
+    }
+    assert!(differ >= 15, "{differ} of 20");
+}
+
+/// Blue moves three fields; line 3 and 4 are the stances, line 5 the march.
+fn recorded() -> Record<Event> {
+    let mut game = new_game(1);
+    blue_moves(&mut game, 3);
+    give_with(&mut game, BLUE, "march 3", &[]);
+    game.record()
+}
+
+#[track_caller]
+fn check_damage(damage: impl Fn(&mut Record<Event>), line: usize, what: impl Fn(&Diverged<Lane>) -> bool) {
+    let mut record = recorded();
+    damage(&mut record);
+    let divergence = verify(&Lane::default(), &record).expect_err("the damage is found");
+    assert_eq!(divergence.line, line, "{divergence}");
+    assert!(what(&divergence.what), "{divergence}");
+    assert!(divergence.to_string().starts_with(&format!("line {line}: ")), "{divergence}");
+}
+
+#[test]
+fn verify_names_the_first_divergence() {
+    let states = verify(&Lane::default(), &recorded()).unwrap();
+    assert_eq!(states.len(), 4);
+    let event = |what: &Diverged<Lane>| matches!(what, Diverged::Event { .. });
+    // The contest falls the other way round, and Grey would have won it.
+    check_damage(|r| r.lines[1].faces[0].reverse(), 4, event);
+    check_damage(|r| r.lines[1].events[3] = Event::Drawn(BLUE, Card::Slow), 4, event);
+    check_damage(|r| r.lines[2].events.truncate(1), 5, event);
+    check_damage(|r| r.lines[0].hash = r.opening.hash, 3, |what| matches!(what, Diverged::Hash { .. }));
+    check_damage(|r| r.opening.hash = r.lines[0].hash, 2, |what| matches!(what, Diverged::Hash { .. }));
+    check_damage(|r| r.lines[2].order = "march 4".into(), 5, |what| matches!(what, Diverged::Refused(_)));
+    check_damage(|r| r.lines[2].order = "march 2".into(), 5, event);
+    check_damage(|r| r.lines[2].order = "run".into(), 5, |what| matches!(what, Diverged::Misread(_)));
+    check_damage(|r| r.lines[2].seat = None, 5, |what| matches!(what, Diverged::NoSeat));
+    check_damage(|r| r.lines[2].faces.push(vec![3]), 5, |what| matches!(what, Diverged::Dice(_)));
+    check_damage(|r| r.lines[1].faces.truncate(1), 4, |what| matches!(what, Diverged::Dice(_)));
+    check_damage(|r| r.lines[1].faces[0][0] = 7, 4, |what| matches!(what, Diverged::Dice(_)));
+}
+
+#[test]
+fn a_record_of_another_revision_is_told_by_its_events() {
+    let record = recorded();
+    let states = verify(&Lane::default(), &record).unwrap();
+    let same = replay(&Lane::default(), &record).unwrap();
+    assert!(same.verified && same.states == states);
+    let later = Lane { revision: 2, ..Lane::default() };
+    let told = replay(&later, &record).unwrap();
+    assert!(!told.verified && told.states == states);
+}
+
+#[test]
+fn a_text_is_a_record_or_says_why_not() {
+    let record = recorded();
+    let text = record.to_text();
+    assert_eq!(text.lines().count(), 5);
+    assert_eq!(Record::<Event>::parse(&text), Ok(record));
+    let fault = |text: &str| Record::<Event>::parse(text).unwrap_err();
+
+    let newer = fault(&text.replacen("\"longroll\":1", "\"longroll\":2,\"anything\":[]", 1));
+    assert_eq!(newer, RecordFault::Newer { format: 2 });
+    assert!(newer.to_string().contains("format 2"), "{newer}");
+    let damaged = fault(&text.replacen("march 3", "march\u{1} 3", 1));
+    assert!(matches!(damaged, RecordFault::Damaged { line: 5, .. }), "{damaged}");
+    let unknown = fault(&text.replacen("\"Shown\"", "\"Unheard\"", 1));
+    assert!(matches!(unknown, RecordFault::Damaged { line: 4, .. }), "{unknown}");
+    assert_eq!(fault(""), RecordFault::Empty);
+    assert_eq!(fault("{}"), RecordFault::NoRecord);
+    assert_eq!(fault(text.lines().next().unwrap()), RecordFault::NoOpening);
+    assert!("zz".parse::<StateHash>().is_err());
+}

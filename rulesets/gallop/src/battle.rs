@@ -1,0 +1,219 @@
+//! A battle: map, roster, sheet and victory terms, none of which change in play.
+
+use std::fmt;
+
+use board::square::{Direction, Square};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use sheet::Sheet;
+
+use crate::axes::{Arm, Bore, Number, Rate, Ruling};
+use crate::map::Map;
+use crate::tables::Tables;
+
+/// The two sides, in the order they move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Moves first.
+    Confederate,
+    /// Moves second.
+    Union,
+}
+
+impl Side {
+    /// Both, in the order they move.
+    pub const BOTH: [Side; 2] = [Side::Confederate, Side::Union];
+
+    /// The other one.
+    pub fn enemy(self) -> Side {
+        match self {
+            Side::Confederate => Side::Union,
+            Side::Union => Side::Confederate,
+        }
+    }
+
+    /// Where it sits.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Who sits there.
+    pub fn of(seat: Seat) -> Side {
+        Side::BOTH[usize::from(seat.0 % 2)]
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Confederate => "Confederate",
+            Side::Union => "Union",
+        })
+    }
+}
+
+/// A stand of the roster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct StandId(pub u8);
+
+impl StandId {
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A division or corps of the roster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct GroupId(pub u8);
+
+impl GroupId {
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Those who must keep in contact: a group, or a division of it where the scenario says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BodyId(pub u8);
+
+/// A stand as the roster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// Its name, which no other stand has.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its division or corps.
+    pub group: GroupId,
+    /// With whom it keeps in contact.
+    pub body: BodyId,
+    /// What it is.
+    pub arm: Arm,
+    /// How good it is.
+    pub rate: Rate,
+    /// What its guns or arms are.
+    pub bore: Bore,
+    /// Its dice; none for a general.
+    pub dots: u8,
+    /// A general's combat value.
+    pub value: u8,
+    /// Whether the scenario has it marching to join its group.
+    pub joining: bool,
+    /// Where it begins.
+    pub start: Start,
+}
+
+/// Where a stand begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// On the table.
+    At {
+        /// Its square.
+        square: Square,
+        /// In road column or limbered.
+        in_column: bool,
+    },
+    /// In a later turn.
+    Arrives {
+        /// The turn.
+        turn: u8,
+        /// Where, the first with room.
+        squares: Vec<Square>,
+    },
+}
+
+/// A division or corps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Stands at full strength, generals not counted.
+    pub full: u8,
+}
+
+/// A square worth having.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// The square.
+    pub square: Square,
+    /// What it is worth.
+    pub points: u8,
+    /// Who holds it at the start.
+    pub held_by: Option<Side>,
+}
+
+/// What decides the battle, section 7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The last turn.
+    pub turns: u8,
+    /// Points for a stand destroyed.
+    pub stand_points: u8,
+    /// Points for a general.
+    pub general_points: u8,
+    /// The largest lead that is a draw, and the largest that is marginal; the sheet's where none.
+    pub margins: Option<(u8, u8)>,
+    /// Squares worth having.
+    pub objectives: Vec<Objective>,
+}
+
+/// A battle under these rules.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// Its name.
+    pub title: String,
+    /// The ground.
+    pub map: Map,
+    /// All stands, by [`StandId`].
+    pub stands: Vec<Stand>,
+    /// All groups, by [`GroupId`].
+    pub groups: Vec<Group>,
+    /// The table edge each side retreats to.
+    pub home: [Direction; 2],
+    /// How squares face at the start, where it is not towards the enemy.
+    pub facings: Vec<(Square, Direction)>,
+    /// What decides it.
+    pub terms: Terms,
+    /// The sheet it is fought under.
+    pub sheet: Sheet,
+    /// The same, read.
+    pub tables: Tables,
+}
+
+impl Battle {
+    /// A stand of the roster.
+    pub fn stand(&self, id: StandId) -> &Stand {
+        &self.stands[id.index()]
+    }
+
+    /// All stands.
+    pub fn ids(&self) -> impl Iterator<Item = StandId> + use<> {
+        (0..self.stands.len() as u8).map(StandId)
+    }
+
+    /// The edge a side retreats to.
+    pub fn home(&self, side: Side) -> Direction {
+        self.home[side as usize]
+    }
+
+    /// Hits that remove a stand: with that hit, not after it.
+    pub fn hits_to_remove(&self, id: StandId) -> u8 {
+        let stand = self.stand(id);
+        self.number(match (stand.arm, stand.rate) {
+            (Arm::General, _) => Number::GeneralHits,
+            (_, Rate::Veteran) => Number::VeteranHits,
+            _ => Number::Hits,
+        })
+    }
+
+    pub(crate) fn number(&self, number: Number) -> u8 {
+        self.tables.number(number)
+    }
+
+    pub(crate) fn holds(&self, ruling: Ruling) -> bool {
+        self.tables.holds(ruling)
+    }
+}

@@ -1,0 +1,323 @@
+//! Section 4, fire: one die a dot at one square, modified, hits spread over the front rank.
+
+use board::square::{Direction, Square};
+use dice::Dice;
+use engine::{Count, Follow, Procedure, Sink};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::At;
+use crate::axes::{Arm, Bore, FireModifier, Number, Rate, Ruling, Shooter};
+use crate::battle::{Battle, Side, StandId};
+use crate::event::Event;
+use crate::map::{Field, Ground};
+use crate::refusal::Refusal;
+use crate::state::{Formation, State};
+use crate::tables::Tables;
+use crate::{broken, hits, sight};
+
+sheet::axis! {
+    /// Who can fire.
+    pub enum Firer {
+        /// Foot.
+        Infantry = "infantry",
+        /// Horse, dismounted.
+        Cavalry = "cavalry",
+        /// Guns.
+        Artillery = "artillery",
+        /// Foot in open order.
+        Skirmishers = "skirmishers",
+    }
+}
+
+engine::choices!(Firer, Rate, Bore);
+
+engine::facts! {
+    /// What the fire of one stand needs to know.
+    pub struct FireFacts {
+        /// who fires
+        troops: Firer = "infantry",
+        /// how good they are
+        rate: Rate = "line",
+        /// rifled or smoothbore guns; for skirmishers, rifled arms or not
+        bore: Bore = "smoothbore",
+        /// dots of the stand: its dice
+        dots: Count<1, 4> = "3",
+        /// squares straight ahead to the target
+        range: Count<1, 9> = "1",
+        /// infantry fires from a prepared position or entrenchment facing the target
+        prepared: bool = "no",
+        /// artillery declares counter-battery at artillery
+        counter_battery: bool = "no",
+        /// the firer stands outside the target's own 45-degree front
+        enfilade: bool = "no",
+        /// the target is behind soft cover
+        soft_cover: bool = "no",
+        /// the target is in buildings or entrenched
+        hard_cover: bool = "no",
+    }
+}
+
+impl FireFacts {
+    /// The row of the fire table that says what hits.
+    fn shooter(&self, tables: &Tables) -> Shooter {
+        let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
+        match (self.troops, self.rate) {
+            _ if !foot && !tables.holds(Ruling::RatesForAll) => self.arm_row(),
+            (_, Rate::Veteran) => Shooter::Veteran,
+            (_, Rate::SecondRate) => Shooter::SecondRate,
+            (_, Rate::Line) => self.arm_row(),
+        }
+    }
+
+    /// The row of the fire table for the arm, whatever its rate: it says how far the fire reaches.
+    fn arm_row(&self) -> Shooter {
+        match (self.troops, self.bore) {
+            (Firer::Infantry | Firer::Cavalry, _) => Shooter::Infantry,
+            (Firer::Artillery, _) => Shooter::Artillery,
+            (Firer::Skirmishers, Bore::Rifled) => Shooter::RifledSkirmishers,
+            (Firer::Skirmishers, Bore::Smoothbore) => Shooter::Skirmishers,
+        }
+    }
+
+    /// How far it reaches.
+    pub fn reach(&self, tables: &Tables) -> u8 {
+        match self.troops {
+            Firer::Cavalry if !tables.holds(Ruling::CavalryFires) => 0,
+            Firer::Infantry | Firer::Cavalry => tables.range.get(self.shooter(tables)),
+            Firer::Artillery | Firer::Skirmishers => tables.range.get(self.arm_row()),
+        }
+    }
+
+    /// Whether a modifier applies, and whether it counts beside the others.
+    fn modifier(&self, tables: &Tables, modifier: FireModifier) -> (bool, bool) {
+        let range = self.range.get();
+        let guns = self.troops == Firer::Artillery;
+        let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
+        let applies = match modifier {
+            FireModifier::ArtilleryAdjacent => guns && range == 1,
+            FireModifier::PreparedPosition => foot && self.prepared,
+            FireModifier::CounterBattery => guns && self.bore == Bore::Rifled && self.counter_battery,
+            FireModifier::SmoothboreAdjacent => guns && self.bore == Bore::Smoothbore && range == 1,
+            FireModifier::Enfilade => self.enfilade,
+            FireModifier::LongRange => guns && range > tables.number(Number::LongRange),
+            FireModifier::SoftCover => self.soft_cover,
+            FireModifier::HardCover => self.hard_cover,
+        };
+        let bettered =
+            modifier == FireModifier::SoftCover && self.hard_cover && tables.holds(Ruling::BestCover);
+        (applies, applies && !bettered)
+    }
+
+    /// What is added to every die.
+    pub fn added(&self, tables: &Tables) -> i8 {
+        let counted = FireModifier::ALL.iter().filter(|&&modifier| self.modifier(tables, modifier).1);
+        counted.map(|&modifier| tables.fire.value(modifier)).sum()
+    }
+
+    /// Whether a face hits.
+    fn hits(&self, tables: &Tables, added: i8, face: u8) -> bool {
+        let score = tables.score.get(self.shooter(tables));
+        score.hits(i32::from(face) + i32::from(added)) || face == 6 && tables.holds(Ruling::SixHits)
+    }
+
+    /// Whether no face can hit: said before the shot is taken.
+    pub fn cannot_hit(&self, tables: &Tables) -> bool {
+        self.range.get() > self.reach(tables) || !self.hits(tables, self.added(tables), 6)
+    }
+}
+
+/// What one stand's fire does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct FireOutcome {
+    /// Hits on the target square.
+    pub hits: u8,
+}
+
+/// The fire of one stand.
+pub struct Fire;
+
+impl Procedure for Fire {
+    const ID: &'static str = "fire";
+    const TITLE: &'static str = "Fire of one stand at one square";
+
+    type Tables = Tables;
+    type Facts = FireFacts;
+    type Outcome = FireOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &FireFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> FireOutcome {
+        let reach = facts.reach(tables);
+        if facts.range.get() > reach {
+            explain.step(|| Step {
+                what: format!("Fire at {} squares", facts.range.get()),
+                table: Some(tables.range.title().into()),
+                row: Some(tables.range.row_label(facts.shooter(tables)).into()),
+                column: Some(tables.range.name().into()),
+                result: format!("out of range: {reach}"),
+                ..Step::default()
+            });
+            return FireOutcome { hits: 0 };
+        }
+        let (shooter, added) = (facts.shooter(tables), facts.added(tables));
+        let dots = facts.dots.get();
+        let hits = dice.tally(
+            [dots],
+            6,
+            0,
+            |hits, face, [n]| {
+                if facts.hits(tables, added, face) { hits + n } else { hits }
+            },
+        );
+        explain.step(|| Step {
+            what: format!("{} fires, {dots}D6", facts.troops.key()),
+            faces: dice.shown().to_vec(),
+            modifiers: FireModifier::ALL
+                .iter()
+                .map(|&modifier| (modifier, facts.modifier(tables, modifier)))
+                .filter(|(_, (applies, _))| *applies)
+                .map(|(modifier, (_, counted))| tables.fire.counted(modifier, counted))
+                .collect(),
+            total: Some(i32::from(added)),
+            table: Some(tables.score.title().into()),
+            row: Some(tables.score.row_label(shooter).into()),
+            column: Some(tables.score.name().into()),
+            result: if facts.cannot_hit(tables) { "cannot hit".into() } else { format!("hits: {hits}") },
+        });
+        FireOutcome { hits }
+    }
+
+    fn next(_: &FireFacts, _: &FireOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+/// The facts of a stand's fire at a square, read from the table.
+pub fn facts(
+    battle: &Battle,
+    state: &State,
+    id: StandId,
+    target: Square,
+    counter_battery: bool,
+) -> Option<FireFacts> {
+    let (stand, from) = (battle.stand(id), state.at(id)?);
+    let troops = match stand.arm {
+        Arm::Infantry => Firer::Infantry,
+        Arm::Cavalry => Firer::Cavalry,
+        Arm::Artillery => Firer::Artillery,
+        Arm::Skirmishers => Firer::Skirmishers,
+        Arm::General => return None,
+    };
+    let bearing = from.bearing(state.facing(battle, from), target);
+    let from_behind = target.bearing(state.facing(battle, target), from);
+    let (here, there) = (battle.map.field(from), battle.map.field(target));
+    let faces = |works, side| works_face(battle, works, Direction::towards(side, other(side, from, target)));
+    let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
+    Some(FireFacts {
+        troops,
+        rate: stand.rate,
+        bore: stand.bore,
+        dots: Count::clamped(stand.dots.saturating_sub(lost)),
+        range: Count::clamped(bearing.ahead.clamp(0, 9) as u8),
+        prepared: faces(here.prepared, from) || faces(here.entrenched, from),
+        counter_battery,
+        enfilade: !from_behind.is_in_front(),
+        soft_cover: there.is_soft() || faces(there.prepared, target),
+        hard_cover: is_hard(there) || faces(there.entrenched, target),
+    })
+}
+
+fn other(side: Square, from: Square, target: Square) -> Square {
+    if side == from { target } else { from }
+}
+
+/// Buildings shelter from every side.
+fn is_hard(field: Field) -> bool {
+    field.ground == Ground::BuiltUp
+}
+
+/// Whether works count through any of these sides: of a corner, the better one.
+pub(crate) fn works_face(
+    battle: &Battle,
+    works: board::square::Sides,
+    through: board::square::Sides,
+) -> bool {
+    if battle.holds(Ruling::WorksFace) { works.meets(through) } else { !works.is_empty() }
+}
+
+/// Why a stand may not fire at all, whatever the target.
+pub(crate) fn firer_refusal(battle: &Battle, state: &State, side: Side, id: StandId) -> Option<Refusal> {
+    let stand = battle.stand(id);
+    if stand.side != side {
+        return Some(Refusal::NotYours);
+    }
+    let Some(from) = state.at(id) else { return Some(Refusal::NotOnTable) };
+    let cavalry = stand.arm == Arm::Cavalry && !battle.holds(Ruling::CavalryFires);
+    if stand.arm == Arm::General || cavalry {
+        return Some(Refusal::DoesNotFire);
+    }
+    if broken::is_out(battle, state, stand.group) {
+        return Some(Refusal::GroupGoesBack);
+    }
+    if state.stand(id).formation == Formation::Column {
+        return Some(Refusal::InColumn);
+    }
+    if state.stand(id).fired {
+        return Some(Refusal::HasFired);
+    }
+    let in_front = state.front_rank(battle, from).any(|other| other == id);
+    (!in_front).then_some(Refusal::NotFrontRank)
+}
+
+/// Why a stand may not fire at this square.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    id: StandId,
+    at: Square,
+    counter_battery: bool,
+) -> Option<Refusal> {
+    if !battle.map.grid().contains(at) {
+        return Some(Refusal::OffBoard { square: at });
+    }
+    if let Some(refusal) = firer_refusal(battle, state, side, id) {
+        return Some(refusal);
+    }
+    let arms = || state.stack(battle, at).map(|id| battle.stand(id).arm);
+    if state.side_in(battle, at) != Some(side.enemy()) || arms().all(|arm| arm == Arm::General) {
+        return Some(Refusal::NoTarget { square: at });
+    }
+    let guns = battle.stand(id).arm == Arm::Artillery && arms().any(|arm| arm == Arm::Artillery);
+    if counter_battery && !guns {
+        return Some(Refusal::NoGuns);
+    }
+    let from = state.at(id)?;
+    let bearing = from.bearing(state.facing(battle, from), at);
+    if !bearing.is_in_front() {
+        return Some(Refusal::OutOfArc);
+    }
+    let range = facts(battle, state, id, at, counter_battery)?.reach(&battle.tables);
+    if bearing.ahead > i16::from(range) {
+        return Some(Refusal::OutOfRange { ahead: bearing.ahead as u8, range });
+    }
+    sight::blocked_at(battle, state, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
+}
+
+/// A stand fires, and its hits fall.
+pub(crate) fn fire<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    id: StandId,
+    target: Square,
+    counter_battery: bool,
+) {
+    let Some(facts) = facts(at.battle, at.state(), id, target, counter_battery) else { return };
+    let outcome = Fire::run(&at.battle.tables, &facts, at.dice, at.sink);
+    at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
+    let guns_only = counter_battery && at.battle.holds(Ruling::CounterBatteryOnly);
+    hits::on_front_rank(at, target, outcome.hits, guns_only);
+}

@@ -1,0 +1,46 @@
+//! Where hits fall: least-hit stands first, then in stack order; a stand goes with its last hit.
+
+use board::square::Square;
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::Arm;
+use crate::battle::StandId;
+use crate::event::{Cause, Event};
+
+/// Hits on the front rank of a square; the next stand steps up at once for one removed.
+pub(crate) fn on_front_rank<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    square: Square,
+    n: u8,
+    guns_only: bool,
+) {
+    for _ in 0..n {
+        let state = at.state();
+        let rank = state.front_rank(at.battle, square);
+        let hit = rank
+            .filter(|&id| !guns_only || at.battle.stand(id).arm == Arm::Artillery)
+            .min_by_key(|&id| state.stand(id).hits);
+        let Some(hit) = hit else { return };
+        on_stand(at, hit);
+    }
+}
+
+/// Hits on all who charge a square.
+pub(crate) fn on_chargers<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, n: u8) {
+    for _ in 0..n {
+        let state = at.state();
+        let chargers = crate::charge::chargers(at.battle, state, target);
+        let Some(hit) = chargers.min_by_key(|&id| state.stand(id).hits) else { return };
+        on_stand(at, hit);
+    }
+}
+
+/// One hit on one stand.
+pub(crate) fn on_stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId) {
+    at.emit(Event::Hit { stand: id });
+    if at.state().stand(id).hits >= at.battle.hits_to_remove(id) {
+        at.emit(Event::Removed { stand: id, cause: Cause::Hits });
+    }
+}

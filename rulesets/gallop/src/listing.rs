@@ -1,0 +1,201 @@
+//! Every legal order, listed; and any order at all, to check the listing against.
+
+use std::iter;
+
+use board::square::{Direction, Square};
+use dice::Dice;
+use engine::{Kinds, Listed, Seat};
+
+use crate::axes::Arm;
+use crate::battle::{Battle, GroupId, Side, StandId};
+use crate::order::Order;
+use crate::sequence::chooser;
+use crate::state::{Formation, Pending, State};
+use crate::{charge, fire, generals, movement, retreat};
+
+const FORMATIONS: [Formation; 2] = [Formation::Deployed, Formation::Column];
+
+impl Listed for Battle {
+    fn orders(&self, state: &State, seat: Seat) -> Vec<Order> {
+        orders(self, state, Side::of(seat))
+    }
+
+    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+        any_order(self, dice)
+    }
+}
+
+/// The order given for a side that has only one.
+pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
+    match *state.pending.last()? {
+        // Whoever has troops on the table can at least turn them.
+        Pending::Move(_) => {
+            let troops = |&id: &StandId| battle.stand(id).arm != Arm::General && state.at(id).is_some();
+            let none = !own(battle, side).any(|id| troops(&id));
+            (none && orders(battle, state, side).len() == 1).then_some(Order::Done)
+        }
+        Pending::Fire(_) => shots(battle, state, side).next().is_none().then_some(Order::Done),
+        Pending::Declare(_) => charges(battle, state, side).next().is_none().then_some(Order::Done),
+        Pending::Resolve(_) => match charge::targets(battle, state)[..] {
+            [target] => Some(Order::Fight { target }),
+            _ => None,
+        },
+        Pending::Enter { target, entered: 0 } => match charge::entrants(battle, state, target, 0)[..] {
+            [stand] => Some(Order::Enter { stand }),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let Some(pending) = state.pending.last().filter(|_| chooser(battle, state) == Some(side)) else {
+        return Vec::new();
+    };
+    let back = |squares: Vec<Square>| squares.into_iter().map(|to| Order::FallBack { to });
+    match pending {
+        Pending::Move(_) => moves(battle, state, side),
+        Pending::Fire(_) => shots(battle, state, side).chain([Order::Done]).collect(),
+        Pending::Declare(_) => charges(battle, state, side).chain([Order::Done]).collect(),
+        Pending::Resolve(_) => {
+            charge::targets(battle, state).into_iter().map(|target| Order::Fight { target }).collect()
+        }
+        &Pending::Evade { target } => {
+            back(retreat::evasions(battle, state, target)).chain([Order::Done]).collect()
+        }
+        &Pending::Ride { general } => back(generals::rides(battle, state, general)).collect(),
+        Pending::Retreat { at, from, .. } => {
+            let ways = retreat::next_step(battle, state, *at, from);
+            let off = ways.off_table.then_some(Order::LeaveTable);
+            back(ways.squares).chain(off).collect()
+        }
+        &Pending::Enter { target, entered } => {
+            let entrants = charge::entrants(battle, state, target, entered).into_iter();
+            let done = (entered > 0).then_some(Order::Done);
+            entrants.map(|stand| Order::Enter { stand }).chain(done).collect()
+        }
+        Pending::Arrivals | Pending::Broken(_) | Pending::Combat { .. } | Pending::Risk { .. } => Vec::new(),
+    }
+}
+
+fn own(battle: &Battle, side: Side) -> impl Iterator<Item = StandId> {
+    battle.ids().filter(move |&id| battle.stand(id).side == side)
+}
+
+fn moves(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let mut squares: Vec<Square> = own(battle, side).filter_map(|id| state.at(id)).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    for square in squares {
+        let stack: Vec<StandId> = state.stack(battle, square).collect();
+        let reaches: Vec<_> = stack.iter().map(|&id| movement::reach(battle, state, id)).collect();
+        for (&stand, reach) in stack.iter().zip(&reaches) {
+            if movement::mover_refusal(battle, state, side, stand).is_none() {
+                for (to, mode, _) in reach.places() {
+                    let formation = FORMATIONS[mode];
+                    if to == square && formation != state.stand(stand).formation {
+                        orders.push(Order::Form { stand, formation });
+                    } else if to != square
+                        && movement::end_refusal(battle, state, iter::once(stand), to).is_none()
+                    {
+                        orders.push(Order::Move { stand, to, formation });
+                    }
+                }
+            }
+            if movement::front_refusal(battle, state, side, stand).is_none() {
+                orders.push(Order::Front { stand });
+            }
+        }
+        together(battle, state, side, square, &stack, &reaches, &mut orders);
+        let turns = Direction::ALL
+            .into_iter()
+            .filter(|&facing| movement::turn_refusal(battle, state, side, square, facing).is_none());
+        orders.extend(turns.map(|facing| Order::Turn { square, facing }));
+    }
+    orders.push(Order::Done);
+    orders
+}
+
+/// The moves of whole groups out of one square.
+fn together(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    from: Square,
+    stack: &[StandId],
+    reaches: &[board::square::Reach<2>],
+    orders: &mut Vec<Order>,
+) {
+    let mut groups: Vec<GroupId> = stack.iter().map(|&id| battle.stand(id).group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    for group in groups {
+        let members = || stack.iter().zip(reaches).filter(|(id, _)| battle.stand(**id).group == group);
+        let barred = members().any(|(&id, _)| movement::mover_refusal(battle, state, side, id).is_some());
+        if members().count() < 2 || barred {
+            continue;
+        }
+        let formed = members().any(|(&id, _)| battle.stand(id).arm.is_formed());
+        for formation in FORMATIONS.into_iter().filter(|&f| formed || f == Formation::Deployed) {
+            for to in battle.map.grid().squares().filter(|&to| to != from) {
+                let arrives = |(&id, reach): (&StandId, &board::square::Reach<2>)| {
+                    reach.to(to, movement::arrival(battle, id, formation) as usize).is_some()
+                };
+                let all = members().all(arrives);
+                let movers = movement::movers(battle, state, group, from);
+                if all && movement::end_refusal(battle, state, movers, to).is_none() {
+                    orders.push(Order::MoveTogether { group, from, to, formation });
+                }
+            }
+        }
+    }
+}
+
+fn shots<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {
+    let mut targets: Vec<Square> = own(battle, side.enemy()).filter_map(|id| state.at(id)).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    let firers = own(battle, side).filter(move |&id| fire::firer_refusal(battle, state, side, id).is_none());
+    firers.flat_map(move |stand| {
+        let may = move |at: Square, counter| fire::refusal(battle, state, side, stand, at, counter).is_none();
+        targets.clone().into_iter().filter(move |&at| may(at, false)).flat_map(move |at| {
+            let counter = may(at, true).then_some(Order::CounterBattery { stand, at });
+            iter::once(Order::Fire { stand, at }).chain(counter)
+        })
+    })
+}
+
+fn charges<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {
+    own(battle, side)
+        .filter(move |&id| charge::refusal(battle, state, side, id).is_none())
+        .map(|stand| Order::Charge { stand })
+}
+
+fn any_order<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
+    let mut below = |n: usize| dice.pick(&vec![1; n]);
+    let stand = StandId(below(battle.stands.len()) as u8);
+    let grid = battle.map.grid();
+    let (columns, rows) = (usize::from(grid.columns()), usize::from(grid.rows()));
+    let to = Square::new(below(columns) as u8, below(rows) as u8);
+    let from = Square::new(below(columns) as u8, below(rows) as u8);
+    let formation = FORMATIONS[below(2)];
+    match Order::KINDS[below(Order::KINDS.len())] {
+        "Move" => Order::Move { stand, to, formation },
+        "MoveTogether" => {
+            let group = GroupId(below(battle.groups.len()) as u8);
+            Order::MoveTogether { group, from, to, formation }
+        }
+        "Form" => Order::Form { stand, formation },
+        "Turn" => Order::Turn { square: to, facing: Direction::ALL[below(4)] },
+        "Front" => Order::Front { stand },
+        "Fire" => Order::Fire { stand, at: to },
+        "CounterBattery" => Order::CounterBattery { stand, at: to },
+        "Charge" => Order::Charge { stand },
+        "Fight" => Order::Fight { target: to },
+        "FallBack" => Order::FallBack { to },
+        "LeaveTable" => Order::LeaveTable,
+        "Enter" => Order::Enter { stand },
+        _ => Order::Done,
+    }
+}

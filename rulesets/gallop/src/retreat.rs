@@ -1,0 +1,167 @@
+//! Section 5, going back: directly away, else aside where no enemy is near, else not at all.
+
+use board::square::{Direction, Sides, Square};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::{Arm, Ruling};
+use crate::battle::{Battle, Side, StandId};
+use crate::charge;
+use crate::event::{Cause, Event};
+use crate::hits;
+use crate::state::{Pending, State};
+
+/// Where those who go back may go next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ways {
+    /// Squares, clockwise from the north.
+    pub(crate) squares: Vec<Square>,
+    /// Over the table edge.
+    pub(crate) off_table: bool,
+}
+
+impl Ways {
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.squares.len() + usize::from(self.off_table)
+    }
+}
+
+/// The next step of these formed stands and their company, away from these squares.
+fn ways(battle: &Battle, state: &State, at: Square, from: &[Square], side: Side, formed: usize) -> Ways {
+    let grid = battle.map.grid();
+    let away: Sides = from.iter().flat_map(|&enemy| Direction::towards(enemy, at).iter()).collect();
+    let free = |square: &Square| state.has_room(battle, *square, side, formed);
+    let directly = Ways {
+        squares: away.iter().filter_map(|way| grid.beside(at, way)).filter(free).collect(),
+        off_table: battle.holds(Ruling::EdgeRemoves) && away.iter().any(|way| grid.beside(at, way).is_none()),
+    };
+    if directly.count() > 0 {
+        return directly;
+    }
+    let apart = |square: &Square| {
+        grid.neighbours(*square).all(|(_, next)| state.side_in(battle, next) != Some(side.enemy()))
+    };
+    let aside = grid.neighbours(at).map(|(_, square)| square).filter(free).filter(apart).collect();
+    Ways { squares: aside, off_table: false }
+}
+
+/// Those who go back from a square.
+fn going(battle: &Battle, state: &State, at: Square) -> impl Iterator<Item = StandId> + Clone {
+    state.stack(battle, at).filter(|&id| state.stand(id).going_back)
+}
+
+/// The next step of those who go back from a square.
+pub(crate) fn next_step(battle: &Battle, state: &State, at: Square, from: &[Square]) -> Ways {
+    let Some(side) = state.side_in(battle, at) else { return Ways::default() };
+    let formed = going(battle, state, at).filter(|&id| battle.stand(id).arm.is_formed()).count();
+    ways(battle, state, at, from, side, formed)
+}
+
+/// The squares with the most chargers against a square.
+pub(crate) fn most_chargers(battle: &Battle, state: &State, target: Square) -> Vec<Square> {
+    let from: Vec<_> = charge::chargers(battle, state, target).filter_map(|id| state.at(id)).collect();
+    let count = |square: &Square| from.iter().filter(|&other| other == square).count();
+    let most = from.iter().map(count).max().unwrap_or(0);
+    let squares = battle.map.grid().neighbours(target).map(|(_, square)| square);
+    squares.filter(|square| most > 0 && count(square) == most).collect()
+}
+
+/// Everybody in a square, or those who charged from it, begins to go back.
+pub(crate) fn begin<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    square: Square,
+    charging: Option<Square>,
+    from: Vec<Square>,
+    squares: u8,
+) {
+    let state = at.state();
+    let goes = |id: StandId| charging.is_none() || state.stand(id).charging == charging;
+    if squares > 0 && state.stack(at.battle, square).any(goes) {
+        at.emit(Event::GoingBack { square, charging });
+        at.emit(Event::Asked { pending: Pending::Retreat { at: square, from, squares } });
+    }
+}
+
+/// Goes on where nobody has to choose: one way, or none.
+pub(crate) fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, from: &[Square]) {
+    let ways = next_step(at.battle, at.state(), square, from);
+    match ways.squares.first() {
+        Some(&to) => go(at, to),
+        None if ways.off_table => leave(at),
+        None => stay(at, square),
+    }
+}
+
+/// Those who go back take a step.
+pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
+    let Some(Pending::Retreat { at: square, from, squares }) = at.state().pending.last().cloned() else {
+        return;
+    };
+    at.emit(Event::Settled);
+    carry(at, square, to);
+    if squares > 1 {
+        at.emit(Event::Asked { pending: Pending::Retreat { at: to, from, squares: squares - 1 } });
+    } else {
+        at.emit(Event::BackEnded { square: to });
+    }
+}
+
+/// Carries those who go back into a square; they face the enemy unless friends are there already.
+fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Square) {
+    let empty = at.state().is_empty(at.battle, to);
+    let going: Vec<_> = going(at.battle, at.state(), square).collect();
+    going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
+    let enemy = Direction::towards(to, square).iter().next();
+    if let (true, Some(facing)) = (empty, enemy) {
+        at.emit(Event::Turned { square: to, facing });
+    }
+}
+
+/// Those who go back leave the table.
+pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().cloned() else { return };
+    at.emit(Event::Settled);
+    let going: Vec<_> = going(at.battle, at.state(), square).collect();
+    going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::OffTable }));
+}
+
+/// Nowhere to go: one more hit on each stand, and it stays.
+fn stay<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square) {
+    at.emit(Event::Settled);
+    let staying: Vec<_> =
+        going(at.battle, at.state(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
+    staying.into_iter().for_each(|id| hits::on_stand(at, id));
+    at.emit(Event::BackEnded { square });
+}
+
+/// Whether skirmishers alone in a square may go back before formed chargers, and have somewhere to go.
+pub(crate) fn may_evade(battle: &Battle, state: &State, target: Square) -> bool {
+    let mut chargers = charge::chargers(battle, state, target);
+    battle.holds(Ruling::SkirmishersGoBack)
+        && charge::are_skirmishers(battle, state, target)
+        && chargers.any(|id| battle.stand(id).arm.is_formed())
+        && !evasions(battle, state, target).is_empty()
+}
+
+/// Where skirmishers alone may go back to.
+pub(crate) fn evasions(battle: &Battle, state: &State, target: Square) -> Vec<Square> {
+    let Some(side) = state.side_in(battle, target) else { return Vec::new() };
+    ways(battle, state, target, &most_chargers(battle, state, target), side, 0).squares
+}
+
+/// Skirmishers go back before the dice.
+pub(crate) fn evade<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, to: Square) {
+    at.emit(Event::Settled);
+    at.emit(Event::GoingBack { square: target, charging: None });
+    carry(at, target, to);
+    at.emit(Event::BackEnded { square: to });
+}
+
+/// Skirmishers stand.
+pub(crate) fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+    at.emit(Event::Settled);
+    at.emit(Event::Settled);
+    at.emit(Event::Asked { pending: Pending::Combat { target, stood: true } });
+}

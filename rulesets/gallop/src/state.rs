@@ -1,0 +1,339 @@
+//! What changes in play: where stands are, what they have suffered and done, what the game waits for.
+
+use board::square::{Direction, Square};
+use serde::{Deserialize, Serialize};
+
+use crate::axes::{Arm, Degree, Number, Ruling};
+use crate::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
+
+/// Deployed for action, or strung out to march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Formation {
+    /// Ready to fire and charge; guns unlimbered.
+    Deployed,
+    /// In road column; guns limbered.
+    Column,
+}
+
+/// Where a stand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// Still to arrive.
+    Waiting,
+    /// On the table.
+    On(Square),
+    /// Destroyed, captured or gone.
+    Lost,
+}
+
+/// A stand in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandState {
+    /// Where it is.
+    pub place: Place,
+    /// The stand behind it in its stack.
+    pub behind: Option<StandId>,
+    /// Hits taken.
+    pub hits: u8,
+    /// Deployed or in column.
+    pub formation: Formation,
+    /// Parts of its move spent.
+    pub spent: u16,
+    /// Whether it took a step this move.
+    pub stepped: bool,
+    /// Whether it was without contact when the move began.
+    pub began_apart: bool,
+    /// Whether it fired in this step.
+    pub fired: bool,
+    /// The square it charges.
+    pub charging: Option<Square>,
+    /// Whether it is going back from a hand combat.
+    pub going_back: bool,
+    /// A general who is in a hand combat.
+    pub at_risk: bool,
+}
+
+/// A square in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SquareState {
+    /// The stand in front, if any.
+    pub front: Option<StandId>,
+    /// The way all stands in it face.
+    pub facing: Direction,
+    /// Who held it when the move began: his enemy enters by charging only.
+    pub held_by: Option<Side>,
+}
+
+/// What the game waits for; the last one first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pending {
+    /// Section 2: arrivals are placed.
+    Arrivals,
+    /// Section 6: broken groups go back.
+    Broken(Side),
+    /// Section 3: a side moves.
+    Move(Side),
+    /// Section 4: a side fires.
+    Fire(Side),
+    /// Section 5: a side declares its charges.
+    Declare(Side),
+    /// Section 5: it resolves them in the order it likes.
+    Resolve(Side),
+    /// Section 5: a hand combat comes to the dice.
+    Combat {
+        /// The square charged.
+        target: Square,
+        /// Whether skirmishers there chose to stand.
+        stood: bool,
+    },
+    /// Section 5: skirmishers alone may go back.
+    Evade {
+        /// Their square.
+        target: Square,
+    },
+    /// Section 5: a general alone rides to safety.
+    Ride {
+        /// The general.
+        general: StandId,
+    },
+    /// Section 5: losers go back.
+    Retreat {
+        /// Where they are now.
+        at: Square,
+        /// From whom they go.
+        from: Vec<Square>,
+        /// Squares still to go.
+        squares: u8,
+    },
+    /// Section 5: the winner moves in.
+    Enter {
+        /// The square won.
+        target: Square,
+        /// How many chargers are in.
+        entered: u8,
+    },
+    /// Section 5: generals of the combat roll, and it is over.
+    Risk {
+        /// The square charged.
+        target: Square,
+    },
+}
+
+engine::kinds!(Pending: Arrivals, Broken, Move, Fire, Declare, Resolve, Combat, Evade, Ride, Retreat, Enter, Risk);
+
+/// A battle in play.
+///
+/// # Equality
+/// All fields count; squares without stands keep a facing, which the last to leave gave them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// The turn, from 1.
+    pub turn: u8,
+    /// What is to be done, the last one first.
+    pub pending: Vec<Pending>,
+    /// By [`StandId`].
+    pub stands: Vec<StandState>,
+    /// In the grid's row order.
+    pub squares: Vec<SquareState>,
+    /// Groups that go back this turn, by [`GroupId`].
+    pub going_back: Vec<bool>,
+    /// Who holds the objectives, in the scenario's order.
+    pub objectives: Vec<Option<Side>>,
+    /// How it ended.
+    pub over: Option<(Option<Side>, Degree)>,
+}
+
+impl State {
+    /// The set-up of a battle.
+    pub fn opening(battle: &Battle) -> State {
+        let stand = |start: &Start| StandState {
+            place: Place::Waiting,
+            behind: None,
+            hits: 0,
+            formation: match start {
+                Start::At { in_column: false, .. } => Formation::Deployed,
+                Start::At { .. } | Start::Arrives { .. } => Formation::Column,
+            },
+            spent: 0,
+            stepped: false,
+            began_apart: false,
+            fired: false,
+            charging: None,
+            going_back: false,
+            at_risk: false,
+        };
+        let square = SquareState { front: None, facing: Direction::North, held_by: None };
+        let mut state = State {
+            turn: 0,
+            pending: Vec::new(),
+            stands: battle.stands.iter().map(|s| stand(&s.start)).collect(),
+            squares: vec![square; battle.map.grid().len()],
+            going_back: vec![false; battle.groups.len()],
+            objectives: battle.terms.objectives.iter().map(|objective| objective.held_by).collect(),
+            over: None,
+        };
+        for id in battle.ids() {
+            if !marches_in_column(battle.stand(id).arm) {
+                state.stands[id.index()].formation = Formation::Deployed;
+            }
+            if let Start::At { square, .. } = battle.stand(id).start {
+                if state.is_empty(battle, square) {
+                    state.square_mut(battle, square).facing = battle.home(battle.stand(id).side).opposite();
+                }
+                state.put(battle, id, square);
+            }
+        }
+        for &(square, facing) in &battle.facings {
+            state.square_mut(battle, square).facing = facing;
+        }
+        state
+    }
+
+    /// A stand in play.
+    pub fn stand(&self, id: StandId) -> &StandState {
+        &self.stands[id.index()]
+    }
+
+    pub(crate) fn stand_mut(&mut self, id: StandId) -> &mut StandState {
+        &mut self.stands[id.index()]
+    }
+
+    /// A square in play.
+    pub fn square(&self, battle: &Battle, square: Square) -> &SquareState {
+        &self.squares[battle.map.grid().index(square)]
+    }
+
+    pub(crate) fn square_mut(&mut self, battle: &Battle, square: Square) -> &mut SquareState {
+        &mut self.squares[battle.map.grid().index(square)]
+    }
+
+    /// Where a stand is on the table.
+    pub fn at(&self, id: StandId) -> Option<Square> {
+        if let Place::On(square) = self.stand(id).place { Some(square) } else { None }
+    }
+
+    /// The way a square faces.
+    pub fn facing(&self, battle: &Battle, square: Square) -> Direction {
+        self.square(battle, square).facing
+    }
+
+    /// The stands of a square, front to back.
+    pub fn stack(&self, battle: &Battle, square: Square) -> impl Iterator<Item = StandId> + Clone + use<'_> {
+        std::iter::successors(self.square(battle, square).front, |&id| self.stand(id).behind)
+    }
+
+    /// Whether nobody is in a square.
+    pub fn is_empty(&self, battle: &Battle, square: Square) -> bool {
+        self.square(battle, square).front.is_none()
+    }
+
+    /// Whose stands are in a square.
+    pub fn side_in(&self, battle: &Battle, square: Square) -> Option<Side> {
+        self.square(battle, square).front.map(|id| battle.stand(id).side)
+    }
+
+    /// The formed stands of a square: those that count for stacking.
+    pub fn formed_in(&self, battle: &Battle, square: Square) -> usize {
+        self.stack(battle, square).filter(|&id| battle.stand(id).arm.is_formed()).count()
+    }
+
+    /// Whether so many more formed stands fit into a square that no enemy is in.
+    pub fn has_room(&self, battle: &Battle, square: Square, side: Side, formed: usize) -> bool {
+        self.side_in(battle, square) != Some(side.enemy())
+            && self.formed_in(battle, square) + formed <= usize::from(battle.number(Number::Stacking))
+    }
+
+    /// The front rank of a square: the first formed stands, every skirmisher, the first artillery stands.
+    pub fn front_rank<'s>(
+        &'s self,
+        battle: &'s Battle,
+        square: Square,
+    ) -> impl Iterator<Item = StandId> + Clone + 's {
+        let mut formed = battle.number(Number::FrontFormed);
+        let mut artillery = battle.number(Number::FrontArtillery);
+        self.stack(battle, square).filter(move |&id| {
+            let place = match battle.stand(id).arm {
+                Arm::Infantry | Arm::Cavalry => &mut formed,
+                Arm::Artillery => &mut artillery,
+                Arm::Skirmishers => return true,
+                Arm::General => return false,
+            };
+            let fits = *place > 0;
+            *place = place.saturating_sub(1);
+            fits
+        })
+    }
+
+    /// Whether a stand stands in contact with another of its body, or is the only one of it on the table.
+    pub fn is_in_contact(&self, battle: &Battle, id: StandId, at: Square) -> bool {
+        let mut alone = true;
+        for other in self.of_body(battle, battle.stand(id).body).filter(|&other| other != id) {
+            alone = false;
+            if self.at(other).is_some_and(|place| touches(battle, at, place)) {
+                return true;
+            }
+        }
+        alone
+    }
+
+    /// Steps to the nearest other stand of its body, if there is one on the table.
+    pub fn steps_to_body(&self, battle: &Battle, id: StandId, at: Square) -> Option<u8> {
+        let others = self.of_body(battle, battle.stand(id).body).filter(|&other| other != id);
+        others.filter_map(|other| Some(self.at(other)?.steps(at))).min()
+    }
+
+    /// Stands on the table, generals not counted, that keep in contact with one another.
+    fn of_body<'s>(&'s self, battle: &'s Battle, body: BodyId) -> impl Iterator<Item = StandId> + 's {
+        battle.ids().filter(move |&id| {
+            let stand = battle.stand(id);
+            stand.body == body && stand.arm != Arm::General && self.at(id).is_some()
+        })
+    }
+
+    /// Stands of a group on the table, generals not counted.
+    pub fn of_group<'s>(&'s self, battle: &'s Battle, group: GroupId) -> impl Iterator<Item = StandId> + 's {
+        battle.ids().filter(move |&id| {
+            let stand = battle.stand(id);
+            stand.group == group && stand.arm != Arm::General && self.at(id).is_some()
+        })
+    }
+
+    /// Takes a stand out of its stack.
+    pub(crate) fn lift(&mut self, battle: &Battle, id: StandId) {
+        let Some(square) = self.at(id) else { return };
+        let behind = self.stand_mut(id).behind.take();
+        let before = self.stack(battle, square).find(|&other| self.stand(other).behind == Some(id));
+        match before {
+            Some(before) => self.stand_mut(before).behind = behind,
+            None => self.square_mut(battle, square).front = behind,
+        }
+    }
+
+    /// Puts a stand at the back of a square's stack. An objective falls to the last formed stand in it.
+    pub(crate) fn put(&mut self, battle: &Battle, id: StandId, square: Square) {
+        let last = self.stack(battle, square).last();
+        match last {
+            Some(last) => self.stand_mut(last).behind = Some(id),
+            None => self.square_mut(battle, square).front = Some(id),
+        }
+        self.stand_mut(id).place = Place::On(square);
+        let stand = battle.stand(id);
+        if stand.arm.is_formed() {
+            for (objective, held_by) in battle.terms.objectives.iter().zip(&mut self.objectives) {
+                if objective.square == square {
+                    *held_by = Some(stand.side);
+                }
+            }
+        }
+    }
+}
+
+/// Whether two squares are in contact for a group.
+fn touches(battle: &Battle, a: Square, b: Square) -> bool {
+    if battle.holds(Ruling::ContactByCorners) { a.touches(b) } else { a.steps(b) <= 1 }
+}
+
+/// Skirmishers get no road benefit and generals ride as they like: neither is ever in column.
+pub(crate) fn marches_in_column(arm: Arm) -> bool {
+    !matches!(arm, Arm::Skirmishers | Arm::General)
+}
