@@ -1,2 +1,50 @@
-//! (to be written)
-fn main() {}
+//! Longroll: plays, referees and measures 19th-century battles under paper rule sets.
+
+mod cli;
+mod failure;
+mod listing;
+mod odds_command;
+mod print;
+mod resolve;
+mod rulesets;
+mod sheet_command;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match &cli.command {
+        None => Ok(rulesets::welcome()),
+        Some(Command::Rulesets { format }) => rulesets::print(*format),
+        Some(Command::Sheet { ruleset, format, house }) => {
+            sheet_command::print(ruleset, *format, house.as_deref())
+        }
+        Some(Command::Resolve(asked)) => resolve::resolve(asked),
+        Some(Command::Odds(asked)) => odds_command::odds(asked),
+    };
+    match done {
+        Ok(text) => written(&text),
+        Err(Failure(message)) => {
+            eprintln!("longroll: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints the result; a reader who has gone away (`| head`) is no failure.
+fn written(text: &str) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("longroll: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}

@@ -77,7 +77,11 @@ impl Enumerated {
                 return None;
             };
             let (classes, weights): (Vec<S>, Vec<u128>) = classes.into_iter().unzip();
-            let total = weights.iter().sum();
+            let total = weights.iter().try_fold(0u128, |total, &ways| total.checked_add(ways));
+            let Some(total) = total else {
+                self.fault.get_or_insert_with(|| Fault::TooManyWays(throw()));
+                return None;
+            };
             self.forks.push(Fork { classes: Box::new(classes), weights, total, taken: 0 });
         }
         let fork = &self.forks[self.depth];

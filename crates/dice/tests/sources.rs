@@ -168,4 +168,9 @@ fn too_many_ways_are_said_not_miscounted() {
     let mut dice = Enumerated::new();
     dice.sum(60, 6);
     assert!(matches!(dice.fault(), Some(Fault::TooManyWays(_))));
+
+    let mut dice = Enumerated::new();
+    let many = Roll { count: 25, sides: 6, plus: 0 };
+    dice.contest([many, many]);
+    assert!(matches!(dice.fault(), Some(Fault::TooManyWays(_))));
 }

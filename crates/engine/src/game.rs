@@ -171,15 +171,18 @@ impl<R: Rules> Game<R> {
     }
 
     /// Another game that shares the first `n_orders` of this one and goes on with dice of its own.
+    ///
+    /// A seed that is the game's own is continued in a later stream, so that no die is cast twice.
     pub fn branch(&self, n_orders: usize, fresh: Seed) -> Game<R> {
+        let stream = if fresh == self.seed { self.stream + 1 } else { 0 };
         let n_orders = n_orders.min(self.entries.len());
         let state = self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before);
         Game {
             battle: Arc::clone(&self.battle),
             header: self.header.clone(),
             seed: fresh,
-            stream: 0,
-            dice: Seeded::new(fresh),
+            stream,
+            dice: Seeded::stream(fresh, stream),
             opening: self.opening.clone(),
             entries: self.entries[..n_orders].to_vec(),
             now: Position::at(state.clone(), n_orders as u64),

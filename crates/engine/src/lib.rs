@@ -22,7 +22,7 @@ pub use game::{Entry, Game, NotRegiven, Undone};
 pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
-pub use procedure::{Follow, Procedure, Visitor};
+pub use procedure::{Follow, PlaySheet, Procedure, Visitor};
 pub use record::{Header, Line, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Rules};

@@ -4,7 +4,10 @@ use std::fmt;
 
 use dice::Dice;
 
-use crate::{Context, Next, Rules, Seat, Seats, Sink, ToAct};
+use crate::{Context, Kinds, Next, Rules, Seat, Seats, Sink, ToAct};
+
+/// More steps than any rule set takes between two choices: beyond it, its rules go in circles.
+const LONGEST_RUN: usize = 100_000;
 
 /// A state that waits for somebody's choice or is over, and how many orders led to it.
 pub struct Position<R: Rules> {
@@ -175,8 +178,11 @@ impl<R: Rules> Position<R> {
     }
 
     /// Goes on until a seat has a real choice or the battle is over.
+    ///
+    /// # Panics
+    /// If the rules go in circles, which is a fault of the rule set.
     fn run_on<D: Dice, S: Sink<R::Event>>(&mut self, battle: &R, dice: &mut D, sink: &mut S) {
-        loop {
+        for _ in 0..LONGEST_RUN {
             match battle.next(&self.state) {
                 Next::Over(_) => return,
                 Next::Step => battle.step(&mut Context::new(battle, &mut self.state, dice, sink)),
@@ -189,6 +195,7 @@ impl<R: Rules> Position<R> {
                 }
             }
         }
+        panic!("{} goes in circles at {:?}", R::ID, battle.pending(&self.state).map(Kinds::kind));
     }
 }
 

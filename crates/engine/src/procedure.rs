@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use serde::Serialize;
-use sheet::Explain;
+use sheet::{Explain, Faults, Sheet};
 
 use crate::{Facts, Given};
 
@@ -48,4 +48,25 @@ pub struct Follow {
 pub trait Visitor<T> {
     /// One procedure.
     fn visit<P: Procedure<Tables = T>>(&mut self);
+}
+
+/// A rule set as a play sheet: its printed data, the tables read from it and the procedures that use them.
+pub trait PlaySheet {
+    /// The rule set's word on the command line.
+    const ID: &'static str;
+
+    /// The tables the procedures look things up in.
+    type Tables;
+
+    /// The sheet as printed.
+    fn printed() -> Sheet;
+
+    /// Reads a sheet, whatever overlays it has.
+    ///
+    /// # Errors
+    /// Every fault, with its place.
+    fn read(sheet: &Sheet) -> Result<Self::Tables, Faults>;
+
+    /// Shows every procedure to a visitor.
+    fn procedures(visitor: &mut impl Visitor<Self::Tables>);
 }

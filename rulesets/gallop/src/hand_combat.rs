@@ -126,10 +126,8 @@ impl Procedure for HandCombat {
         let scores = [facts.score(tables, 0, clash.sums[0]), facts.score(tables, 1, clash.sums[1])];
         let shown = dice.shown();
         let split = usize::from(handfuls[0]).min(shown.len());
-        for side in 0..2 {
-            let faces = if side == 0 { &shown[..split] } else { &shown[split..] };
-            explain.step(|| facts.rolled(tables, side, faces, &clash, scores[side]));
-        }
+        explain.step(|| facts.rolled(tables, 0, &shown[..split], &clash, scores[0]));
+        explain.step(|| facts.rolled(tables, 1, &shown[split..], &clash, scores[1]));
         let outcome = facts.outcome(tables, &clash, scores);
         explain.step(|| facts.decided(tables, &outcome, scores));
         outcome

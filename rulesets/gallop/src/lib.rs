@@ -27,7 +27,8 @@ mod state;
 pub mod tables;
 pub mod victory;
 
-use engine::{Context, Visitor};
+use engine::{Context, PlaySheet, Visitor};
+use sheet::{Faults, Sheet};
 
 pub use battle::{Battle, GroupId, Side, StandId};
 pub use event::{Cause, Event};
@@ -43,9 +44,25 @@ type At<'a, D, S> = Context<'a, Battle, D, S>;
 pub const SCENARIOS: [(&str, &str); 1] =
     [("barlows-knoll", include_str!("../../../scenarios/gallop/barlows-knoll.toml"))];
 
-/// Shows every procedure of the sheet to a visitor.
-pub fn procedures(visitor: &mut impl Visitor<Tables>) {
-    visitor.visit::<fire::Fire>();
-    visitor.visit::<hand_combat::HandCombat>();
-    visitor.visit::<generals::Risk>();
+/// The rule set as a play sheet.
+pub struct Gallop;
+
+impl PlaySheet for Gallop {
+    const ID: &'static str = "gallop";
+
+    type Tables = Tables;
+
+    fn printed() -> Sheet {
+        tables::printed_sheet()
+    }
+
+    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
+        Tables::read(sheet)
+    }
+
+    fn procedures(visitor: &mut impl Visitor<Tables>) {
+        visitor.visit::<fire::Fire>();
+        visitor.visit::<hand_combat::HandCombat>();
+        visitor.visit::<generals::Risk>();
+    }
 }

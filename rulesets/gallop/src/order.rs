@@ -175,7 +175,8 @@ impl Battle {
         if let Some((stand, at)) = text.rsplit_once(" fires at ") {
             return Ok(Order::Fire { stand: self.stand_named(stand)?, at: square(at)? });
         }
-        let verbs: [(&str, fn(StandId) -> Order); 8] = [
+        type Verb = (&'static str, fn(StandId) -> Order);
+        let verbs: [Verb; 8] = [
             (" moves in", |stand| Order::Enter { stand }),
             (" charges", |stand| Order::Charge { stand }),
             (" to the front", |stand| Order::Front { stand }),

@@ -1,0 +1,110 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Plays, referees and measures 19th-century battles under paper rule sets.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "Examples:\n  \
+    longroll sheet gallop\n  \
+    longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 soft-cover=yes\n  \
+    longroll resolve gallop fire dots=3 --dice 2,5,6\n  \
+    longroll odds gallop hand-combat charge-dice=7 defend-dice=5 flank=yes\n  \
+    longroll odds gallop fire --compare rate=veteran,line,second-rate\n  \
+    longroll resolve gallop --list"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// The rule sets, with their state of completeness
+    Rulesets {
+        /// How to print them
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// The play sheet, from the same data the rules run on
+    Sheet {
+        /// The rule set
+        ruleset: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t)]
+        format: SheetFormat,
+        /// House rules laid over the sheet (a TOML file)
+        #[arg(long, value_name = "FILE")]
+        house: Option<PathBuf>,
+    },
+    /// One resolution with its whole explanation
+    Resolve(ResolveArgs),
+    /// The exact odds of the same resolution
+    Odds(OddsArgs),
+}
+
+/// What a procedure is asked with.
+#[derive(Args)]
+pub(crate) struct Asked {
+    /// The rule set
+    pub(crate) ruleset: String,
+    /// The procedure; --list shows them
+    pub(crate) procedure: Option<String>,
+    /// What is known: key=value
+    pub(crate) keys: Vec<String>,
+    /// List the procedures and their keys
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// House rules laid over the sheet (a TOML file)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house: Option<PathBuf>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args)]
+pub(crate) struct ResolveArgs {
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// The faces your own dice showed, in order: 3,4,6
+    #[arg(long, value_name = "FACES", conflicts_with = "seed")]
+    pub(crate) dice: Option<String>,
+    /// Throw the dice of this number, the same every time
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// The odds side by side for several values of a key: rate=veteran,line
+    #[arg(long, value_name = "KEY=A,B")]
+    pub(crate) compare: Option<String>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum SheetFormat {
+    /// For a terminal
+    #[default]
+    Text,
+    /// For a page
+    Markdown,
+    /// For a browser
+    Html,
+    /// For programs
+    Json,
+}

@@ -1,0 +1,173 @@
+//! `longroll odds`: the exact distribution of a resolution.
+
+use std::fmt::Write;
+
+use dice::Seed;
+use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
+use odds::{Distribution, Sampled};
+use serde_json::{Value, json};
+use sheet::Silent;
+
+use crate::cli::{Format, OddsArgs};
+use crate::failure::Failure;
+use crate::listing::{self, given, unknown_procedure};
+use crate::{print, rulesets};
+
+/// How often a resolution is thrown where its ways are too many to count.
+const TRIALS: u64 = 1_000_000;
+
+/// The odds of one set of facts, ready to print: an object and its share for each outcome.
+struct Odds {
+    title: &'static str,
+    denominator: String,
+    outcomes: Vec<Outcome>,
+    /// What was done where the ways were too many.
+    sampled: Option<String>,
+}
+
+struct Outcome {
+    outcome: Value,
+    ways: u128,
+    percent: String,
+}
+
+struct Count<'a, T> {
+    tables: &'a T,
+    procedure: &'a str,
+    given: &'a Given,
+    odds: Option<Result<Odds, Failure>>,
+}
+
+impl<T> Visitor<T> for Count<'_, T> {
+    fn visit<P: Procedure<Tables = T>>(&mut self) {
+        if P::ID == self.procedure {
+            self.odds = Some(self.count::<P>());
+        }
+    }
+}
+
+impl<T> Count<'_, T> {
+    fn count<P: Procedure<Tables = T>>(&self) -> Result<Odds, Failure> {
+        let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
+        match odds::procedure_odds::<P>(self.tables, &facts) {
+            Ok(distribution) => Odds::exact(P::TITLE, &distribution),
+            Err(too_large) => {
+                let throw = |dice: &mut dice::Seeded| P::run(self.tables, &facts, dice, &mut Silent);
+                Odds::estimated(
+                    P::TITLE,
+                    &odds::sampled(TRIALS, Seed::from_number(0), throw),
+                    &too_large.to_string(),
+                )
+            }
+        }
+    }
+}
+
+impl Odds {
+    fn exact<O: Ord + serde::Serialize>(
+        title: &'static str,
+        odds: &Distribution<O>,
+    ) -> Result<Odds, Failure> {
+        let outcome = |(outcome, ways): (&O, u128)| {
+            Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways, percent: odds.percent(outcome) })
+        };
+        let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
+        Ok(Odds { title, denominator: odds.denominator().to_string(), outcomes, sampled: None })
+    }
+
+    fn estimated<O: Ord + serde::Serialize>(
+        title: &'static str,
+        odds: &Sampled<O>,
+        why: &str,
+    ) -> Result<Odds, Failure> {
+        let outcome = |(outcome, count): (&O, u64)| {
+            let percent = odds.percent(outcome);
+            Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways: u128::from(count), percent })
+        };
+        let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
+        let sampled = Some(format!("{why}; {}", odds.statement()));
+        Ok(Odds { title, denominator: odds.trials().to_string(), outcomes, sampled })
+    }
+
+    fn json(&self) -> Value {
+        let outcomes: Vec<_> = self
+            .outcomes
+            .iter()
+            .map(|o| json!({"outcome": o.outcome, "ways": o.ways.to_string(), "percent": o.percent}))
+            .collect();
+        let mut json = json!({"policy": {}, "denominator": self.denominator, "outcomes": outcomes});
+        if let Some(sampled) = &self.sampled {
+            json["sampled"] = sampled.clone().into();
+        }
+        json
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}\n", self.title);
+        match &self.sampled {
+            Some(sampled) => _ = writeln!(text, "estimated: {sampled}\n"),
+            None => _ = writeln!(text, "exact, {} ways\n", self.denominator),
+        }
+        let fields: Vec<String> = match self.outcomes.first().map(|o| &o.outcome) {
+            Some(Value::Object(fields)) => fields.keys().map(|key| key.replace('_', " ")).collect(),
+            _ => Vec::new(),
+        };
+        let mut headings: Vec<&str> = fields.iter().map(String::as_str).collect();
+        headings.extend(["percent", "ways"]);
+        let rows = self.outcomes.iter().map(|o| {
+            let mut row: Vec<String> = match &o.outcome {
+                Value::Object(fields) => fields.values().map(print::word).collect(),
+                other => vec![print::word(other)],
+            };
+            row.extend([o.percent.clone(), o.ways.to_string()]);
+            row
+        });
+        text.push_str(&print::table(&headings, rows));
+        text
+    }
+}
+
+impl rulesets::Job for &OddsArgs {
+    type Output = String;
+
+    fn with<P: PlaySheet>(self) -> Result<String, Failure> {
+        let tables = P::read(&rulesets::sheet::<P>(self.asked.house.as_deref())?)?;
+        let procedure = self.asked.procedure.as_deref().unwrap_or_default();
+        let base = given(&self.asked.keys)?;
+        let count = |given: &Given| {
+            let mut count = Count { tables: &tables, procedure, given, odds: None };
+            P::procedures(&mut count);
+            count.odds.ok_or_else(|| unknown_procedure::<P>(procedure))?
+        };
+        let Some(compare) = &self.compare else {
+            let odds = count(&base)?;
+            return Ok(if self.asked.format == Format::Json {
+                print::json(&odds.json())
+            } else {
+                odds.text()
+            });
+        };
+        let (key, values) = compare
+            .split_once('=')
+            .ok_or_else(|| Failure(format!("--compare {compare}: key=a,b is wanted")))?;
+        let mut compared = Vec::new();
+        for value in values.split(',') {
+            let mut given: Given = base.iter().filter(|(known, _)| known != key).cloned().collect();
+            given.push((key.into(), value.into()));
+            compared.push((value, count(&given)?));
+        }
+        if self.asked.format == Format::Json {
+            let each = compared.iter().map(|(value, odds)| json!({"value": value, "odds": odds.json()}));
+            return Ok(print::json(&json!({"compare": key, "results": each.collect::<Vec<_>>()})));
+        }
+        let each = compared.iter().map(|(value, odds)| format!("{key}={value}\n{}", odds.text()));
+        Ok(each.collect::<Vec<_>>().join("\n"))
+    }
+}
+
+pub(crate) fn odds(args: &OddsArgs) -> Result<String, Failure> {
+    if args.asked.list {
+        return listing::list(&args.asked);
+    }
+    rulesets::with(&args.asked.ruleset, args)
+}

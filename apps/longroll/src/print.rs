@@ -1,0 +1,38 @@
+//! Printing for people and for programs.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// One JSON document.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Aligned columns under headings. The last column is not padded.
+pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut lines: Vec<Vec<String>> = vec![headings.iter().map(ToString::to_string).collect()];
+    lines.extend(rows);
+    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let width =
+        |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|c| c.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for line in &lines {
+        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
+        text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// A JSON value in words: no quotation marks, yes and no for true and false.
+pub(crate) fn word(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Bool(true) => "yes".into(),
+        Value::Bool(false) => "no".into(),
+        other => other.to_string(),
+    }
+}
