@@ -16,6 +16,9 @@ use crate::{print, rulesets};
 /// How often a resolution is thrown where its ways are too many to count.
 const TRIALS: u64 = 1_000_000;
 
+/// So many outcomes are taken in at a glance.
+const SHORT: usize = 12;
+
 /// The odds of one set of facts, ready to print: an object and its share for each outcome.
 struct Odds {
     title: &'static str,
@@ -93,13 +96,30 @@ impl Odds {
         let outcomes: Vec<_> = self
             .outcomes
             .iter()
-            .map(|o| json!({"outcome": o.outcome, "ways": o.ways.to_string(), "percent": o.percent}))
+            .map(|o| json!({"outcome": o.outcome, "ways": o.ways.to_string(), "percent": number(&o.percent)}))
             .collect();
         let mut json = json!({"policy": {}, "denominator": self.denominator, "outcomes": outcomes});
         if let Some(sampled) = &self.sampled {
             json["sampled"] = sampled.clone().into();
         }
         json
+    }
+
+    /// What a person asks first where the outcomes are many: the shares by the first field alone.
+    fn by_first_field(&self, heading: &str) -> String {
+        let mut shares: Vec<(String, u128)> = Vec::new();
+        for o in &self.outcomes {
+            let first = o.outcome.as_object().and_then(|fields| fields.values().next()).map(print::word);
+            let first = first.unwrap_or_default();
+            match shares.iter_mut().find(|(known, _)| *known == first) {
+                Some((_, ways)) => *ways += o.ways,
+                None => shares.push((first, o.ways)),
+            }
+        }
+        let all: u128 = shares.iter().map(|(_, ways)| ways).sum();
+        let percent = |ways: u128| format!("{:.2}", ways as f64 * 100.0 / all as f64);
+        let rows = shares.into_iter().map(|(first, ways)| vec![first, percent(ways), ways.to_string()]);
+        format!("{}\n", print::table(&[heading, "percent", "ways"], rows))
     }
 
     fn text(&self) -> String {
@@ -114,6 +134,9 @@ impl Odds {
         };
         let mut headings: Vec<&str> = fields.iter().map(String::as_str).collect();
         headings.extend(["percent", "ways"]);
+        if self.outcomes.len() > SHORT {
+            text.push_str(&self.by_first_field(headings[0]));
+        }
         let rows = self.outcomes.iter().map(|o| {
             let mut row: Vec<String> = match &o.outcome {
                 Value::Object(fields) => fields.values().map(print::word).collect(),
@@ -125,6 +148,11 @@ impl Odds {
         text.push_str(&print::table(&headings, rows));
         text
     }
+}
+
+/// A printed percentage as a number.
+fn number(percent: &str) -> Value {
+    percent.parse::<f64>().map_or(Value::Null, Value::from)
 }
 
 impl rulesets::Job for &OddsArgs {

@@ -141,6 +141,9 @@ fn sums(roll: Roll) -> Option<Vec<(i16, u128)>> {
     tally_classes([roll.count], roll.sides, roll.plus, &|sum, face, [n]| sum + i16::from(face) * i16::from(n))
 }
 
+/// Beyond so many half-made tallies the odds take longer than anybody waits.
+const MOST_PARTIALS: usize = 8_000_000;
+
 /// A half-made tally: dice of each handful still without a face, and what the faces so far folded to.
 type Partial<S, const N: usize> = ([u8; N], S);
 
@@ -154,13 +157,16 @@ fn tally_classes<S: Clone + Ord, const N: usize>(
     let dice: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     u128::from(sides).checked_pow(dice)?;
     let mut layer: Vec<(Partial<S, N>, u128)> = vec![((counts, start), 1)];
-    for face in (1..=sides).rev() {
+    for face in 1..=sides {
         let mut next = Vec::with_capacity(layer.len() * 4);
         for ((left, state), ways) in &layer {
-            for_each_share(*left, face == 1, |share, share_ways| {
+            for_each_share(*left, face == sides, |share, share_ways| {
                 let left = std::array::from_fn(|i| left[i] - share[i]);
                 next.push(((left, step(state.clone(), face, share)), ways * share_ways));
             });
+        }
+        if next.len() > MOST_PARTIALS {
+            return None;
         }
         layer = merged(next);
     }

@@ -1,4 +1,4 @@
-//! Folding thrown faces the way a tally wants them: counted, highest face first.
+//! Folding thrown faces the way a tally wants them: counted, lowest face first.
 
 use crate::MAX_SIDES;
 
@@ -19,7 +19,7 @@ pub(crate) fn fold<S, const N: usize>(
         }
     }
     let mut state = start;
-    for face in (1..=sides).rev() {
+    for face in 1..=sides {
         state = step(state, face, by_face[usize::from(face - 1)]);
     }
     state

@@ -33,9 +33,10 @@ pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};
 /// assert_eq!(dice.shown(), [2, 6, 5]);
 /// ```
 pub trait Dice {
-    /// Throws `N` handfuls of dice and folds their counts face by face, highest face first.
+    /// Throws `N` handfuls of dice and folds their counts face by face, lowest face first.
     ///
-    /// `step` is called once for every face with how many dice of each handful show it.
+    /// `step` is called once for every face with how many dice of each handful show it. Odds merge equal states
+    /// after every face, so what only the highest face decides costs nothing on the way.
     fn tally<S, const N: usize>(
         &mut self,
         counts: [u8; N],

@@ -98,8 +98,7 @@ impl Pair {
     pub(crate) fn with(self, face: u8, count: u8) -> Pair {
         match (count, self.high) {
             (0, _) => self,
-            (1, 0) => Pair { high: face, low: 0 },
-            (1, high) => Pair { high, low: face },
+            (1, lower) => Pair { high: face, low: lower },
             _ => Pair { high: face, low: face },
         }
     }

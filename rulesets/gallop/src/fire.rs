@@ -186,7 +186,11 @@ impl Procedure for Fire {
             table: Some(tables.score.title().into()),
             row: Some(tables.score.row_label(shooter).into()),
             column: Some(tables.score.name().into()),
-            result: if facts.cannot_hit(tables) { "cannot hit".into() } else { format!("hits: {hits}") },
+            result: if facts.cannot_hit(tables) {
+                "cannot hit".into()
+            } else {
+                format!("{added:+} on each die, {} or more hits: {hits}", tables.score.get(shooter).score())
+            },
         });
         FireOutcome { hits }
     }

@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 /// A stand in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandState {
     /// Where it is.
     pub place: Place,
@@ -54,7 +54,7 @@ pub struct StandState {
 }
 
 /// A square in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SquareState {
     /// The stand in front, if any.
     pub front: Option<StandId>,

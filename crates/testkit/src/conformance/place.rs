@@ -8,7 +8,8 @@ use engine::{
     from_canonical_bytes,
 };
 
-use super::table::{Table, one_of};
+use super::table::Table;
+use crate::random::one_of;
 use super::{Checked, ensure};
 
 /// How many sealed orders of a seat are tried against each other in a position.

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use dice::{Dice, Recording, Seed, Seeded};
-use engine::{Kinds, Legal, Listed, Log, Position, Refused, Rules, Seat, Seats, Seen, ToAct};
+use dice::{Recording, Seed, Seeded};
+use engine::{Legal, Listed, Log, Position, Refused, Rules, Seat, Seats, ToAct};
 
 use super::{Checked, Conformance, Report, ensure};
+use crate::random::{one_of, random_order};
 
 /// An order that was given, and the state it led to.
 pub(super) struct Played<R: Rules> {
@@ -101,22 +102,6 @@ impl<'a, R: Rules + Listed> Table<'a, R> {
         }
         Ok(())
     }
-}
-
-/// The random player: it sees what its seat may see.
-fn random_order<R: Listed>(battle: &R, seen: &Seen<R>, whim: &mut Seeded) -> R::Order {
-    let mut orders = battle.orders(seen.state(), seen.seat());
-    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let kind = kinds[one_of(whim, kinds.len())];
-    orders.retain(|order| order.kind() == kind);
-    orders.swap_remove(one_of(whim, orders.len()))
-}
-
-/// One of `n`, all equally likely.
-pub(super) fn one_of(whim: &mut Seeded, n: usize) -> usize {
-    whim.pick(&vec![1; n])
 }
 
 /// Every game has a seed of its own: the suite's number, then the game's.

@@ -256,3 +256,57 @@ impl Table {
 pub(crate) fn square(place: &str) -> Square {
     place.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
+
+/// A group as a scenario says it, its stands in a few words each: name, arm, then in any order dots (of a general
+/// his value), rate, bore, `column`, `joining`, `division=X`, and a square, or `turn=2` with entry squares.
+#[track_caller]
+pub(crate) fn group(side: &str, name: &str, stands: &[&str]) -> String {
+    let stands: Vec<String> = stands.iter().map(|words| stand_text(words)).collect();
+    format!("[[groups]]\nname = \"{name}\"\nside = \"{side}\"\nstands = [\n{}]\n", stands.concat())
+}
+
+#[track_caller]
+fn stand_text(text: &str) -> String {
+    let mut words = text.split_whitespace();
+    let (name, arm) = words.next().zip(words.next()).unwrap_or_else(|| panic!("'{text}' wants name and arm"));
+    let general = arm == "general";
+    let (mut dots, mut arrives, mut squares, mut rest) = (if general { 0 } else { 2 }, None, vec![], vec![]);
+    for word in words {
+        match (word, word.split_once('=')) {
+            (_, Some(("turn", turn))) => arrives = Some(turn),
+            (_, Some((key, value))) => rest.push(format!("{key} = \"{value}\"")),
+            ("veteran" | "line" | "second-rate", _) => rest.push(format!("rate = \"{word}\"")),
+            ("rifled" | "smoothbore", _) => rest.push(format!("bore = \"{word}\"")),
+            ("column", _) => rest.push("in_column = true".into()),
+            ("joining", _) => rest.push("joining = true".into()),
+            _ => match word.parse() {
+                Ok(number) => dots = number,
+                Err(_) => squares.push(format!("\"{word}\"")),
+            },
+        }
+    }
+    rest.push(format!("{} = {dots}", if general { "value" } else { "dots" }));
+    rest.push(match arrives {
+        Some(turn) => format!("arrives = {turn}, entry = [{}]", squares.join(", ")),
+        None => format!("at = {}", squares.first().unwrap_or_else(|| panic!("'{text}' wants a square"))),
+    });
+    format!("  {{ name = \"{name}\", arm = \"{arm}\", {} }},\n", rest.join(", "))
+}
+
+/// A scenario of one division against one corps, after what is said of the ground.
+#[track_caller]
+pub(crate) fn scenario(ground: &str, confederates: &[&str], union: &[&str]) -> String {
+    let (south, north) =
+        (group("confederate", "Early's division", confederates), group("union", "XI Corps", union));
+    format!("{ground}\n{south}{north}")
+}
+
+/// A house rule that changes one of the limits and numbers, by its label.
+pub(crate) fn number(label: &str, number: u8) -> String {
+    format!("[table.numbers.\"{label}\"]\nnumber = \"{number}\"\n")
+}
+
+/// A house rule that turns a ruling, by its label.
+pub(crate) fn ruling(label: &str, in_force: &str) -> String {
+    format!("[table.rulings.\"{label}\"]\n\"in force\" = \"{in_force}\"\n")
+}

@@ -1,0 +1,191 @@
+//! The program as a user meets it: commands, JSON forms, exit codes.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn longroll(args: &str) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_longroll")).args(args.split_whitespace()).output().unwrap();
+    Ran {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+#[track_caller]
+fn json(args: &str) -> Value {
+    let ran = longroll(&format!("{args} --format json"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args}");
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+#[track_caller]
+fn fails(args: &str, code: i32, says: &str) {
+    let ran = longroll(args);
+    assert_eq!(ran.code, code, "{args}: {}", ran.err);
+    assert!(ran.err.contains(says), "{args}: {}", ran.err);
+    assert_eq!(ran.out, "", "{args}");
+}
+
+#[test]
+fn without_arguments_it_says_what_it_can_do() {
+    let ran = longroll("");
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.contains("longroll odds gallop hand-combat"));
+}
+
+#[test]
+fn all_five_rule_sets_are_listed_with_their_state() {
+    let rulesets = json("rulesets");
+    let ids: Vec<_> =
+        rulesets["rulesets"].as_array().unwrap().iter().map(|r| r["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["gallop", "lancer", "great-battles", "guns", "deadly-field"]);
+    assert!(longroll("rulesets").out.contains("Gettysburg at the Gallop"));
+}
+
+#[test]
+fn the_sheet_is_printed_from_the_data() {
+    let sheet = json("sheet gallop");
+    assert_eq!(sheet["ruleset"], "gallop");
+    let tables = sheet["tables"].as_array().unwrap();
+    let movement = tables.iter().find(|table| table["id"] == "movement").unwrap();
+    assert_eq!(movement["columns"], serde_json::json!(["normal", "bad going", "roads"]));
+    assert_eq!(movement["rows"][3]["cells"], serde_json::json!(["3", "3", "-"]));
+    assert_eq!(movement["rows"][3]["source"], serde_json::json!(["sheet", "sheet", "sheet"]));
+    let modifiers = sheet["modifiers"].as_array().unwrap();
+    let enfilade = modifiers.iter().find(|modifier| modifier["id"] == "enfilade").unwrap();
+    let printed = serde_json::json!(
+        {"id": "enfilade", "procedure": "fire", "label": "enfilade", "value": "+1", "source": "sheet"}
+    );
+    assert_eq!(*enfilade, printed);
+    for format in ["text", "markdown", "html"] {
+        assert!(longroll(&format!("sheet gallop --format {format}")).out.contains("4,5,6"), "{format}");
+    }
+}
+
+#[test]
+fn a_volley_is_resolved_with_its_whole_explanation() {
+    let resolved =
+        json("resolve gallop fire troops=artillery dots=3 soft-cover=yes hard-cover=yes --dice 4,5,6");
+    assert_eq!(resolved["inputs"]["range"], "1");
+    assert_eq!(resolved["dice"], serde_json::json!([4, 5, 6]));
+    assert_eq!(resolved["outcome"], serde_json::json!({"hits": 2}));
+    assert_eq!(resolved["next"], serde_json::json!([]));
+    let step = &resolved["steps"][0];
+    assert_eq!(step["faces"], serde_json::json!([4, 5, 6]));
+    assert_eq!(
+        (&step["total"], &step["row"], &step["column"]),
+        (&0.into(), &"artillery".into(), &"score to hit".into())
+    );
+    let counted: Vec<_> = step["modifiers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| {
+            (m["value"].as_str().unwrap(), m["source"].as_str().unwrap(), m["counted"].as_bool().unwrap())
+        })
+        .collect();
+    assert_eq!(
+        counted,
+        [("+1", "sheet", true), ("+1", "sheet", true), ("-1", "sheet", false), ("-2", "sheet", true)]
+    );
+}
+
+#[test]
+fn a_hand_combat_says_what_comes_next() {
+    let resolved =
+        json("resolve gallop hand-combat charge-dice=2 defend-dice=1 charge-general=1 --dice 6,3,3");
+    let outcome = serde_json::json!({
+        "result": "charger wins", "hits_on_charger": 0, "hits_on_defender": 1, "doubled": true, "loser_hits": 2,
+        "squares_back": 2
+    });
+    assert_eq!(resolved["outcome"], outcome);
+    assert_eq!(resolved["next"][0]["procedure"], "risk-to-general");
+    assert_eq!(resolved["steps"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn a_seed_resolves_the_same_every_time() {
+    let once = longroll("resolve gallop hand-combat --seed 7");
+    assert_eq!(once.out, longroll("resolve gallop hand-combat --seed 7").out);
+    assert!(once.out.contains("(seed 7)"));
+    assert_eq!(longroll("resolve gallop hand-combat").code, 0);
+}
+
+#[test]
+fn the_forms_are_listed() {
+    let list = json("resolve gallop --list");
+    let procedures = list["procedures"].as_array().unwrap();
+    let ids: Vec<_> = procedures.iter().map(|p| p["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["fire", "hand-combat", "risk-to-general"]);
+    let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "4"], "default": "3",
+        "help": "dots of the stand: its dice"});
+    assert_eq!(procedures[0]["keys"][3], dots);
+    assert_eq!(json("odds gallop fire --list")["procedures"].as_array().unwrap().len(), 1);
+    assert!(longroll("resolve gallop --list").out.contains("veteran, line, second-rate"));
+}
+
+#[test]
+fn odds_are_exact_and_say_their_denominator() {
+    let odds = json("odds gallop fire dots=2");
+    assert_eq!((&odds["denominator"], &odds["policy"]), (&"36".into(), &serde_json::json!({})));
+    let ways: Vec<_> =
+        odds["outcomes"].as_array().unwrap().iter().map(|o| o["ways"].as_str().unwrap()).collect();
+    assert_eq!(ways, ["16", "16", "4"]);
+    assert_eq!(odds["outcomes"][2]["outcome"], serde_json::json!({"hits": 2}));
+    assert_eq!(odds["outcomes"][2]["percent"], 11.11);
+
+    let compared = json("odds gallop fire --compare rate=veteran,line");
+    assert_eq!(compared["results"][1]["value"], "line");
+    assert_eq!(compared["results"][0]["odds"]["denominator"], "216");
+}
+
+#[test]
+fn odds_of_too_many_dice_are_estimated_and_say_so() {
+    let odds = json("odds gallop hand-combat charge-dice=40 defend-dice=40");
+    assert!(odds["sampled"].as_str().unwrap().contains("more ways than can be counted"));
+    assert_eq!(odds["denominator"], "1000000");
+}
+
+#[test]
+fn house_rules_change_the_sheet_and_the_odds() {
+    let house = std::env::temp_dir().join(format!("longroll-house-{}.toml", std::process::id()));
+    std::fs::write(&house, "[modifier.fire]\nenfilade = \"+2\"\n").unwrap();
+    let path = house.display();
+    let changed = json(&format!("odds gallop fire dots=1 enfilade=yes --house {path}"));
+    let sheet = longroll(&format!("sheet gallop --house {path}"));
+    std::fs::write(&house, "[modifier.fire]\nenfilad = \"+2\"\n").unwrap();
+    let wrong = longroll(&format!("sheet gallop --house {path}"));
+    std::fs::remove_file(&house).unwrap();
+    assert_eq!(changed["outcomes"][1]["ways"], "4");
+    assert!(sheet.out.contains("+2"));
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.err.contains(":2:1:") && wrong.err.contains("enfilade"), "{}", wrong.err);
+}
+
+#[test]
+fn what_was_wrong_is_said_and_what_is_allowed() {
+    fails("resolve gallop fire dots=9 rangee=2", 1, "there is no key 'rangee'; keys are troops, rate");
+    fails("resolve gallop fire dots=9", 1, "dots=9: a whole number from 1 to 4 is wanted");
+    fails("resolve gallop fire rate=good", 1, "one of veteran, line, second-rate is wanted");
+    fails("resolve gallop fire dots=2 dots=3", 1, "'dots' is given twice");
+    fails("resolve gallop fire dots", 1, "'dots' is no key=value");
+    fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are fire, hand-combat");
+    fails("resolve gallop", 1, "name a procedure: fire");
+    fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
+    fails("odds lancer fire", 1, "not in the program yet");
+    fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
+    fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
+    fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
+    fails("odds gallop fire --compare rate", 1, "key=a,b is wanted");
+    fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");
+    fails("sheet gallop --colour", 2, "--colour");
+    fails("march", 2, "march");
+}

@@ -1,0 +1,150 @@
+//! Take-backs, second thoughts, branches, records and seats, shown on a real battle.
+
+use std::sync::Arc;
+
+use dice::Seed;
+use engine::{Game, Header, NotRegiven, Record, Refused, Rules, ToAct, replay, verify};
+use gallop::{Battle, Event, Order, Refusal, Side};
+
+fn game(seed: u64) -> Game<Battle> {
+    let (_, scenario) = gallop::SCENARIOS[0];
+    let battle = Battle::read(scenario, "").unwrap();
+    let header = Header::new(Battle::ID, battle.revision(), scenario, "");
+    Game::new(Arc::new(battle), header, Seed::from_number(seed))
+}
+
+fn hear(game: &Game<Battle>, sentence: &str) -> Order {
+    game.battle().parse(sentence).unwrap()
+}
+
+#[track_caller]
+fn give(game: &mut Game<Battle>, side: Side, sentences: &[&str]) {
+    for sentence in sentences {
+        let order = hear(game, sentence);
+        if let Err(refused) = game.give(side.seat(), order) {
+            panic!("{sentence}: {refused}");
+        }
+    }
+}
+
+fn dice_of_last(game: &Game<Battle>) -> Vec<Vec<u16>> {
+    game.entries().last().unwrap().thrown.clone()
+}
+
+/// A Confederate move, then the Union's first volley.
+fn first_volley(seed: u64) -> Game<Battle> {
+    let mut game = game(seed);
+    give(&mut game, Side::Confederate, &["Jones's guns limbers", "done"]);
+    give(&mut game, Side::Union, &["Ames fires at D02"]);
+    game
+}
+
+#[test]
+fn a_move_is_taken_back_freely() {
+    let mut game = game(1);
+    let before = game.position().state().clone();
+    give(&mut game, Side::Confederate, &["Jones's guns limbers"]);
+    assert!(game.undo_is_free());
+    let undone = game.undo().unwrap();
+    assert!(undone.free);
+    assert_eq!(undone.order, hear(&game, "Jones's guns limbers"));
+    assert_eq!(*game.position().state(), before);
+    assert_eq!(game.undo(), None);
+}
+
+#[test]
+fn a_volley_taken_back_is_thrown_with_fresh_dice() {
+    let mut again_the_same = 0;
+    for seed in 0..20 {
+        let mut game = first_volley(seed);
+        let thrown = dice_of_last(&game);
+        assert_eq!(thrown[0].len(), 3, "Ames has three dots");
+        assert!(!game.undo_is_free());
+        assert!(!game.undo().unwrap().free);
+        give(&mut game, Side::Union, &["Ames fires at D02"]);
+        again_the_same += usize::from(dice_of_last(&game) == thrown);
+    }
+    assert!(again_the_same < 5, "{again_the_same} of 20 volleys fell again as they had");
+}
+
+#[test]
+fn an_earlier_move_is_given_anew_with_the_later_ones_kept() {
+    let mut game = game(1);
+    give(&mut game, Side::Confederate, &["Hays moves to F02", "Jones's guns limbers"]);
+    let instead = hear(&game, "Hays moves to E01");
+    game.regive(0, Side::Confederate.seat(), instead).unwrap();
+    let sentences: Vec<_> = game.entries().iter().map(|e| game.battle().sentence(&e.order)).collect();
+    assert_eq!(sentences, ["Hays moves to E01", "Jones's guns limbers"]);
+    let verified = verify(game.battle(), &game.record());
+    assert_eq!(verified.unwrap().last(), Some(game.position().state()));
+}
+
+#[test]
+fn what_cannot_be_given_anew_is_named_and_nothing_changes() {
+    let mut game = first_volley(1);
+    let state = game.position().state().clone();
+    let instead = hear(&game, "Hays moves to E01");
+    assert_eq!(game.regive(0, Side::Confederate.seat(), instead), Err(NotRegiven::Fixed { index: 2 }));
+    assert_eq!(game.regive(9, Side::Union.seat(), instead), Err(NotRegiven::NoSuchOrder));
+    assert_eq!(*game.position().state(), state);
+
+    let mut game = self::game(1);
+    give(&mut game, Side::Confederate, &["Jones's guns limbers", "Jones's guns unlimbers"]);
+    let instead = hear(&game, "F03 faces south");
+    let refused = game.regive(0, Side::Confederate.seat(), instead);
+    let already = NotRegiven::Refused { index: 1, refused: Refused::Rule(Refusal::AlreadyThere) };
+    assert_eq!(refused, Err(already));
+    assert_eq!(game.entries().len(), 2);
+}
+
+#[test]
+fn a_branch_shares_the_past_and_has_dice_of_its_own() {
+    let mut game = first_volley(1);
+    let mut branch = game.branch(2, Seed::from_number(77));
+    assert_eq!(branch.entries().len(), 2);
+    assert_eq!(branch.entries()[1].hash, game.entries()[1].hash);
+    let mut differ = 0;
+    for volley in ["von Gilsa fires at D02", "Wilkeson's guns fires at D02"] {
+        give(&mut game, Side::Union, &[volley]);
+        give(&mut branch, Side::Union, &[volley]);
+        differ += usize::from(dice_of_last(&game) != dice_of_last(&branch));
+    }
+    assert!(differ > 0);
+
+    let own = game.branch(2, Seed::from_number(1));
+    let mut own = own;
+    give(&mut own, Side::Union, &["Ames fires at D02", "von Gilsa fires at D02"]);
+    let faces = |game: &Game<Battle>| [2, 3].map(|i| game.entries()[i].thrown.clone());
+    assert_ne!(faces(&own), faces(&game), "the game's own seed does not begin anew");
+}
+
+#[test]
+fn a_record_is_text_that_plays_again() {
+    let game = first_volley(3);
+    let text = game.record().to_text();
+    let record: Record<Event> = Record::parse(&text).unwrap();
+    assert_eq!(verify(game.battle(), &record).unwrap().last(), Some(game.position().state()));
+
+    let mut newer = record.clone();
+    newer.header.revision += 1;
+    let replayed = replay(game.battle(), &newer).unwrap();
+    assert!(!replayed.verified, "under another revision the stored events are applied");
+    assert_eq!(replayed.states.last(), Some(game.position().state()));
+}
+
+#[test]
+fn only_the_side_to_act_is_heard() {
+    let mut game = game(1);
+    let order = hear(&game, "C04 faces east");
+    let refused = game.give(Side::Union.seat(), order).err().unwrap();
+    assert!(matches!(refused, Refused::NotToAct { to_act } if to_act.contains(Side::Confederate.seat())));
+    assert!(matches!(game.to_act(), ToAct::Seats(seats) if seats.contains(Side::Confederate.seat())));
+}
+
+#[test]
+fn nothing_is_hidden_in_this_rule_set() {
+    let game = first_volley(1);
+    for side in Side::BOTH {
+        assert_eq!(game.observe(side.seat()).state(), game.position().state());
+    }
+}
