@@ -39,7 +39,9 @@ pub(crate) fn is_out(battle: &Battle, state: &State, group: GroupId) -> bool {
 pub(crate) fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
     let groups = (0..at.battle.groups.len() as u8).map(GroupId);
     for group in groups.filter(|group| at.battle.groups[group.index()].side == side) {
-        let goes = is_broken(at.battle, at.state(), group) && !has_general(at.battle, at.state(), group);
+        let on_table = at.state().of_group(at.battle, group).next().is_some();
+        let goes =
+            on_table && is_broken(at.battle, at.state(), group) && !has_general(at.battle, at.state(), group);
         let went = at.state().going_back[group.index()];
         match (went, goes) {
             (false, true) => at.emit(Event::Broke { group }),

@@ -10,7 +10,7 @@ use crate::axes::Arm;
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::order::Order;
 use crate::sequence::chooser;
-use crate::state::{Formation, Pending, State};
+use crate::state::{Formation, Pending, State, marches_in_column};
 use crate::{charge, fire, generals, movement, retreat};
 
 const FORMATIONS: [Formation; 2] = [Formation::Deployed, Formation::Column];
@@ -136,8 +136,8 @@ fn together(
         if members().count() < 2 || barred {
             continue;
         }
-        let formed = members().any(|(&id, _)| battle.stand(id).arm.is_formed());
-        for formation in FORMATIONS.into_iter().filter(|&f| formed || f == Formation::Deployed) {
+        let marches = members().any(|(&id, _)| marches_in_column(battle.stand(id).arm));
+        for formation in FORMATIONS.into_iter().filter(|&f| marches || f == Formation::Deployed) {
             for to in battle.map.grid().squares().filter(|&to| to != from) {
                 let arrives = |(&id, reach): (&StandId, &board::square::Reach<2>)| {
                     reach.to(to, movement::arrival(battle, id, formation) as usize).is_some()

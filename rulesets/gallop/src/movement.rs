@@ -10,7 +10,7 @@ use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Formation, State, marches_in_column};
-use crate::tables::WHOLE_MOVE;
+use crate::tables::{Allowance, WHOLE_MOVE};
 
 /// Where a stand gets, deployed (0) or in column (1), for what it has left of its move.
 pub(crate) fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
@@ -40,10 +40,11 @@ fn spread(battle: &Battle, state: &State, id: StandId, left: u32) -> Reach<2> {
             }
             let by_road = (column || arm == Arm::General) && battle.map.has_road(square, direction);
             let off_road = battle.map.field(next).going(battle.holds(Ruling::BuiltUpNormal));
-            let going = if by_road { Going::Roads } else { off_road };
-            let Some(allowance) = battle.tables.movement.get(arm, going) else { continue };
-            let mut cost = way.cost + u32::from(allowance.step());
-            if first_step_allowed && way.steps == 0 && way.cost < left {
+            let price = |going| battle.tables.movement.get(arm, going).map(Allowance::step);
+            let by_road = by_road.then(|| price(Going::Roads)).flatten();
+            let Some(step) = [by_road, price(off_road)].into_iter().flatten().min() else { continue };
+            let mut cost = way.cost + u32::from(step);
+            if first_step_allowed && way.steps == 0 {
                 cost = cost.min(left);
             }
             if cost <= left {
@@ -83,6 +84,7 @@ pub(crate) fn movers<'s>(
 pub(crate) fn arrival(battle: &Battle, id: StandId, formation: Formation) -> Formation {
     match battle.stand(id).arm {
         Arm::Infantry | Arm::Cavalry => formation,
+        // Guns that moved are limbered; to unlimber them is an order of its own.
         Arm::Artillery => Formation::Column,
         Arm::Skirmishers | Arm::General => Formation::Deployed,
     }
@@ -205,8 +207,7 @@ pub(crate) fn together_refusal(
     if from == to {
         return Some(Refusal::AlreadyThere);
     }
-    let formed = movers.clone().any(|id| battle.stand(id).arm.is_formed());
-    if formation == Formation::Column && !formed {
+    if formation == Formation::Column && !movers.clone().any(|id| marches_in_column(battle.stand(id).arm)) {
         return Some(Refusal::NoColumn);
     }
     movers

@@ -189,6 +189,9 @@ impl Setup {
             margins,
             objectives,
         };
+        if terms.turns == 0 {
+            faults.push("turns: a battle has at least one".into());
+        }
         if !faults.is_empty() {
             return Err(SetupFaults(faults));
         }
@@ -238,11 +241,15 @@ impl Setup {
         }
         for works in &self.works {
             let Some(square) = read_square(&works.square, grid, faults) else { continue };
-            let sides = works.sides.iter().copied().collect::<Sides>();
-            match works.kind {
-                WorksKind::Prepared => map.field_mut(square).prepared = sides,
-                WorksKind::Entrenchment => map.field_mut(square).entrenched = sides,
+            if works.sides.is_empty() {
+                faults.push(format!("works, {square}: they face at least one side"));
             }
+            let field = map.field_mut(square);
+            let faced = match works.kind {
+                WorksKind::Prepared => &mut field.prepared,
+                WorksKind::Entrenchment => &mut field.entrenched,
+            };
+            *faced = faced.iter().chain(works.sides.iter().copied()).collect::<Sides>();
         }
         for road in &self.roads {
             let squares: Vec<_> =

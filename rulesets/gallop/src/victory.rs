@@ -1,5 +1,7 @@
 //! Section 7, victory: points for squares, stands and generals; a side without stands loses at once.
 
+use std::cmp::Ordering;
+
 use dice::Dice;
 use engine::Sink;
 
@@ -35,8 +37,12 @@ pub fn standing(battle: &Battle, state: &State) -> (Option<Side>, Degree) {
         Some(_) => Degree::Decisive,
         None => battle.tables.victory.get(lead),
     };
-    let ahead = if confederate >= union { Side::Confederate } else { Side::Union };
-    ((degree != Degree::Draw).then_some(ahead), degree)
+    let ahead = match confederate.cmp(&union) {
+        Ordering::Greater => Some(Side::Confederate),
+        Ordering::Less => Some(Side::Union),
+        Ordering::Equal => None,
+    };
+    (ahead.filter(|_| degree != Degree::Draw), degree)
 }
 
 /// Ends the battle when a side has no stands left and none to come.

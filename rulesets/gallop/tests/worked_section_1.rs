@@ -293,3 +293,20 @@ fn a_full_square_of_friends_may_be_passed_through() {
     let mut table = Table::new(&scenario(ground, &confederates, &["Ames infantry C04"]));
     table.give("Doles moves to B03").assert_at("Doles", "B03");
 }
+
+/// Section 1, works.
+#[test]
+fn works_face_at_least_one_side() {
+    let head = "title = \"x\"\nhome = { confederate = \"north\", union = \"south\" }\nground = [\"...\"]\n\
+        works = [{ square = \"A01\", kind = \"prepared\", sides = [] }]";
+    assert!(Battle::read(&scenario(head, &["Gordon infantry A01"], &["Ames infantry C01"]), "").is_err());
+}
+
+/// Section 1, works.
+#[test]
+fn two_works_in_a_square_both_count() {
+    let works = "works = [{ square = \"A01\", kind = \"prepared\", sides = [\"north\"] }, \
+        { square = \"A01\", kind = \"prepared\", sides = [\"south\"] }]";
+    let table = Table::new(&scenario(works, &["Gordon infantry A01"], &["Ames infantry E05"]));
+    assert_eq!(table.battle.map.field(square("A01")).prepared.iter().count(), 2);
+}

@@ -314,3 +314,19 @@ fn only_the_first_step_is_free_of_the_reckoning() {
     table.give("Rover deploys").give("Rover moves to B01");
     assert!(!table.may("Rover moves to C01"));
 }
+
+/// Section 3, the first step.
+#[test]
+fn the_first_step_is_allowed_even_with_nothing_left() {
+    let mut table = Table::new(&scenario("", &["Gordon infantry column A01"], &["Ames infantry E05"]));
+    table.give("Gordon deploys").give("Gordon forms column").give("Gordon deploys");
+    assert!(table.may("Gordon moves to B01"));
+}
+
+/// Section 3, moving together.
+#[test]
+fn guns_move_together_limbered() {
+    let confederates = ["Jones artillery column A01", "Carter artillery column A01", "Gordon infantry B02"];
+    let table = Table::new(&scenario("", &confederates, &["Ames infantry E05"]));
+    assert!(table.may("all of Early's division at A01 move to A02 limbered"));
+}

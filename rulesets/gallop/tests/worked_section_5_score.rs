@@ -35,7 +35,9 @@ fn assert_defender(clash: &Clash, modifiers: &[(&str, &str)], score: i32) {
 
 /// Open ground, with the letter of one other square D03.
 fn ground_at_d03(letter: char) -> String {
-    format!(r#"ground = [".......", ".......", "...{letter}...", ".......", ".......", ".......", "......."]"#)
+    format!(
+        r#"ground = [".......", ".......", "...{letter}...", ".......", ".......", ".......", "......."]"#
+    )
 }
 
 /// Section 5, step 4: nothing for line infantry in the open, from the front, of the Union.
@@ -168,7 +170,8 @@ fn the_ground_charged_from_does_not_count() {
 /// Section 5, step 4, with the ruling of section 4: a wall is soft cover through the side it faces.
 #[test]
 fn a_wall_counts_as_soft_cover_through_its_side() {
-    let wall = |side: &str| format!(r#"works = [{{ square = "D03", kind = "prepared", sides = ["{side}"] }}]"#);
+    let wall =
+        |side: &str| format!(r#"works = [{{ square = "D03", kind = "prepared", sides = ["{side}"] }}]"#);
     assert_charger(&union_charge(&wall("south")), &[ROUGH], 4);
     assert_charger(&union_charge(&wall("west")), &[], 5);
 }
@@ -199,8 +202,7 @@ fn an_entrenchment_does_not_count_through_another_side() {
 /// Section 5, step 4: the general's value, if his owner has him lead.
 #[test]
 fn a_general_leads_by_choice_and_adds_his_value() {
-    let (confederate, union) =
-        (["Gordon D03 infantry 1"], ["Ames D04 infantry 1", "Howard D04 general 2"]);
+    let (confederate, union) = (["Gordon D03 infantry 1"], ["Ames D04 infantry 1", "Howard D04 general 2"]);
     let mut table = charging(Union, "", &confederate, &union);
     table.give("Ames charges");
     let led = clash(&mut table, "Howard leads", [4, 3]);
@@ -215,12 +217,8 @@ fn a_general_leads_by_choice_and_adds_his_value() {
 /// Section 5, step 4: a general in the square defends it without being asked.
 #[test]
 fn a_general_in_the_square_defends_it() {
-    let mut table = charging(
-        Union,
-        "",
-        &["Gordon D03 infantry 1", "Early D03 general 3"],
-        &["Ames D04 infantry 2"],
-    );
+    let mut table =
+        charging(Union, "", &["Gordon D03 infantry 1", "Early D03 general 3"], &["Ames D04 infantry 2"]);
     let clash = clash(&mut table, "Ames charges", [4, 4, 2, 6]);
     assert_defender(&clash, &[(GENERAL, "+3")], 5);
 }
@@ -266,7 +264,12 @@ fn all_lines_add_up() {
         Confederate,
         &map,
         &["Gordon D03 infantry 2 veteran", "Hays D03 infantry 1 second-rate", "Early D03 general 2"],
-        &["Ames D04 infantry 2 veteran", "Coster D04 infantry 1 second-rate", "Dilger D04 artillery 1", "Howard D04 general 1"],
+        &[
+            "Ames D04 infantry 2 veteran",
+            "Coster D04 infantry 1 second-rate",
+            "Dilger D04 artillery 1",
+            "Howard D04 general 1",
+        ],
     );
     table.give("Gordon charges");
     table.give("Hays charges");
@@ -277,4 +280,20 @@ fn all_lines_add_up() {
     assert_charger(&clash, &lines, 12);
     let lines = [(VETERANS, "+1"), (GUNS, "+1"), (SECOND_RATE, "-1"), HIT_ON_FLANK, (GENERAL, "+1")];
     assert_defender(&clash, &lines, 12);
+}
+
+/// House rules on sections 3 and 4, seen in hand combat: works all round, and built-up ground as bad going.
+#[test]
+fn house_rules_change_the_ground_charged_into() {
+    let charge = |rule: &str, map: &str| {
+        let (confederate, union) = (["Gordon D03 infantry 1"], ["Ames D04 infantry 1"]);
+        let mut table = charging_under(rule, Union, map, &confederate, &union);
+        clash(&mut table, "Ames charges", [5, 3])
+    };
+    let all_round = ruling("works count only through the sides they face", "no");
+    let trench = r#"works = [{ square = "D03", kind = "entrenchment", sides = ["north"] }]"#;
+    assert_charger(&charge(&all_round, trench), &[STRONG], 3);
+    assert_charger(&charge("", trench), &[], 5);
+    let bad_going = ruling("built-up ground is normal going", "no");
+    assert_charger(&charge(&bad_going, &ground_at_d03('b')), &[ROUGH, STRONG], 2);
 }

@@ -270,3 +270,13 @@ fn a_broken_group_stops_short_of_a_full_square() {
     let table = broken(&(corps_and("", &[]) + &group("union", "I Corps", &stands)), "");
     table.assert_at("Gilsa", "D04").assert_at("Schurz", "D04");
 }
+
+/// Section 6, half its stands.
+#[test]
+fn a_group_with_nobody_on_the_table_does_not_break() {
+    let xi = scenario("", &["Gordon infantry 2 B02"], &["Ames infantry B03"]);
+    let mut table = Table::new(&(xi + &group("union", "I Corps", &["Wadsworth infantry E05"])));
+    table.done_until(Pending::Fire(Side::Confederate)).give_dice("Gordon fires at B03", [6, 6]);
+    table.done_until(Pending::Move(Side::Union));
+    assert!(!table.happened(&Event::Broke { group: table.group("XI Corps") }));
+}

@@ -145,7 +145,7 @@ fn a_square_falls_to_the_last_formed_stand_in_it() {
     assert_eq!(points(&table), [4, 0]);
     table.give("Gordon moves to C02");
     assert_eq!(points(&table), [4, 0], "it stays with those who left it");
-    table.done_until(Pending::Move(Side::Union)).give("Ames moves to C04").give("Ames moves to C03");
+    table.done_until(Pending::Move(Side::Union)).give("all of XI Corps at C05 move to C03");
     assert_eq!(points(&table), [0, 4]);
 }
 
