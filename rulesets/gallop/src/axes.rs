@@ -172,12 +172,22 @@ sheet::axis! {
         BrokenSquares = "broken-squares",
         /// One loss in so many breaks a group.
         BrokenShare = "broken-share",
+        /// Dots of a stand at most.
+        Dots = "dots",
+        /// A general's combat value at most.
+        GeneralValue = "general-value",
+        /// Hits on each stand that cannot retreat.
+        BlockedHits = "blocked-hits",
         /// Turns of a battle.
         Turns = "turns",
         /// Points for a stand.
         StandPoints = "stand-points",
         /// Points for a general.
         GeneralPoints = "general-points",
+        /// The largest lead that draws.
+        DrawTo = "draw-to",
+        /// The largest lead that is marginal.
+        MarginalTo = "marginal-to",
     }
 }
 
@@ -186,10 +196,20 @@ sheet::axis! {
     pub enum Ruling {
         /// The first step is always allowed.
         FirstStep = "first-step",
+        /// No fire or charge in column.
+        ColumnInert = "column-inert",
+        /// Guns limber to move.
+        GunsMustLimber = "guns-must-limber",
         /// Built-up ground is normal going.
         BuiltUpNormal = "built-up-normal",
         /// Corners make contact.
         ContactByCorners = "contact-by-corners",
+        /// Contact is kept in moving.
+        ContactBinds = "contact-binds",
+        /// No charge without contact.
+        ContactToCharge = "contact-to-charge",
+        /// Friends are no obstacle.
+        PassFriends = "pass-friends",
         /// Arrivals come in column.
         ArriveInColumn = "arrive-in-column",
         /// Cavalry fires.
@@ -202,14 +222,30 @@ sheet::axis! {
         BestCover = "best-cover",
         /// Works have sides.
         WorksFace = "works-face",
+        /// A prepared position is soft cover.
+        PreparedIsSoft = "prepared-is-soft",
+        /// An entrenchment is a prepared position.
+        EntrenchedIsPrepared = "entrenched-is-prepared",
         /// A 6 always hits.
         SixHits = "six-hits",
+        /// Woods block sight.
+        WoodsBlock = "woods-block",
+        /// Buildings block sight.
+        BuildingsBlock = "buildings-block",
         /// Stands block sight.
         StandsBlock = "stands-block",
+        /// A corner needs both squares to block.
+        CornerByBoth = "corner-by-both",
         /// Counter-battery hits guns only.
         CounterBatteryOnly = "counter-battery-only",
         /// Half dots in column.
         ColumnHalf = "column-half",
+        /// Guns roll in hand combat.
+        GunsRoll = "guns-roll",
+        /// Limbered guns defend.
+        LimberedCount = "limbered-count",
+        /// Both terrain lines apply.
+        TerrainAdds = "terrain-adds",
         /// Skirmishers may go back.
         SkirmishersGoBack = "skirmishers-go-back",
         /// Only the best general counts.
@@ -218,6 +254,8 @@ sheet::axis! {
         ZeroDoubled = "zero-doubled",
         /// Doubled guns are lost.
         GunsLost = "guns-lost",
+        /// Guns go back limbered.
+        GunsGoLimbered = "guns-go-limbered",
         /// The edge removes.
         EdgeRemoves = "edge-removes",
         /// Any general steadies.

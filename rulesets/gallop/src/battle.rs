@@ -154,8 +154,10 @@ pub struct Terms {
     pub stand_points: u8,
     /// Points for a general.
     pub general_points: u8,
-    /// The largest lead that is a draw, and the largest that is marginal; the sheet's where none.
-    pub margins: Option<(u8, u8)>,
+    /// The largest lead that is a draw.
+    pub draw_to: u8,
+    /// The largest lead that is marginal.
+    pub marginal_to: u8,
     /// Squares worth having.
     pub objectives: Vec<Objective>,
 }

@@ -5,7 +5,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::{Arm, Number};
+use crate::axes::{Arm, Number, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::broken;
 use crate::event::Event;
@@ -71,10 +71,10 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: StandId) -
     if broken::is_out(battle, state, stand.group) {
         return Some(Refusal::GroupGoesBack);
     }
-    if now.formation == Formation::Column {
+    if now.formation == Formation::Column && battle.holds(Ruling::ColumnInert) {
         return Some(Refusal::InColumn);
     }
-    if !state.is_in_contact(battle, id, from) {
+    if !state.is_in_contact(battle, id, from) && battle.holds(Ruling::ContactToCharge) {
         return Some(Refusal::OutOfContact);
     }
     if stand.arm == Arm::Skirmishers {

@@ -3,7 +3,7 @@
 use board::square::{Direction, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::axes::{Arm, Degree};
+use crate::axes::{Arm, Degree, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::hand_combat::CombatOutcome;
 use crate::state::{Formation, Pending, Place, State};
@@ -258,7 +258,7 @@ impl Event {
             }
             Event::WentBack { stand, to } => {
                 carry(battle, state, stand, to);
-                if battle.stand(stand).arm == Arm::Artillery {
+                if battle.stand(stand).arm == Arm::Artillery && battle.holds(Ruling::GunsGoLimbered) {
                     state.stand_mut(stand).formation = Formation::Column;
                 }
             }

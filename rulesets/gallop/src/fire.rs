@@ -42,10 +42,10 @@ engine::facts! {
         /// rifled or smoothbore guns; for skirmishers, rifled arms or not
         bore: Bore = "smoothbore",
         /// dots of the stand: its dice
-        dots: Count<1, 4> = "3",
+        dots: Count<1, 9> = "3",
         /// squares straight ahead to the target
         range: Count<1, 9> = "1",
-        /// infantry fires from a prepared position or entrenchment facing the target
+        /// infantry or dismounted cavalry fires from a prepared position or entrenchment facing the target
         prepared: bool = "no",
         /// artillery declares counter-battery at artillery
         counter_battery: bool = "no",
@@ -118,7 +118,10 @@ impl FireFacts {
     /// Whether a face hits.
     fn hits(&self, tables: &Tables, added: i8, face: u8) -> bool {
         let score = tables.score.get(self.shooter(tables));
-        score.hits(i32::from(face) + i32::from(added)) || face == 6 && tables.holds(Ruling::SixHits)
+        match face {
+            6 if tables.holds(Ruling::SixHits) => true,
+            _ => score.hits(i32::from(face) + i32::from(added)),
+        }
     }
 
     /// Whether no face can hit: said before the shot is taken.
@@ -227,10 +230,11 @@ pub fn facts(
         bore: stand.bore,
         dots: Count::clamped(stand.dots.saturating_sub(lost)),
         range: Count::clamped(bearing.ahead.clamp(0, 9) as u8),
-        prepared: faces(here.prepared, from) || faces(here.entrenched, from),
+        prepared: faces(here.prepared, from)
+            || faces(here.entrenched, from) && battle.holds(Ruling::EntrenchedIsPrepared),
         counter_battery,
         enfilade: !from_behind.is_in_front(),
-        soft_cover: there.is_soft() || faces(there.prepared, target),
+        soft_cover: there.is_soft() || faces(there.prepared, target) && battle.holds(Ruling::PreparedIsSoft),
         hard_cover: is_hard(there) || faces(there.entrenched, target),
     })
 }
@@ -267,7 +271,7 @@ pub(crate) fn firer_refusal(battle: &Battle, state: &State, side: Side, id: Stan
     if broken::is_out(battle, state, stand.group) {
         return Some(Refusal::GroupGoesBack);
     }
-    if state.stand(id).formation == Formation::Column {
+    if state.stand(id).formation == Formation::Column && battle.holds(Ruling::ColumnInert) {
         return Some(Refusal::InColumn);
     }
     if state.stand(id).fired {

@@ -142,7 +142,8 @@ impl Procedure for HandCombat {
 
 impl CombatFacts {
     /// How often a modifier counts for the charger (0) or the defender (1).
-    fn times(&self, side: usize, modifier: CombatModifier) -> u8 {
+    fn times(&self, tables: &Tables, side: usize, modifier: CombatModifier) -> u8 {
+        let terrain_adds = tables.holds(Ruling::TerrainAdds);
         let charging = side == 0;
         let of = |charger: Count<0, 60>, defender: Count<0, 60>| {
             if charging { charger.get() } else { defender.get() }
@@ -153,7 +154,7 @@ impl CombatFacts {
             CombatModifier::Artillery if charging => 0,
             CombatModifier::Artillery => self.defend_guns.get(),
             CombatModifier::FlankCharge => u8::from(charging && self.flank),
-            CombatModifier::Rough => u8::from(charging && self.rough),
+            CombatModifier::Rough => u8::from(charging && self.rough && (!self.strong || terrain_adds)),
             CombatModifier::SecondRate => of(self.charge_second_rate, self.defend_second_rate),
             CombatModifier::HitOnFlank => u8::from(!charging && self.flank),
             CombatModifier::Strong => u8::from(charging && self.strong),
@@ -164,7 +165,9 @@ impl CombatFacts {
     fn score(&self, tables: &Tables, side: usize, sum: u16) -> i32 {
         let modifiers = CombatModifier::ALL.iter();
         let added: i32 = modifiers
-            .map(|&modifier| i32::from(tables.combat.value(modifier)) * i32::from(self.times(side, modifier)))
+            .map(|&modifier| {
+                i32::from(tables.combat.value(modifier)) * i32::from(self.times(tables, side, modifier))
+            })
             .sum();
         i32::from(sum) + added
     }
@@ -200,7 +203,7 @@ impl CombatFacts {
     /// The explanation of one side's roll.
     fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &Clash, score: i32) -> Step {
         let counted = |&modifier: &CombatModifier| -> Option<Counted> {
-            let times = self.times(side, modifier);
+            let times = self.times(tables, side, modifier);
             let mut counted = (times > 0).then(|| tables.combat.counted(modifier, true))?;
             if times > 1 {
                 counted.value = format!("{:+}", i32::from(tables.combat.value(modifier)) * i32::from(times));
@@ -256,32 +259,38 @@ pub fn facts(battle: &Battle, state: &State, side: Side, target: Square) -> Comb
     let arm = |id: StandId| battle.stand(id).arm;
     let chargers = charge::chargers(battle, state, target);
     let defenders = state.stack(battle, target).filter(|&id| arm(id) != Arm::General);
-    let charging_foot = fighters(battle, chargers.clone(), defenders.clone());
-    let defending_foot = fighters(battle, defenders.clone(), chargers.clone());
+    let charging = fighters(battle, chargers.clone(), defenders.clone());
+    let defending = fighters(battle, defenders.clone(), chargers.clone());
     let sides: Sides =
         chargers.clone().filter_map(|id| Direction::towards(target, state.at(id)?).iter().next()).collect();
     let field = battle.map.field(target);
     let going = field.going(battle.holds(Ruling::BuiltUpNormal));
     let facing = state.facing(battle, target);
-    let guns = defenders
-        .clone()
-        .filter(|&id| arm(id) == Arm::Artillery && state.stand(id).formation == Formation::Deployed);
+    // Limbered guns count for nothing.
+    let counts = |&id: &StandId| {
+        arm(id) != Arm::Artillery
+            || state.stand(id).formation == Formation::Deployed
+            || battle.holds(Ruling::LimberedCount)
+    };
+    let guns = defenders.clone().filter(counts).filter(|&id| arm(id) == Arm::Artillery);
     let built_up = field.ground == crate::map::Ground::BuiltUp;
     CombatFacts {
         confederates_charge: side == Side::Confederate,
-        charge_dice: total(charging_foot.iter().map(|&id| dots(battle, state, id))),
-        charge_veterans: rated(battle, &charging_foot, Rate::Veteran),
-        charge_second_rate: rated(battle, &charging_foot, Rate::SecondRate),
+        charge_dice: total(charging.iter().map(|&id| dots(battle, state, id))),
+        charge_veterans: rated(battle, chargers.clone(), Rate::Veteran),
+        charge_second_rate: rated(battle, chargers.clone(), Rate::SecondRate),
         charge_general: general(battle, charge::joined(battle, state, target)),
         charge_hits_left: left(battle, state, chargers),
-        defend_dice: total(defending_foot.iter().map(|&id| dots(battle, state, id))),
-        defend_veterans: rated(battle, &defending_foot, Rate::Veteran),
-        defend_second_rate: rated(battle, &defending_foot, Rate::SecondRate),
+        defend_dice: total(defending.iter().map(|&id| dots(battle, state, id))),
+        defend_veterans: rated(battle, defenders.clone().filter(counts), Rate::Veteran),
+        defend_second_rate: rated(battle, defenders.clone().filter(counts), Rate::SecondRate),
         defend_guns: total(guns.map(|_| 1)),
         defend_general: general(battle, state.stack(battle, target)),
         defend_hits_left: left(battle, state, defenders),
         flank: sides.iter().any(|side| side != facing),
-        rough: field.is_soft() || going == Going::Bad || works_face(battle, field.prepared, sides),
+        rough: field.is_soft()
+            || going == Going::Bad
+            || works_face(battle, field.prepared, sides) && battle.holds(Ruling::PreparedIsSoft),
         strong: built_up || works_face(battle, field.entrenched, sides),
     }
 }
@@ -296,7 +305,8 @@ fn fighters(
     ours.filter(|&id| match battle.stand(id).arm {
         Arm::Infantry | Arm::Cavalry => true,
         Arm::Skirmishers => only_skirmishers,
-        Arm::Artillery | Arm::General => false,
+        Arm::Artillery => battle.holds(Ruling::GunsRoll),
+        Arm::General => false,
     })
     .collect()
 }
@@ -313,8 +323,8 @@ fn total<const MAX: u8>(numbers: impl Iterator<Item = u8>) -> Count<0, MAX> {
     Count::clamped(numbers.fold(0, u8::saturating_add))
 }
 
-fn rated(battle: &Battle, fighters: &[StandId], rate: Rate) -> Count<0, 60> {
-    total(fighters.iter().filter(|&&id| battle.stand(id).rate == rate).map(|_| 1))
+fn rated(battle: &Battle, stands: impl Iterator<Item = StandId>, rate: Rate) -> Count<0, 60> {
+    total(stands.filter(|&id| battle.stand(id).rate == rate).map(|_| 1))
 }
 
 /// The combat value of the generals among these: of the best only.

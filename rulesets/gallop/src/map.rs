@@ -41,11 +41,6 @@ impl Field {
         self.soft_cover || self.ground == Ground::Woods
     }
 
-    /// Whether it blocks a line of sight whatever stands in it.
-    pub fn blocks_sight(self) -> bool {
-        matches!(self.ground, Ground::Woods | Ground::BuiltUp)
-    }
-
     /// Its going off the road.
     pub fn going(self, built_up_is_normal: bool) -> Going {
         match self.ground {

@@ -10,7 +10,7 @@ use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Formation, State, marches_in_column};
-use crate::tables::{Allowance, WHOLE_MOVE};
+use crate::tables::WHOLE_MOVE;
 
 /// Where a stand gets, deployed (0) or in column (1), for what it has left of its move.
 pub(crate) fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
@@ -31,19 +31,22 @@ fn spread(battle: &Battle, state: &State, id: StandId, left: u32) -> Reach<2> {
             }
         }
         // Unlimbered guns may turn, not move.
-        if arm == Arm::Artillery && !column {
+        if arm == Arm::Artillery && !column && battle.holds(Ruling::GunsMustLimber) {
+            return;
+        }
+        if square != start.0 && !state.is_empty(battle, square) && !battle.holds(Ruling::PassFriends) {
             return;
         }
         for (direction, next) in grid.neighbours(square) {
             if is_held(battle, state, side.enemy(), next) {
                 continue;
             }
-            let by_road = (column || arm == Arm::General) && battle.map.has_road(square, direction);
+            let by_road = (column || !marches_in_column(arm)) && battle.map.has_road(square, direction);
             let off_road = battle.map.field(next).going(battle.holds(Ruling::BuiltUpNormal));
-            let price = |going| battle.tables.movement.get(arm, going).map(Allowance::step);
-            let by_road = by_road.then(|| price(Going::Roads)).flatten();
-            let Some(step) = [by_road, price(off_road)].into_iter().flatten().min() else { continue };
-            let mut cost = way.cost + u32::from(step);
+            let allowance = |going| battle.tables.movement.get(arm, going);
+            let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
+            let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };
+            let mut cost = way.cost + u32::from(allowance.step());
             if first_step_allowed && way.steps == 0 {
                 cost = cost.min(left);
             }
@@ -137,6 +140,9 @@ pub(crate) fn end_refusal(
     let limit = battle.number(crate::axes::Number::Stacking);
     if formed > 0 && state.formed_in(battle, to) + formed > usize::from(limit) {
         return Some(Refusal::Full { square: to, limit });
+    }
+    if !battle.holds(Ruling::ContactBinds) {
+        return None;
     }
     for id in movers.clone().filter(|&id| arm(id) != Arm::General) {
         let stand = battle.stand(id);

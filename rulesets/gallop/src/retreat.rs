@@ -5,7 +5,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::{Arm, Ruling};
+use crate::axes::{Arm, Number, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::charge;
 use crate::event::{Cause, Event};
@@ -28,14 +28,29 @@ impl Ways {
     }
 }
 
+/// Whether those who go back may be driven off the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    Open,
+    Closed,
+}
+
 /// The next step of these formed stands and their company, away from these squares.
-fn ways(battle: &Battle, state: &State, at: Square, from: &[Square], side: Side, formed: usize) -> Ways {
+fn ways(
+    battle: &Battle,
+    state: &State,
+    at: Square,
+    from: &[Square],
+    side: Side,
+    formed: usize,
+    edge: Edge,
+) -> Ways {
     let grid = battle.map.grid();
     let away: Sides = from.iter().flat_map(|&enemy| Direction::towards(enemy, at).iter()).collect();
     let free = |square: &Square| state.has_room(battle, *square, side, formed);
     let directly = Ways {
         squares: away.iter().filter_map(|way| grid.beside(at, way)).filter(free).collect(),
-        off_table: battle.holds(Ruling::EdgeRemoves) && away.iter().any(|way| grid.beside(at, way).is_none()),
+        off_table: edge == Edge::Open && away.iter().any(|way| grid.beside(at, way).is_none()),
     };
     if directly.count() > 0 {
         return directly;
@@ -56,7 +71,8 @@ fn going(battle: &Battle, state: &State, at: Square) -> impl Iterator<Item = Sta
 pub(crate) fn next_step(battle: &Battle, state: &State, at: Square, from: &[Square]) -> Ways {
     let Some(side) = state.side_in(battle, at) else { return Ways::default() };
     let formed = going(battle, state, at).filter(|&id| battle.stand(id).arm.is_formed()).count();
-    ways(battle, state, at, from, side, formed)
+    let edge = if battle.holds(Ruling::EdgeRemoves) { Edge::Open } else { Edge::Closed };
+    ways(battle, state, at, from, side, formed, edge)
 }
 
 /// The squares with the most chargers against a square.
@@ -100,7 +116,7 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
         return;
     };
     at.emit(Event::Settled);
-    carry(at, square, to);
+    carry(at, square, to, &from);
     if squares > 1 {
         at.emit(Event::Asked { pending: Pending::Retreat { at: to, from, squares: squares - 1 } });
     } else {
@@ -109,12 +125,14 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
 }
 
 /// Carries those who go back into a square; they face the enemy unless friends are there already.
-fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Square) {
+fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Square, from: &[Square]) {
     let empty = at.state().is_empty(at.battle, to);
     let going: Vec<_> = going(at.battle, at.state(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
-    let enemy = Direction::towards(to, square).iter().next();
-    if let (true, Some(facing)) = (empty, enemy) {
+    let enemy = from.first().map_or(Sides::NONE, |&enemy| Direction::towards(to, enemy));
+    // An enemy exactly on the diagonal is faced across the square they left.
+    let left = Direction::towards(to, square).iter().find(|&side| enemy.contains(side));
+    if let (true, Some(facing)) = (empty, left.or(enemy.iter().next())) {
         at.emit(Event::Turned { square: to, facing });
     }
 }
@@ -127,12 +145,18 @@ pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::OffTable }));
 }
 
-/// Nowhere to go: one more hit on each stand, and it stays.
+/// Nowhere to go: further hits on each stand, and it stays.
 fn stay<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square) {
     at.emit(Event::Settled);
     let staying: Vec<_> =
         going(at.battle, at.state(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
-    staying.into_iter().for_each(|id| hits::on_stand(at, id));
+    for id in staying {
+        for _ in 0..at.battle.number(Number::BlockedHits) {
+            if at.state().at(id).is_some() {
+                hits::on_stand(at, id);
+            }
+        }
+    }
     at.emit(Event::BackEnded { square });
 }
 
@@ -148,14 +172,15 @@ pub(crate) fn may_evade(battle: &Battle, state: &State, target: Square) -> bool 
 /// Where skirmishers alone may go back to.
 pub(crate) fn evasions(battle: &Battle, state: &State, target: Square) -> Vec<Square> {
     let Some(side) = state.side_in(battle, target) else { return Vec::new() };
-    ways(battle, state, target, &most_chargers(battle, state, target), side, 0).squares
+    ways(battle, state, target, &most_chargers(battle, state, target), side, 0, Edge::Closed).squares
 }
 
 /// Skirmishers go back before the dice.
 pub(crate) fn evade<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, to: Square) {
+    let from = most_chargers(at.battle, at.state(), target);
     at.emit(Event::Settled);
     at.emit(Event::GoingBack { square: target, charging: None });
-    carry(at, target, to);
+    carry(at, target, to, &from);
     at.emit(Event::BackEnded { square: to });
 }
 

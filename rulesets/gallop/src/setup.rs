@@ -161,6 +161,7 @@ impl Setup {
             let before = stands.len();
             for stand in &group.stands {
                 let body = names.body(i, stand.division.as_deref().filter(|_| self.contact_by_division));
+                stand.check(&tables, &mut faults);
                 stands.extend(stand.read(group.side, GroupId(i as u8), body, grid, &mut faults));
             }
             let full = stands[before..].iter().filter(|stand: &&Stand| stand.arm != Arm::General).count();
@@ -173,24 +174,20 @@ impl Setup {
         };
         let objectives = self.objectives.iter().filter_map(|o| objective(o, &mut square)).collect();
         let facings = self.facing.iter().filter_map(|f| Some((square(&f.square)?, f.facing))).collect();
-        let margins = match (self.draw_to, self.marginal_to) {
-            (None, None) => None,
-            (Some(draw), Some(marginal)) if draw <= marginal => Some((draw, marginal)),
-            _ => {
-                faults
-                    .push("draw_to and marginal_to: both or neither, the first not above the second".into());
-                None
-            }
-        };
         let terms = Terms {
             turns: self.turns.unwrap_or(tables.number(Number::Turns)),
             stand_points: self.stand_points.unwrap_or(tables.number(Number::StandPoints)),
             general_points: self.general_points.unwrap_or(tables.number(Number::GeneralPoints)),
-            margins,
+            draw_to: self.draw_to.unwrap_or(tables.number(Number::DrawTo)),
+            marginal_to: self.marginal_to.unwrap_or(tables.number(Number::MarginalTo)),
             objectives,
         };
         if terms.turns == 0 {
             faults.push("turns: a battle has at least one".into());
+        }
+        if terms.draw_to > terms.marginal_to {
+            let Terms { draw_to, marginal_to, .. } = terms;
+            faults.push(format!("draw_to: {draw_to} is above the lead that is marginal, {marginal_to}"));
         }
         if !faults.is_empty() {
             return Err(SetupFaults(faults));
@@ -280,6 +277,21 @@ impl Names {
 }
 
 impl StandText {
+    fn check(&self, tables: &Tables, faults: &mut Vec<String>) {
+        let (most_dots, most_value) = (tables.number(Number::Dots), tables.number(Number::GeneralValue));
+        let sound = match self.arm {
+            Arm::General => self.dots == 0 && self.value <= most_value,
+            _ => (1..=most_dots).contains(&self.dots) && self.value == 0,
+        };
+        if !sound {
+            faults.push(format!(
+                "{}: a stand has 1 to {most_dots} dots and no combat value, a general a value of 0 to {most_value} and \
+                 no dots",
+                self.name
+            ));
+        }
+    }
+
     fn read(
         &self,
         side: Side,
@@ -288,13 +300,6 @@ impl StandText {
         grid: Grid,
         faults: &mut Vec<String>,
     ) -> Option<Stand> {
-        let (dots, value) = if self.arm == Arm::General { (0..=0, 0..=3) } else { (1..=4, 0..=0) };
-        if !dots.contains(&self.dots) || !value.contains(&self.value) {
-            faults.push(format!(
-                "{}: a stand has 1 to 4 dots and no combat value, a general a value of 0 to 3 and no dots",
-                self.name
-            ));
-        }
         let start = match (&self.at, self.arrives) {
             (Some(at), None) => {
                 Start::At { square: read_square(at, grid, faults)?, in_column: self.in_column }

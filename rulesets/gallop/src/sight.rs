@@ -4,6 +4,7 @@ use board::square::{Crossing, Square, crossings};
 
 use crate::axes::Ruling;
 use crate::battle::Battle;
+use crate::map::Ground;
 use crate::state::State;
 
 /// The first square that blocks the line between two others, if any does.
@@ -14,8 +15,11 @@ pub fn blocked_at(battle: &Battle, state: &State, from: Square, to: Square) -> O
     crossings(from, to).find_map(|crossing| match crossing {
         Crossing::Through(square) => blocks(battle, state, from, to, square).then_some(square),
         Crossing::Corner(a, b) => {
-            let both = blocks(battle, state, from, to, a) && blocks(battle, state, from, to, b);
-            both.then_some(a)
+            let beside = [a, b].map(|square| blocks(battle, state, from, to, square));
+            let first = if beside[0] { a } else { b };
+            let blocked =
+                beside == [true, true] || beside.contains(&true) && !battle.holds(Ruling::CornerByBoth);
+            blocked.then_some(first)
         }
     })
 }
@@ -26,7 +30,12 @@ fn blocks(battle: &Battle, state: &State, from: Square, to: Square, square: Squa
     let height = |square| battle.map.field(square).height;
     let (lower, higher) = if height(from) <= height(to) { (from, to) } else { (to, from) };
     let stands = battle.holds(Ruling::StandsBlock) && state.formed_in(battle, square) > 0;
-    let obstacle = field.blocks_sight() || stands || field.height > height(lower);
+    let grown = match field.ground {
+        Ground::Woods => battle.holds(Ruling::WoodsBlock),
+        Ground::BuiltUp => battle.holds(Ruling::BuildingsBlock),
+        Ground::Open | Ground::Rough => false,
+    };
+    let obstacle = grown || stands || field.height > height(lower);
     let level = height(lower) == height(higher);
     let below =
         field.height < height(higher) && (level || distance(square, higher) < distance(square, lower));

@@ -2,20 +2,10 @@
 
 use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
 
-use crate::axes::{
-    Arm, Change, CombatModifier, Defeat, Degree, FireModifier, Going, Number, Ruling, Shooter,
-};
+use crate::axes::{Arm, Change, CombatModifier, Defeat, FireModifier, Going, Number, Ruling, Shooter};
 
 /// The printed sheet, with our rulings.
 pub const SHEET: &str = include_str!("../data/sheet.toml");
-
-impl Cell for Degree {
-    const EXPECTED: &'static str = "draw, marginal or decisive";
-
-    fn read(text: &str) -> Option<Degree> {
-        sheet::Axis::from_key(text)
-    }
-}
 
 /// A whole move in parts that every allowance from 1 to 12 squares divides.
 pub const WHOLE_MOVE: u16 = 27_720;
@@ -79,8 +69,6 @@ pub struct Tables {
     pub loser_hits: Column<Defeat, u8>,
     /// Whether a general is hit.
     pub risk: Bands<bool>,
-    /// How clear a lead is.
-    pub victory: Bands<Degree>,
     numbers: Column<Number, u8>,
     rulings: Column<Ruling, bool>,
 }
@@ -99,7 +87,6 @@ impl Tables {
         let squares_back = reader.column("hand-combat", "squares back");
         let loser_hits = reader.column("hand-combat", "hits");
         let risk = reader.bands("risk", "hit", 1..=6);
-        let victory = reader.bands("victory", "result", 0..=i32::MAX);
         let (numbers, rulings) = (reader.column("numbers", "number"), reader.column("rulings", "in force"));
         let tables = || {
             Some(Tables {
@@ -112,7 +99,6 @@ impl Tables {
                 squares_back: squares_back?,
                 loser_hits: loser_hits?,
                 risk: risk?,
-                victory: victory?,
                 numbers: numbers?,
                 rulings: rulings?,
             })

@@ -1,7 +1,5 @@
 //! Section 7, victory: points for squares, stands and generals; a side without stands loses at once.
 
-use std::cmp::Ordering;
-
 use dice::Dice;
 use engine::Sink;
 
@@ -31,18 +29,13 @@ pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
 pub fn standing(battle: &Battle, state: &State) -> (Option<Side>, Degree) {
     let [confederate, union] = Side::BOTH.map(|side| points(battle, state, side));
     let lead = (confederate - union).abs();
-    let degree = match battle.terms.margins {
-        Some((draw, _)) if lead <= i32::from(draw) => Degree::Draw,
-        Some((_, marginal)) if lead <= i32::from(marginal) => Degree::Marginal,
-        Some(_) => Degree::Decisive,
-        None => battle.tables.victory.get(lead),
+    let degree = match lead {
+        _ if lead <= i32::from(battle.terms.draw_to) => Degree::Draw,
+        _ if lead <= i32::from(battle.terms.marginal_to) => Degree::Marginal,
+        _ => Degree::Decisive,
     };
-    let ahead = match confederate.cmp(&union) {
-        Ordering::Greater => Some(Side::Confederate),
-        Ordering::Less => Some(Side::Union),
-        Ordering::Equal => None,
-    };
-    (ahead.filter(|_| degree != Degree::Draw), degree)
+    let ahead = if confederate > union { Side::Confederate } else { Side::Union };
+    ((degree != Degree::Draw).then_some(ahead), degree)
 }
 
 /// Ends the battle when a side has no stands left and none to come.

@@ -17,7 +17,7 @@ const DECOYS: [&str; 2] = ["Pender A06 infantry 1 apart", "Rowley A07 infantry 1
 fn line_infantry_hits_with_five_and_six() {
     let mut table = firing(Confederate, "", &["Gordon D03 infantry 3"], &["Ames D04 infantry 3 veteran"]);
     let step = shot(&mut table, "Gordon fires at D04", [4, 5, 6]);
-    assert_eq!((step.row(), step.added(), step.hits), ("infantry, cavalry", 0, 2));
+    assert_eq!((step.row(), step.added(), step.hits), ("infantry", 0, 2));
     assert_eq!(step.step.faces, [4, 5, 6]);
     assert!(table.happened(&Event::Fired { stand: table.stand("Gordon"), at: square("D04"), hits: 2 }));
     assert_eq!(table.hits("Ames"), 2);

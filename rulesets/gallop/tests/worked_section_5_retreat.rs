@@ -64,6 +64,20 @@ fn the_doubled_go_back_two_squares() {
     assert_eq!((table.hits("Ames"), table.facing("D06")), (2, Direction::North));
 }
 
+/// Section 1 with section 5: the doubled pass through friends, who stay where they are.
+#[test]
+fn the_doubled_pass_through_friends() {
+    let mut table = charging(
+        Confederate,
+        "",
+        &["Gordon D03 infantry 1"],
+        &["Ames D04 infantry 1 veteran", "Coster D05 infantry 1", "Schurz D05 infantry 1"],
+    );
+    table.give_dice("Gordon charges", [5, 2]);
+    assert_eq!((table.stack("D05"), table.stack("D06")), (vec!["Coster", "Schurz"], vec!["Ames"]));
+    assert_eq!((table.hits("Coster"), table.hits("Schurz")), (0, 0));
+}
+
 /// Section 5, ruling: each step is judged anew, so the second may go aside where the first went straight.
 #[test]
 fn the_second_square_back_may_lie_aside() {
@@ -434,4 +448,27 @@ fn a_house_rule_makes_skirmishers_stand() {
     clash(&mut table, "Gordon charges", [2]);
     assert!(table.is_lost("NewYork"));
     table.assert_at("Gordon", "D04");
+}
+
+/// Section 5, ruling: retreaters face the enemy, also where the second square lies aside.
+#[test]
+fn retreaters_who_go_aside_on_their_second_square_face_the_enemy() {
+    let mut table = charging(
+        Confederate,
+        "",
+        &[
+            "Gordon D03 infantry 1 veteran",
+            "First D01 infantry 1 apart",
+            "Second D01 infantry 1 apart",
+            "Third D01 infantry 1 apart",
+            "Fourth D01 infantry 1 apart",
+        ],
+        &["Ames D04 infantry 2"],
+    );
+    // 1 + 1 + 1 against 6: doubled, back to D02 and then aside, for D01 is full.
+    table.give_dice("Gordon charges", [1, 4, 2]);
+    table.give("fall back to E02");
+    table.assert_at("Gordon", "E02").assert_at("Ames", "D04");
+    // The enemy in D04 is two squares to the south and one to the west.
+    assert_eq!(table.facing("E02"), Direction::South);
 }

@@ -297,3 +297,15 @@ fn house_rules_change_the_ground_charged_into() {
     let bad_going = ruling("built-up ground is normal going", "no");
     assert_charger(&charge(&bad_going, &ground_at_d03('b')), &[ROUGH, STRONG], 2);
 }
+
+/// Section 5, step 4: each veteran and second-rate stand, guns and skirmishers too.
+#[test]
+fn veteran_guns_and_second_rate_skirmishers_count_by_their_rate() {
+    let union = ["Ames D04 infantry 1"];
+    let guns = ["Gordon D03 infantry 1", "Jones D03 artillery 1 veteran"];
+    let mut table = charging(Union, "", &guns, &union);
+    assert_eq!(clash(&mut table, "Ames charges", [5, 2]).scores(), (5, 4));
+    let skirmishers = ["Gordon D03 infantry 1", "Tigers D03 skirmishers 1 second-rate"];
+    let mut table = charging(Union, "", &skirmishers, &union);
+    assert_eq!(clash(&mut table, "Ames charges", [5, 2]).scores(), (5, 1));
+}

@@ -2,14 +2,13 @@
 
 use dice::Typed;
 use engine::{Position, Rules, Silent, StateHash, ToAct};
-
-use crate::read;
+use gallop::Battle;
 
 /// A battle, and what is said and thrown in it.
 pub(crate) struct Script {
     /// What it is about.
     pub(crate) name: &'static str,
-    /// The battle, without its title and home edges.
+    /// The battle, without its title and home edges; an unsound one is refused.
     scenario: &'static str,
     /// Orders, each with its dice; `!` marks one that the printed sheet forbids.
     orders: &'static [(&'static str, &'static [u16])],
@@ -27,7 +26,10 @@ impl Script {
         overlay: &str,
         mut look: impl FnMut(&str, Option<&str>, Option<dice::Fault>),
     ) -> Vec<String> {
-        let battle = read(&format!("{HEAD}{}", self.scenario), overlay);
+        let battle = match Battle::read(&format!("{HEAD}{}", self.scenario), overlay) {
+            Ok(battle) => battle,
+            Err(faults) => return vec![faults.to_string()],
+        };
         let mut position = Position::opening(&battle, &mut Typed::new([]), &mut Silent);
         let mut trace = vec![StateHash::of(position.state()).to_string()];
         for (sentence, faces) in self.orders {
@@ -68,7 +70,7 @@ fn scripts_run_as_written() {
 }
 
 /// All of them.
-pub(crate) const ALL: [Script; 17] = [
+pub(crate) const ALL: [Script; 24] = [
     Script {
         name: "a fifth charger",
         scenario: r#"
@@ -390,5 +392,119 @@ pub(crate) const ALL: [Script; 17] = [
             ]
         "#,
         orders: &[("done", &[]), ("done", &[]), ("C1 fires at A02", &[4, 4])],
+    },
+    Script {
+        name: "a retreat with nowhere to go",
+        scenario: r#"
+            ground = [".", ".", "."]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", rate = "veteran", dots = 1, at = "A02" },
+                { name = "U2", arm = "infantry", dots = 1, at = "A03" },
+                { name = "U3", arm = "infantry", dots = 1, at = "A03" },
+                { name = "U4", arm = "infantry", dots = 1, at = "A03" },
+                { name = "U5", arm = "infantry", dots = 1, at = "A03" },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[]), ("done", &[]), ("done", &[]), ("C1 charges", &[4, 3])],
+    },
+    Script {
+        name: "fire from an entrenchment",
+        scenario: r#"
+            ground = [".", "."]
+            works = [{ square = "A01", kind = "entrenchment", sides = ["south"] }]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[]), ("done", &[]), ("C1 fires at A02", &[4])],
+    },
+    Script {
+        name: "limbered guns charged",
+        scenario: r#"
+            ground = [".", ".", ".", ".", "."]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+                { name = "U2", arm = "artillery", dots = 1, at = "A02", in_column = true },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[]), ("done", &[]), ("done", &[]), ("C1 charges", &[4, 4])],
+    },
+    Script {
+        name: "an entrenched wood charged",
+        scenario: r#"
+            ground = [".", "w", ".", "."]
+            works = [{ square = "A02", kind = "entrenchment", sides = ["north"] }]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[]), ("done", &[]), ("done", &[]), ("C1 charges", &[5, 3])],
+    },
+    Script {
+        name: "guns beaten but not doubled",
+        scenario: r#"
+            ground = [".", ".", ".", ".", "."]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 2, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+                { name = "U2", arm = "artillery", dots = 1, at = "A02" },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[]), ("done", &[]), ("done", &[]), ("C1 charges", &[5, 2, 4])],
+    },
+    Script {
+        name: "a stand of five dots",
+        scenario: r#"
+            ground = [".", "."]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 5, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+              ] },
+            ]
+        "#,
+        orders: &[],
+    },
+    Script {
+        name: "a general worth four",
+        scenario: r#"
+            ground = [".", "."]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "A01" },
+                { name = "C2", arm = "general", value = 4, at = "A01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, at = "A02" },
+              ] },
+            ]
+        "#,
+        orders: &[],
     },
 ];
