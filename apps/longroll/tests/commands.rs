@@ -125,8 +125,8 @@ fn the_forms_are_listed() {
     let procedures = list["procedures"].as_array().unwrap();
     let ids: Vec<_> = procedures.iter().map(|p| p["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["fire", "hand-combat", "risk-to-general"]);
-    let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "4"], "default": "3",
-        "help": "dots of the stand: its dice"});
+    let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "9"], "default": "3",
+        "help": "dots of the stand, 1 to 4 on the sheet: its dice"});
     assert_eq!(procedures[0]["keys"][3], dots);
     assert_eq!(json("odds gallop fire --list")["procedures"].as_array().unwrap().len(), 1);
     assert!(longroll("resolve gallop --list").out.contains("veteran, line, second-rate"));
@@ -172,8 +172,8 @@ fn house_rules_change_the_sheet_and_the_odds() {
 
 #[test]
 fn what_was_wrong_is_said_and_what_is_allowed() {
-    fails("resolve gallop fire dots=9 rangee=2", 1, "there is no key 'rangee'; keys are troops, rate");
-    fails("resolve gallop fire dots=9", 1, "dots=9: a whole number from 1 to 4 is wanted");
+    fails("resolve gallop fire dots=10 rangee=2", 1, "there is no key 'rangee'; keys are troops, rate");
+    fails("resolve gallop fire dots=10", 1, "dots=10: a whole number from 1 to 9 is wanted");
     fails("resolve gallop fire rate=good", 1, "one of veteran, line, second-rate is wanted");
     fails("resolve gallop fire dots=2 dots=3", 1, "'dots' is given twice");
     fails("resolve gallop fire dots", 1, "'dots' is no key=value");

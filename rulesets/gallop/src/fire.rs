@@ -41,7 +41,7 @@ engine::facts! {
         rate: Rate = "line",
         /// rifled or smoothbore guns; for skirmishers, rifled arms or not
         bore: Bore = "smoothbore",
-        /// dots of the stand: its dice
+        /// dots of the stand, 1 to 4 on the sheet: its dice
         dots: Count<1, 9> = "3",
         /// squares straight ahead to the target
         range: Count<1, 9> = "1",

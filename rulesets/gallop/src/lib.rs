@@ -1,7 +1,7 @@
 //! Gettysburg at the Gallop: stands on squares, a turn of two halves, and the whole battle in an evening.
 //!
-//! The files follow the chapters of the rules: [`movement`], [`fire`], [`charge`] and [`hand_combat`], [`broken`],
-//! [`victory`]; [`sequence`] puts them in order.
+//! The files follow the chapters of the rules: `movement`, `fire` and `sight`, `charge`, `hand_combat` and `retreat`,
+//! `broken`, `victory`; `sequence` puts them in order.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod arrivals;

@@ -9,8 +9,8 @@ use engine::{
 };
 
 use super::table::Table;
-use crate::random::one_of;
 use super::{Checked, ensure};
+use crate::random::one_of;
 
 /// How many sealed orders of a seat are tried against each other in a position.
 const SEALED: usize = 3;
