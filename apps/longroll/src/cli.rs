@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[command(
     version,
     after_help = "Examples:\n  \
+    longroll play barlows-knoll --record knoll.record\n  \
     longroll sheet gallop\n  \
     longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 soft-cover=yes\n  \
     longroll resolve gallop fire dots=3 --dice 2,5,6\n  \
@@ -44,6 +45,40 @@ pub(crate) enum Command {
     Resolve(ResolveArgs),
     /// The exact odds of the same resolution
     Odds(OddsArgs),
+    /// A battle at this terminal, both sides in turn, orders as sentences
+    Play(PlayArgs),
+    /// A recorded battle, told order by order
+    Replay {
+        /// The record
+        record: PathBuf,
+        /// Stop after so many orders and draw the board
+        #[arg(long, value_name = "NUMBER")]
+        after: Option<usize>,
+    },
+    /// Run a recorded battle again and check every die, event and hash
+    Verify {
+        /// The record
+        record: PathBuf,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// A scenario of the program (barlows-knoll), or a scenario file
+    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    pub(crate) scenario: Option<String>,
+    /// House rules laid over the sheet (a TOML file)
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub(crate) house: Option<PathBuf>,
+    /// Throw the dice of this number, the same every time
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Keep the battle in this file, order by order
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Go on with the battle of this record, and keep it there
+    #[arg(long, value_name = "FILE", conflicts_with = "record")]
+    pub(crate) resume: Option<PathBuf>,
 }
 
 /// What a procedure is asked with.

@@ -4,6 +4,7 @@ mod cli;
 mod failure;
 mod listing;
 mod odds_command;
+mod play;
 mod print;
 mod resolve;
 mod rulesets;
@@ -27,6 +28,9 @@ fn main() -> ExitCode {
         }
         Some(Command::Resolve(asked)) => resolve::resolve(asked),
         Some(Command::Odds(asked)) => odds_command::odds(asked),
+        Some(Command::Play(args)) => play::play(args),
+        Some(Command::Replay { record, after }) => play::replay(record, *after),
+        Some(Command::Verify { record }) => play::verify(record),
     };
     match done {
         Ok(text) => written(&text),

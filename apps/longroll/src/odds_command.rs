@@ -5,6 +5,7 @@ use std::fmt::Write;
 use dice::Seed;
 use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
 use odds::{Distribution, Sampled};
+use serde::Serialize;
 use serde_json::{Value, json};
 use sheet::Silent;
 
@@ -20,10 +21,12 @@ const TRIALS: u64 = 1_000_000;
 const SHORT: usize = 12;
 
 /// The odds of one set of facts, ready to print: an object and its share for each outcome.
-struct Odds {
+pub(crate) struct Odds {
     title: &'static str,
     denominator: String,
     outcomes: Vec<Outcome>,
+    /// What a person asks first where the outcomes are many: the rows of a table by the first field alone.
+    coarse: Vec<Vec<String>>,
     /// What was done where the ways were too many.
     sampled: Option<String>,
 }
@@ -32,6 +35,14 @@ struct Outcome {
     outcome: Value,
     ways: u128,
     percent: String,
+}
+
+/// The word of an outcome's first field.
+fn first_field(outcome: &impl Serialize) -> String {
+    match serde_json::to_value(outcome) {
+        Ok(Value::Object(fields)) => fields.values().next().map(print::word).unwrap_or_default(),
+        _ => String::new(),
+    }
 }
 
 struct Count<'a, T> {
@@ -53,12 +64,12 @@ impl<T> Count<'_, T> {
     fn count<P: Procedure<Tables = T>>(&self) -> Result<Odds, Failure> {
         let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
         match odds::procedure_odds::<P>(self.tables, &facts) {
-            Ok(distribution) => Odds::exact(P::TITLE, &distribution),
+            Ok(distribution) => Odds::exact(P::TITLE, distribution),
             Err(too_large) => {
                 let throw = |dice: &mut dice::Seeded| P::run(self.tables, &facts, dice, &mut Silent);
                 Odds::estimated(
                     P::TITLE,
-                    &odds::sampled(TRIALS, Seed::from_number(0), throw),
+                    odds::sampled(TRIALS, Seed::from_number(0), throw),
                     &too_large.to_string(),
                 )
             }
@@ -67,20 +78,24 @@ impl<T> Count<'_, T> {
 }
 
 impl Odds {
-    fn exact<O: Ord + serde::Serialize>(
+    pub(crate) fn exact<O: Ord + Serialize>(
         title: &'static str,
-        odds: &Distribution<O>,
+        odds: Distribution<O>,
     ) -> Result<Odds, Failure> {
         let outcome = |(outcome, ways): (&O, u128)| {
             Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways, percent: odds.percent(outcome) })
         };
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
-        Ok(Odds { title, denominator: odds.denominator().to_string(), outcomes, sampled: None })
+        let denominator = odds.denominator().to_string();
+        let coarse = odds.map(|outcome| first_field(&outcome));
+        let coarse =
+            coarse.iter().map(|(word, ways)| vec![word.clone(), coarse.percent(word), ways.to_string()]);
+        Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled: None })
     }
 
-    fn estimated<O: Ord + serde::Serialize>(
+    fn estimated<O: Ord + Serialize>(
         title: &'static str,
-        odds: &Sampled<O>,
+        odds: Sampled<O>,
         why: &str,
     ) -> Result<Odds, Failure> {
         let outcome = |(outcome, count): (&O, u64)| {
@@ -88,8 +103,12 @@ impl Odds {
             Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways: u128::from(count), percent })
         };
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
-        let sampled = Some(format!("{why}; {}", odds.statement()));
-        Ok(Odds { title, denominator: odds.trials().to_string(), outcomes, sampled })
+        let (denominator, sampled) =
+            (odds.trials().to_string(), Some(format!("{why}; {}", odds.statement())));
+        let coarse = odds.map(|outcome| first_field(&outcome));
+        let coarse =
+            coarse.iter().map(|(word, count)| vec![word.clone(), coarse.percent(word), count.to_string()]);
+        Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
     fn json(&self) -> Value {
@@ -105,24 +124,7 @@ impl Odds {
         json
     }
 
-    /// What a person asks first where the outcomes are many: the shares by the first field alone.
-    fn by_first_field(&self, heading: &str) -> String {
-        let mut shares: Vec<(String, u128)> = Vec::new();
-        for o in &self.outcomes {
-            let first = o.outcome.as_object().and_then(|fields| fields.values().next()).map(print::word);
-            let first = first.unwrap_or_default();
-            match shares.iter_mut().find(|(known, _)| *known == first) {
-                Some((_, ways)) => *ways += o.ways,
-                None => shares.push((first, o.ways)),
-            }
-        }
-        let all: u128 = shares.iter().map(|(_, ways)| ways).sum();
-        let percent = |ways: u128| format!("{:.2}", ways as f64 * 100.0 / all as f64);
-        let rows = shares.into_iter().map(|(first, ways)| vec![first, percent(ways), ways.to_string()]);
-        format!("{}\n", print::table(&[heading, "percent", "ways"], rows))
-    }
-
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = format!("{}\n", self.title);
         match &self.sampled {
             Some(sampled) => _ = writeln!(text, "estimated: {sampled}\n"),
@@ -135,7 +137,8 @@ impl Odds {
         let mut headings: Vec<&str> = fields.iter().map(String::as_str).collect();
         headings.extend(["percent", "ways"]);
         if self.outcomes.len() > SHORT {
-            text.push_str(&self.by_first_field(headings[0]));
+            text.push_str(&print::table(&[headings[0], "percent", "ways"], self.coarse.iter().cloned()));
+            text.push('\n');
         }
         let rows = self.outcomes.iter().map(|o| {
             let mut row: Vec<String> = match &o.outcome {

@@ -129,7 +129,7 @@ pub(crate) fn resolve(args: &ResolveArgs) -> Result<String, Failure> {
 }
 
 /// A seed nobody can foresee, small enough to be typed again.
-fn fresh_seed() -> Result<u64, Failure> {
+pub(crate) fn fresh_seed() -> Result<u64, Failure> {
     let bits = getrandom::u32().map_err(|error| Failure(format!("no dice to be had: {error}")))?;
     Ok(u64::from(bits))
 }

@@ -24,7 +24,7 @@ const ALL: [Known; 5] = [
         id: "gallop",
         title: "Gettysburg at the Gallop",
         board: "squares",
-        state: "rules complete; sheet, resolve and odds",
+        state: "rules complete; sheet, resolve, odds, play at the terminal",
     },
     Known { id: "lancer", title: "Lancer Rifle Gatling", board: "free table", state: "to come" },
     Known {
@@ -95,6 +95,7 @@ pub(crate) fn welcome() -> String {
     format!(
         "Longroll plays, referees and measures 19th-century battles under paper rule sets.\n\n{rulesets}\n\
          Try:\n  \
+         longroll play barlows-knoll                               a battle, two players at this terminal\n  \
          longroll sheet gallop                                     the play sheet\n  \
          longroll resolve gallop fire dots=4 rate=veteran          a volley, with every modifier\n  \
          longroll resolve gallop fire dots=3 --dice 2,5,6          the same with your own dice\n  \

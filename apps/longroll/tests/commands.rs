@@ -1,6 +1,7 @@
 //! The program as a user meets it: commands, JSON forms, exit codes.
 
-use std::process::Command;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -125,7 +126,7 @@ fn the_forms_are_listed() {
     let procedures = list["procedures"].as_array().unwrap();
     let ids: Vec<_> = procedures.iter().map(|p| p["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["fire", "hand-combat", "risk-to-general"]);
-    let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "9"], "default": "3",
+    let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "20"], "default": "3",
         "help": "dots of the stand, 1 to 4 on the sheet: its dice"});
     assert_eq!(procedures[0]["keys"][3], dots);
     assert_eq!(json("odds gallop fire --list")["procedures"].as_array().unwrap().len(), 1);
@@ -172,8 +173,8 @@ fn house_rules_change_the_sheet_and_the_odds() {
 
 #[test]
 fn what_was_wrong_is_said_and_what_is_allowed() {
-    fails("resolve gallop fire dots=10 rangee=2", 1, "there is no key 'rangee'; keys are troops, rate");
-    fails("resolve gallop fire dots=10", 1, "dots=10: a whole number from 1 to 9 is wanted");
+    fails("resolve gallop fire dots=21 rangee=2", 1, "there is no key 'rangee'; keys are troops, rate");
+    fails("resolve gallop fire dots=21", 1, "dots=21: a whole number from 1 to 20 is wanted");
     fails("resolve gallop fire rate=good", 1, "one of veteran, line, second-rate is wanted");
     fails("resolve gallop fire dots=2 dots=3", 1, "'dots' is given twice");
     fails("resolve gallop fire dots", 1, "'dots' is no key=value");
@@ -188,4 +189,69 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");
     fails("sheet gallop --colour", 2, "--colour");
     fails("march", 2, "march");
+}
+
+/// Says these lines to a battle at the terminal.
+fn play(args: &str, lines: &[&str]) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_longroll"))
+        .args(args.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all((lines.join("\n") + "\n").as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    Ran {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+#[test]
+fn a_battle_is_played_recorded_resumed_told_and_verified() {
+    let record = std::env::temp_dir().join(format!("longroll-play-{}.record", std::process::id()));
+    let path = record.display();
+    let begun = play(
+        &format!("play barlows-knoll --seed 3 --record {path}"),
+        &[
+            "why Gordon moves to D05",
+            "Gordon moves to D01",
+            "undo",
+            "march!",
+            "orders Gordon",
+            "done",
+            "odds Ames fires at D02",
+            "Ames fires at D02",
+            "quit",
+        ],
+    );
+    assert_eq!((begun.code, begun.err.as_str()), (0, ""));
+    for said in [
+        "no: Gordon needs 5/2 of a move and has 1 left",
+        "taken back: Gordon moves to D01",
+        "'march!' is no order",
+        "  Gordon moves to E02\n",
+        "exact, 216 ways",
+        "Ames fires at D02: ",
+        "longroll play --resume",
+    ] {
+        assert!(begun.out.contains(said), "{said}\n{}", begun.out);
+    }
+    let resumed = play(&format!("play --resume {path}"), &["log", "done", "quit"]);
+    assert!(resumed.out.contains("Union: Ames fires at D02"), "{}", resumed.out);
+    let verified = longroll(&format!("verify {path}"));
+    assert!(verified.out.contains("3 orders, every die, event and hash as recorded"), "{}", verified.err);
+    let told = longroll(&format!("replay {path} --after 2"));
+    assert!(told.out.contains("2 Union: Ames fires at D02") && told.out.contains("Confederate 0, Union 8"));
+
+    let text = std::fs::read_to_string(&record).unwrap();
+    std::fs::write(&record, text.replacen("Ames fires", "Ames walks", 1)).unwrap();
+    fails(&format!("verify {path}"), 1, "line 4: 'Ames walks at D02' is no order");
+    fails(&format!("play --resume {path}"), 1, "line 4");
+    std::fs::remove_file(&record).unwrap();
+    fails("play nonesuch", 1, "scenarios are barlows-knoll");
+    fails("verify no/such.record", 1, "no/such.record");
+    fails("play", 2, "SCENARIO");
 }

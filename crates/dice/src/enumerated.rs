@@ -142,7 +142,7 @@ fn sums(roll: Roll) -> Option<Vec<(i16, u128)>> {
 }
 
 /// Beyond so many half-made tallies the odds take longer than anybody waits.
-const MOST_PARTIALS: usize = 8_000_000;
+const MOST_PARTIALS: usize = 1_000_000;
 
 /// A half-made tally: dice of each handful still without a face, and what the faces so far folded to.
 type Partial<S, const N: usize> = ([u8; N], S);
@@ -159,14 +159,19 @@ fn tally_classes<S: Clone + Ord, const N: usize>(
     let mut layer: Vec<(Partial<S, N>, u128)> = vec![((counts, start), 1)];
     for face in 1..=sides {
         let mut next = Vec::with_capacity(layer.len() * 4);
+        let mut full = MOST_PARTIALS;
         for ((left, state), ways) in &layer {
             for_each_share(*left, face == sides, |share, share_ways| {
                 let left = std::array::from_fn(|i| left[i] - share[i]);
                 next.push(((left, step(state.clone(), face, share)), ways * share_ways));
             });
-        }
-        if next.len() > MOST_PARTIALS {
-            return None;
+            if next.len() > full {
+                next = merged(next);
+                if next.len() > MOST_PARTIALS {
+                    return None;
+                }
+                full = next.len() + MOST_PARTIALS;
+            }
         }
         layer = merged(next);
     }

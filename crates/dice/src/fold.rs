@@ -11,6 +11,7 @@ pub(crate) fn fold<S, const N: usize>(
     start: S,
     step: impl Fn(S, u8, [u8; N]) -> S,
 ) -> S {
+    debug_assert!((1..=MAX_SIDES).contains(&sides), "a die of {sides} sides");
     let mut by_face = [[0u8; N]; MAX_SIDES as usize];
     let mut faces = faces.iter();
     for (handful, &count) in counts.iter().enumerate() {

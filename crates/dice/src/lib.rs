@@ -35,7 +35,7 @@ pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};
 pub trait Dice {
     /// Throws `N` handfuls of dice and folds their counts face by face, lowest face first.
     ///
-    /// `step` is called once for every face with how many dice of each handful show it. Odds merge equal states
+    /// A die has 1 to [`MAX_SIDES`] sides. `step` is called once for every face with how many dice of each handful show it. Odds merge equal states
     /// after every face, so what only the highest face decides costs nothing on the way.
     fn tally<S, const N: usize>(
         &mut self,
@@ -52,7 +52,7 @@ pub trait Dice {
     /// Classes of weight zero are never drawn. At least one weight must be positive.
     fn pick(&mut self, weights: &[u32]) -> usize;
 
-    /// Two rolls against each other, thrown again while they are level.
+    /// Two rolls against each other, thrown again while they are level. One of them must be able to win.
     fn contest(&mut self, rolls: [Roll; 2]) -> Contest;
 
     /// The faces of the last throw as they lie on the table, handful after handful; empty where no single dice
@@ -104,9 +104,5 @@ impl<D: Dice> Dice for &mut D {
 
     fn shown(&self) -> &[u8] {
         (**self).shown()
-    }
-
-    fn die(&mut self, sides: u8) -> u8 {
-        (**self).die(sides)
     }
 }

@@ -3,7 +3,7 @@
 use dice::Dice;
 use sheet::{Explain, Step};
 
-use crate::Rules;
+use crate::{Procedure, Rules};
 
 pub use sheet::Silent;
 
@@ -72,8 +72,7 @@ pub struct Context<'a, R: Rules, D, S> {
     pub battle: &'a R,
     /// The dice to throw.
     pub dice: &'a mut D,
-    /// Where explanations go.
-    pub sink: &'a mut S,
+    sink: &'a mut S,
     state: &'a mut R::State,
 }
 
@@ -85,6 +84,11 @@ impl<'a, R: Rules, D: Dice, S: Sink<R::Event>> Context<'a, R, D, S> {
     /// The state as it is now.
     pub fn state(&self) -> &R::State {
         self.state
+    }
+
+    /// Runs a procedure with the battle's dice; its explanation goes to the log.
+    pub fn run<P: Procedure>(&mut self, tables: &P::Tables, facts: &P::Facts) -> P::Outcome {
+        P::run(tables, facts, self.dice, self.sink)
     }
 
     /// Writes an event into the state at once and passes it on.

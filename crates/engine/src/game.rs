@@ -3,9 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use dice::{Dice, Recording, Seed, Seeded, Thrown, Typed};
+use dice::{Dice, Recorded, Recording, Seed, Seeded, Thrown, Typed};
+use serde::Serialize;
 
-use crate::{Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, StateHash, ToAct};
+use crate::{
+    Divergence, Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, Silent, StateHash, ToAct,
+    canonical_bytes, verify,
+};
 
 /// One order of a game and what came of it.
 pub struct Entry<R: Rules> {
@@ -56,14 +60,37 @@ pub struct Game<R: Rules> {
 }
 
 impl<R: Rules> Game<R> {
-    /// Opens a battle.
-    pub fn new(battle: Arc<R>, header: Header, seed: Seed) -> Game<R> {
+    /// Opens a battle made from this scenario and these house rules, which its record will carry.
+    pub fn new(battle: Arc<R>, scenario: &str, house_rules: &str, seed: Seed) -> Game<R> {
+        let header = Header::new(R::ID, battle.revision(), scenario, house_rules);
         let mut dice = Recording::new(Seeded::new(seed));
         let mut log = Log::default();
         let now = Position::opening(&*battle, &mut dice, &mut log);
         let (dice, thrown) = dice.into_parts();
         let opening = Line::opening(thrown, &log, StateHash::of(now.state()));
         Game { battle, header, seed, stream: 0, dice, opening, entries: Vec::new(), now }
+    }
+
+    /// Takes up a recorded game where it ended, with fresh dice for what is still to come.
+    ///
+    /// # Errors
+    /// The first place where the record and the rules part; such a game can be looked at but not gone on with.
+    pub fn resume(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
+        verify(&*battle, record)?;
+        let mut dice = Recorded::new(&record.opening.faces);
+        let now = Position::opening(&*battle, &mut dice, &mut Silent);
+        let (header, opening) = (record.header.clone(), record.opening.clone());
+        let dice = Seeded::new(fresh);
+        let mut game =
+            Game { battle, header, seed: fresh, stream: 0, dice, opening, entries: Vec::new(), now };
+        for line in &record.lines {
+            let order = game.battle.parse(&line.order).ok().zip(line.seat);
+            let (order, seat) = order.expect("a verified record can be read");
+            game.give_with(seat, order, &mut Recorded::new(&line.faces))
+                .ok()
+                .expect("and its orders are legal");
+        }
+        Ok(game)
     }
 
     /// The battle.
@@ -127,7 +154,7 @@ impl<R: Rules> Game<R> {
             self.stream += 1;
             self.dice = Seeded::stream(self.seed, self.stream);
         }
-        self.now = Position::at(entry.before, self.entries.len() as u64);
+        self.now = Position::at(entry.before, self.now.version() + 1);
         Some(Undone { seat: entry.seat, order: entry.order, free })
     }
 
@@ -151,7 +178,7 @@ impl<R: Rules> Game<R> {
         if let Some(offset) = fixed {
             return Err(NotRegiven::Fixed { index: index + offset });
         }
-        let mut now = Position::at(first.before.clone(), index as u64);
+        let mut now = Position::at(first.before.clone(), self.now.version() + 1);
         let mut entries: Vec<Entry<R>> = Vec::new();
         let later = self.entries[index + 1..].iter().map(|entry| entry.order.clone());
         for (offset, order) in std::iter::once(order).chain(later).enumerate() {
@@ -172,20 +199,21 @@ impl<R: Rules> Game<R> {
 
     /// Another game that shares the first `n_orders` of this one and goes on with dice of its own.
     ///
-    /// A seed that is the game's own is continued in a later stream, so that no die is cast twice.
+    /// They follow from the fresh seed and the place of the branch, and from no seed alone: even the game's own seed gives
+    /// dice that the game itself never throws.
     pub fn branch(&self, n_orders: usize, fresh: Seed) -> Game<R> {
-        let stream = if fresh == self.seed { self.stream + 1 } else { 0 };
         let n_orders = n_orders.min(self.entries.len());
         let state = self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before);
+        let seed = derived(fresh, state, n_orders);
         Game {
             battle: Arc::clone(&self.battle),
             header: self.header.clone(),
-            seed: fresh,
-            stream,
-            dice: Seeded::stream(fresh, stream),
+            seed,
+            stream: 0,
+            dice: Seeded::new(seed),
             opening: self.opening.clone(),
             entries: self.entries[..n_orders].to_vec(),
-            now: Position::at(state.clone(), n_orders as u64),
+            now: Position::at(state.clone(), self.now.version() + 1),
         }
     }
 
@@ -204,6 +232,11 @@ impl<R: Rules> Game<R> {
             lines: self.entries.iter().map(line).collect(),
         }
     }
+}
+
+/// A seed for going on from a state after so many orders.
+fn derived<S: Serialize>(fresh: Seed, state: &S, n_orders: usize) -> Seed {
+    Seed(*blake3::hash(&canonical_bytes(&(fresh.0, state, n_orders as u64))).as_bytes())
 }
 
 /// Checks and carries out an order.

@@ -9,24 +9,27 @@ use crate::{Context, Kinds, Next, Rules, Seat, Seats, Sink, ToAct};
 /// More steps than any rule set takes between two choices: beyond it, its rules go in circles.
 const LONGEST_RUN: usize = 100_000;
 
-/// A state that waits for somebody's choice or is over, and how many orders led to it.
+/// A state that waits for somebody's choice or is over.
+///
+/// Its version grows with every order and never returns, not even when orders are taken back: what was checked against
+/// one version can be carried out in no other.
 pub struct Position<R: Rules> {
     state: R::State,
-    seq: u64,
+    version: u64,
 }
 
 impl<R: Rules> Clone for Position<R> {
     fn clone(&self) -> Self {
-        Position { state: self.state.clone(), seq: self.seq }
+        Position { state: self.state.clone(), version: self.version }
     }
 }
 
-/// An order that was checked in a position and may be carried out there, once.
+/// An order that was checked in a position and may be carried out there.
 #[derive(Debug)]
 pub struct Legal<O> {
     order: O,
     seat: Seat,
-    seq: u64,
+    version: u64,
 }
 
 impl<O> Legal<O> {
@@ -68,9 +71,9 @@ impl<F: fmt::Display> fmt::Display for Refused<F> {
 /// A checked order that was carried out in another position than it was checked in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stale {
-    /// The number of orders given when it was checked.
+    /// The version it was checked against.
     pub checked_at: u64,
-    /// The number now.
+    /// The version now.
     pub now: u64,
 }
 
@@ -89,13 +92,13 @@ impl std::error::Error for Stale {}
 impl<R: Rules> Position<R> {
     /// The first choice of a battle.
     pub fn opening<D: Dice, S: Sink<R::Event>>(battle: &R, dice: &mut D, sink: &mut S) -> Position<R> {
-        let mut position = Position { state: battle.opening(), seq: 0 };
+        let mut position = Position { state: battle.opening(), version: 0 };
         position.run_on(battle, dice, sink);
         position
     }
 
-    pub(crate) fn at(state: R::State, seq: u64) -> Position<R> {
-        Position { state, seq }
+    pub(crate) fn at(state: R::State, version: u64) -> Position<R> {
+        Position { state, version }
     }
 
     /// A state set up by hand, as tests and umpires do, run on to its first choice.
@@ -105,7 +108,7 @@ impl<R: Rules> Position<R> {
         dice: &mut D,
         sink: &mut S,
     ) -> Position<R> {
-        let mut position = Position { state, seq: 0 };
+        let mut position = Position { state, version: 0 };
         position.run_on(battle, dice, sink);
         position
     }
@@ -115,9 +118,9 @@ impl<R: Rules> Position<R> {
         &self.state
     }
 
-    /// How many orders were given.
-    pub fn seq(&self) -> u64 {
-        self.seq
+    /// Its version.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// Whom it waits for.
@@ -153,7 +156,7 @@ impl<R: Rules> Position<R> {
         }
         match battle.refusal(&self.state, seat, &order) {
             Some(refusal) => Err(Refused::Rule(refusal)),
-            None => Ok(Legal { order, seat, seq: self.seq }),
+            None => Ok(Legal { order, seat, version: self.version }),
         }
     }
 
@@ -168,10 +171,11 @@ impl<R: Rules> Position<R> {
         dice: &mut D,
         sink: &mut S,
     ) -> Result<(), Stale> {
-        if legal.seq != self.seq {
-            return Err(Stale { checked_at: legal.seq, now: self.seq });
+        if legal.version != self.version {
+            return Err(Stale { checked_at: legal.version, now: self.version });
         }
-        self.seq += 1;
+        debug_assert_eq!(battle.refusal(&self.state, legal.seat, &legal.order), None, "{:?}", legal.order);
+        self.version += 1;
         battle.carry_out(legal.seat, &legal.order, &mut Context::new(battle, &mut self.state, dice, sink));
         self.run_on(battle, dice, sink);
         Ok(())

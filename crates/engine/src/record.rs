@@ -32,7 +32,7 @@ pub struct Header {
 
 impl Header {
     /// A header in the present format.
-    pub fn new(ruleset: &str, revision: u32, scenario: &str, house_rules: &str) -> Header {
+    pub(crate) fn new(ruleset: &str, revision: u32, scenario: &str, house_rules: &str) -> Header {
         Header {
             longroll: FORMAT,
             ruleset: ruleset.into(),

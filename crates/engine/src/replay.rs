@@ -12,6 +12,8 @@ pub struct Replayed<R: Rules> {
     pub states: Vec<R::State>,
     /// Whether the rules were run again; under another revision the stored events were applied instead.
     pub verified: bool,
+    /// The first line whose stored events lead to another state than was recorded, counted from 1.
+    pub differs_from: Option<usize>,
 }
 
 /// Plays a record again: by the rules if it was made under the battle's revision, else by its stored events.
@@ -19,16 +21,27 @@ pub struct Replayed<R: Rules> {
 /// # Errors
 /// The first place where the record and the rules part.
 pub fn replay<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Replayed<R>, Divergence<R>> {
+    if record.header.ruleset != R::ID {
+        return Err(Divergence { line: 1, what: Diverged::RuleSet(record.header.ruleset.clone()) });
+    }
     if record.header.revision == battle.revision() {
-        return Ok(Replayed { states: verify(battle, record)?, verified: true });
+        return Ok(Replayed { states: verify(battle, record)?, verified: true, differs_from: None });
     }
     let mut state = battle.opening();
-    let lines = std::iter::once(&record.opening).chain(&record.lines);
-    let states = lines.map(|line| {
-        line.events.iter().for_each(|event| battle.apply(&mut state, event));
-        state.clone()
-    });
-    Ok(Replayed { states: states.collect(), verified: false })
+    let mut replayed = Replayed { states: Vec::new(), verified: false, differs_from: None };
+    for (line, number) in std::iter::once(&record.opening).chain(&record.lines).zip(2..) {
+        for event in &line.events {
+            if !battle.fits(&state, event) {
+                return Err(Divergence { line: number, what: Diverged::Impossible(event.clone()) });
+            }
+            battle.apply(&mut state, event);
+        }
+        if StateHash::of(&state) != line.hash {
+            replayed.differs_from.get_or_insert(number);
+        }
+        replayed.states.push(state.clone());
+    }
+    Ok(replayed)
 }
 
 /// Runs every order of a record through the rules again and compares dice, events and hashes.
@@ -92,6 +105,10 @@ pub struct Divergence<R: Rules> {
 
 /// What differs between a record and the rules.
 pub enum Diverged<R: Rules> {
+    /// The record is of another rule set.
+    RuleSet(String),
+    /// A stored event that cannot have happened.
+    Impossible(R::Event),
     /// The order's sentence is not understood.
     Misread(Misread),
     /// The line does not say who gave the order.
@@ -120,6 +137,8 @@ impl<R: Rules> fmt::Display for Divergence<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.what {
+            Diverged::RuleSet(id) => write!(f, "the record is of the rule set '{id}'"),
+            Diverged::Impossible(event) => write!(f, "{event:?} cannot have happened"),
             Diverged::Misread(misread) => misread.fmt(f),
             Diverged::NoSeat => f.write_str("nobody is named for the order"),
             Diverged::Refused(refused) => write!(f, "the order is refused: {refused}"),

@@ -60,6 +60,13 @@ pub trait Rules: Sized {
     /// Writes an event into a state. Total, silent, without dice.
     fn apply(&self, state: &mut Self::State, event: &Self::Event);
 
+    /// Whether an event from a file can be written into this state at all: it names nobody and nowhere that does not
+    /// exist.
+    fn fits(&self, state: &Self::State, event: &Self::Event) -> bool;
+
+    /// Whether a seat may be told of an event as it happens; a sealed choice is told to nobody else.
+    fn may_know(&self, event: &Self::Event, seat: Seat) -> bool;
+
     /// Whether an event tells a seat something it did not know, so that a take-back past it is not free.
     fn reveals(&self, event: &Self::Event) -> bool;
 

@@ -6,19 +6,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
+/// There are at most eight seats; a higher number, from a damaged file, is nobody's.
+const MOST_SEATS: u8 = 8;
+
 /// Some of the seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats(u8);
 
 impl Seats {
-    /// These and one more. There are at most eight seats.
+    /// These and one more.
     pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
+        debug_assert!(seat.0 < MOST_SEATS);
+        if seat.0 < MOST_SEATS { Seats(self.0 | 1 << seat.0) } else { self }
     }
 
     /// Whether the seat is among them.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        seat.0 < MOST_SEATS && self.0 & (1 << seat.0) != 0
     }
 
     /// Whether there is none.
@@ -28,7 +32,7 @@ impl Seats {
 
     /// The seats, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |&seat| self.contains(seat))
+        (0..MOST_SEATS).map(Seat).filter(move |&seat| self.contains(seat))
     }
 }
 

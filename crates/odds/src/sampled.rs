@@ -44,9 +44,22 @@ impl<O: Ord> Sampled<O> {
         percent(self.count(outcome).into(), self.trials.max(1).into())
     }
 
+    /// The same trials told more coarsely.
+    pub fn map<P: Ord>(self, read: impl Fn(O) -> P) -> Sampled<P> {
+        let mut counts = BTreeMap::new();
+        for (outcome, count) in self.counts {
+            *counts.entry(read(outcome)).or_default() += count;
+        }
+        Sampled { counts, trials: self.trials }
+    }
+
     /// Between which shares, in millionths, the true chance lies 19 times out of 20 (Wilson's interval).
     pub fn interval(&self, outcome: &O) -> (u64, u64) {
-        let (k, n) = (u128::from(self.count(outcome)), u128::from(self.trials.max(1)));
+        self.interval_of(self.count(outcome))
+    }
+
+    fn interval_of(&self, count: u64) -> (u64, u64) {
+        let (k, n) = (u128::from(count), u128::from(self.trials.max(1)));
         // With z = 1.96: z² = 3.8416, and everything below times 10⁴ for each root or square taken.
         let width = n * 10_000 + 38_416;
         let middle = (k * 10_000 + 19_208) * 1_000_000 / width;
@@ -64,11 +77,12 @@ impl<O: Ord> Sampled<O> {
 
     /// What the numbers are and how far they may be off, as a sentence.
     pub fn statement(&self) -> String {
-        let worst = self.counts.keys().map(|outcome| self.error(outcome)).max().unwrap_or(1_000_000);
+        // No share, and no sum of shares, is further off than one half would be.
+        let (low, high) = self.interval_of(self.trials / 2);
         format!(
-            "estimated from {} trials; 19 times out of 20 the true chance is within {} per cent of it",
+            "estimated from {} trials; 19 times out of 20 the true chance is within {} percentage points",
             self.trials,
-            percent(worst.into(), 1_000_000)
+            percent(u128::from(high - low).div_ceil(2), 1_000_000)
         )
     }
 }

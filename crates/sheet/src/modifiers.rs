@@ -27,6 +27,11 @@ impl<M: Axis> Modifiers<M> {
         Modifiers { entries: entries.into(), axis: PhantomData }
     }
 
+    /// Several modifiers added up.
+    pub fn sum(&self, counted: impl Iterator<Item = M>) -> i32 {
+        counted.map(|modifier| i32::from(self.value(modifier))).sum()
+    }
+
     /// What it adds.
     pub fn value(&self, modifier: M) -> i8 {
         self.entries[modifier.index()].value

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dice::{Dice, Seed, Seeded};
-use engine::{Game, Header, Kinds, Listed, Rules, Seat, Seen, ToAct};
+use engine::{Game, Kinds, Listed, Rules, Seat, Seen, ToAct};
 
 /// A random order of a random kind: a kind with a single order is given as often as one with a hundred.
 pub fn random_order<R: Listed>(battle: &R, seen: &Seen<R>, whim: &mut Seeded) -> R::Order {
@@ -20,8 +20,8 @@ pub fn random_order<R: Listed>(battle: &R, seen: &Seen<R>, whim: &mut Seeded) ->
 ///
 /// # Panics
 /// If a listed order is refused.
-pub fn play_random<R: Rules + Listed>(battle: &Arc<R>, header: Header, seed: Seed) -> Game<R> {
-    let mut game = Game::new(Arc::clone(battle), header, seed);
+pub fn play_random<R: Rules + Listed>(battle: &Arc<R>, scenario: &str, seed: Seed) -> Game<R> {
+    let mut game = Game::new(Arc::clone(battle), scenario, "", seed);
     let mut whim = Seeded::stream(seed, 1);
     while let ToAct::Seats(seats) = game.to_act() {
         let seats: Vec<Seat> = seats.iter().collect();

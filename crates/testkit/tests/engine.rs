@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dice::{Scripted, Seed};
 use engine::{
-    Diverged, Game, Header, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
+    Diverged, Game, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
 };
 use testkit::toy::{Card, Event, Lane, Pending, Refusal};
 
@@ -12,9 +12,7 @@ const BLUE: Seat = Seat(0);
 const GREY: Seat = Seat(1);
 
 fn new_game(seed: u64) -> Game<Lane> {
-    let lane = Lane::default();
-    let header = Header::new(Lane::ID, lane.revision(), "the lane", "");
-    Game::new(Arc::new(lane), header, Seed::from_number(seed))
+    Game::new(Arc::new(Lane::default()), "the lane", "", Seed::from_number(seed))
 }
 
 #[track_caller]
@@ -55,7 +53,7 @@ fn a_take_back_without_dice_is_free_and_changes_nothing_to_come() {
         let undone = second.undo().unwrap();
         assert_eq!((undone.seat, undone.free), (BLUE, true));
         assert_eq!(second.battle().sentence(&undone.order), "load");
-        assert_eq!((second.position().state(), second.position().seq()), (&before, 2));
+        assert_eq!((second.position().state(), second.entries().len()), (&before, 2));
         for game in [&mut straight, &mut second] {
             give(game, BLUE, "march 3");
             give(game, GREY, "stand bold");
@@ -104,7 +102,7 @@ fn a_move_is_thought_better_of() {
 
     game.regive(2, BLUE, order("march 2")).unwrap();
     assert_eq!(orders(&game)[2..], ["march 2", "load"]);
-    assert_eq!(game.position().seq(), 4);
+    assert_eq!(game.entries().len(), 4);
     verify(game.battle(), &game.record()).unwrap();
 }
 

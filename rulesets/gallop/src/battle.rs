@@ -204,11 +204,12 @@ impl Battle {
     /// Hits that remove a stand: with that hit, not after it.
     pub fn hits_to_remove(&self, id: StandId) -> u8 {
         let stand = self.stand(id);
-        self.number(match (stand.arm, stand.rate) {
+        let number = match (stand.arm, stand.rate) {
             (Arm::General, _) => Number::GeneralHits,
             (_, Rate::Veteran) => Number::VeteranHits,
             _ => Number::Hits,
-        })
+        };
+        self.number(number).max(1)
     }
 
     pub(crate) fn number(&self, number: Number) -> u8 {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::axes::{Arm, Degree, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::hand_combat::CombatOutcome;
-use crate::state::{Formation, Pending, Place, State};
+use crate::state::{Formation, Pending, Place, StandState, State};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,11 @@ pub enum Event {
     },
     /// A side's move begins: it may spend whole moves again, and who holds what is noted.
     MoveBegan {
+        /// Whose.
+        side: Side,
+    },
+    /// A side's move is over: what it spent does not matter any more.
+    MoveEnded {
         /// Whose.
         side: Side,
     },
@@ -183,7 +188,7 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, FireEnded, Arrived, Delayed, Moved, Formed, Turned, Fronted,
+engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed, Turned, Fronted,
     Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
     Steadied, Fled, Ended);
 
@@ -213,6 +218,11 @@ impl Event {
             }
             Event::Asked { ref pending } => state.pending.push(pending.clone()),
             Event::MoveBegan { side } => begin_move(battle, state, side),
+            Event::MoveEnded { .. } => {
+                for stand in &mut state.stands {
+                    (stand.spent, stand.stepped, stand.began_apart) = (0, false, false);
+                }
+            }
             Event::FireEnded { .. } => state.stands.iter_mut().for_each(|stand| stand.fired = false),
             Event::Arrived { stand, square, formation } => {
                 if state.is_empty(battle, square) {
@@ -242,9 +252,7 @@ impl Event {
             Event::Hit { stand } => state.stand_mut(stand).hits += 1,
             Event::Removed { stand, .. } => {
                 state.lift(battle, stand);
-                let removed = state.stand_mut(stand);
-                removed.place = Place::Lost;
-                (removed.charging, removed.going_back, removed.at_risk) = (None, false, false);
+                *state.stand_mut(stand) = StandState::LOST;
             }
             Event::Charged { stand, target } => state.stand_mut(stand).charging = Some(target),
             Event::Clashed { target, .. } => put_at_risk(battle, state, target),
@@ -296,6 +304,46 @@ impl Event {
     }
 }
 
+/// Whether an event from a file names only what exists, and somebody who is where the event finds him.
+impl Event {
+    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
+        let exists = |id: StandId| id.index() < state.stands.len();
+        let on_table = |id: StandId| exists(id) && state.at(id).is_some();
+        let on_board = |square: Square| battle.map.grid().contains(square);
+        match *self {
+            Event::Arrived { stand, square, .. } => {
+                exists(stand) && state.stand(stand).place == Place::Waiting && on_board(square)
+            }
+            Event::Delayed { stand } => exists(stand),
+            Event::Moved { stand, to, .. } | Event::WentBack { stand, to } | Event::Fled { stand, to } => {
+                on_table(stand) && on_board(to)
+            }
+            Event::Rode { general: stand, to: square }
+            | Event::Entered { stand, target: square }
+            | Event::Charged { stand, target: square }
+            | Event::Fired { stand, at: square, .. } => on_table(stand) && on_board(square),
+            Event::Formed { stand, .. }
+            | Event::Fronted { stand }
+            | Event::Hit { stand }
+            | Event::Removed { stand, .. }
+            | Event::Risked { general: stand } => on_table(stand),
+            Event::Turned { square, .. }
+            | Event::GoingBack { square, .. }
+            | Event::BackEnded { square }
+            | Event::Clashed { target: square, .. }
+            | Event::CombatEnded { target: square } => on_board(square),
+            Event::Asked { ref pending } => pending.fits(battle),
+            Event::Broke { group } | Event::Steadied { group } => group.index() < battle.groups.len(),
+            Event::TurnBegan { .. }
+            | Event::Settled
+            | Event::MoveBegan { .. }
+            | Event::MoveEnded { .. }
+            | Event::FireEnded { .. }
+            | Event::Ended { .. } => true,
+        }
+    }
+}
+
 /// Brings a stand into another square, which takes the facing of the one it left if nobody is there.
 fn carry(battle: &Battle, state: &mut State, id: StandId, to: Square) {
     let Some(from) = state.at(id) else { return };
@@ -314,8 +362,7 @@ fn begin_move(battle: &Battle, state: &mut State, side: Side) {
     }
     for id in battle.ids().filter(|&id| battle.stand(id).side == side) {
         let apart = state.at(id).is_some_and(|at| !state.is_in_contact(battle, id, at));
-        let stand = state.stand_mut(id);
-        (stand.spent, stand.stepped, stand.began_apart) = (0, false, apart);
+        state.stand_mut(id).began_apart = apart;
     }
 }
 

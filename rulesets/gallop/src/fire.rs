@@ -42,9 +42,9 @@ engine::facts! {
         /// rifled or smoothbore guns; for skirmishers, rifled arms or not
         bore: Bore = "smoothbore",
         /// dots of the stand, 1 to 4 on the sheet: its dice
-        dots: Count<1, 9> = "3",
+        dots: Count<1, 20> = "3",
         /// squares straight ahead to the target
-        range: Count<1, 9> = "1",
+        range: Count<1, 99> = "1",
         /// infantry or dismounted cavalry fires from a prepared position or entrenchment facing the target
         prepared: bool = "no",
         /// artillery declares counter-battery at artillery
@@ -110,17 +110,17 @@ impl FireFacts {
     }
 
     /// What is added to every die.
-    pub fn added(&self, tables: &Tables) -> i8 {
-        let counted = FireModifier::ALL.iter().filter(|&&modifier| self.modifier(tables, modifier).1);
-        counted.map(|&modifier| tables.fire.value(modifier)).sum()
+    pub fn added(&self, tables: &Tables) -> i32 {
+        let all = FireModifier::ALL.iter().copied();
+        tables.fire.sum(all.filter(|&modifier| self.modifier(tables, modifier).1))
     }
 
     /// Whether a face hits.
-    fn hits(&self, tables: &Tables, added: i8, face: u8) -> bool {
+    fn hits(&self, tables: &Tables, added: i32, face: u8) -> bool {
         let score = tables.score.get(self.shooter(tables));
         match face {
             6 if tables.holds(Ruling::SixHits) => true,
-            _ => score.hits(i32::from(face) + i32::from(added)),
+            _ => score.hits(i32::from(face) + added),
         }
     }
 
@@ -185,7 +185,7 @@ impl Procedure for Fire {
                 .filter(|(_, (applies, _))| *applies)
                 .map(|(modifier, (_, counted))| tables.fire.counted(modifier, counted))
                 .collect(),
-            total: Some(i32::from(added)),
+            total: Some(added),
             table: Some(tables.score.title().into()),
             row: Some(tables.score.row_label(shooter).into()),
             column: Some(tables.score.name().into()),
@@ -220,27 +220,25 @@ pub fn facts(
         Arm::General => return None,
     };
     let bearing = from.bearing(state.facing(battle, from), target);
-    let from_behind = target.bearing(state.facing(battle, target), from);
+    let seen_from_target = target.bearing(state.facing(battle, target), from);
     let (here, there) = (battle.map.field(from), battle.map.field(target));
-    let faces = |works, side| works_face(battle, works, Direction::towards(side, other(side, from, target)));
+    let (out, into) = (Direction::towards(from, target), Direction::towards(target, from));
+    let fires_over = |works| works_face(battle, works, out);
+    let shelters = |works| works_face(battle, works, into);
     let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
     Some(FireFacts {
         troops,
         rate: stand.rate,
         bore: stand.bore,
         dots: Count::clamped(stand.dots.saturating_sub(lost)),
-        range: Count::clamped(bearing.ahead.clamp(0, 9) as u8),
-        prepared: faces(here.prepared, from)
-            || faces(here.entrenched, from) && battle.holds(Ruling::EntrenchedIsPrepared),
+        range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
+        prepared: fires_over(here.prepared)
+            || fires_over(here.entrenched) && battle.holds(Ruling::EntrenchedIsPrepared),
         counter_battery,
-        enfilade: !from_behind.is_in_front(),
-        soft_cover: there.is_soft() || faces(there.prepared, target) && battle.holds(Ruling::PreparedIsSoft),
-        hard_cover: is_hard(there) || faces(there.entrenched, target),
+        enfilade: !seen_from_target.is_in_front(),
+        soft_cover: there.is_soft() || shelters(there.prepared) && battle.holds(Ruling::PreparedIsSoft),
+        hard_cover: is_hard(there) || shelters(there.entrenched),
     })
-}
-
-fn other(side: Square, from: Square, target: Square) -> Square {
-    if side == from { target } else { from }
 }
 
 /// Buildings shelter from every side.
@@ -324,7 +322,7 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(
     counter_battery: bool,
 ) {
     let Some(facts) = facts(at.battle, at.state(), id, target, counter_battery) else { return };
-    let outcome = Fire::run(&at.battle.tables, &facts, at.dice, at.sink);
+    let outcome = at.run::<Fire>(&at.battle.tables, &facts);
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
     let guns_only = counter_battery && at.battle.holds(Ruling::CounterBatteryOnly);
     hits::on_front_rank(at, target, outcome.hits, guns_only);

@@ -84,7 +84,7 @@ pub(crate) fn risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Squar
     let generals: Vec<_> = at.battle.ids().filter(|&id| at.state().stand(id).at_risk).collect();
     for general in generals {
         let facts = RiskFacts { hits_taken: Count::clamped(at.state().stand(general).hits) };
-        let outcome = Risk::run(&at.battle.tables, &facts, at.dice, at.sink);
+        let outcome = at.run::<Risk>(&at.battle.tables, &facts);
         at.emit(Event::Risked { general });
         if outcome.hit {
             hits::on_stand(at, general);

@@ -356,7 +356,7 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Sq
         return at.emit(Event::Asked { pending: Pending::Evade { target } });
     }
     let facts = facts(battle, state, side, target);
-    let outcome = HandCombat::run(&battle.tables, &facts, at.dice, at.sink);
+    let outcome = at.run::<HandCombat>(&battle.tables, &facts);
     at.emit(Event::Clashed { target, outcome: outcome.clone() });
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Risk { target } });

@@ -196,6 +196,7 @@ fn any_order<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
         "FallBack" => Order::FallBack { to },
         "LeaveTable" => Order::LeaveTable,
         "Enter" => Order::Enter { stand },
-        _ => Order::Done,
+        "Done" => Order::Done,
+        other => unreachable!("{other} is drawn here too"),
     }
 }

@@ -98,6 +98,27 @@ const HINT: &str = "orders are: X moves to M06 [in column], all of G at M06 move
 
 const IN_COLUMN: &str = " in column";
 
+impl Order {
+    /// Whether the stand and the group it names are on the roster.
+    pub(crate) fn exists(&self, battle: &Battle) -> bool {
+        match *self {
+            Order::Move { stand, .. }
+            | Order::Form { stand, .. }
+            | Order::Front { stand }
+            | Order::Fire { stand, .. }
+            | Order::CounterBattery { stand, .. }
+            | Order::Charge { stand }
+            | Order::Enter { stand } => stand.index() < battle.stands.len(),
+            Order::MoveTogether { group, .. } => group.index() < battle.groups.len(),
+            Order::Turn { .. }
+            | Order::Fight { .. }
+            | Order::FallBack { .. }
+            | Order::LeaveTable
+            | Order::Done => true,
+        }
+    }
+}
+
 impl Battle {
     /// The sentence of an order.
     pub(crate) fn say(&self, order: &Order) -> String {
@@ -192,6 +213,30 @@ impl Battle {
             }
         }
         Err(misread(format!("'{text}' is no order")))
+    }
+
+    /// Names whose orders would be understood as something else, one line each.
+    pub(crate) fn misleading_names(&self) -> Vec<String> {
+        let at = Square::new(0, 0);
+        let deployed = Formation::Deployed;
+        let of_stand = |stand| {
+            [
+                Order::Move { stand, to: at, formation: deployed },
+                Order::Form { stand, formation: deployed },
+                Order::Form { stand, formation: Formation::Column },
+                Order::Front { stand },
+                Order::Fire { stand, at },
+                Order::CounterBattery { stand, at },
+                Order::Charge { stand },
+                Order::Enter { stand },
+            ]
+        };
+        let groups = (0..self.groups.len() as u8).map(GroupId);
+        let together =
+            groups.map(|group| Order::MoveTogether { group, from: at, to: at, formation: deployed });
+        let misheard = |order: &Order| self.hear(&self.say(order)) != Ok(*order);
+        let orders = self.ids().flat_map(of_stand).chain(together).filter(misheard);
+        orders.map(|order| format!("names: '{}' would be understood otherwise", self.say(&order))).collect()
     }
 
     fn stand_named(&self, name: &str) -> Result<StandId, Misread> {

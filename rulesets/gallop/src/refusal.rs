@@ -16,6 +16,8 @@ pub enum Refusal {
         /// Which.
         square: Square,
     },
+    /// No stand or group has that number.
+    NoSuchUnit,
     /// The stand is the enemy's.
     NotYours,
     /// The stand is not on the table.
@@ -143,7 +145,7 @@ pub enum Refusal {
     MustChoose,
 }
 
-engine::kinds!(Refusal: NotNow, OffBoard, NotYours, NotOnTable, GroupGoesBack, AlreadyThere, HeldByEnemy, NoWay,
+engine::kinds!(Refusal: NotNow, OffBoard, NoSuchUnit, NotYours, NotOnTable, GroupGoesBack, AlreadyThere, HeldByEnemy, NoWay,
     BeyondReach, NoColumn, Full, LosesContact, NotNearer, TooFew, NothingThere, FacesThere, InFront, NoRank, DoesNotFire,
     InColumn, NotFrontRank, HasFired, NoTarget, OutOfArc, OutOfRange, NoSight, NoGuns, ArtilleryNeverCharges,
     OutOfContact, IsCharging, NothingToCharge, TooManyChargers, SkirmishersOnly, NobodyToLead, NoCharge, NotThatWay,
@@ -154,6 +156,7 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::NotNow => f.write_str("that is not what is to be decided now"),
             Refusal::OffBoard { square } => write!(f, "{square} is not on the board"),
+            Refusal::NoSuchUnit => f.write_str("there is no such stand or group"),
             Refusal::NotYours => f.write_str("that stand is the enemy's"),
             Refusal::NotOnTable => f.write_str("that stand is not on the table"),
             Refusal::GroupGoesBack => {

@@ -99,6 +99,14 @@ impl Rules for Battle {
         event.apply(self, state);
     }
 
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
     fn reveals(&self, _: &Event) -> bool {
         false
     }
@@ -119,6 +127,9 @@ impl Rules for Battle {
 /// Why an order may not be given, by what is being asked.
 fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
     let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchUnit);
+    }
     match (pending, order) {
         (Pending::Move(_), Order::Move { stand, to, formation }) => {
             movement::move_refusal(battle, state, side, stand, to, formation)
@@ -203,6 +214,10 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
         Order::Enter { stand } => charge::enter(at, stand),
         Order::Done => match pending {
             Some(Pending::Evade { target }) => retreat::stand(at, target),
+            Some(Pending::Move(side)) => {
+                at.emit(Event::MoveEnded { side });
+                at.emit(Event::Settled);
+            }
             Some(Pending::Fire(side)) => {
                 at.emit(Event::FireEnded { side });
                 at.emit(Event::Settled);

@@ -193,7 +193,11 @@ impl Setup {
             return Err(SetupFaults(faults));
         }
         let home = [self.home.confederate, self.home.union];
-        Ok(Battle { title: self.title, map, stands, groups, home, facings, terms, sheet, tables })
+        let battle = Battle { title: self.title, map, stands, groups, home, facings, terms, sheet, tables };
+        match battle.misleading_names() {
+            names if names.is_empty() => Ok(battle),
+            names => Err(SetupFaults(names)),
+        }
     }
 
     fn map(&self, grid: Grid, faults: &mut Vec<String>) -> Map {

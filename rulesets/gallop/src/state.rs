@@ -53,6 +53,23 @@ pub struct StandState {
     pub at_risk: bool,
 }
 
+impl StandState {
+    /// A stand out of the battle: nothing else of it matters any more.
+    pub(crate) const LOST: StandState = StandState {
+        place: Place::Lost,
+        behind: None,
+        hits: 0,
+        formation: Formation::Deployed,
+        spent: 0,
+        stepped: false,
+        began_apart: false,
+        fired: false,
+        charging: None,
+        going_back: false,
+        at_risk: false,
+    };
+}
+
 /// A square in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SquareState {
@@ -119,12 +136,33 @@ pub enum Pending {
     },
 }
 
+impl Pending {
+    /// Whether a choice from a file names only what exists.
+    pub(crate) fn fits(&self, battle: &Battle) -> bool {
+        let on_board = |square: &Square| battle.map.grid().contains(*square);
+        match self {
+            Pending::Combat { target, .. }
+            | Pending::Evade { target }
+            | Pending::Enter { target, .. }
+            | Pending::Risk { target } => on_board(target),
+            Pending::Ride { general } => general.index() < battle.stands.len(),
+            Pending::Retreat { at, from, .. } => on_board(at) && from.iter().all(on_board),
+            Pending::Arrivals
+            | Pending::Broken(_)
+            | Pending::Move(_)
+            | Pending::Fire(_)
+            | Pending::Declare(_)
+            | Pending::Resolve(_) => true,
+        }
+    }
+}
+
 engine::kinds!(Pending: Arrivals, Broken, Move, Fire, Declare, Resolve, Combat, Evade, Ride, Retreat, Enter, Risk);
 
 /// A battle in play.
 ///
 /// # Equality
-/// All fields count; squares without stands keep a facing, which the last to leave gave them.
+/// All fields count; a square without stands faces north, a lost stand is [`StandState::LOST`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The turn, from 1.
@@ -148,19 +186,11 @@ impl State {
     pub fn opening(battle: &Battle) -> State {
         let stand = |start: &Start| StandState {
             place: Place::Waiting,
-            behind: None,
-            hits: 0,
             formation: match start {
                 Start::At { in_column: false, .. } => Formation::Deployed,
                 Start::At { .. } | Start::Arrives { .. } => Formation::Column,
             },
-            spent: 0,
-            stepped: false,
-            began_apart: false,
-            fired: false,
-            charging: None,
-            going_back: false,
-            at_risk: false,
+            ..StandState::LOST
         };
         let square = SquareState { front: None, facing: Direction::North, held_by: None };
         let mut state = State {
@@ -306,6 +336,9 @@ impl State {
         match before {
             Some(before) => self.stand_mut(before).behind = behind,
             None => self.square_mut(battle, square).front = behind,
+        }
+        if behind.is_none() && before.is_none() {
+            self.square_mut(battle, square).facing = Direction::North;
         }
     }
 

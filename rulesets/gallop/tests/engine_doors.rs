@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use dice::Seed;
-use engine::{Game, Header, NotRegiven, Record, Refused, Rules, ToAct, replay, verify};
-use gallop::{Battle, Event, Order, Refusal, Side};
+use dice::{Scripted, Seed};
+use engine::{Game, NotRegiven, Record, Refused, Rules, Seat, Silent, ToAct, replay, verify};
+use gallop::{Battle, Event, Order, Refusal, Side, StandId};
 
 fn game(seed: u64) -> Game<Battle> {
     let (_, scenario) = gallop::SCENARIOS[0];
     let battle = Battle::read(scenario, "").unwrap();
-    let header = Header::new(Battle::ID, battle.revision(), scenario, "");
-    Game::new(Arc::new(battle), header, Seed::from_number(seed))
+    Game::new(Arc::new(battle), scenario, "", Seed::from_number(seed))
 }
 
 fn hear(game: &Game<Battle>, sentence: &str) -> Order {
@@ -99,23 +98,55 @@ fn what_cannot_be_given_anew_is_named_and_nothing_changes() {
 
 #[test]
 fn a_branch_shares_the_past_and_has_dice_of_its_own() {
-    let mut game = first_volley(1);
-    let mut branch = game.branch(2, Seed::from_number(77));
-    assert_eq!(branch.entries().len(), 2);
-    assert_eq!(branch.entries()[1].hash, game.entries()[1].hash);
-    let mut differ = 0;
-    for volley in ["von Gilsa fires at D02", "Wilkeson's guns fires at D02"] {
-        give(&mut game, Side::Union, &[volley]);
-        give(&mut branch, Side::Union, &[volley]);
-        differ += usize::from(dice_of_last(&game) != dice_of_last(&branch));
+    let mut fell_alike = [0, 0];
+    for seed in 0..20 {
+        let game = first_volley(seed);
+        // A seed of its own, and the game's: neither repeats what the game threw.
+        for (fresh, alike) in [seed + 100, seed].into_iter().zip(&mut fell_alike) {
+            let mut branch = game.branch(2, Seed::from_number(fresh));
+            assert_eq!(branch.entries().len(), 2);
+            assert_eq!(branch.entries()[1].hash, game.entries()[1].hash);
+            give(&mut branch, Side::Union, &["Ames fires at D02"]);
+            *alike += usize::from(dice_of_last(&branch) == dice_of_last(&game));
+        }
     }
-    assert!(differ > 0);
+    assert!(fell_alike.iter().all(|&alike| alike < 5), "{fell_alike:?} of 20 volleys fell as in the game");
+}
 
-    let own = game.branch(2, Seed::from_number(1));
-    let mut own = own;
-    give(&mut own, Side::Union, &["Ames fires at D02", "von Gilsa fires at D02"]);
-    let faces = |game: &Game<Battle>| [2, 3].map(|i| game.entries()[i].thrown.clone());
-    assert_ne!(faces(&own), faces(&game), "the game's own seed does not begin anew");
+#[test]
+fn a_checked_order_is_good_for_one_position_and_no_later_one_of_its_number() {
+    let mut game = game(1);
+    give(&mut game, Side::Confederate, &["Jones's guns limbers"]);
+    let kept = game.position().clone();
+    let order = hear(&game, "Jones's guns unlimbers");
+    let legal = kept.check(game.battle(), Side::Confederate.seat(), order).unwrap();
+    game.undo().unwrap();
+    give(&mut game, Side::Confederate, &["F03 faces south"]);
+    let mut now = game.position().clone();
+    let carried = now.carry_out(game.battle(), &legal, &mut Scripted::new([]), &mut Silent);
+    assert!(carried.is_err(), "another order took its place");
+}
+
+#[test]
+fn what_does_not_exist_is_refused_and_never_panics() {
+    let game = game(1);
+    let check = |seat: Seat, order| game.position().check(game.battle(), seat, order).map(|_| ());
+    let confederate = Side::Confederate.seat();
+    let nobody = Order::Front { stand: StandId(200) };
+    assert_eq!(check(confederate, nobody), Err(Refused::Rule(Refusal::NoSuchUnit)));
+    assert!(matches!(check(Seat(8), Order::Done), Err(Refused::NotToAct { .. })), "seat 8 is not seat 0");
+}
+
+#[test]
+fn events_that_cannot_have_happened_are_named_by_line() {
+    let game = first_volley(3);
+    let mut record = game.record();
+    record.header.revision += 1;
+    record.lines[2].events.push(Event::Hit { stand: StandId(200) });
+    let said = replay(game.battle(), &record).err().unwrap().to_string();
+    assert_eq!(said, "line 5: Hit { stand: StandId(200) } cannot have happened");
+    record.lines[2].events.clear();
+    assert_eq!(replay(game.battle(), &record).unwrap().differs_from, Some(5));
 }
 
 #[test]
@@ -130,6 +161,25 @@ fn a_record_is_text_that_plays_again() {
     let replayed = replay(game.battle(), &newer).unwrap();
     assert!(!replayed.verified, "under another revision the stored events are applied");
     assert_eq!(replayed.states.last(), Some(game.position().state()));
+}
+
+#[test]
+fn a_record_is_taken_up_where_it_ended() {
+    let game = first_volley(3);
+    let record = game.record();
+    let battle = Arc::new(game.battle().clone());
+    let mut resumed = Game::resume(battle, &record, Seed::from_number(9)).unwrap();
+    assert_eq!(resumed.record(), record);
+    assert_eq!(resumed.position().state(), game.position().state());
+    give(&mut resumed, Side::Union, &["von Gilsa fires at D02"]);
+    assert!(!resumed.undo().unwrap().free);
+    assert_eq!(resumed.undo().unwrap().order, hear(&game, "Ames fires at D02"));
+
+    let mut other = record.clone();
+    other.lines[2].faces[0][0] = 7;
+    let divergence =
+        Game::resume(Arc::new(game.battle().clone()), &other, Seed::from_number(9)).err().unwrap();
+    assert_eq!(divergence.to_string(), "line 5: 3d6 cannot show 7");
 }
 
 #[test]

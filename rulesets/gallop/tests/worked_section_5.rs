@@ -333,8 +333,8 @@ fn hits_on_chargers_fall_on_all_who_charged() {
     let clash = clash(&mut table, "Schurz charges", [1, 1, 1, 1, 6, 6, 6, 5, 2, 2, 2, 2]);
     assert_eq!((clash.outcome.hits_on_charger, clash.outcome.loser_hits), (3, 2));
     // Three sixes and two more for being doubled, spread evenly: only the first takes a second hit and is gone.
-    let names = ["Ames", "Coster", "Krzyzanowski", "Schurz"];
-    assert_eq!(names.map(|name| table.hits(name)), [2, 1, 1, 1]);
+    let names = ["Coster", "Krzyzanowski", "Schurz"];
+    assert_eq!(names.map(|name| table.hits(name)), [1, 1, 1]);
     assert_eq!((table.hits("Buschbeck"), table.is_lost("Ames")), (0, true));
 }
 

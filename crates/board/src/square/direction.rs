@@ -80,7 +80,7 @@ impl FromStr for Direction {
 }
 
 /// Some of the four sides of a square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sides(u8);
 
 impl Sides {

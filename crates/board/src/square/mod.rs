@@ -7,14 +7,14 @@ mod reach;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use direction::{Direction, NoDirection, Sides};
 pub use line::{Crossing, crossings};
 pub use reach::{Reach, Way};
 
 /// A square of a grid, by column and row counted from the north-west corner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// Columns east of the westernmost.
     pub column: u8,
@@ -76,7 +76,7 @@ impl Bearing {
 /// Column letter and row counted from 1, as printed on maps: `M06`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{:02}", char::from(b'A' + self.column), u16::from(self.row) + 1)
+        write!(f, "{}{:02}", char::from(b'A'.saturating_add(self.column)), u16::from(self.row) + 1)
     }
 }
 
@@ -113,8 +113,29 @@ impl FromStr for Square {
     }
 }
 
+/// Its name where people read, two bytes where they do not.
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            (self.column, self.row).serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        if deserializer.is_human_readable() {
+            String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        } else {
+            <(u8, u8)>::deserialize(deserializer).map(|(column, row)| Square { column, row })
+        }
+    }
+}
+
 /// How large a board is. Squares outside it do not exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     columns: u8,
     rows: u8,
@@ -153,6 +174,7 @@ impl Grid {
 
     /// The place of a square of the board in row order.
     pub fn index(self, square: Square) -> usize {
+        debug_assert!(self.contains(square), "{square} is not on the board");
         usize::from(square.row) * usize::from(self.columns) + usize::from(square.column)
     }
 

@@ -16,7 +16,7 @@ pub struct Way {
     /// What it costs in all.
     pub cost: u32,
     /// Steps from square to square on it.
-    pub steps: u8,
+    pub steps: u16,
     from: Option<(Square, usize)>,
 }
 
@@ -32,7 +32,7 @@ impl<const MODES: usize> Reach<MODES> {
         mut steps: impl FnMut((Square, usize), Way, &mut dyn FnMut((Square, usize), u32)),
     ) -> Reach<MODES> {
         let mut reach = Reach { grid, ways: vec![None; grid.len() * MODES] };
-        let mut open: Vec<(u32, u8, usize, (Square, usize))> = Vec::new();
+        let mut open: Vec<(u32, u16, usize, (Square, usize))> = Vec::new();
         let mut found = 0;
         reach.ways[Self::slot(grid, start)] = Some(Way { cost: 0, steps: 0, from: None });
         open.push((0, 0, 0, start));
@@ -44,7 +44,7 @@ impl<const MODES: usize> Reach<MODES> {
             }
             steps(place, way, &mut |to, cost| {
                 let slot = Self::slot(grid, to);
-                let n_steps = way.steps + u8::from(to.0 != place.0);
+                let n_steps = way.steps + u16::from(to.0 != place.0);
                 if reach.ways[slot].is_none_or(|old| (cost, n_steps) < (old.cost, old.steps)) {
                     reach.ways[slot] = Some(Way { cost, steps: n_steps, from: Some(place) });
                     found += 1;

@@ -66,6 +66,7 @@ impl<R: Rules + Listed> Table<'_, R> {
             let text = serde_json::to_string(event).map_err(|e| format!("{event:?}: {e}"))?;
             let back = serde_json::from_str::<R::Event>(&text).map_err(|e| format!("{event:?}: {e}"))?;
             ensure!(back == *event, "{event:?} is read back as {back:?}");
+            ensure!(battle.fits(&state, event), "{event:?} happened and is said not to fit");
             let was = battle.pending(&state).map(Kinds::kind);
             battle.apply(&mut state, event);
             self.report.event(event.kind());

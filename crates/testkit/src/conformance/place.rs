@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dice::Seeded;
 use engine::{
-    Kinds, Listed, Next, Position, Refused, Rules, Seat, Seats, Silent, ToAct, canonical_bytes,
+    Kinds, Listed, Log, Next, Position, Refused, Rules, Seat, Seats, ToAct, canonical_bytes,
     from_canonical_bytes,
 };
 
@@ -129,19 +129,21 @@ impl<R: Rules + Listed> Table<'_, R> {
         for seat in seats.iter() {
             let mut orders = battle.orders(position.state(), seat);
             let others: Vec<Seat> = seats.iter().filter(|&other| other != seat).collect();
-            let mut first: Vec<Option<R::State>> = vec![None; others.len()];
+            let mut first: Vec<Option<(R::State, Vec<R::Event>)>> = vec![None; others.len()];
             for _ in 0..SEALED.min(orders.len()) {
                 let order = orders.swap_remove(one_of(&mut self.drawn, orders.len()));
                 let legal = position.check(battle, seat, order).map_err(|refused| format!("{refused:?}"))?;
                 let mut after = position.clone();
                 let mut dice = Seeded::stream(self.seed(), fresh);
-                after.carry_out(battle, &legal, &mut dice, &mut Silent).map_err(|stale| stale.to_string())?;
+                let mut log = Log::default();
+                after.carry_out(battle, &legal, &mut dice, &mut log).map_err(|stale| stale.to_string())?;
                 for (other, first) in others.iter().zip(&mut first) {
                     let waits = matches!(after.to_act(battle), ToAct::Seats(s) if s.contains(*other));
                     if !waits {
                         continue;
                     }
-                    let seen = battle.observe(after.state(), *other);
+                    let told = log.events().filter(|event| battle.may_know(event, *other)).cloned();
+                    let seen = (battle.observe(after.state(), *other), told.collect());
                     let same = first.get_or_insert_with(|| seen.clone()) == &seen;
                     ensure!(same, "seat {} can tell what seat {} chose sealed", other.0, seat.0);
                 }

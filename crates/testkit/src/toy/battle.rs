@@ -120,6 +120,18 @@ impl Rules for Lane {
         event.apply(state);
     }
 
+    fn fits(&self, _: &State, event: &Event) -> bool {
+        event.seats().iter().all(|seat| seat.0 < 2)
+    }
+
+    /// A stance is its company's secret until both are shown, and a standing answer for good.
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        match *event {
+            Event::Chosen(by, _) | Event::Forswore(by) => by == seat,
+            _ => true,
+        }
+    }
+
     fn reveals(&self, event: &Event) -> bool {
         matches!(event, Event::Shown | Event::Drawn(..))
     }

@@ -54,6 +54,24 @@ engine::kinds!(Event: Chosen, Shown, Won, Shuffled, Drawn, Loaded, SetOut, Advan
     Halted, Moved, Exchanged);
 
 impl Event {
+    /// The seats it names.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        match *self {
+            Event::Shown | Event::Shuffled | Event::Moved | Event::Exchanged { .. } => Vec::new(),
+            Event::Fired { by: seat, .. }
+            | Event::Chosen(seat, _)
+            | Event::Won(seat)
+            | Event::Drawn(seat, _)
+            | Event::Loaded(seat)
+            | Event::SetOut(seat, _)
+            | Event::Advanced(seat)
+            | Event::CameLevel(seat)
+            | Event::Held(seat)
+            | Event::Forswore(seat)
+            | Event::Halted(seat) => vec![seat],
+        }
+    }
+
     /// Writes the event into a state.
     pub(super) fn apply(&self, state: &mut State) {
         match *self {

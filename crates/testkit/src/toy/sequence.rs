@@ -1,7 +1,7 @@
 //! The order of things in a round: tasks the rules go through by themselves.
 
 use dice::{Dice, Roll};
-use engine::{Context, Procedure, Seat, Sink};
+use engine::{Context, Seat, Sink};
 
 use super::state::other;
 use super::{Card, Event, Lane, Order, Pending, Stance, Volley, VolleyFacts};
@@ -57,7 +57,7 @@ fn exchange<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
         let firer = at.state().companies[by];
         if at.state().apart() <= 1 && firer.cartridges > 0 {
             let facts = VolleyFacts::of(at.state(), by);
-            let fired = Volley::run(&at.battle.table, &facts, at.dice, at.sink);
+            let fired = at.run::<Volley>(&at.battle.table, &facts);
             lost[1 - by] = fired.hits.min(at.state().companies[1 - by].men);
             spent[by] = 1;
         }
@@ -83,7 +83,7 @@ pub(super) fn carry_out<D: Dice, S: Sink<Event>>(seat: Seat, order: &Order, at: 
 /// Fire at a company that came level; a hit ends its move.
 fn fire<D: Dice, S: Sink<Event>>(by: Seat, at: At<'_, '_, D, S>) {
     let facts = VolleyFacts::of(at.state(), usize::from(by.0));
-    let fired = Volley::run(&at.battle.table, &facts, at.dice, at.sink);
+    let fired = at.run::<Volley>(&at.battle.table, &facts);
     let hits = fired.hits.min(at.state().of(other(by)).men);
     at.emit(Event::Fired { by, hits });
     if hits > 0 {

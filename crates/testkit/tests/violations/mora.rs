@@ -157,6 +157,14 @@ impl Rules for Mora {
         }
     }
 
+    fn fits(&self, _: &State, _: &Event) -> bool {
+        true
+    }
+
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        !matches!(event, Event::Shown(by, ..) if *by != seat)
+    }
+
     fn reveals(&self, event: &Event) -> bool {
         matches!(event, Event::Counted(_))
     }

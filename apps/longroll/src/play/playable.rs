@@ -1,0 +1,84 @@
+//! What the terminal needs of a rule set besides its rules.
+
+use engine::{Listed, Seat};
+use gallop::{Battle, Order, Pending, Side, State, fire, hand_combat, log, victory};
+use odds::procedure_odds;
+
+use crate::failure::Failure;
+use crate::odds_command::Odds;
+
+/// A rule set that can be played at the terminal.
+pub(crate) trait Playable: Listed {
+    /// Its scenarios, by their word.
+    const SCENARIOS: &'static [(&'static str, &'static str)];
+
+    /// A battle from a scenario and house rules.
+    fn read(scenario: &str, house: &str) -> Result<Self, Failure>;
+
+    /// The board.
+    fn board(&self, state: &Self::State) -> String;
+
+    /// What is being asked.
+    fn heading(&self, state: &Self::State) -> String;
+
+    /// An event as a sentence.
+    fn tell(&self, event: &Self::Event) -> Option<String>;
+
+    /// How the battle stands.
+    fn score(&self, state: &Self::State) -> String;
+
+    /// Who sits there.
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// The odds of what an order would throw, if it throws.
+    fn odds(&self, state: &Self::State, seat: Seat, order: &Self::Order) -> Option<Result<String, Failure>>;
+}
+
+impl Playable for Battle {
+    const SCENARIOS: &'static [(&'static str, &'static str)] = &gallop::SCENARIOS;
+
+    fn read(scenario: &str, house: &str) -> Result<Battle, Failure> {
+        Ok(Battle::read(scenario, house)?)
+    }
+
+    fn board(&self, state: &State) -> String {
+        view::text(&gallop::picture::picture(self, state))
+    }
+
+    fn heading(&self, state: &State) -> String {
+        log::heading(self, state)
+    }
+
+    fn tell(&self, event: &gallop::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(self, state, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        Side::of(seat).to_string()
+    }
+
+    fn odds(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<String, Failure>> {
+        let fire = |stand, at, counter_battery| {
+            let facts = fire::facts(self, state, stand, at, counter_battery)?;
+            let odds = procedure_odds::<fire::Fire>(&self.tables, &facts);
+            Some(odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Fire", odds)?.text())))
+        };
+        match *order {
+            Order::Fire { stand, at } => fire(stand, at, false),
+            Order::CounterBattery { stand, at } => fire(stand, at, true),
+            Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
+                let facts = hand_combat::facts(self, state, Side::of(seat), target);
+                let odds = procedure_odds::<hand_combat::HandCombat>(&self.tables, &facts);
+                Some(
+                    odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Hand combat", odds)?.text())),
+                )
+            }
+            _ => None,
+        }
+    }
+}

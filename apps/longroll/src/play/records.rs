@@ -1,0 +1,65 @@
+//! Records on disk: written whole after every order, read back, told.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use engine::{Record, replay};
+
+use super::playable::Playable;
+use crate::failure::Failure;
+
+/// A file's text.
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| Failure(format!("{}: {error}", path.display())))
+}
+
+/// Writes a record beside its file and then puts it in place, so that what was there is never lost halfway.
+pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| Failure(format!("{}: {error}", path.display())))
+}
+
+/// A record and the battle it was played in.
+pub(crate) fn load<R: Playable>(path: &Path) -> Result<(R, Record<R::Event>), Failure> {
+    let named = |fault: String| Failure(format!("{}: {fault}", path.display()));
+    let record: Record<R::Event> = Record::parse(&read(path)?).map_err(|fault| named(fault.to_string()))?;
+    if record.header.ruleset != R::ID {
+        return Err(named(format!("the record is of the rule set '{}'", record.header.ruleset)));
+    }
+    let battle =
+        R::read(&record.header.scenario, &record.header.house_rules).map_err(|Failure(f)| named(f))?;
+    Ok((battle, record))
+}
+
+/// A record as a story; the board as it stood after so many orders, or at the end.
+pub(crate) fn tell<R: Playable>(
+    battle: &R,
+    record: &Record<R::Event>,
+    after: Option<usize>,
+) -> Result<String, Failure> {
+    let replayed = replay(battle, record).map_err(|divergence| Failure(divergence.to_string()))?;
+    let n_orders = after.unwrap_or(record.lines.len()).min(record.lines.len());
+    let mut text = String::new();
+    if !replayed.verified {
+        let _ = writeln!(text, "(recorded under revision {}; told by its events)", record.header.revision);
+    }
+    let mut heading = String::new();
+    for (number, line) in record.lines[..n_orders].iter().enumerate() {
+        let now = battle.heading(&replayed.states[number]);
+        if now != heading {
+            let _ = writeln!(text, "\n{now}");
+            heading = now;
+        }
+        let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
+        let _ = writeln!(text, "{:4} {seat}: {}", number + 1, line.order);
+        for sentence in line.events.iter().filter_map(|event| battle.tell(event)) {
+            let _ = writeln!(text, "       {sentence}");
+        }
+    }
+    let state = &replayed.states[n_orders];
+    let _ = writeln!(text, "\n{}\n{}\n{}", battle.heading(state), battle.board(state), battle.score(state));
+    Ok(text)
+}

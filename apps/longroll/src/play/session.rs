@@ -1,0 +1,191 @@
+//! A battle at the terminal: board, prompt, orders as sentences, why not, odds, undo, log.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use engine::{Entry, Game, Logged, Seat, ToAct};
+
+use super::console::Console;
+use super::playable::Playable;
+use super::records;
+use crate::failure::Failure;
+
+const HELP: &str = "\
+  an order       as a sentence: Gordon moves to D03, D02 faces east, Ames fires at D02, done
+  orders [WORD]  what may be ordered now; with a word, only what contains it
+  why ORDER      whether an order may be given, and why not
+  odds ORDER     the exact odds of what an order would throw
+  board          the board
+  undo           take the last order back
+  log [N]        the last N orders
+  score          points
+  quit           leave; a record can be resumed
+";
+
+/// What a player can say besides orders.
+const WORDS: [&str; 9] = ["orders", "why", "odds", "board", "undo", "log", "score", "help", "quit"];
+
+pub(crate) struct Session<'a, R: Playable> {
+    game: Game<R>,
+    file: Option<&'a Path>,
+    console: Console,
+}
+
+impl<'a, R: Playable> Session<'a, R> {
+    pub(crate) fn new(game: Game<R>, file: Option<&'a Path>) -> Result<Session<'a, R>, Failure> {
+        Ok(Session { game, file, console: Console::new()? })
+    }
+
+    /// Plays until the battle is over or left; returns the last word.
+    pub(crate) fn run(mut self) -> Result<String, Failure> {
+        self.save()?;
+        say(&format!("{}\ntype help for help\n", self.board()))?;
+        let mut heading = String::new();
+        while let ToAct::Seats(seats) = self.game.to_act() {
+            let Some(seat) = seats.iter().next() else { break };
+            let now = self.game.battle().heading(self.game.observe(seat).state());
+            if now != heading {
+                say(&format!("\n{now}\n"))?;
+                heading = now;
+            }
+            let prompt = format!("{}> ", self.game.battle().seat_name(seat));
+            let game = &self.game;
+            let Some(line) = self.console.line(&prompt, || sentences(game, seat))? else {
+                return Ok(self.farewell());
+            };
+            let line = line.trim();
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match word {
+                "" => {}
+                "quit" | "q" => return Ok(self.farewell()),
+                "help" | "?" => say(HELP)?,
+                "board" => say(&self.board())?,
+                "score" => say(&format!("{}\n", self.score()))?,
+                "orders" => self.list(seat, rest)?,
+                "why" => self.why(seat, rest)?,
+                "odds" => self.odds(seat, rest)?,
+                "undo" => self.undo()?,
+                "log" => self.log(rest)?,
+                _ => self.order(seat, line)?,
+            }
+        }
+        Ok(format!("\n{}\n{}\n", self.board(), self.score()))
+    }
+
+    fn board(&self) -> String {
+        self.game.battle().board(self.game.position().state())
+    }
+
+    fn score(&self) -> String {
+        self.game.battle().score(self.game.position().state())
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        self.file.map_or(Ok(()), |path| records::save(path, &self.game.record().to_text()))
+    }
+
+    fn farewell(&self) -> String {
+        match self.file.map(PathBuf::from) {
+            Some(path) => format!("\ngo on with: longroll play --resume {}\n", path.display()),
+            None => "\nthe battle was not recorded\n".into(),
+        }
+    }
+
+    fn order(&mut self, seat: Seat, sentence: &str) -> Result<(), Failure> {
+        let order = match self.game.battle().parse(sentence) {
+            Ok(order) => order,
+            Err(misread) => return say(&format!("{misread}\n")),
+        };
+        if let Err(refused) = self.game.give(seat, order) {
+            return say(&format!("no: {refused}\n"));
+        }
+        self.save()?;
+        let last = &self.game.entries()[self.game.entries().len() - 1];
+        say(&told(self.game.battle(), last))
+    }
+
+    fn list(&self, seat: Seat, word: &str) -> Result<(), Failure> {
+        let word = word.to_lowercase();
+        let listed: Vec<_> = sentences_of(&self.game, seat)
+            .into_iter()
+            .filter(|sentence| sentence.to_lowercase().contains(&word))
+            .map(|sentence| format!("  {sentence}\n"))
+            .collect();
+        say(&listed.concat())
+    }
+
+    fn why(&self, seat: Seat, sentence: &str) -> Result<(), Failure> {
+        let battle = self.game.battle();
+        say(&match battle.parse(sentence) {
+            Err(misread) => format!("{misread}\n"),
+            Ok(order) => match self.game.position().check(battle, seat, order) {
+                Ok(_) => "yes, it may be ordered\n".into(),
+                Err(refused) => format!("no: {refused}\n"),
+            },
+        })
+    }
+
+    fn odds(&self, seat: Seat, sentence: &str) -> Result<(), Failure> {
+        let battle = self.game.battle();
+        let order = match battle.parse(sentence) {
+            Ok(order) => order,
+            Err(misread) => return say(&format!("{misread}\n")),
+        };
+        if let Err(refused) = self.game.position().check(battle, seat, order.clone()) {
+            return say(&format!("no: {refused}\n"));
+        }
+        match battle.odds(self.game.observe(seat).state(), seat, &order) {
+            Some(odds) => say(&odds?),
+            None => say("that order throws no dice\n"),
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        match self.game.undo() {
+            None => say("there is nothing to take back\n"),
+            Some(undone) => {
+                self.save()?;
+                let sentence = self.game.battle().sentence(&undone.order);
+                let note = if undone.free { "" } else { " (dice had been thrown; they will fall anew)" };
+                say(&format!("taken back: {sentence}{note}\n"))
+            }
+        }
+    }
+
+    fn log(&self, number: &str) -> Result<(), Failure> {
+        let entries = self.game.entries();
+        let n = number.trim().parse().unwrap_or(10).min(entries.len());
+        let battle = self.game.battle();
+        let tell = |entry: &Entry<R>| {
+            let (seat, order) = (battle.seat_name(entry.seat), battle.sentence(&entry.order));
+            format!("{seat}: {order}\n{}", told(battle, entry))
+        };
+        say(&entries[entries.len() - n..].iter().map(tell).collect::<String>())
+    }
+}
+
+/// What came of an order: sentences and explanations.
+fn told<R: Playable>(battle: &R, entry: &Entry<R>) -> String {
+    let tell = |logged: &Logged<R::Event>| match logged {
+        Logged::Event(event) => battle.tell(event).map(|sentence| format!("  {sentence}\n")),
+        Logged::Step(step) => Some(format!("    | {}\n", step.to_string().replace('\n', "\n    | "))),
+    };
+    entry.log.0.iter().filter_map(tell).collect()
+}
+
+fn sentences_of<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
+    let battle = game.battle();
+    let orders = battle.orders(game.observe(seat).state(), seat);
+    orders.iter().map(|order| battle.sentence(order)).collect()
+}
+
+fn sentences<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
+    let words = WORDS.iter().map(ToString::to_string);
+    words.chain(sentences_of(game, seat)).collect()
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,20 @@
+//! Pictures of a battle: a neutral [`Picture`] of ground and units, drawn as a campaign map and as text.
+//!
+//! A rule set fills in a picture from what a seat may see. [`svg`] draws it in the manner of a period map, [`png`]
+//! turns that into pixels with fonts of its own, [`text`] draws it for a terminal.
+
+mod picture;
+#[cfg(feature = "png")]
+mod png;
+mod svg;
+mod text;
+mod words;
+
+pub use picture::{
+    Arm, Army, Board, Charge, Coat, Field, Formation, Ground, Label, LabelKind, Link, Mark, MarkKind,
+    Objective, Picture, Rank, Shade, Squares, Stream, Unit,
+};
+#[cfg(feature = "png")]
+pub use png::{NoPixels, png};
+pub use svg::svg;
+pub use text::{Lines, TextStyle, text, text_in};

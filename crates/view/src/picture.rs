@@ -1,0 +1,324 @@
+//! A battle as it can be drawn: ground, units and overlays as plain data, whatever the rules.
+
+use board::square::{Direction, Grid, Sides, Square};
+
+/// Everything that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of the battle.
+    pub title: String,
+    /// A line under the title: place and time, rule set.
+    pub caption: String,
+    /// What is going on: turn and step, or how it ended.
+    pub status: String,
+    /// The two armies, by a unit's side.
+    pub armies: [Army; 2],
+    /// What the colours of the dots mean, best first.
+    pub key: Vec<(Shade, String)>,
+    /// What the units stand on.
+    pub board: Board,
+    /// Units on the table; those of one square in order from front to back.
+    pub units: Vec<Unit>,
+    /// Squares joined because their units keep in contact.
+    pub links: Vec<Link>,
+    /// Declared charges.
+    pub charges: Vec<Charge>,
+    /// Places worth having.
+    pub objectives: Vec<Objective>,
+    /// Squares that are marked for the moment.
+    pub marks: Vec<Mark>,
+}
+
+/// One of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// What it is drawn in.
+    pub coat: Coat,
+}
+
+/// The colour of an army; one of the two should be blue, which alone is drawn without hatch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coat {
+    /// Union, United States.
+    Blue,
+    /// Confederate.
+    Grey,
+    /// Mexican.
+    Green,
+    /// The other side of a made-up war.
+    Red,
+}
+
+/// What the units stand on; hexes and the free table are to join it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Board {
+    /// A square grid.
+    Squares(Squares),
+}
+
+/// The ground of a square grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// How large it is.
+    pub grid: Grid,
+    /// Its squares in row order.
+    pub fields: Vec<Field>,
+    /// The side of a square, where it is known.
+    pub yards: Option<u32>,
+    /// Brooks and rivers.
+    pub streams: Vec<Stream>,
+    /// Names of places.
+    pub labels: Vec<Label>,
+}
+
+impl Squares {
+    /// Open ground throughout.
+    pub fn open(grid: Grid) -> Squares {
+        let fields = vec![Field::default(); grid.len()];
+        Squares { grid, fields, yards: None, streams: Vec::new(), labels: Vec::new() }
+    }
+
+    /// What a square holds.
+    pub fn field(&self, square: Square) -> &Field {
+        &self.fields[self.grid.index(square)]
+    }
+}
+
+/// What one square holds besides units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// What it consists of.
+    pub ground: Ground,
+    /// Orchards or fences.
+    pub soft_cover: bool,
+    /// Its level; 0 is the lowest.
+    pub height: u8,
+    /// Sides a road leads through.
+    pub roads: Sides,
+    /// Sides that a wall or rail fence faces.
+    pub prepared: Sides,
+    /// Sides that an entrenchment faces.
+    pub entrenched: Sides,
+}
+
+/// The ground of a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// Fields and meadows.
+    #[default]
+    Open,
+    /// Trees.
+    Woods,
+    /// Boulders, marsh, steep slopes.
+    Rough,
+    /// A town or village.
+    BuiltUp,
+}
+
+/// A brook or river.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stream {
+    /// Its name; may be empty.
+    pub name: String,
+    /// Points of its course in hundredths of a square from the north-west corner of the board.
+    pub course: Vec<(i32, i32)>,
+}
+
+/// The name of a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The name.
+    pub text: String,
+    /// What bears it.
+    pub kind: LabelKind,
+    /// Its middle in hundredths of a square from the north-west corner of the board.
+    pub at: (i32, i32),
+}
+
+/// What bears a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelKind {
+    /// A town, in capitals.
+    Town,
+    /// A hill or wood.
+    Hill,
+    /// A farm, a road.
+    Minor,
+    /// A brook or river.
+    Water,
+}
+
+/// A unit on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// What tells it from all others; letters and digits.
+    pub id: String,
+    /// Its whole name.
+    pub name: String,
+    /// Its name in short, as written on maps.
+    pub label: String,
+    /// The division or corps it belongs to.
+    pub group: String,
+    /// Which of the coloured patches its group wears.
+    pub patch: Option<u8>,
+    /// Its army: 0 or 1.
+    pub side: u8,
+    /// What it is.
+    pub arm: Arm,
+    /// Its strength in dots.
+    pub dots: u8,
+    /// The colour of its dots.
+    pub shade: Shade,
+    /// Hits taken.
+    pub hits: u8,
+    /// A general's value.
+    pub value: u8,
+    /// Deployed or on the march.
+    pub formation: Formation,
+    /// Where it is.
+    pub at: Square,
+    /// The way it faces.
+    pub facing: Direction,
+    /// Its place in the stack.
+    pub rank: Rank,
+    /// Whether its group is broken.
+    pub broken: bool,
+    /// Whether it has just fired.
+    pub fired: bool,
+    /// Whether it is picked out.
+    pub selected: bool,
+    /// Anything else to be said of it, a few words each.
+    pub notes: Vec<String>,
+}
+
+/// What a unit is, which gives it its sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arm {
+    /// Foot.
+    Infantry,
+    /// Horse.
+    Cavalry,
+    /// Guns.
+    Artillery,
+    /// Foot in open order.
+    Skirmishers,
+    /// A general and his staff.
+    General,
+}
+
+impl Arm {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Arm::Infantry => "infantry",
+            Arm::Cavalry => "cavalry",
+            Arm::Artillery => "artillery",
+            Arm::Skirmishers => "skirmishers",
+            Arm::General => "general",
+        }
+    }
+}
+
+/// The colour of dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// Filled black.
+    Black,
+    /// Filled amber.
+    Amber,
+    /// Not filled.
+    White,
+}
+
+/// Deployed for action, or strung out to march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formation {
+    /// Ready for action.
+    Deployed,
+    /// In road column; guns limbered.
+    Column,
+}
+
+/// A place in a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// In front: fights.
+    Front,
+    /// Behind: waits.
+    Behind,
+}
+
+/// Two squares whose units keep in contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The one.
+    pub from: Square,
+    /// The other.
+    pub to: Square,
+    /// The patch of the group, for its colour.
+    pub patch: Option<u8>,
+}
+
+/// A declared charge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Charge {
+    /// The id of the unit that charges.
+    pub unit: String,
+    /// The square it charges.
+    pub target: Square,
+}
+
+/// A place worth having.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Where it is.
+    pub at: Square,
+    /// What it is worth.
+    pub points: u8,
+    /// The side that holds it.
+    pub held_by: Option<u8>,
+}
+
+/// A square that is marked for the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The square.
+    pub at: Square,
+    /// What is to be said by it.
+    pub kind: MarkKind,
+    /// A few characters written into it: a cost, a modifier, a reason.
+    pub note: String,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// It can be reached.
+    Reach,
+    /// It lies in the arc of fire.
+    Arc,
+    /// It can be fired at or charged.
+    Target,
+    /// It cannot be, and the note says why.
+    Refused,
+}
+
+impl Picture {
+    /// The units of a square, front to back.
+    pub fn stack(&self, square: Square) -> impl Iterator<Item = &Unit> + Clone {
+        self.units.iter().filter(move |unit| unit.at == square)
+    }
+
+    /// The word for a colour of dots; empty if the key has none.
+    pub fn rate(&self, shade: Shade) -> &str {
+        self.key.iter().find(|(known, _)| *known == shade).map_or("", |(_, word)| word)
+    }
+
+    /// The army a unit belongs to.
+    pub fn army(&self, unit: &Unit) -> &Army {
+        &self.armies[usize::from(unit.side % 2)]
+    }
+}

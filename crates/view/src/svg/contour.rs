@@ -1,0 +1,129 @@
+//! Outlines of ground that covers whole squares, drawn as nature would: inset, rounded and irregular.
+
+use std::collections::BTreeMap;
+
+use board::square::Square;
+
+use super::noise;
+use super::plan::{N, Plan, Point, SIDE};
+
+/// How fine outlines are taken.
+const STEP: f64 = 8.0;
+/// How far ground is followed beyond the map, where nothing shows any more.
+const BEYOND: f64 = 32.0;
+
+/// Some of the squares of a map, with an outline of their own.
+pub(super) struct Region {
+    plan: Plan,
+    members: Vec<bool>,
+    inset: f64,
+    rough: f64,
+    salt: u64,
+}
+
+impl Region {
+    /// The squares for which `holds` is true, drawn in by `inset` and irregular by `rough`.
+    pub(super) fn new(plan: Plan, inset: f64, rough: f64, holds: impl Fn(Square) -> bool) -> Region {
+        let members = plan.grid.squares().map(holds).collect();
+        Region { plan, members, inset, rough, salt: 7 + inset as u64 }
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.members.contains(&true)
+    }
+
+    /// Ground off the board goes on as it was at the edge.
+    fn holds(&self, column: i64, row: i64) -> bool {
+        let within = |n: i64, most: u8| n.clamp(0, i64::from(most) - 1) as u8;
+        let grid = self.plan.grid;
+        self.members[grid.index(Square::new(within(column, grid.columns()), within(row, grid.rows())))]
+    }
+
+    /// How far a point lies outside the outline; negative inside.
+    pub(super) fn outside(&self, (x, y): Point) -> f64 {
+        let (u, v) = (x - self.plan.left, y - self.plan.top);
+        let (column, row) = ((u / SIDE).floor() as i64, (v / SIDE).floor() as i64);
+        let is_in = self.holds(column, row);
+        let mut nearest = SIDE;
+        for (i, j) in (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j))) {
+            if self.holds(i, j) != is_in {
+                let gap = |at: f64, n: i64| (n as f64 * SIDE - at).max(at - (n + 1) as f64 * SIDE).max(0.0);
+                let (dx, dy) = (gap(u, i), gap(v, j));
+                nearest = nearest.min((dx * dx + dy * dy).sqrt());
+            }
+        }
+        let edge = if is_in { -nearest } else { nearest };
+        edge + self.inset + self.rough * noise::smooth(x, y, 46.0, self.salt)
+    }
+
+    /// The way out from a point: where it is steepest.
+    pub(super) fn way_out(&self, (x, y): Point) -> Point {
+        let d = 3.0;
+        let (dx, dy) = (
+            self.outside((x + d, y)) - self.outside((x - d, y)),
+            self.outside((x, y + d)) - self.outside((x, y - d)),
+        );
+        let length = (dx * dx + dy * dy).sqrt().max(1e-6);
+        (dx / length, dy / length)
+    }
+
+    /// The closed outlines, found square by small square.
+    pub(super) fn outlines(&self) -> Vec<Vec<Point>> {
+        let (x0, y0) = (self.plan.left - BEYOND, self.plan.top - BEYOND);
+        let columns = ((self.plan.right() + BEYOND - x0) / STEP) as usize + 1;
+        let rows = ((self.plan.bottom() + BEYOND - y0) / STEP) as usize + 1;
+        let place = |i: usize, j: usize| (x0 + i as f64 * STEP, y0 + j as f64 * STEP);
+        let is_rim = |i: usize, j: usize| i == 0 || j == 0 || i + 1 == columns || j + 1 == rows;
+        let height = |i, j| if is_rim(i, j) { STEP } else { self.outside(place(i, j)) };
+        let heights: Vec<f64> = (0..rows).flat_map(|j| (0..columns).map(move |i| height(i, j))).collect();
+        let at = |i: usize, j: usize| heights[j * columns + i];
+        let mut ends: BTreeMap<Edge, Vec<Edge>> = BTreeMap::new();
+        for (i, j) in (0..rows - 1).flat_map(|j| (0..columns - 1).map(move |i| (i, j))) {
+            let sides = [(i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1)];
+            let corners = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)].map(|h| h < 0.0);
+            let cut: Vec<Edge> =
+                (0..4).filter(|&n| corners[n] != corners[(n + 1) % 4]).map(|n| sides[n]).collect();
+            for pair in cut.chunks_exact(2) {
+                ends.entry(pair[0]).or_default().push(pair[1]);
+                ends.entry(pair[1]).or_default().push(pair[0]);
+            }
+        }
+        let crossing = |(i, j, way): Edge| {
+            let (k, l) = if way == 0 { (i + 1, j) } else { (i, j + 1) };
+            let (a, b) = (at(i, j), at(k, l));
+            let t = a / (a - b);
+            let ((ax, ay), (bx, by)) = (place(i, j), place(k, l));
+            (ax + (bx - ax) * t, ay + (by - ay) * t)
+        };
+        let mut outlines = Vec::new();
+        while let Some((&start, _)) = ends.first_key_value() {
+            let mut outline = Vec::new();
+            let mut edge = Some(start);
+            while let Some(here) = edge {
+                outline.push(crossing(here));
+                let beside = ends.remove(&here).unwrap_or_default();
+                edge = beside.into_iter().find(|next| ends.contains_key(next));
+            }
+            outlines.push(outline);
+        }
+        outlines
+    }
+}
+
+/// A side of a small square: its corner, and across (0) or down (1).
+type Edge = (usize, usize, u8);
+
+/// A closed outline as path data, its corners rounded off.
+pub(super) fn rounded(outline: &[Point]) -> String {
+    let middle = |a: Point, b: Point| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+    let Some((&last, &first)) = outline.last().zip(outline.first()) else { return String::new() };
+    let (x, y) = middle(last, first);
+    let mut path = format!("M{},{}", N(x), N(y));
+    for (i, &(cx, cy)) in outline.iter().enumerate() {
+        let (x, y) = middle((cx, cy), outline[(i + 1) % outline.len()]);
+        path.push_str(&format!("Q{},{} {},{}", N(cx), N(cy), N(x), N(y)));
+    }
+    path.push('Z');
+    path
+}

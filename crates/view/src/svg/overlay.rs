@@ -1,0 +1,188 @@
+//! What is laid over the map: marked squares, contact, charges, objectives and names of places.
+
+use board::square::Direction;
+
+use super::ink;
+use super::lettering::{escaped, width};
+use super::plan::{N, Plan, SIDE, draw, turned};
+use super::stack::placed;
+use super::units::front;
+use crate::picture::{LabelKind, MarkKind, Picture, Squares};
+
+/// Squares in reach, in the arc, to be aimed at, or refused.
+pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
+    for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at)) {
+        let (x, y) = plan.corner(mark.at);
+        let (word, fill, opacity, edge, dash) = match mark.kind {
+            MarkKind::Reach => ("reach", "url(#reach)", ".8", ink::REACH, ""),
+            MarkKind::Arc => ("arc", ink::FIRE, ".14", ink::FIRE, "7 4"),
+            MarkKind::Target => ("target", ink::FIRE, ".26", ink::FIRE, ""),
+            MarkKind::Refused => ("refused", "url(#refused)", ".45", ink::INK_2, "3 3"),
+        };
+        let (left, top, side) = (N(x + 3.0), N(y + 3.0), N(SIDE - 6.0));
+        draw!(
+            out,
+            r##"<g class="mark" data-square="{}" data-kind="{word}"><title>{}: {word} {}</title><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="{fill}" fill-opacity="{opacity}"/><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="none" stroke="{edge}" stroke-width="2.2" stroke-dasharray="{dash}"/></g>"##,
+            mark.at,
+            mark.at,
+            escaped(&mark.note)
+        );
+    }
+}
+
+/// What is written into marked squares, above the units.
+pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
+    for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at) && !mark.note.is_empty()) {
+        let (x, y) = plan.corner(mark.at);
+        let wide = (width(&mark.note, 12.0) + 12.0).max(22.0);
+        let ink = match mark.kind {
+            MarkKind::Reach => ink::REACH,
+            MarkKind::Arc | MarkKind::Target => ink::FIRE,
+            MarkKind::Refused => ink::INK_2,
+        };
+        let (cx, cy) = (x + SIDE / 2.0, y + SIDE - 13.0);
+        draw!(
+            out,
+            r##"<rect x="{}" y="{}" width="{}" height="18" rx="5" fill="{}" stroke="{ink}" stroke-width="1.2"/><text x="{}" y="{}" font-size="12" font-weight="700" text-anchor="middle" fill="{ink}">{}</text>"##,
+            N(cx - wide / 2.0),
+            N(cy - 9.0),
+            N(wide),
+            ink::PANEL,
+            N(cx),
+            N(cy + 4.3),
+            escaped(&mark.note)
+        );
+    }
+}
+
+/// Contact: a short bar over the side or corner that joins two squares.
+pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
+    for link in &picture.links {
+        let ((ax, ay), (bx, by)) = (plan.centre(link.from), plan.centre(link.to));
+        let at = |t: f64| (N(ax + (bx - ax) * t), N(ay + (by - ay) * t));
+        let ((x1, y1), (x2, y2)) = (at(0.4), at(0.6));
+        let line = format!(r##"d="M{x1},{y1}L{x2},{y2}" fill="none" stroke-linecap="round""##);
+        draw!(
+            out,
+            r##"<g class="link"><title>{} and {} are in contact</title><path {line} stroke="{}" stroke-width="6.5"/><path {line} stroke="{}" stroke-width="4.5"/><path {line} stroke="{}" stroke-width="2.6"/></g>"##,
+            link.from,
+            link.to,
+            ink::PAPER,
+            ink::INK,
+            ink::patch(link.patch)
+        );
+    }
+}
+
+/// Charges: a tapering arrow from the front of the unit into the square it charges.
+pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
+    for square in plan.grid.squares() {
+        for placed in placed(picture.stack(square)) {
+            let of_unit = |charge: &&crate::picture::Charge| charge.unit == placed.unit.id;
+            let Some(charge) = picture.charges.iter().find(of_unit) else { continue };
+            let (x, y) = front(plan.centre(square), &placed);
+            let way = Direction::towards(square, charge.target).iter().next().unwrap_or(placed.unit.facing);
+            let ((cx, cy), (tx, ty)) = (plan.centre(square), plan.centre(charge.target));
+            let ((fx, fy), length) = (turned((0.0, -1.0), way), SIDE / 2.0 + 24.0);
+            // How far the front is from the line between the squares tells how long the arrow has to be.
+            let ahead = (x - cx) * fx + (y - cy) * fy;
+            let _ = (tx, ty);
+            let tip = length - ahead;
+            let shaft = |along: f64, across: f64| {
+                (N(x + fx * along - fy * across), N(y + fy * along + fx * across))
+            };
+            let outline: Vec<String> = [
+                (1.0, -2.0),
+                (tip - 15.0, -4.5),
+                (tip - 17.0, -11.0),
+                (tip, 0.0),
+                (tip - 17.0, 11.0),
+                (tip - 15.0, 4.5),
+                (1.0, 2.0),
+            ]
+            .iter()
+            .map(|&(along, across)| {
+                let (x, y) = shaft(along, across);
+                format!("{x},{y}")
+            })
+            .collect();
+            draw!(
+                out,
+                r##"<path class="charge" data-unit="{}" data-target="{}" d="M{}Z" fill="{}" stroke="{}" stroke-width="2" stroke-linejoin="round"><title>{} charges {}</title></path>"##,
+                escaped(&charge.unit),
+                charge.target,
+                outline.join("L"),
+                ink::CHARGE,
+                ink::PANEL,
+                escaped(&placed.unit.name),
+                charge.target
+            );
+        }
+    }
+}
+
+/// Objectives: a star and its points on a disc ringed in the holder's colour, at the rear of whoever is there.
+pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture) {
+    for objective in picture.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
+        let (cx, cy) = plan.centre(objective.at);
+        let facing = picture.stack(objective.at).next().map_or(Direction::North, |unit| unit.facing);
+        let (x, y) = turned((-SIDE / 2.0 + 15.0, SIDE / 2.0 - 15.0), facing);
+        let army = objective.held_by.map(|side| &picture.armies[usize::from(side % 2)]);
+        let (ring, held) = army.map_or((ink::INK_2, "nobody"), |army| (ink::edge(army.coat), army.name.as_str()));
+        let inner = army.map_or(ink::PANEL, |army| ink::fill(army.coat));
+        draw!(
+            out,
+            r##"<g class="objective" data-square="{}" transform="translate({} {})"><title>{}: worth {}, held by {}</title><circle r="13" fill="{}"/><circle r="11.6" fill="{inner}" stroke="{ring}" stroke-width="1.4"/><circle r="8.4" fill="{}" stroke="{ring}" stroke-width="1"/><text y="4.2" font-size="11.5" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
+            objective.at,
+            N(cx + x),
+            N(cy + y),
+            objective.at,
+            objective.points,
+            escaped(held),
+            ink::PAPER,
+            ink::SELECTED,
+            ink::INK,
+            objective.points
+        );
+    }
+}
+
+/// Names of places.
+pub(super) fn labels(out: &mut String, plan: Plan, squares: &Squares) {
+    let mut write = |text: &str, (x, y): (f64, f64), style: &str| {
+        draw!(
+            out,
+            r##"<text x="{}" y="{}" text-anchor="middle" {style} stroke="{}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
+            N(x),
+            N(y),
+            ink::PAPER,
+            escaped(text)
+        );
+    };
+    for label in &squares.labels {
+        let at = plan.point(label.at);
+        let (text, style) = match label.kind {
+            LabelKind::Town => (
+                label.text.to_uppercase(),
+                format!(r##"font-size="18" font-weight="700" letter-spacing="3" fill="{}""##, ink::INK),
+            ),
+            LabelKind::Hill => {
+                (label.text.clone(), format!(r##"font-size="17" font-weight="700" fill="{}""##, ink::INK))
+            }
+            LabelKind::Minor => {
+                (label.text.clone(), format!(r##"font-size="14" font-style="italic" fill="{}""##, ink::INK_2))
+            }
+            LabelKind::Water => (
+                label.text.clone(),
+                format!(r##"font-size="15" font-style="italic" letter-spacing="1" fill="{}""##, "#2B627A"),
+            ),
+        };
+        write(&text, at, &style);
+    }
+    for stream in squares.streams.iter().filter(|stream| !stream.name.is_empty()) {
+        if let Some(&middle) = stream.course.get(stream.course.len() / 2) {
+            let style = r##"font-size="15" font-style="italic" letter-spacing="1" fill="#2B627A""##;
+            write(&stream.name, plan.point(middle), style);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Heights: a tint for each level, and hachures running down from its edge.
+
+use super::contour::{Region, rounded};
+use super::ink;
+use super::noise;
+use super::plan::{N, Plan, Point, draw};
+use crate::picture::Squares;
+
+/// From stroke to stroke along the edge.
+const SPACING: f64 = 4.4;
+
+/// Draws all levels, the lowest first.
+pub(super) fn heights(out: &mut String, plan: Plan, squares: &Squares) {
+    let highest = squares.fields.iter().map(|field| field.height).max().unwrap_or(0);
+    for level in 1..=highest {
+        let inset = 15.0 + 24.0 * f64::from(level - 1);
+        let region = Region::new(plan, inset, 9.0, |square| squares.field(square).height >= level);
+        let outlines = region.outlines();
+        let tint: String = outlines.iter().map(|outline| rounded(outline)).collect();
+        draw!(out, r##"<path d="{tint}" fill="{}" fill-opacity=".8" fill-rule="evenodd"/>"##, ink::HEIGHT);
+        let mut strokes = [String::new(), String::new()];
+        for outline in &outlines {
+            for (n, at) in spaced(outline).into_iter().enumerate() {
+                let (dx, dy) = region.way_out(at);
+                let length = 12.5 + 4.5 * noise::jitter(n as i64, i64::from(level), 3);
+                let lean = 0.12 * noise::jitter(n as i64, i64::from(level), 4);
+                let (dx, dy) = (dx - dy * lean, dy + dx * lean);
+                let start = 1.5 * noise::jitter(n as i64, i64::from(level), 5) - 2.0;
+                let stroke = format!(
+                    "M{},{}L{},{}",
+                    N(at.0 + dx * start),
+                    N(at.1 + dy * start),
+                    N(at.0 + dx * length),
+                    N(at.1 + dy * length)
+                );
+                strokes[n % 2].push_str(&stroke);
+            }
+        }
+        for (stroke, width) in strokes.iter().zip(["1.1", ".7"]) {
+            draw!(out, r##"<path d="{stroke}" fill="none" stroke="{}" stroke-width="{width}"/>"##, ink::HACHURE);
+        }
+    }
+}
+
+/// Points at even distances along a closed outline.
+fn spaced(outline: &[Point]) -> Vec<Point> {
+    let mut points = Vec::new();
+    let mut due = 0.0;
+    for (i, &(ax, ay)) in outline.iter().enumerate() {
+        let (bx, by) = outline[(i + 1) % outline.len()];
+        let length = ((bx - ax).powi(2) + (by - ay).powi(2)).sqrt();
+        while due < length {
+            let t = due / length;
+            points.push((ax + (bx - ax) * t, ay + (by - ay) * t));
+            due += SPACING;
+        }
+        due -= length;
+    }
+    points
+}

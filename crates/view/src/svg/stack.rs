@@ -1,0 +1,120 @@
+//! The units of one square in their places: skirmishers out in front, ranks behind one another, generals where there
+//! is room, and never one over another.
+
+use super::lettering;
+use super::plan::{Point, SIDE};
+use crate::picture::{Arm, Formation, Rank, Unit};
+
+/// The size names are written in.
+pub(super) const NAME: f64 = 12.0;
+/// What a name takes behind its unit.
+const NAME_DEPTH: f64 = 14.0;
+/// From the front of the square to the first rank: room for works and for the mark of the facing.
+const FRONT: f64 = 15.0;
+/// Left free at the rear.
+const REAR: f64 = 3.0;
+/// Left free on both flanks together.
+const FLANKS: f64 = 6.0;
+/// Between units.
+const GAP: f64 = 4.0;
+
+/// A unit in its place, as seen with its front to the north and the middle of the square at nought.
+pub(super) struct Placed<'a> {
+    /// The unit.
+    pub(super) unit: &'a Unit,
+    /// The middle of its block.
+    pub(super) at: Point,
+    /// How much smaller it is drawn than it might be.
+    pub(super) scale: f64,
+    /// Its name as it fits.
+    pub(super) name: String,
+}
+
+/// Width and depth of a unit's block.
+pub(super) fn size(unit: &Unit) -> Point {
+    match (unit.arm, unit.formation) {
+        (Arm::General, _) => (25.0, 25.0),
+        (Arm::Skirmishers, _) => (46.0, 20.0),
+        (_, Formation::Column) => (26.0, 44.0),
+        (Arm::Artillery, _) => (52.0, 38.0),
+        (Arm::Infantry | Arm::Cavalry, _) => (70.0, 30.0),
+    }
+}
+
+/// What a unit takes of its rank, for name and hits beside it.
+fn room(unit: &Unit) -> f64 {
+    match (unit.arm, unit.formation) {
+        (Arm::General, _) => 40.0,
+        (Arm::Skirmishers, _) | (_, Formation::Deployed) => size(unit).0 + 2.0,
+        (_, Formation::Column) => 46.0,
+    }
+}
+
+/// One behind another; units of one row stand side by side.
+type Row<'a> = Vec<&'a Unit>;
+
+fn width(row: &[&Unit]) -> f64 {
+    row.iter().map(|unit| room(unit)).sum::<f64>() + GAP * row.len().saturating_sub(1) as f64
+}
+
+fn depth(row: &[&Unit]) -> f64 {
+    row.iter().map(|unit| size(unit).1).fold(0.0, f64::max) + NAME_DEPTH
+}
+
+/// Puts everybody into rows, front to back.
+fn rows<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<Row<'a>> {
+    let is_skirmisher = |unit: &&Unit| unit.arm == Arm::Skirmishers;
+    let troops = || units.clone().filter(|unit| !matches!(unit.arm, Arm::General | Arm::Skirmishers));
+    let in_rank = |rank: Rank| troops().filter(move |unit| unit.rank == rank);
+    let guns_last = |rank: Rank| {
+        let formed = in_rank(rank).filter(|unit| unit.arm != Arm::Artillery);
+        formed.chain(in_rank(rank).filter(|unit| unit.arm == Arm::Artillery)).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<Row<'a>> = Vec::new();
+    for rank in [units.clone().filter(is_skirmisher).collect(), guns_last(Rank::Front), guns_last(Rank::Behind)] {
+        let first = rows.len();
+        for unit in rank {
+            match rows[first..].last_mut() {
+                Some(row) if width(row) + GAP + room(unit) <= SIDE - FLANKS => row.push(unit),
+                _ => rows.push(vec![unit]),
+            }
+        }
+    }
+    for general in units.filter(|unit| unit.arm == Arm::General) {
+        let with_room = rows.iter_mut().rev().find(|row| width(row) + GAP + room(general) <= SIDE - FLANKS);
+        match with_room {
+            Some(row) => row.push(general),
+            None => rows.push(vec![general]),
+        }
+    }
+    rows
+}
+
+/// Places the units of one square, given front to back; where they are too many, all are drawn smaller.
+pub(super) fn placed<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<Placed<'a>> {
+    let rows = rows(units);
+    let deep = rows.iter().map(|row| depth(row)).sum::<f64>() + GAP * rows.len().saturating_sub(1) as f64;
+    let wide = rows.iter().map(|row| width(row)).fold(0.0, f64::max);
+    let scale = ((SIDE - FRONT - REAR) / deep).min((SIDE - FLANKS) / wide).min(1.0);
+    // A tenth of a hundredth too small rather than one over the line by rounding.
+    let scale = (scale * 100.0).floor() / 100.0;
+    let mut placed = Vec::new();
+    let mut y = FRONT - SIDE / 2.0;
+    for row in &rows {
+        let spare = (SIDE - FLANKS) / scale - width(row);
+        let more = (spare / row.len() as f64).clamp(0.0, 16.0);
+        let mut x = -(width(row) + more * row.len() as f64) * scale / 2.0;
+        for unit in row {
+            let mine = room(unit) + more;
+            placed.push(Placed {
+                unit,
+                at: (x + mine * scale / 2.0, y + size(unit).1 * scale / 2.0),
+                scale,
+                name: lettering::contracted(&unit.label, NAME, mine + 2.0),
+            });
+            x += (mine + GAP) * scale;
+        }
+        y += (depth(row) + GAP) * scale;
+    }
+    placed
+}

@@ -1,0 +1,303 @@
+//! Units: blocks with a heavy front edge, dots for strength, crosses for hits, a sign for the arm.
+
+use board::square::Direction;
+
+use super::ink;
+use super::lettering::escaped;
+use super::plan::{N, Plan, Point, draw, turn, turned};
+use super::stack::{NAME, Placed, placed, size};
+use crate::picture::{Arm, Coat, Formation, Picture, Unit};
+use crate::words;
+
+/// Draws everybody on the table, and under each stack the mark of its facing.
+pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
+    for square in plan.grid.squares() {
+        let Some(first) = picture.stack(square).next() else { continue };
+        let (cx, cy) = plan.centre(square);
+        let edge = ink::edge(picture.army(first).coat);
+        draw!(
+            out,
+            r##"<path class="facing" data-square="{square}" transform="translate({} {}) rotate({})" d="M-9,-68.5L0,-77.5L9,-68.5Z" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
+            N(cx),
+            N(cy),
+            turn(first.facing),
+            ink::PAPER
+        );
+        for placed in placed(picture.stack(square)) {
+            unit(out, (cx, cy), picture, &placed);
+        }
+    }
+}
+
+/// The middle of a unit's front edge on the sheet.
+pub(super) fn front(centre: Point, placed: &Placed<'_>) -> Point {
+    let (_, depth) = size(placed.unit);
+    let (x, y) = turned((placed.at.0, placed.at.1 - depth * placed.scale / 2.0), placed.unit.facing);
+    (centre.0 + x, centre.1 + y)
+}
+
+fn unit(out: &mut String, centre: Point, picture: &Picture, placed: &Placed<'_>) {
+    let unit = placed.unit;
+    let coat = picture.army(unit).coat;
+    let (x, y) = turned(placed.at, unit.facing);
+    let (w, h) = size(unit);
+    let told = format!(
+        "{}, {}: {}; {} facing {}",
+        unit.name,
+        picture.army(unit).name,
+        words::unit(picture, unit),
+        unit.at,
+        unit.facing
+    );
+    draw!(
+        out,
+        r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-square="{}" data-facing="{}" data-hits="{}" transform="translate({} {}) rotate({}) scale({})"><title>{}</title>"##,
+        escaped(&unit.id),
+        unit.side,
+        unit.arm.word(),
+        unit.at,
+        unit.facing,
+        unit.hits,
+        N(centre.0 + x),
+        N(centre.1 + y),
+        turn(unit.facing),
+        placed.scale,
+        escaped(&told)
+    );
+    if unit.fired {
+        draw!(out, r##"<use href="#smoke" x="0" y="{}"/>"##, N(-h / 2.0 - 4.0));
+    }
+    around(out, unit, (w, h));
+    match unit.arm {
+        Arm::General => general(out, unit, coat),
+        Arm::Skirmishers => skirmishers(out, unit, coat, (w, h)),
+        _ => block(out, unit, coat, (w, h)),
+    }
+    for n in 0..unit.hits {
+        let (hx, hy) = (w / 2.0 - 1.0, h / 2.0 - 4.0 - 9.5 * f64::from(n));
+        draw!(
+            out,
+            r##"<g class="tick" transform="translate({} {})"><use href="#hit" stroke="{}" stroke-width="5.4"/><use href="#hit" stroke="{}" stroke-width="2.6"/></g>"##,
+            N(hx),
+            N(hy),
+            ink::PANEL,
+            ink::LOST
+        );
+    }
+    name(out, unit, &placed.name, h);
+    draw!(out, "</g>");
+}
+
+/// What surrounds a block: a glow if it is picked out, dashes if its group is broken.
+fn around(out: &mut String, unit: &Unit, (w, h): Point) {
+    let ring = |by: f64, rest: &str| {
+        format!(
+            r##"<rect x="{}" y="{}" width="{}" height="{}" rx="4" {rest}/>"##,
+            N(-w / 2.0 - by),
+            N(-h / 2.0 - by),
+            N(w + 2.0 * by),
+            N(h + 2.0 * by)
+        )
+    };
+    if unit.selected {
+        let glow = format!(r##"class="selected" fill="{}" stroke="{}" stroke-width="1.6""##, ink::SELECTED, ink::INK);
+        draw!(out, "{}", ring(5.0, &glow));
+    }
+    if unit.broken {
+        draw!(out, "{}", ring(3.4, &format!(r##"fill="{}""##, ink::PANEL)));
+        let dashes = format!(
+            r##"class="broken" fill="none" stroke="{}" stroke-width="2.4" stroke-dasharray="6 3.6""##,
+            ink::LOST
+        );
+        draw!(out, "{}", ring(3.4, &dashes));
+    }
+}
+
+/// The block of infantry, cavalry and guns.
+fn block(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
+    let (left, top) = (-w / 2.0, -h / 2.0);
+    body(out, (w, h), ink::fill(coat), ink::edge(coat), "");
+    if unit.arm == Arm::Cavalry {
+        let line = format!("M{},{}L{},{}", N(left + 1.0), N(-top - 1.0), N(-left - 1.0), N(top + 1.0));
+        draw!(out, r##"<path d="{line}" stroke="{}" stroke-width="2.2"/>"##, ink::on_fill(coat));
+    }
+    if unit.arm == Arm::Artillery {
+        guns(out, unit, coat, (w, h));
+    }
+    if unit.arm != Arm::Artillery || unit.formation == Formation::Column {
+        flag(out, unit, (w, h));
+    }
+    front_edge(out, coat, (w, h));
+    let (dx, dy) = match (unit.arm, unit.formation) {
+        (Arm::Artillery, Formation::Deployed) => (0.0, 10.0),
+        (_, Formation::Column) => (0.0, -4.0),
+        _ => (4.0, 1.5),
+    };
+    if unit.formation == Formation::Column && unit.arm == Arm::Artillery {
+        return;
+    }
+    dots(out, unit, (dx, dy), unit.formation);
+}
+
+/// The block itself on a paper-coloured rim.
+fn body(out: &mut String, (w, h): Point, fill: &str, edge: &str, rest: &str) {
+    let (x, y) = (N(-w / 2.0), N(-h / 2.0));
+    draw!(
+        out,
+        r##"<rect x="{x}" y="{y}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="5"/><rect class="body" x="{x}" y="{y}" width="{}" height="{}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{rest}/>"##,
+        N(w),
+        N(h),
+        ink::PAPER,
+        N(w),
+        N(h)
+    );
+}
+
+/// The heavy edge on the side a unit faces.
+fn front_edge(out: &mut String, coat: Coat, (w, h): Point) {
+    draw!(
+        out,
+        r##"<path class="front" d="M{},{}H{}" stroke="{}" stroke-width="4.6" fill="none"/>"##,
+        N(-w / 2.0 - 0.8),
+        N(-h / 2.0),
+        N(w / 2.0 + 0.8),
+        ink::edge(coat)
+    );
+}
+
+/// The swallow-tailed patch of a group on the left flank; along the rear of a column.
+fn flag(out: &mut String, unit: &Unit, (w, h): Point) {
+    let Some(_) = unit.patch else { return };
+    let (x, y) = (-w / 2.0 + 0.8, h / 2.0 - 0.8);
+    let path = match unit.formation {
+        Formation::Deployed => {
+            format!("M{},{}v{}h8.5l-4,{}l4,{}z", N(x), N(y), N(1.6 - h), N(h / 2.0 - 0.8), N(h / 2.0 - 0.8))
+        }
+        Formation::Column => format!("M{},{}h{}v-6.5l{},3l{},-3z", N(x), N(y), N(w - 1.6), N(0.8 - w / 2.0), N(0.8 - w / 2.0)),
+    };
+    draw!(out, r##"<path d="{path}" fill="{}" stroke="{}" stroke-width="1"/>"##, ink::patch(unit.patch), ink::PANEL);
+}
+
+/// Dots on a plate: in a row, or in file for a column.
+fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Formation) {
+    if unit.dots == 0 {
+        return;
+    }
+    let n = f64::from(unit.dots);
+    let pitch = if n > 5.0 { 8.0 } else { 10.4 };
+    let radius = if n > 5.0 { 3.2 } else { 4.0 };
+    let (long, wide) = (n * pitch + 4.0, 2.0 * radius + 5.0);
+    let in_file = formation == Formation::Column;
+    let (w, h) = if in_file { (wide, long.min(34.0)) } else { (long, wide) };
+    let pitch = if in_file { pitch.min(30.0 / n) } else { pitch };
+    let radius = radius.min(pitch / 2.0 - 0.6);
+    draw!(
+        out,
+        r##"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="#FFFFFF" stroke="{}" stroke-width="1"/>"##,
+        N(x - w / 2.0),
+        N(y - h / 2.0),
+        N(w),
+        N(h),
+        N(wide / 2.0),
+        ink::INK
+    );
+    for i in 0..unit.dots {
+        let along = (f64::from(i) - (n - 1.0) / 2.0) * pitch;
+        let (cx, cy) = if in_file { (x, y + along) } else { (x + along, y) };
+        draw!(
+            out,
+            r##"<circle class="dot" cx="{}" cy="{}" r="{}" fill="{}" stroke="{}" stroke-width="1"/>"##,
+            N(cx),
+            N(cy),
+            N(radius),
+            ink::dot(unit.shade),
+            ink::INK
+        );
+    }
+}
+
+/// Guns in battery with their muzzles to the front, or on the march behind their limber.
+fn guns(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
+    let edge = ink::edge(coat);
+    draw!(
+        out,
+        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
+        N(-w / 2.0 + 5.0),
+        N(-h / 2.0 + 2.0),
+        N(w - 10.0),
+        N(h - 5.0),
+        ink::PANEL
+    );
+    if unit.formation == Formation::Column {
+        let wheels = "M-7,-11V-1M7,-11V-1M-7,-6H7M0,-18V8M-7,6V16M7,6V16M-7,11H7";
+        draw!(out, r##"<g class="wheels"><path d="{wheels}" stroke="{edge}" stroke-width="2.2" fill="none"/><path d="M0,4V18" stroke="{edge}" stroke-width="3.4"/></g>"##);
+        return;
+    }
+    for x in [-13.0, 13.0] {
+        draw!(
+            out,
+            r##"<g transform="translate({} -6.5)" stroke="{edge}" fill="none"><path d="M0,-9V6" stroke-width="3.4"/><path d="M-6,-1H6M-6,-6V4M6,-6V4" stroke-width="2.2"/></g>"##,
+            N(x)
+        );
+    }
+    if unit.patch.is_some() {
+        draw!(
+            out,
+            r##"<rect x="{}" y="{}" width="{}" height="3.4" fill="{}"/>"##,
+            N(-w / 2.0 + 0.8),
+            N(h / 2.0 - 4.0),
+            N(w - 1.6),
+            ink::patch(unit.patch)
+        );
+    }
+}
+
+/// Men in open order.
+fn skirmishers(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
+    let (edge, man) = (ink::edge(coat), if coat == Coat::Blue { ink::fill(coat) } else { ink::PANEL });
+    body(out, (w, h), ink::PANEL, edge, r##" stroke-dasharray="3.5 2.5""##);
+    front_edge(out, coat, (w, h));
+    let plate = f64::from(unit.dots) * 10.4 + 4.0;
+    let figures = ((w - plate - 4.0) / 9.0).floor().max(0.0) as u32;
+    for n in 0..figures {
+        let x = -w / 2.0 + 6.0 + 9.0 * f64::from(n);
+        draw!(
+            out,
+            r##"<path d="M{},-4V-7.6" stroke="{edge}" stroke-width="1.4"/><circle cx="{}" cy="1.5" r="3.3" fill="{man}" stroke="{edge}" stroke-width="1.4"/>"##,
+            N(x),
+            N(x)
+        );
+    }
+    dots(out, unit, (w / 2.0 - plate / 2.0 - 1.5, 1.5), Formation::Deployed);
+}
+
+/// A general: a star in a disc, and his value beside it.
+fn general(out: &mut String, unit: &Unit, coat: Coat) {
+    let upright = -turn(unit.facing);
+    let fill = ink::fill(coat);
+    let star = if coat == Coat::Blue { "#FFFFFF" } else { ink::INK };
+    draw!(
+        out,
+        r##"<g transform="rotate({upright})"><circle r="14.2" fill="{}"/><circle class="body" r="11.4" fill="{fill}" stroke="{}" stroke-width="3"/><circle r="12.9" fill="none" stroke="{}" stroke-width="1.2"/><use href="#star" fill="{star}"/><circle cx="10" cy="-9.5" r="6.6" fill="#FFFFFF" stroke="{}" stroke-width="1"/><text x="10" y="-5.8" font-size="10.5" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
+        ink::PAPER,
+        ink::patch(unit.patch),
+        ink::edge(coat),
+        ink::INK,
+        ink::INK,
+        unit.value
+    );
+}
+
+/// The name behind a unit, never upside down.
+fn name(out: &mut String, unit: &Unit, name: &str, depth: f64) {
+    let flip = if unit.facing == Direction::South { " rotate(180)" } else { "" };
+    let style = if unit.arm == Arm::General { r##"font-style="italic""## } else { r##"font-weight="700""## };
+    draw!(
+        out,
+        r##"<text class="name" transform="translate(0 {}){flip}" y="4" font-size="{NAME}" {style} text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
+        N(depth / 2.0 + 8.0),
+        ink::INK,
+        ink::PAPER,
+        escaped(name)
+    );
+}

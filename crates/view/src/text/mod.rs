@@ -1,0 +1,54 @@
+//! The board for a terminal: a cell a square, and a list of everybody below.
+
+mod cells;
+mod list;
+
+use crate::picture::{Board, Picture};
+
+/// How a text board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextStyle {
+    /// What its lines are made of.
+    pub lines: Lines,
+    /// How wide it may be; very wide boards take what they need.
+    pub columns: usize,
+}
+
+impl Default for TextStyle {
+    fn default() -> TextStyle {
+        TextStyle { lines: Lines::Ascii, columns: 110 }
+    }
+}
+
+/// What lines are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Nothing a typewriter has not.
+    Ascii,
+    /// Box characters and arrows of UTF-8.
+    Boxes,
+}
+
+/// Draws a picture as text, in plain ASCII but for the names in it.
+pub fn text(picture: &Picture) -> String {
+    text_in(picture, TextStyle::default())
+}
+
+/// Draws a picture as text in a style of one's own.
+pub fn text_in(picture: &Picture, style: TextStyle) -> String {
+    let Board::Squares(squares) = &picture.board;
+    let mut text = format!("{}\n", picture.title);
+    for line in [&picture.caption, &picture.status] {
+        if !line.is_empty() {
+            let line = if style.lines == Lines::Ascii { line.replace('·', "-") } else { line.clone() };
+            text.push_str(&format!("{line}\n"));
+        }
+    }
+    text.push('\n');
+    text.push_str(&cells::board(picture, squares, style));
+    text.push('\n');
+    text.push_str(&list::legend(picture, style));
+    text.push('\n');
+    text.push_str(&list::everybody(picture, squares, style));
+    text
+}

@@ -1,0 +1,209 @@
+//! The battle as it is drawn: stands, ground, contact and charges put into a neutral picture.
+
+use board::square::Square;
+use sheet::Axis;
+use view::{
+    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Link, Objective, Picture, Rank,
+    Shade, Squares, Unit,
+};
+
+use crate::axes::{Arm, Degree, Rate, Ruling};
+use crate::battle::{Battle, Side, StandId};
+use crate::broken;
+use crate::map::Ground;
+use crate::state::{Formation, Pending, State};
+
+/// Words at the end of a stand's name that its sign already says.
+const SAID_BY_SIGN: [&str; 8] =
+    ["guns", "battery", "artillery", "skirmishers", "sharpshooters", "brigade", "cavalry", "horse"];
+
+/// The picture of a state, whole or as one seat sees it.
+pub fn picture(battle: &Battle, state: &State) -> Picture {
+    let on_table = battle.map.grid().squares().flat_map(|square| {
+        let front: Vec<_> = state.front_rank(battle, square).collect();
+        state.stack(battle, square).map(move |id| (id, square, front.contains(&id)))
+    });
+    let units = on_table.map(|(id, square, is_front)| unit(battle, state, id, square, is_front));
+    Picture {
+        title: battle.title.clone(),
+        caption: "Gettysburg at the Gallop".into(),
+        status: status(battle, state),
+        armies: Side::BOTH.map(army),
+        key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
+        board: Board::Squares(squares(battle)),
+        units: units.collect(),
+        links: links(battle, state),
+        charges: battle
+            .ids()
+            .filter(|&id| state.at(id).is_some())
+            .filter_map(|id| Some(Charge { unit: drawn_id(id), target: state.stand(id).charging? }))
+            .collect(),
+        objectives: battle
+            .terms
+            .objectives
+            .iter()
+            .zip(&state.objectives)
+            .map(|(objective, held_by)| Objective {
+                at: objective.square,
+                points: objective.points,
+                held_by: held_by.map(|side| side as u8),
+            })
+            .collect(),
+        marks: Vec::new(),
+    }
+}
+
+/// What a stand is called in a picture.
+pub fn drawn_id(id: StandId) -> String {
+    format!("stand-{}", id.0)
+}
+
+fn army(side: Side) -> Army {
+    let coat = match side {
+        Side::Confederate => Coat::Grey,
+        Side::Union => Coat::Blue,
+    };
+    Army { name: side.to_string(), coat }
+}
+
+fn squares(battle: &Battle) -> Squares {
+    let grid = battle.map.grid();
+    let fields = grid.squares().map(|square| {
+        let field = battle.map.field(square);
+        let ground = match field.ground {
+            Ground::Open => Soil::Open,
+            Ground::Woods => Soil::Woods,
+            Ground::Rough => Soil::Rough,
+            Ground::BuiltUp => Soil::BuiltUp,
+        };
+        Field {
+            ground,
+            soft_cover: field.soft_cover,
+            height: field.height,
+            roads: field.roads,
+            prepared: field.prepared,
+            entrenched: field.entrenched,
+        }
+    });
+    Squares { fields: fields.collect(), ..Squares::open(grid) }
+}
+
+fn unit(battle: &Battle, state: &State, id: StandId, at: Square, is_front: bool) -> Unit {
+    let (stand, now) = (battle.stand(id), state.stand(id));
+    let mut notes = Vec::new();
+    if let Some(target) = now.charging {
+        notes.push(format!("charges {target}"));
+    }
+    if now.going_back {
+        notes.push("goes back".into());
+    }
+    if stand.arm != Arm::General && !state.is_in_contact(battle, id, at) {
+        notes.push("out of contact".into());
+    }
+    Unit {
+        id: drawn_id(id),
+        name: stand.name.clone(),
+        label: label(&stand.name),
+        group: battle.groups[stand.group.index()].name.clone(),
+        patch: Some(patch(battle, id)),
+        side: stand.side as u8,
+        arm: match stand.arm {
+            Arm::Infantry => view::Arm::Infantry,
+            Arm::Cavalry => view::Arm::Cavalry,
+            Arm::Artillery => view::Arm::Artillery,
+            Arm::Skirmishers => view::Arm::Skirmishers,
+            Arm::General => view::Arm::General,
+        },
+        dots: stand.dots,
+        shade: shade(stand.rate),
+        hits: now.hits,
+        value: stand.value,
+        formation: match now.formation {
+            Formation::Deployed => Drawn::Deployed,
+            Formation::Column => Drawn::Column,
+        },
+        at,
+        facing: state.facing(battle, at),
+        rank: if is_front { Rank::Front } else { Rank::Behind },
+        broken: stand.arm != Arm::General && broken::is_out(battle, state, stand.group),
+        fired: now.fired,
+        selected: false,
+        notes,
+    }
+}
+
+fn shade(rate: Rate) -> Shade {
+    match rate {
+        Rate::Veteran => Shade::Black,
+        Rate::Line => Shade::Amber,
+        Rate::SecondRate => Shade::White,
+    }
+}
+
+/// Groups wear their patches in the order of the roster, each side beginning anew.
+fn patch(battle: &Battle, id: StandId) -> u8 {
+    let stand = battle.stand(id);
+    let before = &battle.groups[..stand.group.index()];
+    before.iter().filter(|group| group.side == stand.side).count() as u8
+}
+
+/// A name without what the sign says already: `Wilkeson's guns` is `Wilkeson`.
+fn label(name: &str) -> String {
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    while words.len() > 1 && words.last().is_some_and(|word| SAID_BY_SIGN.contains(word)) {
+        words.pop();
+    }
+    let label = words.join(" ");
+    label.strip_suffix("'s").or_else(|| label.strip_suffix("s'")).unwrap_or(&label).to_string()
+}
+
+/// Neighbouring squares with stands that keep each other in contact, each pair once.
+fn links(battle: &Battle, state: &State) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    let by_corners = battle.holds(Ruling::ContactByCorners);
+    let are_close =
+        |from: Square, to: Square| if by_corners { from.touches(to) } else { from.steps(to) <= 1 };
+    let troops = || {
+        let on_table = battle.ids().filter_map(|id| Some((id, state.at(id)?)));
+        on_table.filter(|&(id, _)| battle.stand(id).arm != Arm::General)
+    };
+    for (one, from) in troops() {
+        for (other, to) in troops().filter(|&(other, _)| other > one) {
+            let are_together = battle.stand(one).body == battle.stand(other).body;
+            let is_known = links.iter().any(|l| (l.from, l.to) == (from, to) || (l.to, l.from) == (from, to));
+            if are_together && from != to && are_close(from, to) && !is_known {
+                links.push(Link { from, to, patch: Some(patch(battle, one)) });
+            }
+        }
+    }
+    links
+}
+
+/// Turn and step, or how it ended.
+fn status(battle: &Battle, state: &State) -> String {
+    if let Some((winner, degree)) = state.over {
+        return match winner {
+            Some(winner) => format!("{winner} victory, {}", degree.key()),
+            None => Degree::Draw.key().into(),
+        };
+    }
+    let of = |side: Side, what: &str| format!("{side} {what}");
+    let step = match state.pending.last() {
+        None => String::new(),
+        Some(Pending::Arrivals) => "arrivals".into(),
+        Some(Pending::Broken(side)) => of(*side, "broken groups"),
+        Some(Pending::Move(side)) => of(*side, "move"),
+        Some(Pending::Fire(side)) => of(*side, "fire"),
+        Some(Pending::Declare(side) | Pending::Resolve(side)) => of(*side, "charges"),
+        Some(
+            Pending::Combat { target, .. }
+            | Pending::Evade { target }
+            | Pending::Enter { target, .. }
+            | Pending::Risk { target },
+        ) => format!("hand combat for {target}"),
+        Some(Pending::Ride { general }) => format!("{} rides to safety", battle.stand(*general).name),
+        Some(Pending::Retreat { at, .. }) => format!("retreat from {at}"),
+    };
+    let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
+    if step.is_empty() { turn } else { format!("{turn} · {step}") }
+}
