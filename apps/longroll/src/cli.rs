@@ -54,11 +54,34 @@ pub(crate) enum Command {
         /// Stop after so many orders and draw the board
         #[arg(long, value_name = "NUMBER")]
         after: Option<usize>,
+        /// Draw the board as a map into this file, .svg or .png, instead of telling the battle
+        #[arg(long, value_name = "FILE")]
+        draw: Option<PathBuf>,
     },
+    /// The scenarios: list them, or draw one as a map
+    #[command(subcommand)]
+    Scenario(ScenarioCommand),
     /// Run a recorded battle again and check every die, event and hash
     Verify {
         /// The record
         record: PathBuf,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ScenarioCommand {
+    /// The scenarios of the program
+    List {
+        /// How to print them
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// A scenario's set-up as a map
+    Draw {
+        /// A scenario of the program, or a scenario file
+        scenario: String,
+        /// Where to, .svg or .png
+        file: PathBuf,
     },
 }
 

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command};
+use cli::{Cli, Command, ScenarioCommand};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -29,7 +29,9 @@ fn main() -> ExitCode {
         Some(Command::Resolve(asked)) => resolve::resolve(asked),
         Some(Command::Odds(asked)) => odds_command::odds(asked),
         Some(Command::Play(args)) => play::play(args),
-        Some(Command::Replay { record, after }) => play::replay(record, *after),
+        Some(Command::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
+        Some(Command::Scenario(ScenarioCommand::List { format })) => play::list(*format),
+        Some(Command::Scenario(ScenarioCommand::Draw { scenario, file })) => play::draw(scenario, file),
         Some(Command::Verify { record }) => play::verify(record),
     };
     match done {

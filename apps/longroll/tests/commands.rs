@@ -255,3 +255,19 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
     fails("verify no/such.record", 1, "no/such.record");
     fails("play", 2, "SCENARIO");
 }
+
+#[test]
+fn scenarios_are_listed_and_drawn() {
+    let listed = json("scenario list");
+    let knoll = serde_json::json!({"id": "barlows-knoll", "ruleset": "gallop", "title": "Barlow's Knoll", "turns": 6,
+        "sides": ["Confederate", "Union"]});
+    assert_eq!(listed["scenarios"][0], knoll);
+    let file = |ending| std::env::temp_dir().join(format!("longroll-draw-{}.{ending}", std::process::id()));
+    for (ending, begins) in [("svg", &b"<svg"[..]), ("png", &b"\x89PNG"[..])] {
+        let drawn = longroll(&format!("scenario draw barlows-knoll {}", file(ending).display()));
+        assert_eq!((drawn.code, drawn.err.as_str()), (0, ""));
+        assert!(std::fs::read(file(ending)).unwrap().starts_with(begins), "{ending}");
+        std::fs::remove_file(file(ending)).unwrap();
+    }
+    fails("scenario draw barlows-knoll map.gif", 1, "a file ending in .svg or .png is wanted");
+}

@@ -86,9 +86,7 @@ impl<R: Rules> Game<R> {
         for line in &record.lines {
             let order = game.battle.parse(&line.order).ok().zip(line.seat);
             let (order, seat) = order.expect("a verified record can be read");
-            game.give_with(seat, order, &mut Recorded::new(&line.faces))
-                .ok()
-                .expect("and its orders are legal");
+            game.give_with(seat, order, &mut Recorded::new(&line.faces)).expect("and its orders are legal");
         }
         Ok(game)
     }

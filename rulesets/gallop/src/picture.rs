@@ -7,7 +7,7 @@ use view::{
     Shade, Squares, Unit,
 };
 
-use crate::axes::{Arm, Degree, Rate, Ruling};
+use crate::axes::{Arm, Rate, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::broken;
 use crate::map::Ground;
@@ -157,21 +157,28 @@ fn label(name: &str) -> String {
     label.strip_suffix("'s").or_else(|| label.strip_suffix("s'")).unwrap_or(&label).to_string()
 }
 
-/// Neighbouring squares with stands that keep each other in contact, each pair once.
+/// Neighbouring squares with stands that keep each other in contact: as many as it takes to join them, sides before
+/// corners.
 fn links(battle: &Battle, state: &State) -> Vec<Link> {
-    let mut links: Vec<Link> = Vec::new();
-    let by_corners = battle.holds(Ruling::ContactByCorners);
-    let are_close =
-        |from: Square, to: Square| if by_corners { from.touches(to) } else { from.steps(to) <= 1 };
-    let troops = || {
-        let on_table = battle.ids().filter_map(|id| Some((id, state.at(id)?)));
-        on_table.filter(|&(id, _)| battle.stand(id).arm != Arm::General)
-    };
-    for (one, from) in troops() {
-        for (other, to) in troops().filter(|&(other, _)| other > one) {
-            let are_together = battle.stand(one).body == battle.stand(other).body;
-            let is_known = links.iter().any(|l| (l.from, l.to) == (from, to) || (l.to, l.from) == (from, to));
-            if are_together && from != to && are_close(from, to) && !is_known {
+    let troops: Vec<(StandId, Square)> = battle
+        .ids()
+        .filter(|&id| battle.stand(id).arm != Arm::General)
+        .filter_map(|id| Some((id, state.at(id)?)))
+        .collect();
+    let farthest = if battle.holds(Ruling::ContactByCorners) { 2 } else { 1 };
+    // Each stand with the lowest of those it is joined to so far.
+    let mut joined: Vec<usize> = (0..troops.len()).collect();
+    let mut links = Vec::new();
+    for steps in 0..=farthest {
+        for (i, j) in (0..troops.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+            let ((one, from), (other, to)) = (troops[i], troops[j]);
+            let are_close = from.touches(to) && from.steps(to) == steps;
+            if !are_close || battle.stand(one).body != battle.stand(other).body || joined[i] == joined[j] {
+                continue;
+            }
+            let (low, high) = (joined[i].min(joined[j]), joined[i].max(joined[j]));
+            joined.iter_mut().filter(|mark| **mark == high).for_each(|mark| *mark = low);
+            if from != to {
                 links.push(Link { from, to, patch: Some(patch(battle, one)) });
             }
         }
@@ -184,7 +191,7 @@ fn status(battle: &Battle, state: &State) -> String {
     if let Some((winner, degree)) = state.over {
         return match winner {
             Some(winner) => format!("{winner} victory, {}", degree.key()),
-            None => Degree::Draw.key().into(),
+            None => "A drawn battle".into(),
         };
     }
     let of = |side: Side, what: &str| format!("{side} {what}");
@@ -206,4 +213,42 @@ fn status(battle: &Battle, state: &State) -> String {
     };
     let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
     if step.is_empty() { turn } else { format!("{turn} · {step}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SCENARIOS;
+    use crate::state::Place;
+
+    #[test]
+    fn every_stand_on_the_table_is_drawn_once_and_named() {
+        for (_, scenario) in SCENARIOS {
+            let battle = Battle::read(scenario, "").unwrap();
+            let mut state = State::opening(&battle);
+            let lost = battle.ids().find(|&id| state.at(id).is_some()).unwrap();
+            state.lift(&battle, lost);
+            state.stand_mut(lost).place = Place::Lost;
+            let picture = picture(&battle, &state);
+            let (drawing, board) = (view::svg(&picture), view::text(&picture));
+            for id in battle.ids() {
+                let times = usize::from(state.at(id).is_some());
+                let stand = format!("<g id=\"{}\"", drawn_id(id));
+                assert_eq!(drawing.matches(&stand).count(), times, "{}", battle.stand(id).name);
+                assert_eq!(board.contains(&format!("    {} ", battle.stand(id).name)), times == 1);
+            }
+        }
+    }
+
+    #[test]
+    fn signs_need_no_words_in_a_label() {
+        for (name, short) in [
+            ("Wilkeson's guns", "Wilkeson"),
+            ("45th New York skirmishers", "45th New York"),
+            ("von Gilsa", "von Gilsa"),
+            ("guns", "guns"),
+        ] {
+            assert_eq!(label(name), short);
+        }
+    }
 }

@@ -162,7 +162,7 @@ engine::kinds!(Pending: Arrivals, Broken, Move, Fire, Declare, Resolve, Combat, 
 /// A battle in play.
 ///
 /// # Equality
-/// All fields count; a square without stands faces north, a lost stand is [`StandState::LOST`].
+/// All fields count; a square without stands faces north, and all lost stands are alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The turn, from 1.

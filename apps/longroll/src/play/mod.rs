@@ -9,10 +9,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Game, verify as verify_record};
+use engine::{Game, Rules, verify as verify_record};
+use serde_json::{Value, json};
 
-use crate::cli::PlayArgs;
+use crate::cli::{Format, PlayArgs};
 use crate::failure::Failure;
+use crate::print;
 use crate::resolve::fresh_seed;
 use playable::Playable;
 use session::Session;
@@ -32,17 +34,49 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
 }
 
 fn opened<R: Playable>(name: &str, house: &str, seed: Seed) -> Result<Game<R>, Failure> {
-    let scenario = match R::SCENARIOS.iter().find(|(word, _)| *word == name) {
-        Some((_, text)) => (*text).to_string(),
-        None if Path::new(name).exists() => records::read(Path::new(name))?,
+    let scenario = scenario::<R>(name)?;
+    let battle = R::read(&scenario, house)?;
+    Ok(Game::new(Arc::new(battle), &scenario, house, seed))
+}
+
+/// The text of a scenario of the program, or of a file.
+fn scenario<R: Playable>(name: &str) -> Result<String, Failure> {
+    match R::SCENARIOS.iter().find(|(word, _)| *word == name) {
+        Some((_, text)) => Ok((*text).to_string()),
+        None if Path::new(name).exists() => records::read(Path::new(name)),
         None => {
             let words: Vec<_> = R::SCENARIOS.iter().map(|(word, _)| *word).collect();
             let words = words.join(", ");
-            return Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")));
+            Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")))
         }
-    };
-    let battle = R::read(&scenario, house)?;
-    Ok(Game::new(Arc::new(battle), &scenario, house, seed))
+    }
+}
+
+/// Lists the scenarios.
+pub(crate) fn list(format: Format) -> Result<String, Failure> {
+    let scenarios = gallop::Battle::SCENARIOS.iter().map(|(id, text)| {
+        let battle = <gallop::Battle as Playable>::read(text, "")?;
+        let sides = gallop::Side::BOTH.map(|side| side.to_string());
+        Ok(json!({"id": id, "ruleset": gallop::Battle::ID, "title": battle.title, "turns": battle.terms.turns,
+            "sides": sides}))
+    });
+    let scenarios = scenarios.collect::<Result<Vec<_>, Failure>>()?;
+    Ok(match format {
+        Format::Json => print::json(&json!({ "scenarios": scenarios })),
+        Format::Text => {
+            let cell = |scenario: &Value, key: &str| print::word(&scenario[key]);
+            let row = |scenario: &Value| {
+                ["id", "ruleset", "title", "turns"].map(|key| cell(scenario, key)).to_vec()
+            };
+            print::table(&["scenario", "rule set", "", "turns"], scenarios.iter().map(row))
+        }
+    })
+}
+
+/// Draws a scenario's set-up.
+pub(crate) fn draw(name: &str, file: &Path) -> Result<String, Failure> {
+    let battle = <gallop::Battle as Playable>::read(&scenario::<gallop::Battle>(name)?, "")?;
+    records::draw(&battle, &battle.opening(), file)
 }
 
 fn resumed<R: Playable>(path: &Path, seed: Seed) -> Result<Game<R>, Failure> {
@@ -53,10 +87,10 @@ fn resumed<R: Playable>(path: &Path, seed: Seed) -> Result<Game<R>, Failure> {
     })
 }
 
-/// Tells a recorded battle.
-pub(crate) fn replay(path: &Path, after: Option<usize>) -> Result<String, Failure> {
+/// Tells a recorded battle, or draws where it stood.
+pub(crate) fn replay(path: &Path, after: Option<usize>, file: Option<&Path>) -> Result<String, Failure> {
     let (battle, record) = records::load::<gallop::Battle>(path)?;
-    records::tell(&battle, &record, after)
+    records::tell(&battle, &record, after, file)
 }
 
 /// Checks a recorded battle.

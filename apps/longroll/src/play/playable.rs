@@ -15,8 +15,8 @@ pub(crate) trait Playable: Listed {
     /// A battle from a scenario and house rules.
     fn read(scenario: &str, house: &str) -> Result<Self, Failure>;
 
-    /// The board.
-    fn board(&self, state: &Self::State) -> String;
+    /// The picture of a state.
+    fn picture(&self, state: &Self::State) -> view::Picture;
 
     /// What is being asked.
     fn heading(&self, state: &Self::State) -> String;
@@ -41,8 +41,8 @@ impl Playable for Battle {
         Ok(Battle::read(scenario, house)?)
     }
 
-    fn board(&self, state: &State) -> String {
-        view::text(&gallop::picture::picture(self, state))
+    fn picture(&self, state: &State) -> view::Picture {
+        gallop::picture::picture(self, state)
     }
 
     fn heading(&self, state: &State) -> String {

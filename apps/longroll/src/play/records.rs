@@ -39,9 +39,13 @@ pub(crate) fn tell<R: Playable>(
     battle: &R,
     record: &Record<R::Event>,
     after: Option<usize>,
+    file: Option<&Path>,
 ) -> Result<String, Failure> {
     let replayed = replay(battle, record).map_err(|divergence| Failure(divergence.to_string()))?;
     let n_orders = after.unwrap_or(record.lines.len()).min(record.lines.len());
+    if let Some(file) = file {
+        return draw(battle, &replayed.states[n_orders], file);
+    }
     let mut text = String::new();
     if !replayed.verified {
         let _ = writeln!(text, "(recorded under revision {}; told by its events)", record.header.revision);
@@ -60,6 +64,24 @@ pub(crate) fn tell<R: Playable>(
         }
     }
     let state = &replayed.states[n_orders];
-    let _ = writeln!(text, "\n{}\n{}\n{}", battle.heading(state), battle.board(state), battle.score(state));
+    let _ = writeln!(
+        text,
+        "\n{}\n{}\n{}",
+        battle.heading(state),
+        view::text(&battle.picture(state)),
+        battle.score(state)
+    );
     Ok(text)
+}
+
+/// Draws a state as a map into a file, by its ending.
+pub(crate) fn draw<R: Playable>(battle: &R, state: &R::State, file: &Path) -> Result<String, Failure> {
+    let svg = view::svg(&battle.picture(state));
+    let bytes = match file.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => svg.into_bytes(),
+        Some("png") => view::png(&svg, 1.0)?,
+        _ => return Err(Failure(format!("{}: a file ending in .svg or .png is wanted", file.display()))),
+    };
+    fs::write(file, bytes).map_err(|error| Failure(format!("{}: {error}", file.display())))?;
+    Ok(format!("drawn: {}\n", file.display()))
 }

@@ -73,7 +73,7 @@ impl<'a, R: Playable> Session<'a, R> {
     }
 
     fn board(&self) -> String {
-        self.game.battle().board(self.game.position().state())
+        view::text(&self.game.battle().picture(self.game.position().state()))
     }
 
     fn score(&self) -> String {

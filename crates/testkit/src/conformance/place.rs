@@ -12,6 +12,9 @@ use super::table::Table;
 use super::{Checked, ensure};
 use crate::random::one_of;
 
+/// What a seat may know of another's sealed choice: the state as it sees it, and the events it is told of.
+type Known<R> = (<R as Rules>::State, Vec<<R as Rules>::Event>);
+
 /// How many sealed orders of a seat are tried against each other in a position.
 const SEALED: usize = 3;
 /// How many of a seat's legal orders are kept from a position, to be tried again later in the game.
@@ -129,7 +132,7 @@ impl<R: Rules + Listed> Table<'_, R> {
         for seat in seats.iter() {
             let mut orders = battle.orders(position.state(), seat);
             let others: Vec<Seat> = seats.iter().filter(|&other| other != seat).collect();
-            let mut first: Vec<Option<(R::State, Vec<R::Event>)>> = vec![None; others.len()];
+            let mut first: Vec<Option<Known<R>>> = vec![None; others.len()];
             for _ in 0..SEALED.min(orders.len()) {
                 let order = orders.swap_remove(one_of(&mut self.drawn, orders.len()));
                 let legal = position.check(battle, seat, order).map_err(|refused| format!("{refused:?}"))?;

@@ -16,6 +16,7 @@ const BEYOND: f64 = 32.0;
 pub(super) struct Region {
     plan: Plan,
     members: Vec<bool>,
+    blur: f64,
     inset: f64,
     rough: f64,
     salt: u64,
@@ -25,7 +26,12 @@ impl Region {
     /// The squares for which `holds` is true, drawn in by `inset` and irregular by `rough`.
     pub(super) fn new(plan: Plan, inset: f64, rough: f64, holds: impl Fn(Square) -> bool) -> Region {
         let members = plan.grid.squares().map(holds).collect();
-        Region { plan, members, inset, rough, salt: 7 + inset as u64 }
+        Region { plan, members, blur: 75.0, inset, rough, salt: 7 + inset as u64 }
+    }
+
+    /// The same with squarer corners, as men draw them.
+    pub(super) fn squarer(self) -> Region {
+        Region { blur: 22.0, ..self }
     }
 
     /// Whether there is none.
@@ -40,21 +46,23 @@ impl Region {
         self.members[grid.index(Square::new(within(column, grid.columns()), within(row, grid.rows())))]
     }
 
-    /// How far a point lies outside the outline; negative inside.
+    /// How far a point lies outside the outline, more or less; negative inside.
+    ///
+    /// Squares are blurred over, which rounds their corners and joins those that touch.
     pub(super) fn outside(&self, (x, y): Point) -> f64 {
         let (u, v) = (x - self.plan.left, y - self.plan.top);
         let (column, row) = ((u / SIDE).floor() as i64, (v / SIDE).floor() as i64);
-        let is_in = self.holds(column, row);
-        let mut nearest = SIDE;
-        for (i, j) in (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j))) {
-            if self.holds(i, j) != is_in {
-                let gap = |at: f64, n: i64| (n as f64 * SIDE - at).max(at - (n + 1) as f64 * SIDE).max(0.0);
-                let (dx, dy) = (gap(u, i), gap(v, j));
-                nearest = nearest.min((dx * dx + dy * dy).sqrt());
-            }
-        }
-        let edge = if is_in { -nearest } else { nearest };
-        edge + self.inset + self.rough * noise::smooth(x, y, 46.0, self.salt)
+        let eased = |t: f64| {
+            let t = t.clamp(0.0, 1.0);
+            t * t * (3.0 - 2.0 * t)
+        };
+        let past = |at: f64, line: i64| eased((at - line as f64 * SIDE + self.blur) / (2.0 * self.blur));
+        let share = |at: f64, n: i64| past(at, n) - past(at, n + 1);
+        let near = (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
+        let covered: f64 =
+            { near }.filter(|&(i, j)| self.holds(i, j)).map(|(i, j)| share(u, i) * share(v, j)).sum();
+        let noise = 0.7 * noise::smooth(x, y, 74.0, self.salt) + 0.3 * noise::smooth(x, y, 27.0, self.salt);
+        (0.5 - covered) * self.blur / 0.75 + self.inset + self.rough * noise
     }
 
     /// The way out from a point: where it is steepest.

@@ -15,7 +15,11 @@ pub(super) fn grid(out: &mut String, plan: Plan) {
     for row in 1..plan.grid.rows() {
         path.push_str(&format!("M{},{}H{}", N(left), N(top + SIDE * f64::from(row)), N(right)));
     }
-    draw!(out, r##"<path d="{path}" stroke="{}" stroke-width="3" stroke-opacity=".6" fill="none"/>"##, ink::PAPER);
+    draw!(
+        out,
+        r##"<path d="{path}" stroke="{}" stroke-width="3" stroke-opacity=".6" fill="none"/>"##,
+        ink::PAPER
+    );
     draw!(out, r##"<path d="{path}" stroke="{}" stroke-width="1" fill="none"/>"##, ink::GRID);
 }
 

@@ -20,14 +20,40 @@ pub(super) fn fields(out: &mut String, plan: Plan, squares: &Squares, roads: &Ro
         let (c, r) = key(square);
         if field.height == 0 && chance(c, r, 31) < 0.36 {
             let (w, h) = (52.0 + 40.0 * chance(c, r, 32), 40.0 + 30.0 * chance(c, r, 33));
-            let (px, py) = (x + 8.0 + (SIDE - w - 16.0) * chance(c, r, 34), y + 8.0 + (SIDE - h - 16.0) * chance(c, r, 35));
+            let (px, py) = (
+                x + 8.0 + (SIDE - w - 16.0) * chance(c, r, 34),
+                y + 8.0 + (SIDE - h - 16.0) * chance(c, r, 35),
+            );
             let corner = |n: i64, dx: f64, dy: f64| {
-                format!("{},{}", N(px + dx + 5.0 * jitter(c, r, 40 + n as u64)), N(py + dy + 5.0 * jitter(r, c, 50 + n as u64)))
+                format!(
+                    "{},{}",
+                    N(px + dx + 5.0 * jitter(c, r, 40 + n as u64)),
+                    N(py + dy + 5.0 * jitter(r, c, 50 + n as u64))
+                )
             };
-            let plot = format!("M{}L{}L{}L{}Z", corner(0, 0.0, 0.0), corner(1, w, 0.0), corner(2, w, h), corner(3, 0.0, h));
+            let plot = format!(
+                "M{}L{}L{}L{}Z",
+                corner(0, 0.0, 0.0),
+                corner(1, w, 0.0),
+                corner(2, w, h),
+                corner(3, 0.0, h)
+            );
             let rows = if chance(c, r, 36) < 0.5 { "rows" } else { "furrows" };
             draw!(out, r##"<path d="{plot}" fill="{}" fill-opacity=".55"/>"##, ink::CROPS);
             draw!(out, r##"<path d="{plot}" fill="url(#{rows})" opacity=".6"/>"##);
+        }
+        if chance(c, r, 39) < 0.22 {
+            let at = (x + 24.0 + 112.0 * chance(c, r, 46), y + 24.0 + 112.0 * chance(c, r, 47));
+            if !roads.is_near(at, 16.0) {
+                let turn = (chance(c, r, 48) * 90.0).round();
+                draw!(
+                    out,
+                    r##"<path transform="translate({} {}) rotate({turn})" d="M-7,-4h9v7h-9zM5,1h6v5h-6z" fill="{}"/>"##,
+                    N(at.0),
+                    N(at.1),
+                    ink::HOUSE
+                );
+            }
         }
         for n in 0..5 {
             let at = (x + SIDE * chance(c * 8 + n, r, 37), y + SIDE * chance(c * 8 + n, r, 38));
@@ -38,14 +64,25 @@ pub(super) fn fields(out: &mut String, plan: Plan, squares: &Squares, roads: &Ro
     }
 }
 
-/// Woods: a tinted clump with its trees, left out where a road goes.
-pub(super) fn woods(out: &mut String, plan: Plan, squares: &Squares, roads: &Roads) {
-    let region = Region::new(plan, 8.0, 8.0, |square| squares.field(square).ground == Ground::Woods);
+fn wooded(plan: Plan, squares: &Squares) -> Region {
+    Region::new(plan, 2.0, 12.0, |square| squares.field(square).ground == Ground::Woods)
+}
+
+/// The floor of the woods, under slopes and roads.
+pub(super) fn wood_floor(out: &mut String, plan: Plan, squares: &Squares) {
+    let region = wooded(plan, squares);
+    if !region.is_empty() {
+        let outline: String = region.outlines().iter().map(|outline| rounded(outline)).collect();
+        draw!(out, r##"<path d="{outline}" fill="{}" fill-rule="evenodd"/>"##, ink::WOOD);
+    }
+}
+
+/// The trees, left out where a road goes.
+pub(super) fn trees(out: &mut String, plan: Plan, squares: &Squares, roads: &Roads) {
+    let region = wooded(plan, squares);
     if region.is_empty() {
         return;
     }
-    let outline: String = region.outlines().iter().map(|outline| rounded(outline)).collect();
-    draw!(out, r##"<path d="{outline}" fill="{}" fill-rule="evenodd"/>"##, ink::WOOD);
     for at in scattered(plan, 15.0, 61) {
         if region.outside(at) < -1.0 && !roads.is_near(at, 11.0) {
             let size = 0.85 + 0.4 * chance(at.0 as i64, at.1 as i64, 62);
@@ -57,7 +94,7 @@ pub(super) fn woods(out: &mut String, plan: Plan, squares: &Squares, roads: &Roa
 
 /// Rough ground: boulders and brush.
 pub(super) fn rough(out: &mut String, plan: Plan, squares: &Squares, roads: &Roads) {
-    let region = Region::new(plan, 10.0, 8.0, |square| squares.field(square).ground == Ground::Rough);
+    let region = Region::new(plan, 4.0, 12.0, |square| squares.field(square).ground == Ground::Rough);
     if region.is_empty() {
         return;
     }
@@ -112,7 +149,8 @@ fn rails((ax, ay): Point, (bx, by): Point, roads: &Roads) -> String {
 
 /// Towns: lots with their houses, along the streets.
 pub(super) fn towns(out: &mut String, plan: Plan, squares: &Squares, roads: &Roads) {
-    let region = Region::new(plan, 4.0, 3.0, |square| squares.field(square).ground == Ground::BuiltUp);
+    let region =
+        Region::new(plan, 2.0, 4.0, |square| squares.field(square).ground == Ground::BuiltUp).squarer();
     if region.is_empty() {
         return;
     }
@@ -123,7 +161,10 @@ pub(super) fn towns(out: &mut String, plan: Plan, squares: &Squares, roads: &Roa
         let (c, r) = key(square);
         for (i, j) in (0..5).flat_map(|j| (0..5).map(move |i| (i, j))) {
             let (k, l) = (c * 8 + i, r * 8 + j);
-            let at = (x + 20.0 + 30.0 * i as f64 + 2.0 * jitter(k, l, 81), y + 20.0 + 30.0 * j as f64 + 2.0 * jitter(k, l, 82));
+            let at = (
+                x + 20.0 + 30.0 * i as f64 + 2.0 * jitter(k, l, 81),
+                y + 20.0 + 30.0 * j as f64 + 2.0 * jitter(k, l, 82),
+            );
             if roads.is_near(at, 15.0) || chance(k, l, 83) < 0.08 {
                 continue;
             }
@@ -132,9 +173,15 @@ pub(super) fn towns(out: &mut String, plan: Plan, squares: &Squares, roads: &Roa
             draw!(
                 out,
                 r##"<rect x="{}" y="{}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width=".9"/>"##,
-                N(left), N(top), N(w), N(h), ink::TOWN_BLOCK, ink::ROAD_EDGE
+                N(left),
+                N(top),
+                N(w),
+                N(h),
+                ink::TOWN_BLOCK,
+                ink::ROAD_EDGE
             );
-            let (hx, hy) = (left + 2.0 + (w - 11.0) * chance(k, l, 86), top + 2.0 + (h - 10.0) * chance(k, l, 87));
+            let (hx, hy) =
+                (left + 2.0 + (w - 11.0) * chance(k, l, 86), top + 2.0 + (h - 10.0) * chance(k, l, 87));
             draw!(out, r##"<rect x="{}" y="{}" width="7" height="6" fill="{}"/>"##, N(hx), N(hy), ink::HOUSE);
         }
     }

@@ -87,7 +87,10 @@ pub(super) fn signs(out: &mut String) {
         out,
         r##"<path id="star" d="M0,-6.6L1.7,-2.2L6.3,-2L2.7,.9L3.9,5.3L0,2.8L-3.9,5.3L-2.7,.9L-6.3,-2L-1.7,-2.2Z"/>"##
     );
-    draw!(out, r##"<path id="hit" d="M-3.6,-3.6L3.6,3.6M-3.6,3.6L3.6,-3.6" fill="none" stroke-linecap="round"/>"##);
+    draw!(
+        out,
+        r##"<path id="hit" d="M-3.6,-3.6L3.6,3.6M-3.6,3.6L3.6,-3.6" fill="none" stroke-linecap="round"/>"##
+    );
     draw!(
         out,
         r##"<g id="smoke" fill="#FFFDF6" stroke="#8F8676" stroke-width=".9"><circle cx="-10" cy="1" r="5"/><circle cx="9" cy="1.5" r="5.4"/><circle cx="-1" cy="-1.5" r="7"/><path d="M-12,0a3,3 0 0 1 4,-2M-4,-3a4,4 0 0 1 5,-3M7,1a3,3 0 0 1 4,-2" fill="none" stroke-width=".7"/></g>"##

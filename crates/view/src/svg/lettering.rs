@@ -27,10 +27,20 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     each.sum::<f64>() * size / 1000.0
 }
 
-/// The name, or as much of it as fits: `Schimm'g` keeps the last letter as engravers did.
+/// The name, or as much of it as fits: `45th N.Y.` by initials, `Schimm'g` with its last letter, as engravers did.
 pub(super) fn contracted(name: &str, size: f64, room: f64) -> String {
     if width(name, size) <= room {
         return name.into();
+    }
+    if let Some((number, rest)) =
+        name.split_once(' ').filter(|(first, _)| first.starts_with(|c: char| c.is_ascii_digit()))
+    {
+        let initials =
+            rest.split(' ').filter_map(|word| word.chars().next()).map(|letter| format!("{letter}."));
+        let short = format!("{number} {}", initials.collect::<String>());
+        if width(&short, size) <= room {
+            return short;
+        }
     }
     let letters: Vec<char> = name.chars().collect();
     let Some(&last) = letters.last() else { return String::new() };
@@ -67,6 +77,7 @@ mod tests {
         let short = contracted("Schimmelfennig", 12.0, 70.0);
         assert!(short.starts_with("Schi") && short.ends_with("'g"), "{short}");
         assert!(width(&short, 12.0) <= 70.0);
+        assert_eq!(contracted("45th New York", 12.0, 70.0), "45th N.Y.");
         assert_eq!(contracted("", 12.0, 70.0), "");
         assert_eq!(contracted("Ewell", 12.0, 1.0), "E");
     }

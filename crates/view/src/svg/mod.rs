@@ -1,5 +1,6 @@
 //! The picture as a period campaign map, layer upon layer.
 
+mod arms;
 mod contour;
 mod frame;
 mod ground;
@@ -37,16 +38,25 @@ pub fn svg(picture: &Picture) -> String {
     let (wide, high) = (N(plan.right() - plan.left), N(plan.bottom() - plan.top));
     draw!(out, "<defs>");
     ink::signs(&mut out);
-    draw!(out, r##"<clipPath id="map"><rect x="{left}" y="{top}" width="{wide}" height="{high}"/></clipPath></defs>"##);
+    draw!(
+        out,
+        r##"<clipPath id="map"><rect x="{left}" y="{top}" width="{wide}" height="{high}"/></clipPath></defs>"##
+    );
     draw!(out, r##"<rect width="{width}" height="{height}" fill="{}"/>"##, ink::PANEL);
-    draw!(out, r##"<g clip-path="url(#map)"><rect x="{left}" y="{top}" width="{wide}" height="{high}" fill="{}"/>"##, ink::PAPER);
+    draw!(
+        out,
+        r##"<g clip-path="url(#map)"><rect x="{left}" y="{top}" width="{wide}" height="{high}" fill="{}"/>"##,
+        ink::PAPER
+    );
     let roads = roads::Roads::of(plan, squares);
+    relief::tints(&mut out, plan, squares);
     ground::fields(&mut out, plan, squares, &roads);
-    relief::heights(&mut out, plan, squares);
+    ground::wood_floor(&mut out, plan, squares);
+    relief::hachures(&mut out, plan, squares);
     ground::towns(&mut out, plan, squares, &roads);
     ground::streams(&mut out, plan, squares);
     roads.draw(&mut out);
-    ground::woods(&mut out, plan, squares, &roads);
+    ground::trees(&mut out, plan, squares, &roads);
     ground::rough(&mut out, plan, squares, &roads);
     ground::orchards(&mut out, plan, squares, &roads);
     frame::grid(&mut out, plan);

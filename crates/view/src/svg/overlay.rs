@@ -1,13 +1,13 @@
 //! What is laid over the map: marked squares, contact, charges, objectives and names of places.
 
-use board::square::Direction;
+use board::square::{Direction, Square};
 
 use super::ink;
 use super::lettering::{escaped, width};
-use super::plan::{N, Plan, SIDE, draw, turned};
-use super::stack::placed;
+use super::plan::{N, Plan, Point, SIDE, ahead, draw, turned};
+use super::stack::{Placed, placed};
 use super::units::front;
-use crate::picture::{LabelKind, MarkKind, Picture, Squares};
+use crate::picture::{Arm, LabelKind, MarkKind, Picture, Squares};
 
 /// Squares in reach, in the arc, to be aimed at, or refused.
 pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
@@ -55,50 +55,70 @@ pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
     }
 }
 
-/// Contact: a short bar over the side or corner that joins two squares.
+/// Contact: a cord of beads from stack to stack, in the colour of the group.
 pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
     for link in &picture.links {
-        let ((ax, ay), (bx, by)) = (plan.centre(link.from), plan.centre(link.to));
-        let at = |t: f64| (N(ax + (bx - ax) * t), N(ay + (by - ay) * t));
-        let ((x1, y1), (x2, y2)) = (at(0.4), at(0.6));
-        let line = format!(r##"d="M{x1},{y1}L{x2},{y2}" fill="none" stroke-linecap="round""##);
+        let ((ax, ay), (bx, by)) = (middle(plan, picture, link.from), middle(plan, picture, link.to));
+        let line = format!(
+            r##"d="M{},{}L{},{}" fill="none" stroke-linecap="round" stroke-dasharray=".1 8.5""##,
+            N(ax),
+            N(ay),
+            N(bx),
+            N(by)
+        );
         draw!(
             out,
-            r##"<g class="link"><title>{} and {} are in contact</title><path {line} stroke="{}" stroke-width="6.5"/><path {line} stroke="{}" stroke-width="4.5"/><path {line} stroke="{}" stroke-width="2.6"/></g>"##,
+            r##"<g class="link"><title>{} and {} are in contact</title><path {line} stroke="{}" stroke-width="4.4"/><path {line} stroke="{}" stroke-width="2.8"/></g>"##,
             link.from,
             link.to,
-            ink::PAPER,
-            ink::INK,
+            ink::INK_2,
             ink::patch(link.patch)
         );
     }
 }
 
+/// The middle of those who stand in a square.
+fn middle(plan: Plan, picture: &Picture, square: Square) -> Point {
+    let (cx, cy) = plan.centre(square);
+    let placed = placed(picture.stack(square));
+    let n = placed.len().max(1) as f64;
+    let sum = placed.iter().fold((0.0, 0.0), |sum, placed| {
+        let (x, y) = turned(placed.at, placed.unit.facing);
+        (sum.0 + x, sum.1 + y)
+    });
+    (cx + sum.0 / n, cy + sum.1 / n)
+}
+
 /// Charges: a tapering arrow from the front of the unit into the square it charges.
 pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
     for square in plan.grid.squares() {
-        for placed in placed(picture.stack(square)) {
+        let stack = placed(picture.stack(square));
+        let charging =
+            |placed: &Placed<'_>| picture.charges.iter().any(|charge| charge.unit == placed.unit.id);
+        let is_general = |placed: &Placed<'_>| placed.unit.arm == Arm::General;
+        let has_troops = stack.iter().any(|placed| charging(placed) && !is_general(placed));
+        // A general who leads others needs no arrow of his own.
+        for placed in stack.iter().filter(|placed| !(has_troops && is_general(placed))) {
             let of_unit = |charge: &&crate::picture::Charge| charge.unit == placed.unit.id;
             let Some(charge) = picture.charges.iter().find(of_unit) else { continue };
-            let (x, y) = front(plan.centre(square), &placed);
+            let (mut x, mut y) = front(plan.centre(square), placed);
             let way = Direction::towards(square, charge.target).iter().next().unwrap_or(placed.unit.facing);
-            let ((cx, cy), (tx, ty)) = (plan.centre(square), plan.centre(charge.target));
-            let ((fx, fy), length) = (turned((0.0, -1.0), way), SIDE / 2.0 + 24.0);
-            // How far the front is from the line between the squares tells how long the arrow has to be.
-            let ahead = (x - cx) * fx + (y - cy) * fy;
-            let _ = (tx, ty);
-            let tip = length - ahead;
-            let shaft = |along: f64, across: f64| {
-                (N(x + fx * along - fy * across), N(y + fy * along + fx * across))
-            };
+            let (cx, cy) = plan.centre(square);
+            let (fx, fy) = ahead(way);
+            // From before the stack, so that nobody in front is hidden, into the square beyond.
+            let back = SIDE / 2.0 - 15.0 - (x - cx) * fx - (y - cy) * fy;
+            (x, y) = (x + fx * back, y + fy * back);
+            let tip = 50.0;
+            let shaft =
+                |along: f64, across: f64| (N(x + fx * along - fy * across), N(y + fy * along + fx * across));
             let outline: Vec<String> = [
-                (1.0, -2.0),
-                (tip - 15.0, -4.5),
-                (tip - 17.0, -11.0),
+                (1.0, -2.4),
+                (tip - 18.0, -5.5),
+                (tip - 20.0, -13.0),
                 (tip, 0.0),
-                (tip - 17.0, 11.0),
-                (tip - 15.0, 4.5),
-                (1.0, 2.0),
+                (tip - 20.0, 13.0),
+                (tip - 18.0, 5.5),
+                (1.0, 2.4),
             ]
             .iter()
             .map(|&(along, across)| {
@@ -128,7 +148,8 @@ pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture) {
         let facing = picture.stack(objective.at).next().map_or(Direction::North, |unit| unit.facing);
         let (x, y) = turned((-SIDE / 2.0 + 15.0, SIDE / 2.0 - 15.0), facing);
         let army = objective.held_by.map(|side| &picture.armies[usize::from(side % 2)]);
-        let (ring, held) = army.map_or((ink::INK_2, "nobody"), |army| (ink::edge(army.coat), army.name.as_str()));
+        let (ring, held) =
+            army.map_or((ink::INK_2, "nobody"), |army| (ink::edge(army.coat), army.name.as_str()));
         let inner = army.map_or(ink::PANEL, |army| ink::fill(army.coat));
         draw!(
             out,

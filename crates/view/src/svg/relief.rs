@@ -9,15 +9,27 @@ use crate::picture::Squares;
 /// From stroke to stroke along the edge.
 const SPACING: f64 = 4.4;
 
-/// Draws all levels, the lowest first.
-pub(super) fn heights(out: &mut String, plan: Plan, squares: &Squares) {
+/// The levels of a map, the lowest first.
+fn levels(plan: Plan, squares: &Squares) -> impl Iterator<Item = (u8, Region)> {
     let highest = squares.fields.iter().map(|field| field.height).max().unwrap_or(0);
-    for level in 1..=highest {
-        let inset = 15.0 + 24.0 * f64::from(level - 1);
-        let region = Region::new(plan, inset, 9.0, |square| squares.field(square).height >= level);
-        let outlines = region.outlines();
-        let tint: String = outlines.iter().map(|outline| rounded(outline)).collect();
+    (1..=highest).map(move |level| {
+        let inset = (9.0 + 17.0 * f64::from(level - 1)).min(32.0);
+        (level, Region::new(plan, inset, 15.0, |square| squares.field(square).height >= level))
+    })
+}
+
+/// A tint for every level, deeper the higher it is.
+pub(super) fn tints(out: &mut String, plan: Plan, squares: &Squares) {
+    for (_, region) in levels(plan, squares) {
+        let tint: String = region.outlines().iter().map(|outline| rounded(outline)).collect();
         draw!(out, r##"<path d="{tint}" fill="{}" fill-opacity=".8" fill-rule="evenodd"/>"##, ink::HEIGHT);
+    }
+}
+
+/// Hachures around every level.
+pub(super) fn hachures(out: &mut String, plan: Plan, squares: &Squares) {
+    for (level, region) in levels(plan, squares) {
+        let outlines = region.outlines();
         let mut strokes = [String::new(), String::new()];
         for outline in &outlines {
             for (n, at) in spaced(outline).into_iter().enumerate() {
@@ -37,7 +49,11 @@ pub(super) fn heights(out: &mut String, plan: Plan, squares: &Squares) {
             }
         }
         for (stroke, width) in strokes.iter().zip(["1.1", ".7"]) {
-            draw!(out, r##"<path d="{stroke}" fill="none" stroke="{}" stroke-width="{width}"/>"##, ink::HACHURE);
+            draw!(
+                out,
+                r##"<path d="{stroke}" fill="none" stroke="{}" stroke-width="{width}"/>"##,
+                ink::HACHURE
+            );
         }
     }
 }

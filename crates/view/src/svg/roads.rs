@@ -41,7 +41,14 @@ impl Roads {
             .map(|[a, b, c, d]| {
                 format!(
                     "M{},{}C{},{} {},{} {},{}",
-                    N(a.0), N(a.1), N(b.0), N(b.1), N(c.0), N(c.1), N(d.0), N(d.1)
+                    N(a.0),
+                    N(a.1),
+                    N(b.0),
+                    N(b.1),
+                    N(c.0),
+                    N(c.1),
+                    N(d.0),
+                    N(d.1)
                 )
             })
             .collect();

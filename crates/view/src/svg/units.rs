@@ -2,6 +2,7 @@
 
 use board::square::Direction;
 
+use super::arms::{general, guns, skirmishers};
 use super::ink;
 use super::lettering::escaped;
 use super::plan::{N, Plan, Point, draw, turn, turned};
@@ -23,8 +24,20 @@ pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
             turn(first.facing),
             ink::PAPER
         );
-        for placed in placed(picture.stack(square)) {
-            unit(out, (cx, cy), picture, &placed);
+        let stack = placed(picture.stack(square));
+        // All smoke first: it drifts behind names and blocks, not over them.
+        for fired in stack.iter().filter(|placed| placed.unit.fired) {
+            let (x, y) = front((cx, cy), fired);
+            let turn = turn(first.facing);
+            draw!(
+                out,
+                r##"<use class="smoke" href="#smoke" transform="translate({} {}) rotate({turn}) translate(0 -4)"/>"##,
+                N(x),
+                N(y)
+            );
+        }
+        for placed in &stack {
+            unit(out, (cx, cy), picture, placed);
         }
     }
 }
@@ -64,9 +77,6 @@ fn unit(out: &mut String, centre: Point, picture: &Picture, placed: &Placed<'_>)
         placed.scale,
         escaped(&told)
     );
-    if unit.fired {
-        draw!(out, r##"<use href="#smoke" x="0" y="{}"/>"##, N(-h / 2.0 - 4.0));
-    }
     around(out, unit, (w, h));
     match unit.arm {
         Arm::General => general(out, unit, coat),
@@ -100,7 +110,11 @@ fn around(out: &mut String, unit: &Unit, (w, h): Point) {
         )
     };
     if unit.selected {
-        let glow = format!(r##"class="selected" fill="{}" stroke="{}" stroke-width="1.6""##, ink::SELECTED, ink::INK);
+        let glow = format!(
+            r##"class="selected" fill="{}" stroke="{}" stroke-width="1.6""##,
+            ink::SELECTED,
+            ink::INK
+        );
         draw!(out, "{}", ring(5.0, &glow));
     }
     if unit.broken {
@@ -129,18 +143,16 @@ fn block(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
     }
     front_edge(out, coat, (w, h));
     let (dx, dy) = match (unit.arm, unit.formation) {
-        (Arm::Artillery, Formation::Deployed) => (0.0, 10.0),
+        (Arm::Artillery, Formation::Deployed) => (0.0, 9.0),
+        (Arm::Artillery, Formation::Column) => (8.5, -2.0),
         (_, Formation::Column) => (0.0, -4.0),
         _ => (4.0, 1.5),
     };
-    if unit.formation == Formation::Column && unit.arm == Arm::Artillery {
-        return;
-    }
     dots(out, unit, (dx, dy), unit.formation);
 }
 
 /// The block itself on a paper-coloured rim.
-fn body(out: &mut String, (w, h): Point, fill: &str, edge: &str, rest: &str) {
+pub(super) fn body(out: &mut String, (w, h): Point, fill: &str, edge: &str, rest: &str) {
     let (x, y) = (N(-w / 2.0), N(-h / 2.0));
     draw!(
         out,
@@ -154,7 +166,7 @@ fn body(out: &mut String, (w, h): Point, fill: &str, edge: &str, rest: &str) {
 }
 
 /// The heavy edge on the side a unit faces.
-fn front_edge(out: &mut String, coat: Coat, (w, h): Point) {
+pub(super) fn front_edge(out: &mut String, coat: Coat, (w, h): Point) {
     draw!(
         out,
         r##"<path class="front" d="M{},{}H{}" stroke="{}" stroke-width="4.6" fill="none"/>"##,
@@ -173,13 +185,20 @@ fn flag(out: &mut String, unit: &Unit, (w, h): Point) {
         Formation::Deployed => {
             format!("M{},{}v{}h8.5l-4,{}l4,{}z", N(x), N(y), N(1.6 - h), N(h / 2.0 - 0.8), N(h / 2.0 - 0.8))
         }
-        Formation::Column => format!("M{},{}h{}v-6.5l{},3l{},-3z", N(x), N(y), N(w - 1.6), N(0.8 - w / 2.0), N(0.8 - w / 2.0)),
+        Formation::Column => {
+            format!("M{},{}h{}v-6.5l{},3l{},-3z", N(x), N(y), N(w - 1.6), N(0.8 - w / 2.0), N(0.8 - w / 2.0))
+        }
     };
-    draw!(out, r##"<path d="{path}" fill="{}" stroke="{}" stroke-width="1"/>"##, ink::patch(unit.patch), ink::PANEL);
+    draw!(
+        out,
+        r##"<path d="{path}" fill="{}" stroke="{}" stroke-width="1"/>"##,
+        ink::patch(unit.patch),
+        ink::PANEL
+    );
 }
 
 /// Dots on a plate: in a row, or in file for a column.
-fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Formation) {
+pub(super) fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Formation) {
     if unit.dots == 0 {
         return;
     }
@@ -216,78 +235,6 @@ fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Formation) {
     }
 }
 
-/// Guns in battery with their muzzles to the front, or on the march behind their limber.
-fn guns(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
-    let edge = ink::edge(coat);
-    draw!(
-        out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
-        N(-w / 2.0 + 5.0),
-        N(-h / 2.0 + 2.0),
-        N(w - 10.0),
-        N(h - 5.0),
-        ink::PANEL
-    );
-    if unit.formation == Formation::Column {
-        let wheels = "M-7,-11V-1M7,-11V-1M-7,-6H7M0,-18V8M-7,6V16M7,6V16M-7,11H7";
-        draw!(out, r##"<g class="wheels"><path d="{wheels}" stroke="{edge}" stroke-width="2.2" fill="none"/><path d="M0,4V18" stroke="{edge}" stroke-width="3.4"/></g>"##);
-        return;
-    }
-    for x in [-13.0, 13.0] {
-        draw!(
-            out,
-            r##"<g transform="translate({} -6.5)" stroke="{edge}" fill="none"><path d="M0,-9V6" stroke-width="3.4"/><path d="M-6,-1H6M-6,-6V4M6,-6V4" stroke-width="2.2"/></g>"##,
-            N(x)
-        );
-    }
-    if unit.patch.is_some() {
-        draw!(
-            out,
-            r##"<rect x="{}" y="{}" width="{}" height="3.4" fill="{}"/>"##,
-            N(-w / 2.0 + 0.8),
-            N(h / 2.0 - 4.0),
-            N(w - 1.6),
-            ink::patch(unit.patch)
-        );
-    }
-}
-
-/// Men in open order.
-fn skirmishers(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
-    let (edge, man) = (ink::edge(coat), if coat == Coat::Blue { ink::fill(coat) } else { ink::PANEL });
-    body(out, (w, h), ink::PANEL, edge, r##" stroke-dasharray="3.5 2.5""##);
-    front_edge(out, coat, (w, h));
-    let plate = f64::from(unit.dots) * 10.4 + 4.0;
-    let figures = ((w - plate - 4.0) / 9.0).floor().max(0.0) as u32;
-    for n in 0..figures {
-        let x = -w / 2.0 + 6.0 + 9.0 * f64::from(n);
-        draw!(
-            out,
-            r##"<path d="M{},-4V-7.6" stroke="{edge}" stroke-width="1.4"/><circle cx="{}" cy="1.5" r="3.3" fill="{man}" stroke="{edge}" stroke-width="1.4"/>"##,
-            N(x),
-            N(x)
-        );
-    }
-    dots(out, unit, (w / 2.0 - plate / 2.0 - 1.5, 1.5), Formation::Deployed);
-}
-
-/// A general: a star in a disc, and his value beside it.
-fn general(out: &mut String, unit: &Unit, coat: Coat) {
-    let upright = -turn(unit.facing);
-    let fill = ink::fill(coat);
-    let star = if coat == Coat::Blue { "#FFFFFF" } else { ink::INK };
-    draw!(
-        out,
-        r##"<g transform="rotate({upright})"><circle r="14.2" fill="{}"/><circle class="body" r="11.4" fill="{fill}" stroke="{}" stroke-width="3"/><circle r="12.9" fill="none" stroke="{}" stroke-width="1.2"/><use href="#star" fill="{star}"/><circle cx="10" cy="-9.5" r="6.6" fill="#FFFFFF" stroke="{}" stroke-width="1"/><text x="10" y="-5.8" font-size="10.5" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
-        ink::PAPER,
-        ink::patch(unit.patch),
-        ink::edge(coat),
-        ink::INK,
-        ink::INK,
-        unit.value
-    );
-}
-
 /// The name behind a unit, never upside down.
 fn name(out: &mut String, unit: &Unit, name: &str, depth: f64) {
     let flip = if unit.facing == Direction::South { " rotate(180)" } else { "" };
@@ -295,7 +242,7 @@ fn name(out: &mut String, unit: &Unit, name: &str, depth: f64) {
     draw!(
         out,
         r##"<text class="name" transform="translate(0 {}){flip}" y="4" font-size="{NAME}" {style} text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
-        N(depth / 2.0 + 8.0),
+        N(depth / 2.0 + 7.0),
         ink::INK,
         ink::PAPER,
         escaped(name)

@@ -104,7 +104,17 @@ fn cell(picture: &Picture, squares: &Squares, at: Square, width: usize, style: T
     }
     let (front, rest): (Vec<&Unit>, Vec<&Unit>) =
         stack.iter().partition(|unit| unit.rank == Rank::Front && unit.arm != Arm::General);
-    let (front, rest) = if front.is_empty() { (rest, front) } else { (front, rest) };
+    // With no troops behind, guns and skirmishers of a crowded front rank go into the line below.
+    let is_spare = rest.iter().all(|unit| unit.arm == Arm::General);
+    let (front, rest) = if front.is_empty() {
+        (rest, front)
+    } else if front.len() > 2 && is_spare {
+        let (formed, others): (Vec<&Unit>, Vec<&Unit>) =
+            front.into_iter().partition(|unit| matches!(unit.arm, Arm::Infantry | Arm::Cavalry));
+        (formed, others.into_iter().chain(rest).collect())
+    } else {
+        (front, rest)
+    };
     [top, shortened(&front, width), shortened(&rest, width)]
 }
 

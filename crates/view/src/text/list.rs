@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{TextStyle, cells};
-use crate::picture::{Arm, Picture, Squares};
+use super::{Lines, TextStyle, cells};
+use crate::picture::{Arm, Picture, Shade, Squares};
 use crate::words;
 
 /// The signs of the board.
@@ -22,8 +22,13 @@ pub(super) fn legend(picture: &Picture, style: TextStyle) -> String {
         ),
         "pn prepared to the north  en entrenched  $ objective   name and dots: Abc3   x hit  | in column or limbered"
             .into(),
-        ": skirmishers  / cavalry  o guns  @ general".into(),
     ];
+    let rates = picture.key.iter().map(|(shade, word)| format!("{} {word}", dot(*shade, style)));
+    let rates: Vec<_> = rates.collect();
+    lines.push(format!(
+        ": skirmishers  / cavalry  o guns  @ general   dots in the list: {}",
+        rates.join("  ")
+    ));
     if !picture.marks.is_empty() {
         lines.push(". in reach  ' in the arc of fire  ! target  x refused (after the ground)".into());
     }
@@ -42,7 +47,11 @@ pub(super) fn everybody(picture: &Picture, squares: &Squares, style: TextStyle) 
         let ground = words::field(squares.field(square));
         let _ = writeln!(text, "{}{ground}", if ground.is_empty() { "" } else { "; " });
         for unit in picture.stack(square) {
-            let dots = if unit.arm == Arm::General { "@" } else { &"o".repeat(usize::from(unit.dots)) };
+            let dots = if unit.arm == Arm::General {
+                ""
+            } else {
+                &dot(unit.shade, style).to_string().repeat(usize::from(unit.dots))
+            };
             let is = words::unit(picture, unit);
             let _ = writeln!(text, "    {:widest$}  {dots:<4}  {is}", unit.name);
         }
@@ -61,4 +70,16 @@ pub(super) fn everybody(picture: &Picture, squares: &Squares, style: TextStyle) 
         let _ = writeln!(text, "{} {}", mark.at, mark.note);
     }
     text
+}
+
+/// A dot of a colour.
+fn dot(shade: Shade, style: TextStyle) -> char {
+    match (shade, style.lines) {
+        (Shade::Black, Lines::Ascii) => '#',
+        (Shade::Amber, Lines::Ascii) => 'o',
+        (Shade::White, Lines::Ascii) => '.',
+        (Shade::Black, Lines::Boxes) => '●',
+        (Shade::Amber, Lines::Boxes) => '◐',
+        (Shade::White, Lines::Boxes) => '○',
+    }
 }
