@@ -236,7 +236,7 @@ impl CombatFacts {
             row: row.map(|row| tables.squares_back.row_label(row).into()),
             result: match row {
                 Some(_) => format!(
-                    "{}; the loser goes back {} with {} more",
+                    "{}; squares back for the loser: {}, further hits: {}",
                     outcome.result.key(),
                     outcome.squares_back,
                     outcome.loser_hits
