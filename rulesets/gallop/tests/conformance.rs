@@ -7,7 +7,7 @@ use gallop::tables::printed_sheet;
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles on Barlow's Knoll never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 6] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 7] = [
     (
         "order:LeaveTable",
         include_str!("worked_section_5_retreat.rs"),
@@ -17,6 +17,11 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 6] = [
         "event:Delayed",
         include_str!("worked_sections_2_3.rs"),
         "an_arrival_waits_a_turn_while_all_its_entries_are_full",
+    ),
+    (
+        "refusal:NoSuchUnit",
+        include_str!("engine_doors.rs"),
+        "what_does_not_exist_is_refused_and_never_panics",
     ),
     ("refusal:OffBoard", include_str!("worked_section_1.rs"), "squares_outside_the_grid_do_not_exist"),
     (
