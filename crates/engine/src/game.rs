@@ -88,6 +88,9 @@ impl<R: Rules> Game<R> {
             let (order, seat) = order.expect("a verified record can be read");
             game.give_with(seat, order, &mut Recorded::new(&line.faces)).expect("and its orders are legal");
         }
+        // Even the seed the game was begun with must not throw its first dice again.
+        game.seed = derived(fresh, game.now.state(), game.entries.len());
+        game.dice = Seeded::new(game.seed);
         Ok(game)
     }
 

@@ -7,6 +7,7 @@ use crate::axes::{Arm, Degree, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::hand_combat::CombatOutcome;
 use crate::state::{Formation, Pending, Place, StandState, State};
+use crate::tables::WHOLE_MOVE;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -188,8 +189,8 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed, Turned, Fronted,
-    Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
+engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed,
+    Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
     Steadied, Fled, Ended);
 
 /// How a stand left the battle.
@@ -249,7 +250,10 @@ impl Event {
                 state.stand_mut(stand).behind = front;
             }
             Event::Fired { stand, .. } => state.stand_mut(stand).fired = true,
-            Event::Hit { stand } => state.stand_mut(stand).hits += 1,
+            Event::Hit { stand } => {
+                let hits = &mut state.stand_mut(stand).hits;
+                *hits = hits.saturating_add(1);
+            }
             Event::Removed { stand, .. } => {
                 state.lift(battle, stand);
                 *state.stand_mut(stand) = StandState::LOST;
@@ -279,7 +283,7 @@ impl Event {
                 carry(battle, state, stand, target);
                 state.stand_mut(stand).charging = None;
                 if let Some(Pending::Enter { entered, .. }) = state.pending.last_mut() {
-                    *entered += 1;
+                    *entered = entered.saturating_add(1);
                 }
             }
             Event::Risked { general } => state.stand_mut(general).at_risk = false,
@@ -304,8 +308,8 @@ impl Event {
     }
 }
 
-/// Whether an event from a file names only what exists, and somebody who is where the event finds him.
 impl Event {
+    /// Whether an event from a file names only what exists, and somebody who is where the event finds him.
     pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
         let exists = |id: StandId| id.index() < state.stands.len();
         let on_table = |id: StandId| exists(id) && state.at(id).is_some();
@@ -315,15 +319,14 @@ impl Event {
                 exists(stand) && state.stand(stand).place == Place::Waiting && on_board(square)
             }
             Event::Delayed { stand } => exists(stand),
-            Event::Moved { stand, to, .. } | Event::WentBack { stand, to } | Event::Fled { stand, to } => {
-                on_table(stand) && on_board(to)
-            }
+            Event::Moved { stand, to, spent, .. } => on_table(stand) && on_board(to) && spent <= WHOLE_MOVE,
+            Event::Formed { stand, spent, .. } => on_table(stand) && spent <= WHOLE_MOVE,
+            Event::WentBack { stand, to } | Event::Fled { stand, to } => on_table(stand) && on_board(to),
             Event::Rode { general: stand, to: square }
             | Event::Entered { stand, target: square }
             | Event::Charged { stand, target: square }
             | Event::Fired { stand, at: square, .. } => on_table(stand) && on_board(square),
-            Event::Formed { stand, .. }
-            | Event::Fronted { stand }
+            Event::Fronted { stand }
             | Event::Hit { stand }
             | Event::Removed { stand, .. }
             | Event::Risked { general: stand } => on_table(stand),

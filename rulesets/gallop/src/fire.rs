@@ -130,6 +130,15 @@ impl FireFacts {
     }
 }
 
+/// What a stand fires at: a square, or by declaration the guns in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Whoever is in the square.
+    Square,
+    /// Counter-battery.
+    Guns,
+}
+
 /// What one stand's fire does.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct FireOutcome {
@@ -204,13 +213,7 @@ impl Procedure for Fire {
 }
 
 /// The facts of a stand's fire at a square, read from the table.
-pub fn facts(
-    battle: &Battle,
-    state: &State,
-    id: StandId,
-    target: Square,
-    counter_battery: bool,
-) -> Option<FireFacts> {
+pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
     let (stand, from) = (battle.stand(id), state.at(id)?);
     let troops = match stand.arm {
         Arm::Infantry => Firer::Infantry,
@@ -234,7 +237,7 @@ pub fn facts(
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
         prepared: fires_over(here.prepared)
             || fires_over(here.entrenched) && battle.holds(Ruling::EntrenchedIsPrepared),
-        counter_battery,
+        counter_battery: aim == Aim::Guns,
         enfilade: !seen_from_target.is_in_front(),
         soft_cover: there.is_soft() || shelters(there.prepared) && battle.holds(Ruling::PreparedIsSoft),
         hard_cover: is_hard(there) || shelters(there.entrenched),
@@ -286,7 +289,7 @@ pub(crate) fn refusal(
     side: Side,
     id: StandId,
     at: Square,
-    counter_battery: bool,
+    aim: Aim,
 ) -> Option<Refusal> {
     if !battle.map.grid().contains(at) {
         return Some(Refusal::OffBoard { square: at });
@@ -299,7 +302,7 @@ pub(crate) fn refusal(
         return Some(Refusal::NoTarget { square: at });
     }
     let guns = battle.stand(id).arm == Arm::Artillery && arms().any(|arm| arm == Arm::Artillery);
-    if counter_battery && !guns {
+    if aim == Aim::Guns && !guns {
         return Some(Refusal::NoGuns);
     }
     let from = state.at(id)?;
@@ -307,7 +310,7 @@ pub(crate) fn refusal(
     if !bearing.is_in_front() {
         return Some(Refusal::OutOfArc);
     }
-    let range = facts(battle, state, id, at, counter_battery)?.reach(&battle.tables);
+    let range = facts(battle, state, id, at, aim)?.reach(&battle.tables);
     if bearing.ahead > i16::from(range) {
         return Some(Refusal::OutOfRange { ahead: bearing.ahead as u8, range });
     }
@@ -315,15 +318,11 @@ pub(crate) fn refusal(
 }
 
 /// A stand fires, and its hits fall.
-pub(crate) fn fire<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    id: StandId,
-    target: Square,
-    counter_battery: bool,
-) {
-    let Some(facts) = facts(at.battle, at.state(), id, target, counter_battery) else { return };
+pub(crate) fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId, target: Square, aim: Aim) {
+    let Some(facts) = facts(at.battle, at.state(), id, target, aim) else { return };
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
-    let guns_only = counter_battery && at.battle.holds(Ruling::CounterBatteryOnly);
-    hits::on_front_rank(at, target, outcome.hits, guns_only);
+    // By house rule the hits of a counter-battery fall on everybody.
+    let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { Aim::Square };
+    hits::on_front_rank(at, target, outcome.hits, aim);
 }

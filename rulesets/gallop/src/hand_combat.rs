@@ -10,7 +10,7 @@ use crate::At;
 use crate::axes::{Arm, CombatModifier, Defeat, Going, Number, Rate, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::event::{Cause, Event};
-use crate::fire::works_face;
+use crate::fire::{Aim, works_face};
 use crate::state::{Formation, Pending, State};
 use crate::tables::Tables;
 use crate::{charge, hits, retreat};
@@ -225,11 +225,8 @@ impl CombatFacts {
 
     /// The explanation of the result.
     fn decided(&self, tables: &Tables, outcome: &CombatOutcome, [charger, defender]: [i32; 2]) -> Step {
-        let row = match outcome.result {
-            CombatResult::ChargerWins => Some(defeat(tables, charger, defender)),
-            CombatResult::DefenderWins => Some(defeat(tables, defender, charger)),
-            _ => None,
-        };
+        let decided = matches!(outcome.result, CombatResult::ChargerWins | CombatResult::DefenderWins);
+        let row = decided.then_some(if outcome.doubled { Defeat::Doubled } else { Defeat::Beaten });
         Step {
             what: format!("charger {charger} against defender {defender}"),
             table: row.map(|_| tables.squares_back.title().into()),
@@ -360,7 +357,7 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Sq
     at.emit(Event::Clashed { target, outcome: outcome.clone() });
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Risk { target } });
-    hits::on_front_rank(at, target, outcome.hits_on_defender, false);
+    hits::on_front_rank(at, target, outcome.hits_on_defender, Aim::Square);
     hits::on_chargers(at, target, outcome.hits_on_charger);
     match outcome.result {
         CombatResult::NoChargers | CombatResult::Level => {}
@@ -371,7 +368,7 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Sq
 }
 
 fn defender_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, outcome: &CombatOutcome) {
-    hits::on_front_rank(at, target, outcome.loser_hits, false);
+    hits::on_front_rank(at, target, outcome.loser_hits, Aim::Square);
     if outcome.doubled && at.battle.holds(Ruling::GunsLost) {
         let guns: Vec<_> = at
             .state()

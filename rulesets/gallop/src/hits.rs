@@ -8,19 +8,15 @@ use crate::At;
 use crate::axes::Arm;
 use crate::battle::StandId;
 use crate::event::{Cause, Event};
+use crate::fire::Aim;
 
 /// Hits on the front rank of a square; the next stand steps up at once for one removed.
-pub(crate) fn on_front_rank<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    square: Square,
-    n: u8,
-    guns_only: bool,
-) {
+pub(crate) fn on_front_rank<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, n: u8, aim: Aim) {
     for _ in 0..n {
         let state = at.state();
         let rank = state.front_rank(at.battle, square);
         let hit = rank
-            .filter(|&id| !guns_only || at.battle.stand(id).arm == Arm::Artillery)
+            .filter(|&id| aim == Aim::Square || at.battle.stand(id).arm == Arm::Artillery)
             .min_by_key(|&id| state.stand(id).hits);
         let Some(hit) = hit else { return };
         on_stand(at, hit);

@@ -8,6 +8,7 @@ use engine::{Kinds, Listed, Seat};
 
 use crate::axes::Arm;
 use crate::battle::{Battle, GroupId, Side, StandId};
+use crate::fire::Aim;
 use crate::order::Order;
 use crate::sequence::chooser;
 use crate::state::{Formation, Pending, State, marches_in_column};
@@ -158,9 +159,9 @@ fn shots<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<
     targets.dedup();
     let firers = own(battle, side).filter(move |&id| fire::firer_refusal(battle, state, side, id).is_none());
     firers.flat_map(move |stand| {
-        let may = move |at: Square, counter| fire::refusal(battle, state, side, stand, at, counter).is_none();
-        targets.clone().into_iter().filter(move |&at| may(at, false)).flat_map(move |at| {
-            let counter = may(at, true).then_some(Order::CounterBattery { stand, at });
+        let may = move |at: Square, aim| fire::refusal(battle, state, side, stand, at, aim).is_none();
+        targets.clone().into_iter().filter(move |&at| may(at, Aim::Square)).flat_map(move |at| {
+            let counter = may(at, Aim::Guns).then_some(Order::CounterBattery { stand, at });
             iter::once(Order::Fire { stand, at }).chain(counter)
         })
     })

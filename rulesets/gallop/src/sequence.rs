@@ -1,11 +1,13 @@
 //! Section 2, the sequence of a turn, and the rule set as the engine knows it.
 
+use board::square::Square;
 use dice::Dice;
 use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
 use sheet::Axis;
 
 use crate::battle::{Battle, Side};
 use crate::event::Event;
+use crate::fire::Aim;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
@@ -144,9 +146,11 @@ fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<R
             movement::turn_refusal(battle, state, side, square, facing)
         }
         (Pending::Move(_), Order::Front { stand }) => movement::front_refusal(battle, state, side, stand),
-        (Pending::Fire(_), Order::Fire { stand, at }) => fire::refusal(battle, state, side, stand, at, false),
+        (Pending::Fire(_), Order::Fire { stand, at }) => {
+            fire::refusal(battle, state, side, stand, at, Aim::Square)
+        }
         (Pending::Fire(_), Order::CounterBattery { stand, at }) => {
-            fire::refusal(battle, state, side, stand, at, true)
+            fire::refusal(battle, state, side, stand, at, Aim::Guns)
         }
         (Pending::Declare(_), Order::Charge { stand }) => charge::refusal(battle, state, side, stand),
         (Pending::Resolve(_), Order::Fight { target }) => {
@@ -180,7 +184,7 @@ fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<R
     }
 }
 
-fn one_of(open: Vec<board::square::Square>, to: board::square::Square) -> Option<Refusal> {
+fn one_of(open: Vec<Square>, to: Square) -> Option<Refusal> {
     (!open.contains(&to)).then_some(Refusal::NotThatWay { open })
 }
 
@@ -201,8 +205,8 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
         }
         Order::Turn { square, facing } => at.emit(Event::Turned { square, facing }),
         Order::Front { stand } => at.emit(Event::Fronted { stand }),
-        Order::Fire { stand, at: target } => fire::fire(at, stand, target, false),
-        Order::CounterBattery { stand, at: target } => fire::fire(at, stand, target, true),
+        Order::Fire { stand, at: target } => fire::fire(at, stand, target, Aim::Square),
+        Order::CounterBattery { stand, at: target } => fire::fire(at, stand, target, Aim::Guns),
         Order::Charge { stand } => charge::declare(at, stand),
         Order::Fight { target } => charge::fight(at, target),
         Order::FallBack { to } => match pending {

@@ -183,6 +183,21 @@ fn a_record_is_taken_up_where_it_ended() {
 }
 
 #[test]
+fn a_game_resumed_with_its_own_seed_does_not_throw_its_first_dice_again() {
+    let mut fell_alike = 0;
+    for seed in 0..20 {
+        let game = first_volley(seed);
+        let mut before_fire = game.record();
+        before_fire.lines.truncate(2);
+        let battle = Arc::new(game.battle().clone());
+        let mut resumed = Game::resume(battle, &before_fire, Seed::from_number(seed)).unwrap();
+        give(&mut resumed, Side::Union, &["Ames fires at D02"]);
+        fell_alike += usize::from(dice_of_last(&resumed) == dice_of_last(&game));
+    }
+    assert!(fell_alike < 5, "{fell_alike} of 20 volleys fell as in the game");
+}
+
+#[test]
 fn only_the_side_to_act_is_heard() {
     let mut game = game(1);
     let order = hear(&game, "C04 faces east");

@@ -63,14 +63,14 @@ impl Playable for Battle {
     }
 
     fn odds(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<String, Failure>> {
-        let fire = |stand, at, counter_battery| {
-            let facts = fire::facts(self, state, stand, at, counter_battery)?;
+        let fire = |stand, at, aim| {
+            let facts = fire::facts(self, state, stand, at, aim)?;
             let odds = procedure_odds::<fire::Fire>(&self.tables, &facts);
             Some(odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Fire", odds)?.text())))
         };
         match *order {
-            Order::Fire { stand, at } => fire(stand, at, false),
-            Order::CounterBattery { stand, at } => fire(stand, at, true),
+            Order::Fire { stand, at } => fire(stand, at, fire::Aim::Square),
+            Order::CounterBattery { stand, at } => fire(stand, at, fire::Aim::Guns),
             Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
                 let facts = hand_combat::facts(self, state, Side::of(seat), target);
                 let odds = procedure_odds::<hand_combat::HandCombat>(&self.tables, &facts);
