@@ -54,11 +54,11 @@ pub(crate) enum Command {
         /// Stop after so many orders and draw the board
         #[arg(long, value_name = "NUMBER")]
         after: Option<usize>,
-        /// Draw the board as a map into this file, .svg or .png, instead of telling the battle
+        /// Draw the board as a map into this file, .svg or .png, instead of telling the battle; .gif for the whole battle
         #[arg(long, value_name = "FILE")]
         draw: Option<PathBuf>,
     },
-    /// The scenarios: list them, or draw one as a map
+    /// The scenarios: list, show, check or draw them, or print the schema of their files
     #[command(subcommand)]
     Scenario(ScenarioCommand),
     /// Run a recorded battle again and check every die, event and hash
@@ -76,6 +76,32 @@ pub(crate) enum ScenarioCommand {
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
+    /// What is made of a scenario: rosters with the men and guns behind the dots, ground, rules, victory terms
+    Show {
+        /// A scenario of the program, or a scenario file
+        scenario: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// All that is wrong with scenario files, each fault with line and column
+    Check {
+        /// Scenarios of the program, or scenario files
+        #[arg(required = true)]
+        scenarios: Vec<String>,
+        /// House rules laid over the sheet (a TOML file)
+        #[arg(long, value_name = "FILE")]
+        house: Option<PathBuf>,
+        /// Propose the smallest shifts for units that stand where there is no room
+        #[arg(long)]
+        spread: bool,
+    },
+    /// The JSON Schema of scenario files, for editors
+    Schema {
+        /// Of what
+        #[arg(value_enum, default_value_t)]
+        of: SchemaOf,
+    },
     /// A scenario's set-up as a map
     Draw {
         /// A scenario of the program, or a scenario file
@@ -85,11 +111,23 @@ pub(crate) enum ScenarioCommand {
     },
 }
 
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum SchemaOf {
+    /// Scenarios of Gettysburg at the Gallop
+    #[default]
+    Gallop,
+    /// Battles of history, which scenarios draw on
+    Battle,
+}
+
 #[derive(Args)]
 pub(crate) struct PlayArgs {
     /// A scenario of the program (barlows-knoll), or a scenario file
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) scenario: Option<String>,
+    /// Who plays a side: human (as all do if nothing is said) or random. May be given for each side
+    #[arg(long, value_name = "SIDE=PLAYER")]
+    pub(crate) seat: Vec<String>,
     /// House rules laid over the sheet (a TOML file)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub(crate) house: Option<PathBuf>,

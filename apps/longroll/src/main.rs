@@ -8,14 +8,16 @@ mod play;
 mod print;
 mod resolve;
 mod rulesets;
+mod scenarios;
 mod sheet_command;
+mod text_file;
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command, ScenarioCommand};
+use cli::{Cli, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -30,8 +32,7 @@ fn main() -> ExitCode {
         Some(Command::Odds(asked)) => odds_command::odds(asked),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
-        Some(Command::Scenario(ScenarioCommand::List { format })) => play::list(*format),
-        Some(Command::Scenario(ScenarioCommand::Draw { scenario, file })) => play::draw(scenario, file),
+        Some(Command::Scenario(command)) => scenarios::run(command),
         Some(Command::Verify { record }) => play::verify(record),
     };
     match done {

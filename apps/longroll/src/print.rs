@@ -12,8 +12,13 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 
 /// Aligned columns under headings. The last column is not padded.
 pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut lines: Vec<Vec<String>> = vec![headings.iter().map(ToString::to_string).collect()];
-    lines.extend(rows);
+    let headings = headings.iter().map(ToString::to_string).collect();
+    self::rows(std::iter::once(headings).chain(rows))
+}
+
+/// Aligned columns without headings.
+pub(crate) fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let lines: Vec<Vec<String>> = rows.into_iter().collect();
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let width =
         |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|c| c.chars().count()).max();

@@ -216,40 +216,41 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
     let begun = play(
         &format!("play barlows-knoll --seed 3 --record {path}"),
         &[
-            "why Gordon moves to D05",
-            "Gordon moves to D01",
+            "why Gordon moves to O05",
+            "Gordon moves to P02",
             "undo",
             "march!",
             "orders Gordon",
+            "Hays moves to P02",
             "done",
-            "odds Ames fires at D02",
-            "Ames fires at D02",
+            "odds Ames fires at P02",
+            "Ames fires at P02",
             "quit",
         ],
     );
     assert_eq!((begun.code, begun.err.as_str()), (0, ""));
     for said in [
         "no: Gordon needs 5/2 of a move and has 1 left",
-        "taken back: Gordon moves to D01",
+        "taken back: Gordon moves to P02",
         "'march!' is no order",
-        "  Gordon moves to E02\n",
+        "  Gordon moves to Q01, R01, P02, Q02, P03\n",
         "exact, 216 ways",
-        "Ames fires at D02: ",
+        "Ames fires at P02: ",
         "longroll play --resume",
     ] {
         assert!(begun.out.contains(said), "{said}\n{}", begun.out);
     }
     let resumed = play(&format!("play --resume {path}"), &["log", "done", "quit"]);
-    assert!(resumed.out.contains("Union: Ames fires at D02"), "{}", resumed.out);
+    assert!(resumed.out.contains("Union: Ames fires at P02"), "{}", resumed.out);
     let verified = longroll(&format!("verify {path}"));
-    assert!(verified.out.contains("3 orders, every die, event and hash as recorded"), "{}", verified.err);
-    let told = longroll(&format!("replay {path} --after 2"));
-    assert!(told.out.contains("2 Union: Ames fires at D02") && told.out.contains("Confederate 0, Union 8"));
+    assert!(verified.out.contains("4 orders, every die, event and hash as recorded"), "{}", verified.err);
+    let told = longroll(&format!("replay {path} --after 3"));
+    assert!(told.out.contains("3 Union: Ames fires at P02") && told.out.contains("Confederate 0, Union 8"));
 
     let text = std::fs::read_to_string(&record).unwrap();
     std::fs::write(&record, text.replacen("Ames fires", "Ames walks", 1)).unwrap();
-    fails(&format!("verify {path}"), 1, "line 4: 'Ames walks at D02' is no order");
-    fails(&format!("play --resume {path}"), 1, "line 4");
+    fails(&format!("verify {path}"), 1, "line 5: the line was changed after it was written");
+    fails(&format!("play --resume {path}"), 1, "line 5");
     std::fs::remove_file(&record).unwrap();
     fails("play nonesuch", 1, "scenarios are barlows-knoll");
     fails("verify no/such.record", 1, "no/such.record");
@@ -270,4 +271,120 @@ fn scenarios_are_listed_and_drawn() {
         std::fs::remove_file(file(ending)).unwrap();
     }
     fails("scenario draw barlows-knoll map.gif", 1, "a file ending in .svg or .png is wanted");
+}
+
+/// A scenario file for a test, under a name of its own.
+fn written(name: &str, text: &str) -> std::path::PathBuf {
+    let path = std::env::temp_dir().join(format!("longroll-{name}-{}.toml", std::process::id()));
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+const CROWDED: &str = r#"
+title = "Crowded"
+home = { confederate = "north", union = "south" }
+ground = ["...", "..."]
+[[groups]]
+name = "Early's division"
+side = "confederate"
+stands = [
+  { name = "Gordon", arm = "infantry", dots = 4, at = "A01" },
+  { name = "Hays", arm = "infantry", dots = 3, at = "A01" },
+  { name = "Avery", arm = "infantry", dots = 2, at = "A01" },
+  { name = "Smith", arm = "infantry", dots = 2, at = "A01" },
+  { name = "Doles", arm = "infantry", dots = 3, at = "A01" },
+]
+[[groups]]
+name = "XI Corps"
+side = "union"
+stands = [{ name = "Ames", arm = "infantry", dots = 3, at = "A01" }]
+"#;
+
+#[test]
+fn units_without_room_are_named_in_pairs_and_shifts_proposed() {
+    let path = written("crowded", CROWDED);
+    let checked = longroll(&format!("scenario check --spread {}", path.display()));
+    let shown = longroll(&format!("scenario show {}", path.display()));
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!((checked.code, shown.code), (1, 1));
+    for says in [
+        ".toml:13:3: A01: Doles stands where Smith is, and 4 formed stands are there already",
+        ".toml:18:11: A01: Gordon and Ames are enemies in one square",
+        "  Doles: B01 instead of A01",
+        "  Ames: A02 instead of A01",
+    ] {
+        assert!(checked.err.contains(says), "{says}\n{}", checked.err);
+    }
+}
+
+#[test]
+fn a_scenario_with_five_faults_reports_all_five() {
+    let path = written(
+        "faults",
+        r#"
+titel = "Five"
+home = { confederate = "north", union = "sowth" }
+ground = ["...", ".x."]
+battle = "gettysburg"
+[[groups]]
+name = "Early's division"
+side = "confederate"
+stands = [
+  { unit = "cs-gordan", at = "A01" },
+  { name = "Hays", arm = "infantry", dots = -3, at = "B01" },
+  { name = "Avery", arm = "infantry", dots = 2, at = "Z09" },
+]
+"#,
+    );
+    let checked = longroll(&format!("scenario check {}", path.display()));
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!((checked.code, checked.out.as_str()), (1, ""));
+    for says in [
+        ":2:1: unknown field `titel` (did you mean `title`?",
+        ":3:41: `union` is `sowth`, which is not known (did you mean `south`?",
+        ":4:18: `ground` has 'x' for B02, which is not known (allowed: . w r b)",
+        ":10:12: the battle has no unit `cs-gordan` (did you mean `cs-gordon`?)",
+        ":11:45: `dots` is -3, expected a whole number from 0 to 255",
+        ":12:54: Z09 is not on the board (squares from A01 to C02)",
+        ":1:1: `title` is missing",
+    ] {
+        assert!(checked.err.contains(says), "{says}\n{}", checked.err);
+    }
+}
+
+#[test]
+fn scenarios_are_shown_checked_and_have_a_schema() {
+    let shown = json("scenario show barlows-knoll");
+    assert_eq!(shown["groups"][0]["stands"][0]["strength"], serde_json::json!({"men": 1807}));
+    let words = longroll("scenario show picketts-charge");
+    for says in
+        ["Held back until turn 3: Wilcox, Lang.", "Short of ammunition from turn 1 on:", "••••", "1946 men"]
+    {
+        assert!(words.out.contains(says), "{says}\n{}", words.out);
+    }
+    let all = "barlows-knoll picketts-charge first-day second-day third-day gettysburg";
+    let checked = longroll(&format!("scenario check {all}"));
+    assert_eq!((checked.code, checked.out.lines().count()), (0, 6), "{}", checked.err);
+    let schema: serde_json::Value = serde_json::from_str(&longroll("scenario schema gallop").out).unwrap();
+    assert_eq!(schema["properties"]["turns"]["minimum"], 1);
+    let schema: serde_json::Value = serde_json::from_str(&longroll("scenario schema battle").out).unwrap();
+    assert!(schema["properties"]["units"]["items"]["properties"]["men"].is_object());
+    fails("scenario check nonesuch", 1, "there is no scenario or file 'nonesuch'");
+    fails("scenario schema chess", 2, "chess");
+}
+
+#[test]
+fn a_side_can_be_played_at_random_and_the_battle_filmed() {
+    let file = |ending| std::env::temp_dir().join(format!("longroll-film-{}.{ending}", std::process::id()));
+    let (record, film) = (file("record"), file("gif"));
+    let both = "--seat union=random --seat Confederate=random";
+    let played = longroll(&format!("play barlows-knoll --seed 5 {both} --record {}", record.display()));
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    assert!(played.out.contains("The battle is over"), "{}", played.out);
+    let drawn = longroll(&format!("replay {} --after 12 --draw {}", record.display(), film.display()));
+    assert_eq!((drawn.code, drawn.err.as_str()), (0, ""));
+    assert!(std::fs::read(&film).unwrap().starts_with(b"GIF89a"));
+    [record, film].iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    fails("play barlows-knoll --seat french=random", 1, "sides are Confederate, Union");
+    fails("play barlows-knoll --seat union=ai:genius", 1, "players are human and random");
 }

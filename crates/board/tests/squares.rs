@@ -128,3 +128,24 @@ fn the_cheapest_way_is_found() {
     assert_eq!(reach.last_step(sq("A01"), 0), None);
     assert_eq!(reach.places().count(), 25);
 }
+
+#[test]
+fn a_window_keeps_the_names_of_the_larger_map() {
+    let square = |name: &str| name.parse::<Square>().unwrap();
+    let grid = Grid::window(square("L03"), square("N05")).unwrap();
+    assert_eq!((grid.columns(), grid.rows(), grid.len()), (3, 3, 9));
+    assert_eq!((grid.first(), grid.last()), (square("L03"), square("N05")));
+    let squares: Vec<_> = grid.squares().collect();
+    assert_eq!((squares[0], squares[8]), (square("L03"), square("N05")));
+    for (index, &square) in squares.iter().enumerate() {
+        assert!(grid.contains(square));
+        assert_eq!(grid.index(square), index);
+    }
+    for outside in ["K03", "O03", "L02", "L06", "A01"] {
+        assert!(!grid.contains(square(outside)), "{outside}");
+    }
+    assert_eq!(grid.beside(square("L03"), Direction::West), None);
+    assert_eq!(grid.beside(square("L03"), Direction::North), None);
+    assert_eq!(grid.beside(square("L03"), Direction::East), Some(square("M03")));
+    assert_eq!(Grid::window(square("B02"), square("A05")), None);
+}

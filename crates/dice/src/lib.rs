@@ -11,6 +11,7 @@ mod listed;
 mod recorded;
 mod seeded;
 mod throw;
+mod whim;
 
 pub use enumerated::Enumerated;
 pub use fault::Fault;
@@ -18,6 +19,7 @@ pub use listed::{Scripted, Typed};
 pub use recorded::{Recorded, Recording, Thrown};
 pub use seeded::{Seed, Seeded, face_of};
 pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};
+pub use whim::Whim;
 
 /// The throws a rule can ask for.
 ///

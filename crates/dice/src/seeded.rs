@@ -51,7 +51,7 @@ impl Seeded {
     }
 
     #[inline]
-    fn below(&mut self, n: u32) -> u32 {
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
         loop {
             if let Some(value) = face_of(u64::from(self.words.next_u32()), 1 << 32, u64::from(n)) {
                 return value as u32;

@@ -7,8 +7,8 @@ use dice::{Dice, Recorded, Recording, Seed, Seeded, Thrown, Typed};
 use serde::Serialize;
 
 use crate::{
-    Divergence, Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, Silent, StateHash, ToAct,
-    canonical_bytes, verify,
+    Divergence, Files, Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, Silent, StateHash,
+    ToAct, canonical_bytes, verify,
 };
 
 /// One order of a game and what came of it.
@@ -60,9 +60,9 @@ pub struct Game<R: Rules> {
 }
 
 impl<R: Rules> Game<R> {
-    /// Opens a battle made from this scenario and these house rules, which its record will carry.
-    pub fn new(battle: Arc<R>, scenario: &str, house_rules: &str, seed: Seed) -> Game<R> {
-        let header = Header::new(R::ID, battle.revision(), scenario, house_rules);
+    /// Opens a battle made from these files, which its record will carry.
+    pub fn new(battle: Arc<R>, files: &Files, seed: Seed) -> Game<R> {
+        let header = Header::new(R::ID, battle.revision(), files);
         let mut dice = Recording::new(Seeded::new(seed));
         let mut log = Log::default();
         let now = Position::opening(&*battle, &mut dice, &mut log);

@@ -23,7 +23,7 @@ pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
 pub use procedure::{Follow, PlaySheet, Procedure, Visitor};
-pub use record::{Header, Line, Record, RecordFault};
+pub use record::{Files, Header, Line, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Rules};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};

@@ -1,7 +1,8 @@
 //! The record of a game: text that can be kept, shared and played again for ever.
 //!
 //! The first line is the header, the second the opening, then one line an order; each is one JSON object. The faces
-//! are authoritative: a replay throws them and no others.
+//! are authoritative: a replay throws them and no others. Each line ends with a sum over its text and the sum before it,
+//! so that not a bit of a record can change unnoticed.
 
 use std::fmt;
 
@@ -12,7 +13,27 @@ use serde::{Deserialize, Serialize};
 use crate::{Log, Seat, StateHash};
 
 /// The format written, and the newest that can be read.
-const FORMAT: u32 = 1;
+///
+/// 1: header and lines. 2: the header may hold a battle file; every line has its sum.
+const FORMAT: u32 = 2;
+
+/// What a battle was read from, whole; its record carries it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The scenario.
+    pub scenario: String,
+    /// The battle of history it names; empty if it names none.
+    pub battle: String,
+    /// The house rules; empty if there are none.
+    pub house_rules: String,
+}
+
+impl Files {
+    /// A scenario that needs no battle of history, under house rules.
+    pub fn new(scenario: impl Into<String>, house_rules: impl Into<String>) -> Files {
+        Files { scenario: scenario.into(), battle: String::new(), house_rules: house_rules.into() }
+    }
+}
 
 /// What was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,20 +47,24 @@ pub struct Header {
     pub revision: u32,
     /// The scenario, whole.
     pub scenario: String,
+    /// The battle of history, whole; empty if there is none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub battle: String,
     /// The house rules, whole; empty if there are none.
     pub house_rules: String,
 }
 
 impl Header {
     /// A header in the present format.
-    pub(crate) fn new(ruleset: &str, revision: u32, scenario: &str, house_rules: &str) -> Header {
-        Header {
-            longroll: FORMAT,
-            ruleset: ruleset.into(),
-            revision,
-            scenario: scenario.into(),
-            house_rules: house_rules.into(),
-        }
+    pub(crate) fn new(ruleset: &str, revision: u32, files: &Files) -> Header {
+        let Files { scenario, battle, house_rules } = files.clone();
+        Header { longroll: FORMAT, ruleset: ruleset.into(), revision, scenario, battle, house_rules }
+    }
+
+    /// The files of the battle.
+    pub fn files(&self) -> Files {
+        let Header { scenario, battle, house_rules, .. } = self.clone();
+        Files { scenario, battle, house_rules }
     }
 }
 
@@ -77,48 +102,88 @@ pub struct Record<E> {
 }
 
 impl<E: Serialize + DeserializeOwned> Record<E> {
-    /// The record as text.
+    /// The record as text, in the present format.
     pub fn to_text(&self) -> String {
-        let mut text = json(&self.header);
+        let header = Header { longroll: FORMAT, ..self.header.clone() };
+        let (mut text, mut sums) = (String::new(), Sums::default());
+        sums.write(&mut text, &json(&header));
         for line in std::iter::once(&self.opening).chain(&self.lines) {
-            text.push('\n');
-            text.push_str(&json(line));
+            sums.write(&mut text, &json(line));
         }
-        text.push('\n');
         text
     }
 
-    /// Reads a record back.
+    /// Reads a record back, of this format or an older one.
     ///
     /// # Errors
     /// The first line that cannot be read, and why; a record of a newer format is refused by name.
     pub fn parse(text: &str) -> Result<Record<E>, RecordFault> {
-        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        let mut lines = text.split_inclusive('\n').enumerate().map(|(i, line)| (i + 1, line));
         let (_, first) = lines.next().ok_or(RecordFault::Empty)?;
-        let header = read_header(first)?;
-        let mut entries = lines.map(|(number, line)| {
-            serde_json::from_str(line).map_err(|e| RecordFault::Damaged { line: number, why: e.to_string() })
-        });
+        let format = format_of(first)?;
+        let mut sums = Sums::default();
+        let mut read = |number, line| match format {
+            1 => Ok(String::from(line)),
+            _ => sums.read(line).map_err(|why| RecordFault::Damaged { line: number, why: why.into() }),
+        };
+        let header = from_json(1, &read(1, first)?)?;
+        let mut entries = lines.map(|(number, line)| from_json(number, &read(number, line)?));
         let opening = entries.next().ok_or(RecordFault::NoOpening)??;
         let lines = entries.collect::<Result<Vec<Line<E>>, _>>()?;
         Ok(Record { header, opening, lines })
     }
 }
 
-fn read_header(line: &str) -> Result<Header, RecordFault> {
+fn format_of(line: &str) -> Result<u32, RecordFault> {
     #[derive(Deserialize)]
     struct Format {
         longroll: u32,
     }
-    let Ok(Format { longroll }) = serde_json::from_str(line) else { return Err(RecordFault::NoRecord) };
-    if longroll > FORMAT {
-        return Err(RecordFault::Newer { format: longroll });
+    match serde_json::from_str(line) {
+        Ok(Format { longroll: 0 }) | Err(_) => Err(RecordFault::NoRecord),
+        Ok(Format { longroll }) if longroll > FORMAT => Err(RecordFault::Newer { format: longroll }),
+        Ok(Format { longroll }) => Ok(longroll),
     }
-    serde_json::from_str(line).map_err(|e| RecordFault::Damaged { line: 1, why: e.to_string() })
+}
+
+fn from_json<T: DeserializeOwned>(line: usize, text: &str) -> Result<T, RecordFault> {
+    serde_json::from_str(text).map_err(|e| RecordFault::Damaged { line, why: e.to_string() })
 }
 
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a record is plain values")
+}
+
+/// The sums at the ends of the lines, each over its own line and the sum before it.
+#[derive(Default)]
+struct Sums(String);
+
+impl Sums {
+    const MARK: &str = ",\"sum\":\"";
+    const END: &str = "\"}\n";
+
+    fn next(&mut self, body: &str) -> &str {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.0.as_bytes()).update(body.as_bytes());
+        self.0 = hasher.finalize().to_hex()[..16].to_string();
+        &self.0
+    }
+
+    /// Writes an object as a line.
+    fn write(&mut self, text: &mut String, object: &str) {
+        let body = object.strip_suffix('}').unwrap_or(object);
+        text.extend([body, Sums::MARK, self.next(body), Sums::END]);
+    }
+
+    /// Reads an object from a line.
+    fn read(&mut self, line: &str) -> Result<String, &'static str> {
+        let parts = line.strip_suffix(Sums::END).and_then(|line| line.rsplit_once(Sums::MARK));
+        let (body, sum) = parts.ok_or("the line is cut short")?;
+        if self.next(body) != sum {
+            return Err("the line was changed after it was written");
+        }
+        Ok(format!("{body}}}"))
+    }
 }
 
 /// Why a text is no record.

@@ -75,7 +75,7 @@ pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// The faults in the order of file, line and column, each once.
-    pub(crate) fn sorted(mut faults: Vec<Fault>) -> Faults {
+    pub fn sorted(mut faults: Vec<Fault>) -> Faults {
         faults.sort();
         faults.dedup();
         Faults(faults)

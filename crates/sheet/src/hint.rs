@@ -4,7 +4,7 @@
 const COMPARED: usize = 80;
 
 /// "did you mean ..? allowed: ..", nearest first; nothing if nothing is allowed.
-pub(crate) fn allowed<'n>(wanted: &str, names: impl IntoIterator<Item = &'n str>) -> Option<String> {
+pub fn allowed<'n>(wanted: &str, names: impl IntoIterator<Item = &'n str>) -> Option<String> {
     let mut ranked: Vec<(usize, &str)> =
         names.into_iter().map(|name| (distance(wanted, name), name)).collect();
     // Only a near miss comes first: the rest keep the order of the sheet.
@@ -21,6 +21,12 @@ pub(crate) fn allowed<'n>(wanted: &str, names: impl IntoIterator<Item = &'n str>
     } else {
         Some(format!("allowed: {list}"))
     }
+}
+
+/// The name most like the wanted one, if any is like it.
+pub fn nearest<'n>(wanted: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let (letters, name) = names.into_iter().map(|name| (distance(wanted, name), name)).min()?;
+    (letters <= wanted.chars().count().div_ceil(3)).then_some(name)
 }
 
 /// The number of letters to add, drop or change to get from one name to the other.

@@ -1,4 +1,5 @@
-//! A TOML file being read: places from byte offsets, typed fields, faults collected on the way.
+//! A TOML file being read: places from byte offsets, typed fields, faults collected on the way. Sheets and scenarios
+//! are read through it.
 
 use std::sync::Arc;
 
@@ -8,25 +9,29 @@ use toml::de::{DeArray, DeTable, DeValue};
 use crate::{Fault, Faults, Place, hint};
 
 /// A value of a file with the place it was written at.
-pub(crate) type Value<'i> = Spanned<DeValue<'i>>;
+pub type Value<'i> = Spanned<DeValue<'i>>;
 
 /// A piece of text and where it was written.
-#[derive(Clone, Debug)]
-pub(crate) struct Written {
-    pub(crate) text: String,
-    pub(crate) place: Place,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// Where it stands.
+    pub place: Place,
 }
 
 /// The file being read and the faults found so far.
-pub(crate) struct Page<'i> {
+pub struct Page<'i> {
     text: &'i str,
     line_starts: Vec<usize>,
-    pub(crate) file: Arc<str>,
+    /// The file's name, as faults say it.
+    pub file: Arc<str>,
     faults: Vec<Fault>,
 }
 
 impl<'i> Page<'i> {
-    pub(crate) fn new(text: &'i str, file: &str) -> Page<'i> {
+    /// A file that is about to be read.
+    pub fn new(text: &'i str, file: &str) -> Page<'i> {
         // A byte order mark is not a character anybody sees in column 1.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
@@ -39,7 +44,10 @@ impl<'i> Page<'i> {
     }
 
     /// The whole file as TOML; a fault of syntax ends the reading.
-    pub(crate) fn document(&self) -> Result<DeTable<'i>, Faults> {
+    ///
+    /// # Errors
+    /// The fault of syntax.
+    pub fn document(&self) -> Result<DeTable<'i>, Faults> {
         DeTable::parse(self.text).map(Spanned::into_inner).map_err(|error| {
             let at = error.span().map_or(self.text.len(), |span| span.start);
             Faults(vec![self.place(at).fault(format!("not valid TOML: {}", error.message()), None)])
@@ -47,7 +55,7 @@ impl<'i> Page<'i> {
     }
 
     /// The place of a byte offset.
-    pub(crate) fn place(&self, offset: usize) -> Place {
+    pub fn place(&self, offset: usize) -> Place {
         let offset = offset.min(self.text.len());
         let line = self.line_starts.partition_point(|start| *start <= offset);
         let start = self.line_starts[line - 1];
@@ -57,21 +65,23 @@ impl<'i> Page<'i> {
         Place { file: self.file.clone(), line, column }
     }
 
-    pub(crate) fn place_of<T>(&self, spanned: &Spanned<T>) -> Place {
+    /// The place of a value.
+    pub fn place_of<T>(&self, spanned: &Spanned<T>) -> Place {
         self.place(spanned.span().start)
     }
 
-    pub(crate) fn fault(&mut self, place: &Place, message: impl Into<String>, hint: Option<String>) {
+    /// Notes a fault and reads on.
+    pub fn fault(&mut self, place: &Place, message: impl Into<String>, hint: Option<String>) {
         self.faults.push(place.fault(message, hint));
     }
 
     /// A printable, non-empty text.
-    pub(crate) fn text(&mut self, what: &str, value: &Value<'_>) -> Option<Written> {
+    pub fn text(&mut self, what: &str, value: &Value<'_>) -> Option<Written> {
         self.text_or(what, value, None)
     }
 
     /// The text of a cell or of a modifier's value.
-    pub(crate) fn cell(&mut self, what: &str, value: &Value<'_>) -> Option<Written> {
+    pub fn cell(&mut self, what: &str, value: &Value<'_>) -> Option<Written> {
         self.text_or(what, value, Some("for none write -"))
     }
 
@@ -92,7 +102,8 @@ impl<'i> Page<'i> {
         }
     }
 
-    pub(crate) fn list<'v, 'd>(&mut self, what: &str, value: &'v Value<'d>) -> Option<&'v DeArray<'d>> {
+    /// A list that is not empty.
+    pub fn list<'v, 'd>(&mut self, what: &str, value: &'v Value<'d>) -> Option<&'v DeArray<'d>> {
         match value.get_ref() {
             DeValue::Array(list) if list.is_empty() => {
                 let place = self.place_of(value);
@@ -105,7 +116,7 @@ impl<'i> Page<'i> {
     }
 
     /// A list of texts; `None` if any of them is faulty.
-    pub(crate) fn texts(&mut self, what: &str, value: &Value<'_>) -> Option<Vec<Written>> {
+    pub fn texts(&mut self, what: &str, value: &Value<'_>) -> Option<Vec<Written>> {
         let what_entry = format!("an entry of {what}");
         let list: Vec<_> =
             self.list(what, value)?.iter().map(|entry| self.text(&what_entry, entry)).collect();
@@ -113,27 +124,23 @@ impl<'i> Page<'i> {
     }
 
     /// A list of cells; `None` if any of them is faulty.
-    pub(crate) fn cells(&mut self, what: &str, value: &Value<'_>) -> Option<Vec<Written>> {
+    pub fn cells(&mut self, what: &str, value: &Value<'_>) -> Option<Vec<Written>> {
         let what_entry = format!("an entry of {what}");
         let list: Vec<_> =
             self.list(what, value)?.iter().map(|entry| self.cell(&what_entry, entry)).collect();
         list.into_iter().collect()
     }
 
-    pub(crate) fn table<'v, 'd>(&mut self, what: &str, value: &'v Value<'d>) -> Option<&'v DeTable<'d>> {
+    /// A table.
+    pub fn table<'v, 'd>(&mut self, what: &str, value: &'v Value<'d>) -> Option<&'v DeTable<'d>> {
         match value.get_ref() {
             DeValue::Table(table) => Some(table),
             other => self.wrong_kind(&self.place_of(value), what, "a table", other),
         }
     }
 
-    pub(crate) fn wrong_kind<T>(
-        &mut self,
-        at: &Place,
-        what: &str,
-        wanted: &str,
-        got: &DeValue<'_>,
-    ) -> Option<T> {
+    /// A fault for a value of another kind than was wanted.
+    pub fn wrong_kind<T>(&mut self, at: &Place, what: &str, wanted: &str, got: &DeValue<'_>) -> Option<T> {
         let got = match got {
             DeValue::String(_) => "text",
             DeValue::Integer(_) | DeValue::Float(_) => "a number",
@@ -146,8 +153,16 @@ impl<'i> Page<'i> {
         None
     }
 
+    /// The faults so far.
+    pub fn into_faults(self) -> Vec<Fault> {
+        self.faults
+    }
+
     /// What was read, unless there were faults.
-    pub(crate) fn finish<T>(mut self, read: Option<T>) -> Result<T, Faults> {
+    ///
+    /// # Errors
+    /// All the faults, in the order of the file.
+    pub fn finish<T>(mut self, read: Option<T>) -> Result<T, Faults> {
         match read {
             Some(read) if self.faults.is_empty() => Ok(read),
             _ => {
@@ -162,25 +177,26 @@ impl<'i> Page<'i> {
 }
 
 /// The fields of one TOML table, taken by name; what nobody took is unknown.
-pub(crate) struct Fields<'v, 'd> {
+pub struct Fields<'v, 'd> {
     table: &'v DeTable<'d>,
     place: Place,
     taken: Vec<&'static str>,
 }
 
 impl<'v, 'd> Fields<'v, 'd> {
-    pub(crate) fn new(table: &'v DeTable<'d>, place: Place) -> Fields<'v, 'd> {
+    /// The fields of a table that begins at `place`.
+    pub fn new(table: &'v DeTable<'d>, place: Place) -> Fields<'v, 'd> {
         Fields { table, place, taken: vec![] }
     }
 
     /// A field that may be absent.
-    pub(crate) fn optional(&mut self, name: &'static str) -> Option<&'v Value<'d>> {
+    pub fn optional(&mut self, name: &'static str) -> Option<&'v Value<'d>> {
         self.taken.push(name);
         self.table.iter().find(|(key, _)| key.get_ref() == name).map(|(_, value)| value)
     }
 
     /// A field that must be there.
-    pub(crate) fn required(&mut self, page: &mut Page<'_>, name: &'static str) -> Option<&'v Value<'d>> {
+    pub fn required(&mut self, page: &mut Page<'_>, name: &'static str) -> Option<&'v Value<'d>> {
         let found = self.optional(name);
         if found.is_none() {
             page.fault(&self.place, format!("field `{name}` is missing"), None);
@@ -189,13 +205,13 @@ impl<'v, 'd> Fields<'v, 'd> {
     }
 
     /// A text that must be there.
-    pub(crate) fn text(&mut self, page: &mut Page<'_>, name: &'static str) -> Option<Written> {
+    pub fn text(&mut self, page: &mut Page<'_>, name: &'static str) -> Option<Written> {
         let value = self.required(page, name)?;
         page.text(&format!("`{name}`"), value)
     }
 
     /// Faults for the fields nobody took.
-    pub(crate) fn finish(self, page: &mut Page<'_>) {
+    pub fn finish(self, page: &mut Page<'_>) {
         for key in self.table.keys().filter(|key| !self.taken.contains(&key.get_ref().as_ref())) {
             let place = page.place_of(key);
             let hint = hint::allowed(key.get_ref(), self.taken.iter().copied());

@@ -19,4 +19,4 @@ pub mod toy;
 pub use conformance::{Conformance, Report, conformance};
 pub use mutations::{Mutation, mutations, mutations_read_by};
 pub use prove::prove_or;
-pub use random::{play_random, random_order};
+pub use random::play_random;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dice::{Scripted, Seed};
 use engine::{
-    Diverged, Game, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
+    Diverged, Files, Game, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
 };
 use testkit::toy::{Card, Event, Lane, Pending, Refusal};
 
@@ -12,7 +12,7 @@ const BLUE: Seat = Seat(0);
 const GREY: Seat = Seat(1);
 
 fn new_game(seed: u64) -> Game<Lane> {
-    Game::new(Arc::new(Lane::default()), "the lane", "", Seed::from_number(seed))
+    Game::new(Arc::new(Lane::default()), &Files::new("the lane", ""), Seed::from_number(seed))
 }
 
 #[track_caller]
@@ -201,15 +201,39 @@ fn a_text_is_a_record_or_says_why_not() {
     assert_eq!(Record::<Event>::parse(&text), Ok(record));
     let fault = |text: &str| Record::<Event>::parse(text).unwrap_err();
 
-    let newer = fault(&text.replacen("\"longroll\":1", "\"longroll\":2,\"anything\":[]", 1));
-    assert_eq!(newer, RecordFault::Newer { format: 2 });
-    assert!(newer.to_string().contains("format 2"), "{newer}");
+    let newer = fault(&text.replacen("\"longroll\":2", "\"longroll\":3,\"anything\":[]", 1));
+    assert_eq!(newer, RecordFault::Newer { format: 3 });
+    assert!(newer.to_string().contains("format 3"), "{newer}");
     let damaged = fault(&text.replacen("march 3", "march\u{1} 3", 1));
     assert!(matches!(damaged, RecordFault::Damaged { line: 5, .. }), "{damaged}");
     let unknown = fault(&text.replacen("\"Shown\"", "\"Unheard\"", 1));
     assert!(matches!(unknown, RecordFault::Damaged { line: 4, .. }), "{unknown}");
     assert_eq!(fault(""), RecordFault::Empty);
     assert_eq!(fault("{}"), RecordFault::NoRecord);
-    assert_eq!(fault(text.lines().next().unwrap()), RecordFault::NoOpening);
+    assert_eq!(fault(text.split_inclusive('\n').next().unwrap()), RecordFault::NoOpening);
     assert!("zz".parse::<StateHash>().is_err());
+}
+
+/// Every bit of a record counts, also those its meaning does not hang on.
+#[test]
+fn not_a_bit_of_a_record_changes_unnoticed() {
+    let text = recorded().to_text();
+    for at in 0..text.len() * 8 {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at / 8] ^= 1 << (at % 8);
+        let read = String::from_utf8(bytes).map(|text| Record::<Event>::parse(&text));
+        assert!(!matches!(read, Ok(Ok(_))), "bit {} of byte {} is not noticed", at % 8, at / 8);
+    }
+}
+
+/// Format 1 had neither sums nor a battle; it is read for ever.
+#[test]
+fn records_of_the_first_format_are_read() {
+    let record = recorded();
+    let without_sum = |line: &str| format!("{}}}\n", line.rsplit_once(",\"sum\"").unwrap().0);
+    let first: String = record.to_text().lines().map(without_sum).collect();
+    let first = first.replacen("\"longroll\":2", "\"longroll\":1", 1);
+    let read = Record::<Event>::parse(&first).unwrap();
+    assert_eq!((read.header.longroll, &read.lines), (1, &record.lines));
+    assert_eq!(read.to_text(), record.to_text(), "written anew, it is in the present format");
 }

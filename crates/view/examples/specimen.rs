@@ -1,4 +1,5 @@
-//! Draws a specimen sheet of everything a picture can hold: `cargo run -p view --example specimen -- FILE.svg`.
+//! Draws a specimen sheet of everything a picture can hold, light and dark:
+//! `cargo run -p view --example specimen -- FILE.svg`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -9,10 +10,15 @@ use view::*;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = PathBuf::from(env::args().nth(1).ok_or("name a file to draw into")?);
-    let svg = view::svg(&specimen().ok_or("no grid")?);
-    #[cfg(feature = "png")]
-    fs::write(file.with_extension("png"), view::png(&svg, 1.0)?)?;
-    fs::write(file, svg)?;
+    let picture = specimen().ok_or("no grid")?;
+    for (ending, theme) in [("", Theme::Light), ("-dark", Theme::Dark)] {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        let file = file.with_file_name(format!("{name}{ending}.svg"));
+        let svg = view::svg_in(&picture, theme);
+        #[cfg(feature = "png")]
+        fs::write(file.with_extension("png"), view::png(&svg, 1.0)?)?;
+        fs::write(file, svg)?;
+    }
     Ok(())
 }
 
@@ -50,7 +56,14 @@ fn specimen() -> Option<Picture> {
     let label = |text: &str, kind, at| Label { text: text.into(), kind, at };
     squares.labels.push(label("Barlow's Knoll", LabelKind::Hill, (550, 95)));
     squares.labels.push(label("Gettysburg", LabelKind::Town, (350, 490)));
-    squares.labels.push(label("Carlisle Road", LabelKind::Minor, (340, 50)));
+    squares.labels.push(label("Almshouse", LabelKind::Minor, (480, 440)));
+    squares.road_names.push(RoadName {
+        name: "Carlisle Road".into(),
+        squares: (0..5)
+            .map(|row| Square::new(3, row))
+            .chain([Square::new(2, 4), Square::new(1, 4)])
+            .collect(),
+    });
     let mut units = crowd(Square::new(1, 1), Direction::South, 0);
     units.extend(crowd(Square::new(2, 2), Direction::North, 1));
     units.extend(crowd(Square::new(5, 1), Direction::West, 0));

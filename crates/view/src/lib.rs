@@ -1,8 +1,10 @@
 //! Pictures of a battle: a neutral [`Picture`] of ground and units, drawn as a campaign map and as text.
 //!
 //! A rule set fills in a picture from what a seat may see. [`svg`] draws it in the manner of a period map, [`png`]
-//! turns that into pixels with fonts of its own, [`text`] draws it for a terminal.
+//! turns that into pixels with fonts of its own, [`gif`] makes a moving picture of many, [`text`] draws for a terminal.
 
+#[cfg(feature = "png")]
+mod gif;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
@@ -10,11 +12,13 @@ mod svg;
 mod text;
 mod words;
 
+#[cfg(feature = "png")]
+pub use gif::{Reel, gif};
 pub use picture::{
     Arm, Army, Board, Charge, Coat, Field, Formation, Ground, Label, LabelKind, Link, Mark, MarkKind,
-    Objective, Picture, Rank, Shade, Squares, Stream, Unit,
+    Objective, Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 #[cfg(feature = "png")]
 pub use png::{NoPixels, png};
-pub use svg::svg;
+pub use svg::{Theme, svg, svg_in};
 pub use text::{Lines, TextStyle, text, text_in};

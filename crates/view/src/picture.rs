@@ -72,13 +72,15 @@ pub struct Squares {
     pub streams: Vec<Stream>,
     /// Names of places.
     pub labels: Vec<Label>,
+    /// Names of roads, written along them.
+    pub road_names: Vec<RoadName>,
 }
 
 impl Squares {
     /// Open ground throughout.
     pub fn open(grid: Grid) -> Squares {
         let fields = vec![Field::default(); grid.len()];
-        Squares { grid, fields, yards: None, streams: Vec::new(), labels: Vec::new() }
+        Squares { grid, fields, yards: None, streams: Vec::new(), labels: Vec::new(), road_names: Vec::new() }
     }
 
     /// What a square holds.
@@ -134,8 +136,18 @@ pub struct Label {
     pub text: String,
     /// What bears it.
     pub kind: LabelKind,
-    /// Its middle in hundredths of a square from the north-west corner of the board.
+    /// Its middle in hundredths of a square from the north-west corner of the board; drawn near it if it would be
+    /// covered there.
     pub at: (i32, i32),
+}
+
+/// The name of a road.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoadName {
+    /// The name.
+    pub name: String,
+    /// The squares it leads through, each through a side of the one before; those off the board are passed over.
+    pub squares: Vec<Square>,
 }
 
 /// What bears a name.

@@ -1,9 +1,10 @@
 //! Pixels from a drawing, with fonts of our own: the same on every machine.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use resvg::{tiny_skia, usvg};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
 
 const FONTS: [&[u8]; 3] = [
     include_bytes!("../fonts/LibreCaslonText-Regular.ttf"),
@@ -42,21 +43,43 @@ impl std::error::Error for NoPixels {}
 /// # Errors
 /// If the drawing cannot be read, or the picture would be empty or too large.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NoPixels> {
-    let mut fonts = usvg::fontdb::Database::new();
-    for font in FONTS {
-        fonts.load_font_data(font.to_vec());
-    }
-    fonts.set_serif_family("Libre Caslon Text");
-    let options = usvg::Options {
-        fontdb: Arc::new(fonts),
-        font_family: "Libre Caslon Text".into(),
-        ..usvg::Options::default()
-    };
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|e| NoPixels::Unread(e.to_string()))?;
-    let (width, height) = ((tree.size().width() * scale).ceil(), (tree.size().height() * scale).ceil());
-    let fits = width >= 1.0 && height >= 1.0 && width * height <= MOST_PIXELS;
-    let pixels = fits.then(|| tiny_skia::Pixmap::new(width as u32, height as u32)).flatten();
-    let mut pixels = pixels.ok_or(NoPixels::Size)?;
-    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    let drawing = read(svg)?;
+    let mut pixels = blank(&drawing, scale)?;
+    lay(&drawing, scale, &mut pixels);
     pixels.encode_png().map_err(|e| NoPixels::Unpacked(e.to_string()))
+}
+
+/// A drawing made ready for pixels.
+pub(crate) fn read(svg: &str) -> Result<usvg::Tree, NoPixels> {
+    usvg::Tree::from_str(svg, options()).map_err(|e| NoPixels::Unread(e.to_string()))
+}
+
+/// As many pixels as a drawing takes, all of them empty.
+pub(crate) fn blank(drawing: &usvg::Tree, scale: f32) -> Result<Pixmap, NoPixels> {
+    let size = drawing.size();
+    let (width, height) = ((size.width() * scale).ceil(), (size.height() * scale).ceil());
+    let fits = width >= 1.0 && height >= 1.0 && width * height <= MOST_PIXELS;
+    fits.then(|| Pixmap::new(width as u32, height as u32)).flatten().ok_or(NoPixels::Size)
+}
+
+/// Lays a drawing over what is there.
+pub(crate) fn lay(drawing: &usvg::Tree, scale: f32, pixels: &mut Pixmap) {
+    resvg::render(drawing, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+}
+
+/// How drawings are read; the fonts are parsed only once.
+fn options() -> &'static usvg::Options<'static> {
+    static OPTIONS: OnceLock<usvg::Options<'static>> = OnceLock::new();
+    OPTIONS.get_or_init(|| {
+        let mut fonts = usvg::fontdb::Database::new();
+        for font in FONTS {
+            fonts.load_font_source(usvg::fontdb::Source::Binary(Arc::new(font)));
+        }
+        fonts.set_serif_family("Libre Caslon Text");
+        usvg::Options {
+            fontdb: Arc::new(fonts),
+            font_family: "Libre Caslon Text".into(),
+            ..usvg::Options::default()
+        }
+    })
 }

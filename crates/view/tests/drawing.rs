@@ -124,6 +124,48 @@ fn a_full_square_has_nobody_over_another_and_nobody_outside() {
 }
 
 #[test]
+fn a_square_far_too_full_goes_without_names_but_nobody_is_over_another() {
+    let second = crowd(Direction::West).into_iter().map(|unit| Unit { id: format!("{}-2", unit.id), ..unit });
+    let picture = with(crowd(Direction::West).into_iter().chain(second).collect());
+    let drawing = svg(&picture);
+    let document = Document::parse(&drawing).unwrap();
+    assert!(of_class(document.root_element(), "name").is_empty());
+    let square = middle_square(&document);
+    let blocks: Vec<_> = picture.units.iter().map(|unit| block(found(&document, &unit.id))).collect();
+    for (i, a) in blocks.iter().enumerate() {
+        assert!(a.left >= square.left && a.right <= square.right && a.top >= square.top, "{a:?}");
+        assert!(a.bottom <= square.bottom, "{a:?}");
+        for b in &blocks[..i] {
+            let apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+            assert!(apart, "{a:?} is over {b:?}");
+        }
+    }
+}
+
+#[test]
+fn an_objective_covers_nobody_while_there_is_room() {
+    for facing in Direction::ALL {
+        for n in 1..=5 {
+            let objectives = vec![Objective { at: Square::new(1, 1), points: 3, held_by: Some(1) }];
+            let units = crowd(facing).into_iter().take(n).collect();
+            let picture = Picture { objectives, ..with(units) };
+            let drawing = svg(&picture);
+            let document = Document::parse(&drawing).unwrap();
+            let disc = of_class(document.root_element(), "objective")[0];
+            let at = figures(disc.attribute("transform").unwrap(), "translate");
+            for unit in &picture.units {
+                let block = block(found(&document, &unit.id));
+                let (dx, dy) = (
+                    (block.left - at[0]).max(at[0] - block.right).max(0.0),
+                    (block.top - at[1]).max(at[1] - block.bottom).max(0.0),
+                );
+                assert!(dx.hypot(dy) >= 11.0, "facing {facing}, {n} units: over {}", unit.id);
+            }
+        }
+    }
+}
+
+#[test]
 fn the_heavy_edge_is_on_the_side_faced() {
     for facing in Direction::ALL {
         let drawing = svg(&with(vec![Unit { facing, ..unit("Gordon") }]));

@@ -4,13 +4,13 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use dice::{Dice, Seed, Seeded};
+use ai::random_order;
+use dice::{Dice, Seed, Seeded, Whim};
 use engine::{Facts, Position, Procedure, Rules, Silent, ToAct, canonical_bytes};
 use gallop::fire::{Fire, FireFacts};
 use gallop::hand_combat::{CombatFacts, HandCombat};
 use gallop::tables::{Tables, printed_sheet};
 use gallop::{Battle, State};
-use testkit::random_order;
 
 const SLICES: usize = 25;
 const SLICE: Duration = Duration::from_millis(20);
@@ -57,7 +57,8 @@ fn main() {
         ),
     );
 
-    let battle = Arc::new(Battle::read(gallop::SCENARIOS[0].1, "").expect("the scenario is sound"));
+    let battle =
+        Arc::new(Battle::read(&gallop::files(gallop::SCENARIOS[0].1)).expect("the scenario is sound"));
     let position = Position::opening(&*battle, &mut dice, &mut Silent);
     let state: &State = position.state();
     let flat = canonical_bytes(&vec![0u8; flat_size(state)]);
@@ -79,7 +80,7 @@ fn main() {
         ),
     );
 
-    let mut whim = Seeded::new(Seed::from_number(2));
+    let mut whim = Whim::new(Seed::from_number(2), 0);
     let mut orders = 0u64;
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(2) {

@@ -13,10 +13,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args().nth(1).ok_or("name a folder to draw into")?);
     fs::create_dir_all(&folder)?;
     for (word, scenario) in SCENARIOS {
-        let battle = Arc::new(Battle::read(scenario, "")?);
+        let battle = Arc::new(Battle::read(&gallop::files(scenario))?);
         let mut states: Vec<State> = Vec::new();
         for seed in 1..=12 {
-            let game = testkit::play_random(&battle, scenario, Seed::from_number(seed));
+            let game = testkit::play_random(&battle, &gallop::files(scenario), Seed::from_number(seed));
             let replayed = engine::replay(&*battle, &game.record()).map_err(|why| why.to_string())?;
             states.extend(replayed.states);
         }

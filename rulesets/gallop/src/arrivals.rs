@@ -5,13 +5,15 @@ use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Ruling};
-use crate::battle::{Battle, StandId, Start};
+use crate::battle::{GroupId, StandId, Start};
 use crate::event::Event;
-use crate::state::{Formation, Place, State, marches_in_column};
+use crate::special::{self, Coming};
+use crate::state::{Formation, Place, marches_in_column};
 
-/// Places everybody who is due.
+/// Places everybody who is due, those called away being gone first.
 pub(crate) fn place<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    let due: Vec<_> = at.battle.ids().filter(|&id| is_due(at.battle, at.state(), id)).collect();
+    special::withdraw(at);
+    let due = due(at);
     for id in due {
         let stand = at.battle.stand(id);
         let Start::Arrives { squares, .. } = &stand.start else { continue };
@@ -31,7 +33,24 @@ pub(crate) fn place<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     at.emit(Event::Settled);
 }
 
-fn is_due(battle: &Battle, state: &State, id: StandId) -> bool {
-    let due = matches!(battle.stand(id).start, Start::Arrives { turn, .. } if turn <= state.turn);
-    due && state.stand(id).place == Place::Waiting
+/// Those who come this turn: one die for the arrivals of a group that are due together, where chance has a say.
+fn due<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) -> Vec<StandId> {
+    let waiting = at.battle.ids().filter_map(|id| {
+        let stand = at.battle.stand(id);
+        let Start::Arrives { turn, .. } = stand.start else { return None };
+        let is_waiting = at.state().stand(id).place == Place::Waiting;
+        is_waiting.then_some((stand.group, turn, id))
+    });
+    let mut waiting: Vec<_> = waiting.collect();
+    let mut thrown: Vec<(GroupId, u8, Coming)> = Vec::new();
+    waiting.retain(|&(group, turn, _)| {
+        let known = thrown.iter().find(|(of, due, _)| (*of, *due) == (group, turn)).map(|known| known.2);
+        let coming = known.unwrap_or_else(|| {
+            let coming = special::throw_for_arrival(at, group, turn);
+            thrown.push((group, turn, coming));
+            coming
+        });
+        coming == Coming::Now
+    });
+    waiting.into_iter().map(|(_, _, id)| id).collect()
 }

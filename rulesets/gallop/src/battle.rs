@@ -4,21 +4,34 @@ use std::fmt;
 
 use board::square::{Direction, Square};
 use engine::Seat;
+use scenario::PlaceKind;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::axes::{Arm, Bore, Number, Rate, Ruling};
 use crate::map::Map;
+use crate::special::Special;
 use crate::tables::Tables;
+use crate::victory::{EarlyEnd, Term};
 
-/// The two sides, in the order they move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Moves first.
-    Confederate,
-    /// Moves second.
-    Union,
+sheet::axis! {
+    /// The two sides, in the order they move.
+    pub enum Side {
+        /// Moves first.
+        Confederate = "confederate",
+        /// Moves second.
+        Union = "union",
+    }
+}
+
+sheet::axis! {
+    /// What works are.
+    pub enum WorksKind {
+        /// A wall, a rail fence.
+        Prepared = "prepared",
+        /// Earth and logs.
+        Entrenchment = "entrenchment",
+    }
 }
 
 impl Side {
@@ -98,10 +111,30 @@ pub struct Stand {
     pub dots: u8,
     /// A general's combat value.
     pub value: u8,
+    /// The men or guns of history behind its dots.
+    pub strength: Strength,
     /// Whether the scenario has it marching to join its group.
     pub joining: bool,
     /// Where it begins.
     pub start: Start,
+    /// The condition of the scenario that holds it back, by its number.
+    pub held: Option<u8>,
+    /// The turn from which it is short of ammunition.
+    pub low_from: Option<u8>,
+    /// The turn in which it is called away.
+    pub withdraws: Option<u8>,
+}
+
+/// What a stand was in history.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strength {
+    /// Not told.
+    #[default]
+    Untold,
+    /// So many men.
+    Men(u32),
+    /// So many guns.
+    Guns(u32),
 }
 
 /// Where a stand begins.
@@ -152,6 +185,8 @@ pub struct Terms {
     pub turns: u8,
     /// Points for a stand destroyed.
     pub stand_points: u8,
+    /// Points for a stand of artillery.
+    pub guns_points: u8,
     /// Points for a general.
     pub general_points: u8,
     /// The largest lead that is a draw.
@@ -160,6 +195,65 @@ pub struct Terms {
     pub marginal_to: u8,
     /// Squares worth having.
     pub objectives: Vec<Objective>,
+    /// What the scenario adds.
+    pub added: Vec<Term>,
+    /// When it is over before its last turn.
+    pub early_ends: Vec<EarlyEnd>,
+}
+
+/// Turns of one day by the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Day {
+    /// The day as printed.
+    pub name: String,
+    /// Minutes after midnight at which its first turn begins.
+    pub from: u16,
+    /// Minutes a turn.
+    pub minutes: u8,
+    /// How many turns.
+    pub turns: u8,
+}
+
+/// What is written on the map; in hundredths of a square from its north-west corner.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The side of a square.
+    pub yards: Option<u16>,
+    /// Towns, hills, farms.
+    pub places: Vec<NamedPlace>,
+    /// Brooks and their courses.
+    pub streams: Vec<Brook>,
+    /// Roads by their squares.
+    pub roads: Vec<NamedRoad>,
+}
+
+/// A place with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlace {
+    /// Its name.
+    pub name: String,
+    /// What bears it.
+    pub kind: PlaceKind,
+    /// Where.
+    pub at: (i32, i32),
+}
+
+/// A brook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brook {
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// Points along it.
+    pub course: Vec<(i32, i32)>,
+}
+
+/// A road.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedRoad {
+    /// Its name.
+    pub name: String,
+    /// The squares it leads through.
+    pub squares: Vec<Square>,
 }
 
 /// A battle under these rules.
@@ -167,8 +261,16 @@ pub struct Terms {
 pub struct Battle {
     /// Its name.
     pub title: String,
+    /// Place and time.
+    pub place: String,
+    /// How long a game takes, where the scenario says so.
+    pub length: Option<String>,
+    /// What the clock says, day by day.
+    pub days: Vec<Day>,
     /// The ground.
     pub map: Map,
+    /// What is written on it.
+    pub names: Names,
     /// All stands, by [`StandId`].
     pub stands: Vec<Stand>,
     /// All groups, by [`GroupId`].
@@ -179,6 +281,8 @@ pub struct Battle {
     pub facings: Vec<(Square, Direction)>,
     /// What decides it.
     pub terms: Terms,
+    /// What is special about it.
+    pub special: Special,
     /// The sheet it is fought under.
     pub sheet: Sheet,
     /// The same, read.
@@ -194,6 +298,19 @@ impl Battle {
     /// All stands.
     pub fn ids(&self) -> impl Iterator<Item = StandId> + use<> {
         (0..self.stands.len() as u8).map(StandId)
+    }
+
+    /// What the clock says in a turn: `1 July, 14:30`.
+    pub fn clock(&self, turn: u8) -> Option<String> {
+        let mut before = 0;
+        for day in &self.days {
+            if let Some(nth) = turn.checked_sub(before + 1).filter(|&nth| nth < day.turns) {
+                let minutes = day.from + u16::from(nth) * u16::from(day.minutes);
+                return Some(format!("{}, {:02}:{:02}", day.name, minutes / 60 % 24, minutes % 60));
+            }
+            before = before.saturating_add(day.turns);
+        }
+        None
     }
 
     /// The edge a side retreats to.

@@ -11,6 +11,7 @@ use crate::broken;
 use crate::event::Event;
 use crate::movement::is_held;
 use crate::refusal::Refusal;
+use crate::special;
 use crate::state::{Formation, Pending, State};
 
 /// The square a stand would charge: the one it faces.
@@ -61,6 +62,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: StandId) -
     }
     let target = target(battle, state, id).filter(|&target| is_target(battle, state, side, target));
     let Some(target) = target else { return Some(Refusal::NothingToCharge) };
+    if let Some(refusal) = special::refusal(battle, state, id) {
+        return Some(refusal);
+    }
     if stand.arm == Arm::General {
         let led = state.stack(battle, from).any(|other| state.stand(other).charging == Some(target));
         return (!led).then_some(Refusal::NobodyToLead);
@@ -109,6 +113,7 @@ pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandI
 
 /// The charges on a square come to be resolved.
 pub(crate) fn fight<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+    special::release_charged(at, target);
     at.emit(Event::Asked { pending: Pending::Combat { target, stood: false } });
 }
 

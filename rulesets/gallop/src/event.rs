@@ -48,6 +48,30 @@ pub enum Event {
         /// How.
         formation: Formation,
     },
+    /// A die was thrown for when arrivals come.
+    ArrivalThrown {
+        /// Whose.
+        group: GroupId,
+        /// The turn they are due in.
+        due: u8,
+        /// What fell.
+        face: u8,
+    },
+    /// A stand was called away.
+    Withdrew {
+        /// Who.
+        stand: StandId,
+    },
+    /// Troops are held back no longer.
+    Released {
+        /// By which condition.
+        hold: u8,
+    },
+    /// Enemies stand on ground that was to be kept clear.
+    Intruded {
+        /// Of which term.
+        term: u8,
+    },
     /// A stand could not arrive: its entries are full.
     Delayed {
         /// Who.
@@ -191,7 +215,7 @@ pub enum Event {
 
 engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed,
     Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
-    Steadied, Fled, Ended);
+    Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, Ended);
 
 /// How a stand left the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -299,7 +323,13 @@ impl Event {
                     state.stand_mut(stand).formation = Formation::Column;
                 }
             }
-            Event::Delayed { .. } => {}
+            Event::Withdrew { stand } => {
+                state.lift(battle, stand);
+                *state.stand_mut(stand) = StandState { place: Place::Withdrawn, ..StandState::LOST };
+            }
+            Event::Released { hold } => state.released |= 1 << hold,
+            Event::Intruded { term } => state.intruded |= 1 << term,
+            Event::Delayed { .. } | Event::ArrivalThrown { .. } => {}
             Event::Ended { winner, degree } => {
                 state.over = Some((winner, degree));
                 state.pending.clear();
@@ -319,6 +349,9 @@ impl Event {
                 exists(stand) && state.stand(stand).place == Place::Waiting && on_board(square)
             }
             Event::Delayed { stand } => exists(stand),
+            Event::Withdrew { stand } => exists(stand) && !state.stand(stand).place.is_out(),
+            Event::Released { hold } => usize::from(hold) < battle.special.holds.len(),
+            Event::Intruded { term } => usize::from(term) < battle.terms.added.len(),
             Event::Moved { stand, to, spent, .. } => on_table(stand) && on_board(to) && spent <= WHOLE_MOVE,
             Event::Formed { stand, spent, .. } => on_table(stand) && spent <= WHOLE_MOVE,
             Event::WentBack { stand, to } | Event::Fled { stand, to } => on_table(stand) && on_board(to),
@@ -336,7 +369,9 @@ impl Event {
             | Event::Clashed { target: square, .. }
             | Event::CombatEnded { target: square } => on_board(square),
             Event::Asked { ref pending } => pending.fits(battle),
-            Event::Broke { group } | Event::Steadied { group } => group.index() < battle.groups.len(),
+            Event::Broke { group } | Event::Steadied { group } | Event::ArrivalThrown { group, .. } => {
+                group.index() < battle.groups.len()
+            }
             Event::TurnBegan { .. }
             | Event::Settled
             | Event::MoveBegan { .. }

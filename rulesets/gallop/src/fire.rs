@@ -10,11 +10,11 @@ use crate::At;
 use crate::axes::{Arm, Bore, FireModifier, Number, Rate, Ruling, Shooter};
 use crate::battle::{Battle, Side, StandId};
 use crate::event::Event;
-use crate::map::{Field, Ground};
+use crate::map::{Field, Ground, Works};
 use crate::refusal::Refusal;
 use crate::state::{Formation, State};
 use crate::tables::Tables;
-use crate::{broken, hits, sight};
+use crate::{broken, hits, sight, special};
 
 sheet::axis! {
     /// Who can fire.
@@ -226,14 +226,16 @@ pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: A
     let seen_from_target = target.bearing(state.facing(battle, target), from);
     let (here, there) = (battle.map.field(from), battle.map.field(target));
     let (out, into) = (Direction::towards(from, target), Direction::towards(target, from));
-    let fires_over = |works| works_face(battle, works, out);
-    let shelters = |works| works_face(battle, works, into);
+    let fires_over = |works: Works| works_face(battle, works.in_turn(state.turn), out);
+    let shelters = |works: Works| works_face(battle, works.in_turn(state.turn), into);
     let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
+    let dots = stand.dots.saturating_sub(lost);
+    let dots = if special::is_low(battle, state, id) { dots.div_ceil(2) } else { dots };
     Some(FireFacts {
         troops,
         rate: stand.rate,
         bore: stand.bore,
-        dots: Count::clamped(stand.dots.saturating_sub(lost)),
+        dots: Count::clamped(dots),
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
         prepared: fires_over(here.prepared)
             || fires_over(here.entrenched) && battle.holds(Ruling::EntrenchedIsPrepared),
@@ -313,6 +315,9 @@ pub(crate) fn refusal(
     let range = facts(battle, state, id, at, aim)?.reach(&battle.tables);
     if bearing.ahead > i16::from(range) {
         return Some(Refusal::OutOfRange { ahead: bearing.ahead as u8, range });
+    }
+    if let Some(limit) = special::sight_limit(battle, state.turn).filter(|&limit| from.distance(at) > limit) {
+        return Some(Refusal::TooDark { limit });
     }
     sight::blocked_at(battle, state, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
 }

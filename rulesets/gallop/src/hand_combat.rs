@@ -251,6 +251,19 @@ fn defeat(tables: &Tables, winner: i32, loser: i32) -> Defeat {
     if doubled { Defeat::Doubled } else { Defeat::Beaten }
 }
 
+/// The facts of the combat there would be if a stand charged now, with all who charge that square already; none where
+/// nobody is there to fight.
+pub fn facts_if_charging(battle: &Battle, state: &State, id: StandId) -> Option<CombatFacts> {
+    let target = charge::target(battle, state, id)?;
+    let is_general = |id: StandId| battle.stand(id).arm == Arm::General;
+    if state.stack(battle, target).all(is_general) {
+        return None;
+    }
+    let mut then = state.clone();
+    then.stand_mut(id).charging = Some(target);
+    Some(facts(battle, &then, battle.stand(id).side, target))
+}
+
 /// The facts of the combat over a square, read from the table.
 pub fn facts(battle: &Battle, state: &State, side: Side, target: Square) -> CombatFacts {
     let arm = |id: StandId| battle.stand(id).arm;
@@ -287,8 +300,9 @@ pub fn facts(battle: &Battle, state: &State, side: Side, target: Square) -> Comb
         flank: sides.iter().any(|side| side != facing),
         rough: field.is_soft()
             || going == Going::Bad
-            || works_face(battle, field.prepared, sides) && battle.holds(Ruling::PreparedIsSoft),
-        strong: built_up || works_face(battle, field.entrenched, sides),
+            || works_face(battle, field.prepared.in_turn(state.turn), sides)
+                && battle.holds(Ruling::PreparedIsSoft),
+        strong: built_up || works_face(battle, field.entrenched.in_turn(state.turn), sides),
     }
 }
 

@@ -24,12 +24,14 @@ mod refusal;
 mod retreat;
 mod sequence;
 pub mod setup;
+pub mod show;
 pub mod sight;
+pub mod special;
 mod state;
 pub mod tables;
 pub mod victory;
 
-use engine::{Context, PlaySheet, Visitor};
+use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
 pub use battle::{Battle, GroupId, Side, StandId};
@@ -42,9 +44,21 @@ pub use tables::Tables;
 /// What a rule of this set works through.
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
-/// The scenarios that come with the program, by their word.
-pub const SCENARIOS: [(&str, &str); 1] =
-    [("barlows-knoll", include_str!("../../../scenarios/gallop/barlows-knoll.toml"))];
+/// The scenarios that come with the program, by their word; smaller ones first.
+pub const SCENARIOS: [(&str, &str); 6] = [
+    ("barlows-knoll", include_str!("../../../scenarios/gallop/barlows-knoll.toml")),
+    ("picketts-charge", include_str!("../../../scenarios/gallop/picketts-charge.toml")),
+    ("first-day", include_str!("../../../scenarios/gallop/first-day.toml")),
+    ("second-day", include_str!("../../../scenarios/gallop/second-day.toml")),
+    ("third-day", include_str!("../../../scenarios/gallop/third-day.toml")),
+    ("gettysburg", include_str!("../../../scenarios/gallop/gettysburg.toml")),
+];
+
+/// A scenario with the battle it names, where that comes with the program.
+pub fn files(scenario: &str) -> Files {
+    let battle = setup::battle_named(scenario).and_then(|name| scenario::battle(&name));
+    Files { battle: battle.unwrap_or_default().into(), ..Files::new(scenario, "") }
+}
 
 /// The rule set as a play sheet.
 pub struct Gallop;

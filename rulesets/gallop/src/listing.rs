@@ -178,8 +178,9 @@ fn any_order<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
     let stand = StandId(below(battle.stands.len()) as u8);
     let grid = battle.map.grid();
     let (columns, rows) = (usize::from(grid.columns()), usize::from(grid.rows()));
-    let to = Square::new(below(columns) as u8, below(rows) as u8);
-    let from = Square::new(below(columns) as u8, below(rows) as u8);
+    let Square { column, row } = grid.first();
+    let to = Square::new(column + below(columns) as u8, row + below(rows) as u8);
+    let from = Square::new(column + below(columns) as u8, row + below(rows) as u8);
     let formation = FORMATIONS[below(2)];
     match Order::KINDS[below(Order::KINDS.len())] {
         "Move" => Order::Move { stand, to, formation },

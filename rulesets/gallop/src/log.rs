@@ -7,10 +7,11 @@ use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::{Cause, Event};
 use crate::hand_combat::{CombatOutcome, CombatResult};
 use crate::state::{Formation, Pending, State};
+use crate::victory::Term;
 
 /// What a state waits for, as a heading: `Turn 2, Union fire`.
 pub fn heading(battle: &Battle, state: &State) -> String {
-    let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
+    let turn = turn(battle, state);
     let Some(pending) = state.pending.last() else { return turn };
     let what = match pending {
         Pending::Arrivals => "arrivals".into(),
@@ -27,6 +28,18 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Pending::Risk { target } => format!("generals at {target}"),
     };
     format!("{turn}, {what}")
+}
+
+/// The turn and, where the scenario has one, the clock: `Turn 3 of 6, 1 July, 16:00`.
+pub(crate) fn turn(battle: &Battle, state: &State) -> String {
+    if state.turn == 0 {
+        return format!("Set-up, {} turns to come", battle.terms.turns);
+    }
+    let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
+    match battle.clock(state.turn) {
+        Some(clock) => format!("{turn}, {clock}"),
+        None => turn,
+    }
 }
 
 /// An event as a sentence; nothing for the bookkeeping between events.
@@ -68,6 +81,21 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Broke { group: broken } => format!("{} is broken and goes back.", group(*broken)),
         Event::Steadied { group: steady } => format!("{} holds its ground again.", group(*steady)),
         Event::Fled { stand, to } => format!("{} flees to {to}.", name(*stand)),
+        Event::ArrivalThrown { group: coming, face, .. } => {
+            format!("A {face} is thrown for the arrival of {}.", group(*coming))
+        }
+        Event::Withdrew { stand } => format!("{} is called away.", name(*stand)),
+        Event::Released { hold } => {
+            let held = battle.stands.iter().filter(|stand| stand.held == Some(*hold));
+            let names: Vec<_> = held.map(|stand| stand.name.as_str()).collect();
+            format!("No longer held back: {}.", names.join(", "))
+        }
+        Event::Intruded { term } => match battle.terms.added.get(usize::from(*term)) {
+            Some(Term::KeptOut { side, .. }) => {
+                format!("The {} stand on ground the {side} was to keep clear.", side.enemy())
+            }
+            _ => return None,
+        },
         Event::Ended { winner, degree } => ended(*winner, *degree),
     })
 }

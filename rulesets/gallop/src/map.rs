@@ -18,6 +18,34 @@ pub enum Ground {
     BuiltUp,
 }
 
+/// Works along the sides of a square, some of them built in the course of the battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Works {
+    first: Sides,
+    later: Sides,
+    from: u8,
+}
+
+impl Works {
+    /// The sides they face in a turn.
+    pub fn in_turn(self, turn: u8) -> Sides {
+        if turn >= self.from { self.first.and(self.later) } else { self.first }
+    }
+
+    /// Adds sides from a turn on, 0 for the start; false if others are already built in another turn.
+    pub fn add(&mut self, sides: Sides, from: u8) -> bool {
+        if from <= 1 {
+            self.first = self.first.and(sides);
+            return true;
+        }
+        let fits = self.later.is_empty() || self.from == from;
+        if fits {
+            (self.later, self.from) = (self.later.and(sides), from);
+        }
+        fits
+    }
+}
+
 /// One square of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Field {
@@ -27,10 +55,10 @@ pub struct Field {
     pub soft_cover: bool,
     /// 0, 1 or 2.
     pub height: u8,
-    /// Sides that a prepared position faces: a wall, a rail fence.
-    pub prepared: Sides,
-    /// Sides that an entrenchment faces.
-    pub entrenched: Sides,
+    /// A prepared position: a wall, a rail fence.
+    pub prepared: Works,
+    /// An entrenchment.
+    pub entrenched: Works,
     /// Sides a road leads through.
     pub roads: Sides,
 }
@@ -86,6 +114,14 @@ impl Map {
         self.field_mut(a).roads = there;
         self.field_mut(b).roads = back;
         true
+    }
+
+    /// Has a road lead from a square to one beyond the board.
+    pub fn lead_out(&mut self, from: Square, beyond: Square) {
+        for side in Direction::towards(from, beyond).iter() {
+            let field = self.field_mut(from);
+            field.roads = field.roads.with(side);
+        }
     }
 
     /// Whether a road leads from the square through a side.

@@ -9,6 +9,7 @@ use crate::axes::{Arm, Change, Going, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
+use crate::special;
 use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
 
@@ -20,7 +21,7 @@ pub(crate) fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
 fn spread(battle: &Battle, state: &State, id: StandId, left: u32) -> Reach<2> {
     let (arm, side) = (battle.stand(id).arm, battle.stand(id).side);
     let (grid, stand) = (battle.map.grid(), state.stand(id));
-    let start = (state.at(id).unwrap_or(Square::new(0, 0)), stand.formation as usize);
+    let start = (state.at(id).unwrap_or(battle.map.grid().first()), stand.formation as usize);
     let first_step_allowed = battle.holds(Ruling::FirstStep) && !stand.stepped;
     Reach::spread(grid, start, |(square, mode), way, go| {
         let column = mode == Formation::Column as usize;
@@ -102,8 +103,10 @@ pub(crate) fn mover_refusal(battle: &Battle, state: &State, side: Side, id: Stan
     if state.at(id).is_none() {
         return Some(Refusal::NotOnTable);
     }
-    let replaced = state.going_back[stand.group.index()] && stand.arm != Arm::General;
-    replaced.then_some(Refusal::GroupGoesBack)
+    if state.going_back[stand.group.index()] && stand.arm != Arm::General {
+        return Some(Refusal::GroupGoesBack);
+    }
+    special::refusal(battle, state, id)
 }
 
 /// Whether a stand gets to a place with what it has left.

@@ -215,9 +215,9 @@ impl Battle {
         Err(misread(format!("'{text}' is no order")))
     }
 
-    /// Names whose orders would be understood as something else, one line each.
+    /// Orders of stands and groups whose names make them understood as something else, as they would be said.
     pub(crate) fn misleading_names(&self) -> Vec<String> {
-        let at = Square::new(0, 0);
+        let at = self.map.grid().first();
         let deployed = Formation::Deployed;
         let of_stand = |stand| {
             [
@@ -236,7 +236,7 @@ impl Battle {
             groups.map(|group| Order::MoveTogether { group, from: at, to: at, formation: deployed });
         let misheard = |order: &Order| self.hear(&self.say(order)) != Ok(*order);
         let orders = self.ids().flat_map(of_stand).chain(together).filter(misheard);
-        orders.map(|order| format!("names: '{}' would be understood otherwise", self.say(&order))).collect()
+        orders.map(|order| self.say(&order)).collect()
     }
 
     fn stand_named(&self, name: &str) -> Result<StandId, Misread> {

@@ -3,15 +3,19 @@
 use board::square::Square;
 use sheet::Axis;
 use view::{
-    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Link, Objective, Picture, Rank,
-    Shade, Squares, Unit,
+    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Label, Link, Objective, Picture,
+    Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 
 use crate::axes::{Arm, Rate, Ruling};
 use crate::battle::{Battle, Side, StandId};
-use crate::broken;
 use crate::map::Ground;
+use crate::setup::label_kind;
 use crate::state::{Formation, Pending, State};
+use crate::{broken, log, special};
+
+/// The rule set's name.
+const TITLE: &str = "Gettysburg at the Gallop";
 
 /// Words at the end of a stand's name that its sign already says.
 const SAID_BY_SIGN: [&str; 8] =
@@ -26,11 +30,14 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
     let units = on_table.map(|(id, square, is_front)| unit(battle, state, id, square, is_front));
     Picture {
         title: battle.title.clone(),
-        caption: "Gettysburg at the Gallop".into(),
+        caption: match battle.place.as_str() {
+            "" => TITLE.into(),
+            place => format!("{place} · {TITLE}"),
+        },
         status: status(battle, state),
         armies: Side::BOTH.map(army),
         key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
-        board: Board::Squares(squares(battle)),
+        board: Board::Squares(squares(battle, state)),
         units: units.collect(),
         links: links(battle, state),
         charges: battle
@@ -66,7 +73,7 @@ fn army(side: Side) -> Army {
     Army { name: side.to_string(), coat }
 }
 
-fn squares(battle: &Battle) -> Squares {
+fn squares(battle: &Battle, state: &State) -> Squares {
     let grid = battle.map.grid();
     let fields = grid.squares().map(|square| {
         let field = battle.map.field(square);
@@ -81,11 +88,30 @@ fn squares(battle: &Battle) -> Squares {
             soft_cover: field.soft_cover,
             height: field.height,
             roads: field.roads,
-            prepared: field.prepared,
-            entrenched: field.entrenched,
+            prepared: field.prepared.in_turn(state.turn),
+            entrenched: field.entrenched.in_turn(state.turn),
         }
     });
-    Squares { fields: fields.collect(), ..Squares::open(grid) }
+    let names = &battle.names;
+    let streams = names
+        .streams
+        .iter()
+        .map(|brook| Stream { name: brook.name.clone().unwrap_or_default(), course: brook.course.clone() });
+    let roads = names.roads.iter();
+    let roads = roads.map(|road| RoadName { name: road.name.clone(), squares: road.squares.clone() });
+    let labels = names.places.iter().map(|place| Label {
+        text: place.name.clone(),
+        kind: label_kind(place.kind),
+        at: place.at,
+    });
+    Squares {
+        fields: fields.collect(),
+        yards: names.yards.map(u32::from),
+        streams: streams.collect(),
+        labels: labels.collect(),
+        road_names: roads.collect(),
+        ..Squares::open(grid)
+    }
 }
 
 fn unit(battle: &Battle, state: &State, id: StandId, at: Square, is_front: bool) -> Unit {
@@ -96,6 +122,12 @@ fn unit(battle: &Battle, state: &State, id: StandId, at: Square, is_front: bool)
     }
     if now.going_back {
         notes.push("goes back".into());
+    }
+    if special::is_held_back(battle, state, id) {
+        notes.push("held back".into());
+    }
+    if special::is_low(battle, state, id) {
+        notes.push("low on ammunition".into());
     }
     if stand.arm != Arm::General && !state.is_in_contact(battle, id, at) {
         notes.push("out of contact".into());
@@ -211,7 +243,7 @@ fn status(battle: &Battle, state: &State) -> String {
         Some(Pending::Ride { general }) => format!("{} rides to safety", battle.stand(*general).name),
         Some(Pending::Retreat { at, .. }) => format!("retreat from {at}"),
     };
-    let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
+    let turn = log::turn(battle, state);
     if step.is_empty() { turn } else { format!("{turn} · {step}") }
 }
 
@@ -224,7 +256,7 @@ mod tests {
     #[test]
     fn every_stand_on_the_table_is_drawn_once_and_named() {
         for (_, scenario) in SCENARIOS {
-            let battle = Battle::read(scenario, "").unwrap();
+            let battle = Battle::read(&crate::files(scenario)).unwrap();
             let mut state = State::opening(&battle);
             let lost = battle.ids().find(|&id| state.at(id).is_some()).unwrap();
             state.lift(&battle, lost);

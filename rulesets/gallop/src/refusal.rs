@@ -4,6 +4,8 @@ use std::fmt;
 
 use board::square::Square;
 
+use crate::show;
+use crate::special::Hold;
 use crate::tables::WHOLE_MOVE;
 
 /// Why an order may not be given.
@@ -24,6 +26,16 @@ pub enum Refusal {
     NotOnTable,
     /// Section 6: its group goes back, neither moving, firing nor charging.
     GroupGoesBack,
+    /// The scenario holds the stand back until one of these.
+    HeldBack {
+        /// What frees it.
+        hold: Hold,
+    },
+    /// The scenario limits sight this turn.
+    TooDark {
+        /// Squares one sees.
+        limit: u8,
+    },
     /// Section 3: it is there already.
     AlreadyThere,
     /// Section 3: the enemy holds the square; only a charge enters it.
@@ -149,7 +161,7 @@ engine::kinds!(Refusal: NotNow, OffBoard, NoSuchUnit, NotYours, NotOnTable, Grou
     BeyondReach, NoColumn, Full, LosesContact, NotNearer, TooFew, NothingThere, FacesThere, InFront, NoRank, DoesNotFire,
     InColumn, NotFrontRank, HasFired, NoTarget, OutOfArc, OutOfRange, NoSight, NoGuns, ArtilleryNeverCharges,
     OutOfContact, IsCharging, NothingToCharge, TooManyChargers, SkirmishersOnly, NobodyToLead, NoCharge, NotThatWay,
-    NotOffTable, NotACharger, ChargerFirst, MustChoose);
+    NotOffTable, NotACharger, ChargerFirst, MustChoose, HeldBack, TooDark);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -162,6 +174,10 @@ impl fmt::Display for Refusal {
             Refusal::GroupGoesBack => {
                 f.write_str("its group is broken and goes back; a general must join it first")
             }
+            Refusal::HeldBack { hold } => {
+                write!(f, "the scenario holds it back until {}", show::freed_by(hold))
+            }
+            Refusal::TooDark { limit } => write!(f, "nobody sees farther than {limit} this turn"),
             Refusal::AlreadyThere => f.write_str("it is there already"),
             Refusal::HeldByEnemy { square } => {
                 write!(f, "the enemy held {square} when the move began; only a charge enters it")

@@ -11,7 +11,9 @@ use crate::fire::Aim;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
-use crate::{At, arrivals, broken, charge, fire, generals, hand_combat, listing, movement, retreat, victory};
+use crate::{
+    At, arrivals, broken, charge, fire, generals, hand_combat, listing, movement, retreat, special, victory,
+};
 
 /// The steps of a turn: arrivals, then each side's move, fire, fire and charges.
 pub(crate) fn turn() -> Vec<Pending> {
@@ -234,13 +236,13 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
 /// What happens where nobody has to choose.
 fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     match at.state().pending.last().cloned() {
-        None if at.state().turn >= at.battle.terms.turns => victory::end(at),
-        None => {
-            let turn = at.state().turn + 1;
-            at.emit(Event::TurnBegan { turn });
-        }
+        None if at.state().turn == 0 => at.emit(Event::TurnBegan { turn: 1 }),
+        None => victory::end_turn(at),
         Some(Pending::Arrivals) => arrivals::place(at),
-        Some(Pending::Broken(side)) => broken::go_back(at, side),
+        Some(Pending::Broken(side)) => {
+            special::release(at, side);
+            broken::go_back(at, side);
+        }
         Some(Pending::Combat { target, .. }) if generals::are_alone(at.battle, at.state(), target) => {
             generals::ask(at, target);
         }

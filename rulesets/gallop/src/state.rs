@@ -24,6 +24,15 @@ pub enum Place {
     On(Square),
     /// Destroyed, captured or gone.
     Lost,
+    /// Called away: out of the battle, but not lost.
+    Withdrawn,
+}
+
+impl Place {
+    /// Whether there is no way back from it.
+    pub fn is_out(self) -> bool {
+        matches!(self, Place::Lost | Place::Withdrawn)
+    }
 }
 
 /// A stand in play.
@@ -177,6 +186,10 @@ pub struct State {
     pub going_back: Vec<bool>,
     /// Who holds the objectives, in the scenario's order.
     pub objectives: Vec<Option<Side>>,
+    /// Conditions that hold troops back no longer, a bit each.
+    pub released: u32,
+    /// Ground that was to be kept clear and was not, a bit for each term.
+    pub intruded: u32,
     /// How it ended.
     pub over: Option<(Option<Side>, Degree)>,
 }
@@ -200,6 +213,8 @@ impl State {
             squares: vec![square; battle.map.grid().len()],
             going_back: vec![false; battle.groups.len()],
             objectives: battle.terms.objectives.iter().map(|objective| objective.held_by).collect(),
+            released: 0,
+            intruded: 0,
             over: None,
         };
         for id in battle.ids() {

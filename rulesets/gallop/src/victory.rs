@@ -1,28 +1,110 @@
-//! Section 7, victory: points for squares, stands and generals; a side without stands loses at once.
+//! Section 7, victory: points for squares, stands and generals, and what the scenario adds; a side without stands loses
+//! at once.
 
+use board::square::Square;
 use dice::Dice;
 use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Degree, Ruling};
-use crate::battle::{Battle, Side};
+use crate::battle::{Battle, Side, StandId};
 use crate::event::Event;
+use crate::special::is_formed_at;
 use crate::state::{Place, State};
+
+/// What the scenario adds to the points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// Points for a formed stand in any of these squares at the end.
+    Presence {
+        /// To whom.
+        side: Side,
+        /// Where.
+        squares: Vec<Square>,
+        /// How many.
+        points: u8,
+    },
+    /// Points for each formed stand beyond a line at the end.
+    Crossed {
+        /// To whom.
+        side: Side,
+        /// The squares beyond it.
+        squares: Vec<Square>,
+        /// For each.
+        points: u8,
+        /// In all.
+        at_most: u8,
+    },
+    /// Points for ground no formed enemy stood on at the end of any of these turns.
+    KeptOut {
+        /// To whom.
+        side: Side,
+        /// Where.
+        squares: Vec<Square>,
+        /// The first turn that counts.
+        from: u8,
+        /// The last turn that counts.
+        to: u8,
+        /// How many.
+        points: u8,
+    },
+}
+
+/// When a battle ends before its last turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlyEnd {
+    /// For whom.
+    pub side: Side,
+    /// From this turn on.
+    pub from: u8,
+    /// With so many points more than the enemy.
+    pub lead: Option<u8>,
+    /// With all of these squares held; none do not count.
+    pub squares: Vec<Square>,
+    /// With so many enemy stands destroyed.
+    pub losses: Option<u8>,
+}
 
 /// The points of a side.
 pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
     let terms = &battle.terms;
     let held = terms.objectives.iter().zip(&state.objectives).filter(|(_, holder)| **holder == Some(side));
     let squares: i32 = held.map(|(objective, _)| i32::from(objective.points)).sum();
-    let lost =
-        battle.ids().filter(|&id| battle.stand(id).side != side && state.stand(id).place == Place::Lost);
-    let destroyed: i32 = lost
+    let destroyed: i32 = lost(battle, state, side.enemy())
         .map(|id| match battle.stand(id).arm {
             Arm::General => i32::from(terms.general_points),
-            _ => i32::from(terms.stand_points),
+            Arm::Artillery => i32::from(terms.guns_points),
+            Arm::Infantry | Arm::Cavalry | Arm::Skirmishers => i32::from(terms.stand_points),
         })
         .sum();
-    squares + destroyed
+    let added = (0..).zip(&terms.added).map(|(number, term)| term.points(battle, state, side, number));
+    squares + destroyed + added.sum::<i32>()
+}
+
+impl Term {
+    fn points(&self, battle: &Battle, state: &State, to: Side, number: u8) -> i32 {
+        let there = |side: Side, squares: &[Square]| {
+            let formed = |id: &StandId| is_formed_at(battle, state, *id, squares);
+            battle.ids().filter(|&id| battle.stand(id).side == side).filter(formed).count() as i32
+        };
+        match self {
+            Term::Presence { side, squares, points } if *side == to && there(to, squares) > 0 => {
+                i32::from(*points)
+            }
+            Term::Crossed { side, squares, points, at_most } if *side == to => {
+                (there(to, squares) * i32::from(*points)).min(i32::from(*at_most))
+            }
+            Term::KeptOut { side, points, .. } if *side == to && state.intruded & 1 << number == 0 => {
+                i32::from(*points)
+            }
+            Term::Presence { .. } | Term::Crossed { .. } | Term::KeptOut { .. } => 0,
+        }
+    }
+}
+
+/// The stands a side has lost, generals among them.
+fn lost<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = StandId> + 's {
+    battle.ids().filter(move |&id| battle.stand(id).side == side && state.stand(id).place == Place::Lost)
 }
 
 /// Who is ahead, and how clearly.
@@ -47,7 +129,7 @@ pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let has_stands = |side: Side| {
         battle.ids().any(|id| {
             let stand = battle.stand(id);
-            stand.side == side && stand.arm != Arm::General && state.stand(id).place != Place::Lost
+            stand.side == side && stand.arm != Arm::General && !state.stand(id).place.is_out()
         })
     };
     let ended = match Side::BOTH.map(has_stands) {
@@ -59,8 +141,46 @@ pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     at.emit(ended);
 }
 
-/// Ends the battle after its last turn.
-pub(crate) fn end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    let (winner, degree) = standing(at.battle, at.state());
-    at.emit(Event::Ended { winner, degree });
+/// The end of a turn: notes who stands where he should have been kept out, and ends the battle if it is time.
+pub(crate) fn end_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let turn = at.state().turn;
+    for (number, term) in (0..).zip(&at.battle.terms.added) {
+        let Term::KeptOut { side, squares, from, to, .. } = term else { continue };
+        let (battle, state) = (at.battle, at.state());
+        let intruder =
+            |id: &StandId| battle.stand(*id).side != *side && is_formed_at(battle, state, *id, squares);
+        if (*from..=*to).contains(&turn)
+            && state.intruded & 1 << number == 0
+            && battle.ids().any(|id| intruder(&id))
+        {
+            at.emit(Event::Intruded { term: number });
+        }
+    }
+    let decided = at.battle.terms.early_ends.iter().any(|end| end.is_reached(at.battle, at.state()));
+    if decided || turn >= at.battle.terms.turns {
+        let (winner, degree) = standing(at.battle, at.state());
+        at.emit(Event::Ended { winner, degree });
+    } else {
+        at.emit(Event::TurnBegan { turn: turn + 1 });
+    }
+}
+
+impl EarlyEnd {
+    fn is_reached(&self, battle: &Battle, state: &State) -> bool {
+        let lead = || points(battle, state, self.side) - points(battle, state, self.side.enemy());
+        let holds = |square: &Square| {
+            let objective = battle.terms.objectives.iter().position(|objective| objective.square == *square);
+            match objective {
+                Some(number) => state.objectives[number] == Some(self.side),
+                None => state.side_in(battle, *square) == Some(self.side),
+            }
+        };
+        let destroyed = || {
+            lost(battle, state, self.side.enemy()).filter(|&id| battle.stand(id).arm != Arm::General).count()
+        };
+        state.turn >= self.from.max(1)
+            && (self.lead.is_some_and(|wanted| lead() >= i32::from(wanted))
+                || !self.squares.is_empty() && self.squares.iter().all(holds)
+                || self.losses.is_some_and(|wanted| destroyed() >= usize::from(wanted)))
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Game, Logged, Record, Rules, ToAct, verify};
+use engine::{Game, Logged, Record, Rules, ToAct, replay, verify};
 use gallop::{Battle, Event, Side};
 use testkit::play_random;
 
@@ -57,10 +57,10 @@ fn check(name: &str, now: &str) {
 
 #[test]
 fn seeded_games_are_played_and_verified_as_they_always_were() {
-    let (_, scenario) = gallop::SCENARIOS[0];
-    let battle = Arc::new(Battle::read(scenario, "").unwrap());
+    let files = gallop::files(gallop::SCENARIOS[0].1);
+    let battle = Arc::new(Battle::read(&files).unwrap());
     for seed in SEEDS {
-        let game = play_random(&battle, scenario, Seed::from_number(seed));
+        let game = play_random(&battle, &files, Seed::from_number(seed));
         let record = format!("barlows-knoll-{seed}.record");
         check(&format!("barlows-knoll-{seed}.txt"), &transcript(&game));
         check(&record, &game.record().to_text());
@@ -68,11 +68,31 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
     }
 }
 
+/// Records of earlier formats and revisions, and a game played by hand, are kept for ever: they are read, and verified
+/// or, where the rules have moved on, told by what happened in them.
+#[test]
+fn old_records_are_told_for_ever() {
+    let mut n_told = 0;
+    for entry in fs::read_dir(golden("kept")).unwrap() {
+        let path = entry.unwrap().path();
+        let (battle, record) = read_kept(&path);
+        let told = replay(&battle, &record).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        assert_eq!(told.verified, record.header.revision == battle.revision(), "{}", path.display());
+        let end = told.states.last().unwrap();
+        assert!(end.over.is_some(), "{}", path.display());
+        n_told += 1;
+    }
+    assert!(n_told > 0);
+}
+
+fn read_kept(path: &Path) -> (Battle, Record<Event>) {
+    let record: Record<Event> = Record::parse(&fs::read_to_string(path).unwrap()).unwrap();
+    (Battle::read(&record.header.files()).unwrap(), record)
+}
+
 /// A kept record carries its own scenario and is verified from its text alone.
 fn verify_kept(name: &str) {
-    let text = fs::read_to_string(golden(name)).unwrap();
-    let record: Record<Event> = Record::parse(&text).unwrap();
-    let battle = Battle::read(&record.header.scenario, &record.header.house_rules).unwrap();
+    let (battle, record) = read_kept(&golden(name));
     let states = verify(&battle, &record).unwrap();
     assert_eq!(states.len(), record.lines.len() + 1);
     assert!(states.last().unwrap().over.is_some());

@@ -2,6 +2,7 @@
 
 mod table;
 
+use engine::Files;
 use gallop::{Battle, Pending, Refusal, Side};
 use table::{Table, group, number, ruling, scenario, square};
 
@@ -12,7 +13,7 @@ const FAR: &[&str] = &["Ames infantry E05"];
 #[track_caller]
 fn faults(scenario: &str) -> String {
     let head = "title = \"Nonsense\"\nhome = { confederate = \"north\", union = \"south\" }\n";
-    Battle::read(&format!("{head}{scenario}"), "").expect_err("the scenario is sound").to_string()
+    Battle::read(&Files::new(format!("{head}{scenario}"), "")).expect_err("the scenario is sound").to_string()
 }
 
 /// Section 1, the grid.
@@ -47,7 +48,7 @@ fn a_charge_goes_through_edges_only() {
 fn a_road_links_neighbours_through_an_edge() {
     let ground = "ground = [\"...\", \"...\"]\nroads = [\"A01 B02\"]";
     let scenario = scenario(ground, &["Gordon infantry A01"], &["Ames infantry C02"]);
-    assert_eq!(faults(&scenario), "roads: A01 and B02 share no side");
+    assert_eq!(faults(&scenario), "scenario:4:10: A01 and B02 share no side");
 }
 
 /// Section 1, heights.
@@ -56,7 +57,10 @@ fn a_square_is_at_most_two_levels_high() {
     let high = |height| {
         scenario(&format!("ground = [\"..\"]\nheight = [\"0{height}\"]"), &["Gordon infantry A01"], &[])
     };
-    assert_eq!(faults(&high(3)), "height, B01: '3' is not known");
+    assert_eq!(
+        faults(&high(3)),
+        "scenario:4:11: `height` has '3' for B01, which is not known (allowed: 0 1 2)"
+    );
     Table::new(&high(2));
 }
 
@@ -76,9 +80,13 @@ fn squares_outside_the_grid_do_not_exist() {
 #[test]
 fn a_stand_has_one_to_four_dots_and_a_general_a_value_up_to_three() {
     let says = "a stand has 1 to 4 dots and no combat value, a general a value of 0 to 3 and no dots";
-    for stand in ["Gordon infantry 0 A01", "Gordon infantry 5 A01", "Gordon general 4 A01"] {
+    for (stand, has) in [
+        ("Gordon infantry 0 A01", "0 dots and a value of 0"),
+        ("Gordon infantry 5 A01", "5 dots and a value of 0"),
+        ("Gordon general 4 A01", "0 dots and a value of 4"),
+    ] {
         let scenario = scenario("ground = [\"..\"]", &[stand], &[]);
-        assert_eq!(faults(&scenario), format!("Gordon: {says}"));
+        assert_eq!(faults(&scenario), format!("scenario:8:3: Gordon has {has} ({says})"));
     }
     Table::new(&scenario("", &["Gordon infantry 4 A01", "Early general 3 A01"], FAR));
 }
@@ -263,7 +271,9 @@ fn a_scenario_cannot_begin_with_five_formed_stands_in_a_square() {
     let five: Vec<String> = (1..=5).map(|n| format!("Stand{n} infantry A01")).collect();
     let five: Vec<&str> = five.iter().map(String::as_str).collect();
     let scenario = scenario("ground = [\"..\"]", &five, &["Ames infantry B01"]);
-    assert_eq!(faults(&scenario), "A01: 5 stands are more than the stacking limit");
+    let says = "Stand5 stands where Stand4 is, and 4 formed stands are there already";
+    let hint = "check --spread proposes another square";
+    assert_eq!(faults(&scenario), format!("scenario:12:3: A01: {says} ({hint})"));
 }
 
 /// Section 1, stacking: only one side in a square.
@@ -276,7 +286,7 @@ fn nobody_moves_into_a_square_of_the_enemy() {
         assert_eq!(refusal, Refusal::HeldByEnemy { square: square("B03") });
     }
     let both = scenario("ground = [\"..\"]", &["Gordon infantry A01"], &["Ames infantry A01"]);
-    assert_eq!(faults(&both), "A01: Gordon and Ames are enemies in one square");
+    assert_eq!(faults(&both), "scenario:14:3: A01: Gordon and Ames are enemies in one square");
 }
 
 /// Section 1, stacking: passing through friends.
@@ -299,7 +309,10 @@ fn a_full_square_of_friends_may_be_passed_through() {
 fn works_face_at_least_one_side() {
     let head = "title = \"x\"\nhome = { confederate = \"north\", union = \"south\" }\nground = [\"...\"]\n\
         works = [{ square = \"A01\", kind = \"prepared\", sides = [] }]";
-    assert!(Battle::read(&scenario(head, &["Gordon infantry A01"], &["Ames infantry C01"]), "").is_err());
+    assert!(
+        Battle::read(&Files::new(scenario(head, &["Gordon infantry A01"], &["Ames infantry C01"]), ""))
+            .is_err()
+    );
 }
 
 /// Section 1, works.
@@ -308,5 +321,5 @@ fn two_works_in_a_square_both_count() {
     let works = "works = [{ square = \"A01\", kind = \"prepared\", sides = [\"north\"] }, \
         { square = \"A01\", kind = \"prepared\", sides = [\"south\"] }]";
     let table = Table::new(&scenario(works, &["Gordon infantry A01"], &["Ames infantry E05"]));
-    assert_eq!(table.battle.map.field(square("A01")).prepared.iter().count(), 2);
+    assert_eq!(table.battle.map.field(square("A01")).prepared.in_turn(1).iter().count(), 2);
 }

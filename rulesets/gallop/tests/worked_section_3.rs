@@ -18,7 +18,8 @@ fn road(rover: &str, ground: &str) -> Table {
 
 fn lane_with(rover: &str, ground: &str, road: &str, house: &str) -> Table {
     let below = "r".repeat(ground.len());
-    let ground = format!("ground = [\"{ground}\", \"{below}\", \"{below}\"]\nroads = [\"{road}\"]");
+    let roads = if road.is_empty() { String::new() } else { format!("roads = [\"{road}\"]") };
+    let ground = format!("ground = [\"{ground}\", \"{below}\", \"{below}\"]\n{roads}");
     let enemy = format!("Foe infantry {}", place(below.len()).replace("01", "03"));
     Table::with(&scenario(&ground, &[&format!("Rover {rover} A01")], &[&enemy]), house)
 }
@@ -74,8 +75,8 @@ fn generals_ride_four_squares_two_in_bad_going_six_by_road() {
 fn lane_with_general(ground: &str, by_road: bool) -> Table {
     let below = "r".repeat(ground.len());
     let squares: Vec<String> = (1..=ground.len()).map(place).collect();
-    let road = if by_road { squares.join(" ") } else { String::new() };
-    let ground = format!("ground = [\"{ground}\", \"{below}\"]\nroads = [\"{road}\"]");
+    let roads = if by_road { format!("roads = [\"{}\"]", squares.join(" ")) } else { String::new() };
+    let ground = format!("ground = [\"{ground}\", \"{below}\"]\n{roads}");
     Table::new(&scenario(&ground, &["Rover general A01", "Gordon infantry A02"], &["Foe infantry H02"]))
 }
 

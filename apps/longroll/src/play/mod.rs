@@ -2,6 +2,7 @@
 
 mod console;
 mod playable;
+mod players;
 mod records;
 mod session;
 
@@ -9,15 +10,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Game, Rules, verify as verify_record};
-use serde_json::{Value, json};
+use engine::{Game, verify as verify_record};
 
-use crate::cli::{Format, PlayArgs};
+use crate::cli::PlayArgs;
 use crate::failure::Failure;
-use crate::print;
 use crate::resolve::fresh_seed;
-use playable::Playable;
+use crate::scenarios::Found;
+use players::Players;
 use session::Session;
+
+pub(crate) use playable::Playable;
+pub(crate) use records::draw as draw_state;
 
 /// Plays a battle, new or resumed, until it is over or left.
 pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
@@ -26,57 +29,16 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
         Some(path) => (resumed::<gallop::Battle>(path, seed)?, Some(path.as_path())),
         None => {
             let name = args.scenario.as_deref().unwrap_or_default();
-            let house = args.house.as_deref().map_or(Ok(String::new()), records::read)?;
-            (opened::<gallop::Battle>(name, &house, seed)?, args.record.as_deref())
+            (opened::<gallop::Battle>(name, args.house.as_deref(), seed)?, args.record.as_deref())
         }
     };
-    Session::new(game, file)?.run()
+    let players = Players::read(game.battle(), &args.seat, seed)?;
+    Session::new(game, players, file)?.run()
 }
 
-fn opened<R: Playable>(name: &str, house: &str, seed: Seed) -> Result<Game<R>, Failure> {
-    let scenario = scenario::<R>(name)?;
-    let battle = R::read(&scenario, house)?;
-    Ok(Game::new(Arc::new(battle), &scenario, house, seed))
-}
-
-/// The text of a scenario of the program, or of a file.
-fn scenario<R: Playable>(name: &str) -> Result<String, Failure> {
-    match R::SCENARIOS.iter().find(|(word, _)| *word == name) {
-        Some((_, text)) => Ok((*text).to_string()),
-        None if Path::new(name).exists() => records::read(Path::new(name)),
-        None => {
-            let words: Vec<_> = R::SCENARIOS.iter().map(|(word, _)| *word).collect();
-            let words = words.join(", ");
-            Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")))
-        }
-    }
-}
-
-/// Lists the scenarios.
-pub(crate) fn list(format: Format) -> Result<String, Failure> {
-    let scenarios = gallop::Battle::SCENARIOS.iter().map(|(id, text)| {
-        let battle = <gallop::Battle as Playable>::read(text, "")?;
-        let sides = gallop::Side::BOTH.map(|side| side.to_string());
-        Ok(json!({"id": id, "ruleset": gallop::Battle::ID, "title": battle.title, "turns": battle.terms.turns,
-            "sides": sides}))
-    });
-    let scenarios = scenarios.collect::<Result<Vec<_>, Failure>>()?;
-    Ok(match format {
-        Format::Json => print::json(&json!({ "scenarios": scenarios })),
-        Format::Text => {
-            let cell = |scenario: &Value, key: &str| print::word(&scenario[key]);
-            let row = |scenario: &Value| {
-                ["id", "ruleset", "title", "turns"].map(|key| cell(scenario, key)).to_vec()
-            };
-            print::table(&["scenario", "rule set", "", "turns"], scenarios.iter().map(row))
-        }
-    })
-}
-
-/// Draws a scenario's set-up.
-pub(crate) fn draw(name: &str, file: &Path) -> Result<String, Failure> {
-    let battle = <gallop::Battle as Playable>::read(&scenario::<gallop::Battle>(name)?, "")?;
-    records::draw(&battle, &battle.opening(), file)
+fn opened<R: Playable>(name: &str, house: Option<&Path>, seed: Seed) -> Result<Game<R>, Failure> {
+    let found = Found::find::<R>(name, house)?;
+    Ok(Game::new(Arc::new(found.read()?), &found.files, seed))
 }
 
 fn resumed<R: Playable>(path: &Path, seed: Seed) -> Result<Game<R>, Failure> {

@@ -1,8 +1,9 @@
 //! What the terminal needs of a rule set besides its rules.
 
-use engine::{Listed, Seat};
+use engine::{Files, Listed, Seat};
 use gallop::{Battle, Order, Pending, Side, State, fire, hand_combat, log, victory};
 use odds::procedure_odds;
+use sheet::Faults;
 
 use crate::failure::Failure;
 use crate::odds_command::Odds;
@@ -12,8 +13,14 @@ pub(crate) trait Playable: Listed {
     /// Its scenarios, by their word.
     const SCENARIOS: &'static [(&'static str, &'static str)];
 
-    /// A battle from a scenario and house rules.
-    fn read(scenario: &str, house: &str) -> Result<Self, Failure>;
+    /// The seats, by number.
+    const SEATS: u8;
+
+    /// The battle of history a scenario wants.
+    fn battle_named(scenario: &str) -> Option<String>;
+
+    /// A battle from its files.
+    fn read(files: &Files) -> Result<Self, Faults>;
 
     /// The picture of a state.
     fn picture(&self, state: &Self::State) -> view::Picture;
@@ -37,8 +44,14 @@ pub(crate) trait Playable: Listed {
 impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &gallop::SCENARIOS;
 
-    fn read(scenario: &str, house: &str) -> Result<Battle, Failure> {
-        Ok(Battle::read(scenario, house)?)
+    const SEATS: u8 = 2;
+
+    fn battle_named(scenario: &str) -> Option<String> {
+        gallop::setup::battle_named(scenario)
+    }
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
     }
 
     fn picture(&self, state: &State) -> view::Picture {
@@ -68,15 +81,18 @@ impl Playable for Battle {
             let odds = procedure_odds::<fire::Fire>(&self.tables, &facts);
             Some(odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Fire", odds)?.text())))
         };
+        let combat = |facts: &hand_combat::CombatFacts| {
+            let odds = procedure_odds::<hand_combat::HandCombat>(&self.tables, facts);
+            odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Hand combat", odds)?.text()))
+        };
         match *order {
             Order::Fire { stand, at } => fire(stand, at, fire::Aim::Square),
             Order::CounterBattery { stand, at } => fire(stand, at, fire::Aim::Guns),
             Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
-                let facts = hand_combat::facts(self, state, Side::of(seat), target);
-                let odds = procedure_odds::<hand_combat::HandCombat>(&self.tables, &facts);
-                Some(
-                    odds.map_err(Failure::from).and_then(|odds| Ok(Odds::exact("Hand combat", odds)?.text())),
-                )
+                Some(combat(&hand_combat::facts(self, state, Side::of(seat), target)))
+            }
+            Order::Charge { stand } => {
+                hand_combat::facts_if_charging(self, state, stand).as_ref().map(combat)
             }
             _ => None,
         }

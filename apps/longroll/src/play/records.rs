@@ -8,11 +8,7 @@ use engine::{Record, replay};
 
 use super::playable::Playable;
 use crate::failure::Failure;
-
-/// A file's text.
-pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| Failure(format!("{}: {error}", path.display())))
-}
+use crate::text_file;
 
 /// Writes a record beside its file and then puts it in place, so that what was there is never lost halfway.
 pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
@@ -25,12 +21,12 @@ pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
 /// A record and the battle it was played in.
 pub(crate) fn load<R: Playable>(path: &Path) -> Result<(R, Record<R::Event>), Failure> {
     let named = |fault: String| Failure(format!("{}: {fault}", path.display()));
-    let record: Record<R::Event> = Record::parse(&read(path)?).map_err(|fault| named(fault.to_string()))?;
+    let record: Record<R::Event> =
+        Record::parse(&text_file::read(path)?).map_err(|fault| named(fault.to_string()))?;
     if record.header.ruleset != R::ID {
         return Err(named(format!("the record is of the rule set '{}'", record.header.ruleset)));
     }
-    let battle =
-        R::read(&record.header.scenario, &record.header.house_rules).map_err(|Failure(f)| named(f))?;
+    let battle = R::read(&record.header.files()).map_err(|faults| named(faults.to_string()))?;
     Ok((battle, record))
 }
 
@@ -43,8 +39,12 @@ pub(crate) fn tell<R: Playable>(
 ) -> Result<String, Failure> {
     let replayed = replay(battle, record).map_err(|divergence| Failure(divergence.to_string()))?;
     let n_orders = after.unwrap_or(record.lines.len()).min(record.lines.len());
-    if let Some(file) = file {
-        return draw(battle, &replayed.states[n_orders], file);
+    match file {
+        Some(file) if file.extension().is_some_and(|ending| ending == "gif") => {
+            return film(battle, &replayed.states[..=n_orders], file);
+        }
+        Some(file) => return draw(battle, &replayed.states[n_orders], file),
+        None => {}
     }
     let mut text = String::new();
     if !replayed.verified {
@@ -74,6 +74,17 @@ pub(crate) fn tell<R: Playable>(
     Ok(text)
 }
 
+/// Draws states one after the other into a moving picture; large maps are drawn wider, so that they can be read.
+fn film<R: Playable>(battle: &R, states: &[R::State], file: &Path) -> Result<String, Failure> {
+    let pictures = states.iter().map(|state| battle.picture(state));
+    let view::Board::Squares(squares) = &battle.picture(&states[0]).board else {
+        return Err(Failure("this board cannot be filmed".into()));
+    };
+    let width = u16::from(squares.grid.columns()) * 100;
+    let reel = view::Reel { width: width.clamp(900, 2000), ..view::Reel::default() };
+    write(file, view::gif(pictures, reel)?)
+}
+
 /// Draws a state as a map into a file, by its ending.
 pub(crate) fn draw<R: Playable>(battle: &R, state: &R::State, file: &Path) -> Result<String, Failure> {
     let svg = view::svg(&battle.picture(state));
@@ -82,6 +93,10 @@ pub(crate) fn draw<R: Playable>(battle: &R, state: &R::State, file: &Path) -> Re
         Some("png") => view::png(&svg, 1.0)?,
         _ => return Err(Failure(format!("{}: a file ending in .svg or .png is wanted", file.display()))),
     };
+    write(file, bytes)
+}
+
+fn write(file: &Path, bytes: Vec<u8>) -> Result<String, Failure> {
     fs::write(file, bytes).map_err(|error| Failure(format!("{}: {error}", file.display())))?;
     Ok(format!("drawn: {}\n", file.display()))
 }

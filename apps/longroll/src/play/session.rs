@@ -7,6 +7,7 @@ use engine::{Entry, Game, Logged, Seat, ToAct};
 
 use super::console::Console;
 use super::playable::Playable;
+use super::players::Players;
 use super::records;
 use crate::failure::Failure;
 
@@ -27,13 +28,18 @@ const WORDS: [&str; 9] = ["orders", "why", "odds", "board", "undo", "log", "scor
 
 pub(crate) struct Session<'a, R: Playable> {
     game: Game<R>,
+    players: Players,
     file: Option<&'a Path>,
     console: Console,
 }
 
 impl<'a, R: Playable> Session<'a, R> {
-    pub(crate) fn new(game: Game<R>, file: Option<&'a Path>) -> Result<Session<'a, R>, Failure> {
-        Ok(Session { game, file, console: Console::new()? })
+    pub(crate) fn new(
+        game: Game<R>,
+        players: Players,
+        file: Option<&'a Path>,
+    ) -> Result<Session<'a, R>, Failure> {
+        Ok(Session { game, players, file, console: Console::new()? })
     }
 
     /// Plays until the battle is over or left; returns the last word.
@@ -47,6 +53,16 @@ impl<'a, R: Playable> Session<'a, R> {
             if now != heading {
                 say(&format!("\n{now}\n"))?;
                 heading = now;
+            }
+            if let Some(whim) = self.players.random(seat) {
+                let order = ai::random_order(self.game.battle(), &self.game.observe(seat), whim);
+                say(&format!(
+                    "{}: {}\n",
+                    self.game.battle().seat_name(seat),
+                    self.game.battle().sentence(&order)
+                ))?;
+                self.give(seat, order)?;
+                continue;
             }
             let prompt = format!("{}> ", self.game.battle().seat_name(seat));
             let game = &self.game;
@@ -96,6 +112,10 @@ impl<'a, R: Playable> Session<'a, R> {
             Ok(order) => order,
             Err(misread) => return say(&format!("{misread}\n")),
         };
+        self.give(seat, order)
+    }
+
+    fn give(&mut self, seat: Seat, order: R::Order) -> Result<(), Failure> {
         if let Err(refused) = self.game.give(seat, order) {
             return say(&format!("no: {refused}\n"));
         }
@@ -106,12 +126,9 @@ impl<'a, R: Playable> Session<'a, R> {
 
     fn list(&self, seat: Seat, word: &str) -> Result<(), Failure> {
         let word = word.to_lowercase();
-        let listed: Vec<_> = sentences_of(&self.game, seat)
-            .into_iter()
-            .filter(|sentence| sentence.to_lowercase().contains(&word))
-            .map(|sentence| format!("  {sentence}\n"))
-            .collect();
-        say(&listed.concat())
+        let listed = sentences_of(&self.game, seat);
+        let listed = listed.iter().filter(|sentence| sentence.to_lowercase().contains(&word));
+        say(&gathered(listed.map(String::as_str)))
     }
 
     fn why(&self, seat: Seat, sentence: &str) -> Result<(), Failure> {
@@ -171,6 +188,27 @@ fn told<R: Playable>(battle: &R, entry: &Entry<R>) -> String {
         Logged::Step(step) => Some(format!("    | {}\n", step.to_string().replace('\n', "\n    | "))),
     };
     entry.log.0.iter().filter_map(tell).collect()
+}
+
+/// Sentences that differ only in a place gathered into one line: `Ames moves to N02, O02`.
+fn gathered<'s>(sentences: impl Iterator<Item = &'s str>) -> String {
+    let mut lines: Vec<((&str, &str), Vec<&str>)> = Vec::new();
+    for sentence in sentences {
+        let parts = ["moves to ", "move to ", "fires at ", "faces "].into_iter().find_map(|verb| {
+            let (before, after) = sentence.split_at(sentence.find(verb)? + verb.len());
+            let place = after.find(' ').unwrap_or(after.len());
+            Some(((before, &after[place..]), &after[..place]))
+        });
+        let (frame, place) = parts.unwrap_or(((sentence, ""), ""));
+        match lines.iter_mut().find(|(known, _)| *known == frame) {
+            Some((_, places)) => places.push(place),
+            None => lines.push((frame, vec![place])),
+        }
+    }
+    let line = |((before, after), places): &((&str, &str), Vec<&str>)| {
+        format!("  {before}{}{after}\n", places.join(", "))
+    };
+    lines.iter().map(line).collect()
 }
 
 fn sentences_of<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {

@@ -92,6 +92,11 @@ impl Sides {
         Sides(self.0 | 1 << side as u8)
     }
 
+    /// These and those.
+    pub const fn and(self, others: Sides) -> Sides {
+        Sides(self.0 | others.0)
+    }
+
     /// Whether the side is among them.
     pub const fn contains(self, side: Direction) -> bool {
         self.0 & (1 << side as u8) != 0

@@ -38,6 +38,11 @@ impl Square {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
+    /// Squares from one to the other where corners may be crossed.
+    pub fn distance(self, other: Square) -> u8 {
+        self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
+    }
+
     /// Whether the squares are the same or joined by a side or a corner.
     pub fn touches(self, other: Square) -> bool {
         self.column.abs_diff(other.column) <= 1 && self.row.abs_diff(other.row) <= 1
@@ -134,17 +139,36 @@ impl<'de> Deserialize<'de> for Square {
     }
 }
 
-/// How large a board is. Squares outside it do not exist.
+/// How large a board is, and which squares of the larger map it shows. Squares outside it do not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
+    first: Square,
     columns: u8,
     rows: u8,
 }
 
 impl Grid {
-    /// A grid of 1 to 26 columns and 1 to 99 rows, which is what square names can say.
+    /// A grid of 1 to 26 columns and 1 to 99 rows from A01, which is what square names can say.
     pub fn new(columns: u8, rows: u8) -> Option<Grid> {
-        ((1..=26).contains(&columns) && (1..=99).contains(&rows)).then_some(Grid { columns, rows })
+        let fits = (1..=26).contains(&columns) && (1..=99).contains(&rows);
+        fits.then_some(Grid { first: Square::new(0, 0), columns, rows })
+    }
+
+    /// A window on a larger map: from its north-west to its south-east square, both included.
+    pub fn window(first: Square, last: Square) -> Option<Grid> {
+        let columns = last.column.checked_sub(first.column)? + 1;
+        let rows = last.row.checked_sub(first.row)? + 1;
+        Grid::new(last.column + 1, last.row + 1).map(|_| Grid { first, columns, rows })
+    }
+
+    /// The square in the north-west corner.
+    pub fn first(self) -> Square {
+        self.first
+    }
+
+    /// The square in the south-east corner.
+    pub fn last(self) -> Square {
+        Square::new(self.first.column + self.columns - 1, self.first.row + self.rows - 1)
     }
 
     /// How many columns.
@@ -169,30 +193,36 @@ impl Grid {
 
     /// Whether the square is on the board.
     pub fn contains(self, square: Square) -> bool {
-        square.column < self.columns && square.row < self.rows
+        // A square west or north of the board wraps round to a large number.
+        square.column.wrapping_sub(self.first.column) < self.columns
+            && square.row.wrapping_sub(self.first.row) < self.rows
     }
 
     /// The place of a square of the board in row order.
     pub fn index(self, square: Square) -> usize {
         debug_assert!(self.contains(square), "{square} is not on the board");
-        usize::from(square.row) * usize::from(self.columns) + usize::from(square.column)
+        let (column, row) = (square.column - self.first.column, square.row - self.first.row);
+        usize::from(row) * usize::from(self.columns) + usize::from(column)
     }
 
     /// All squares in row order.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| Square { column, row }))
+        let Square { column, row } = self.first;
+        (row..row + self.rows)
+            .flat_map(move |row| (column..column + self.columns).map(move |column| Square { column, row }))
     }
 
     /// The square through one side, if it is on the board.
     #[inline]
     pub fn beside(self, square: Square, side: Direction) -> Option<Square> {
         let Square { column, row } = square;
-        match side {
-            Direction::North => row.checked_sub(1).map(|row| Square { column, row }),
-            Direction::West => column.checked_sub(1).map(|column| Square { column, row }),
-            Direction::South => (row + 1 < self.rows).then_some(Square { column, row: row + 1 }),
-            Direction::East => (column + 1 < self.columns).then_some(Square { column: column + 1, row }),
-        }
+        let beside = match side {
+            Direction::North => Square { column, row: row.wrapping_sub(1) },
+            Direction::West => Square { column: column.wrapping_sub(1), row },
+            Direction::South => Square { column, row: row + 1 },
+            Direction::East => Square { column: column + 1, row },
+        };
+        self.contains(beside).then_some(beside)
     }
 
     /// The squares through the four sides, with the side that leads there.

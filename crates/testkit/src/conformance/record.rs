@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Game, Line, Listed, Record, Rules, verify};
+use engine::{Files, Game, Line, Listed, Record, Rules, verify};
 
 use super::table::Table;
 use super::{Checked, ensure};
@@ -14,7 +14,7 @@ impl<R: Rules + Listed> Table<'_, R> {
     /// Plays the game again, keeps and reads its record, and damages it.
     pub(super) fn check_record(&mut self, first: &R::State) -> Checked {
         let battle = &**self.battle;
-        let mut game = Game::new(Arc::clone(self.battle), "random play", "", self.seed());
+        let mut game = Game::new(Arc::clone(self.battle), &Files::new("random play", ""), self.seed());
         for played in &self.played {
             let given = game.give(played.seat, played.order.clone());
             given.map_err(|refused| format!("played again, an order is refused: {refused}"))?;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use dice::{Recording, Seed, Seeded};
+use ai::random_order;
+use dice::{Recording, Seed, Seeded, Whim};
 use engine::{Legal, Listed, Log, Position, Refused, Rules, Seat, Seats, ToAct};
 
 use super::{Checked, Conformance, Report, ensure};
-use crate::random::{one_of, random_order};
 
 /// An order that was given, and the state it led to.
 pub(super) struct Played<R: Rules> {
@@ -25,7 +25,7 @@ pub(super) struct Table<'a, R: Rules> {
     /// Every seat that ever had to choose.
     pub(super) seats: Seats,
     /// What the players choose by.
-    pub(super) whim: Seeded,
+    pub(super) whim: Whim,
     /// Where orders come from that need not be legal.
     pub(super) drawn: Seeded,
     /// Orders that were legal for somebody earlier in the game: near enough to be refused for every reason there is.
@@ -40,7 +40,7 @@ impl<'a, R: Rules + Listed> Table<'a, R> {
         report: &'a mut Report,
     ) -> Table<'a, R> {
         let seed = seed(options, game);
-        let (whim, drawn) = (Seeded::stream(seed, 1), Seeded::stream(seed, 2));
+        let (whim, drawn) = (Whim::new(seed, 1), Seeded::stream(seed, 2));
         let (played, earlier, seats) = (Vec::new(), Vec::new(), Seats::default());
         Table { battle, options, report, game, played, seats, whim, drawn, earlier }
     }
@@ -88,7 +88,7 @@ impl<'a, R: Rules + Listed> Table<'a, R> {
     /// A random order of a random kind for a random one of those who have to choose.
     fn choose(&mut self, position: &Position<R>, seats: Seats) -> (Seat, R::Order) {
         let seats: Vec<Seat> = seats.iter().collect();
-        let seat = seats[one_of(&mut self.whim, seats.len())];
+        let seat = seats[self.whim.one_of(seats.len())];
         let order = random_order(&**self.battle, &position.observe(self.battle, seat), &mut self.whim);
         (seat, order)
     }

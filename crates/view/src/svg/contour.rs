@@ -39,11 +39,11 @@ impl Region {
         !self.members.contains(&true)
     }
 
-    /// Ground off the board goes on as it was at the edge.
+    /// Whether a square belongs, by its place on the board; ground off the board goes on as it was at the edge.
     fn holds(&self, column: i64, row: i64) -> bool {
-        let within = |n: i64, most: u8| n.clamp(0, i64::from(most) - 1) as u8;
+        let within = |n: i64, most: u8| n.clamp(0, i64::from(most) - 1) as usize;
         let grid = self.plan.grid;
-        self.members[grid.index(Square::new(within(column, grid.columns()), within(row, grid.rows())))]
+        self.members[within(row, grid.rows()) * usize::from(grid.columns()) + within(column, grid.columns())]
     }
 
     /// How far a point lies outside the outline, more or less; negative inside.
@@ -52,15 +52,22 @@ impl Region {
     pub(super) fn outside(&self, (x, y): Point) -> f64 {
         let (u, v) = (x - self.plan.left, y - self.plan.top);
         let (column, row) = ((u / SIDE).floor() as i64, (v / SIDE).floor() as i64);
+        let near = || (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
+        let members = near().filter(|&(i, j)| self.holds(i, j)).count();
+        if members == 0 || members == 9 {
+            // Far from any outline, where neither shape nor noise matters.
+            return if members == 0 { self.blur } else { -self.blur };
+        }
         let eased = |t: f64| {
             let t = t.clamp(0.0, 1.0);
             t * t * (3.0 - 2.0 * t)
         };
         let past = |at: f64, line: i64| eased((at - line as f64 * SIDE + self.blur) / (2.0 * self.blur));
         let share = |at: f64, n: i64| past(at, n) - past(at, n + 1);
-        let near = (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
         let covered: f64 =
-            { near }.filter(|&(i, j)| self.holds(i, j)).map(|(i, j)| share(u, i) * share(v, j)).sum();
+            near().filter(|&(i, j)| self.holds(i, j)).map(|(i, j)| share(u, i) * share(v, j)).sum();
+        let (left, top) = self.plan.origin();
+        let (x, y) = (x - left, y - top);
         let noise = 0.7 * noise::smooth(x, y, 74.0, self.salt) + 0.3 * noise::smooth(x, y, 27.0, self.salt);
         (0.5 - covered) * self.blur / 0.75 + self.inset + self.rough * noise
     }
@@ -124,13 +131,19 @@ type Edge = (usize, usize, u8);
 
 /// A closed outline as path data, its corners rounded off.
 pub(super) fn rounded(outline: &[Point]) -> String {
-    let middle = |a: Point, b: Point| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-    let Some((&last, &first)) = outline.last().zip(outline.first()) else { return String::new() };
-    let (x, y) = middle(last, first);
+    // To a tenth from here on, so that steps from point to point add up to where they should.
+    let tenths = |(x, y): Point| ((x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0);
+    let middle = |a: Point, b: Point| tenths(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
+    let mut corners: Vec<Point> = outline.iter().copied().map(tenths).collect();
+    // Points that crowd together say nothing.
+    corners.dedup_by(|a, b| (a.0 - b.0).abs() + (a.1 - b.1).abs() < STEP / 2.0);
+    let Some((&last, &first)) = corners.last().zip(corners.first()) else { return String::new() };
+    let (mut x, mut y) = middle(last, first);
     let mut path = format!("M{},{}", N(x), N(y));
-    for (i, &(cx, cy)) in outline.iter().enumerate() {
-        let (x, y) = middle((cx, cy), outline[(i + 1) % outline.len()]);
-        path.push_str(&format!("Q{},{} {},{}", N(cx), N(cy), N(x), N(y)));
+    for (i, &(cx, cy)) in corners.iter().enumerate() {
+        let (nx, ny) = middle((cx, cy), corners[(i + 1) % corners.len()]);
+        path.push_str(&format!("q{},{} {},{}", N(cx - x), N(cy - y), N(nx - x), N(ny - y)));
+        (x, y) = (nx, ny);
     }
     path.push('Z');
     path

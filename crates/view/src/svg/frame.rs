@@ -1,6 +1,8 @@
-//! What surrounds the map: paper, grid, letters and numbers, neatlines, title, scale, key and north.
+//! What surrounds the map: grid, letters and numbers, neatlines, title, scale, key and north.
 
-use super::ink;
+use board::square::Square;
+
+use super::ink::Inks;
 use super::lettering::{escaped, width};
 use super::plan::{FOOT, N, Plan, SIDE, draw};
 use crate::picture::{Picture, Squares};
@@ -18,70 +20,87 @@ pub(super) fn grid(out: &mut String, plan: Plan) {
     draw!(
         out,
         r##"<path d="{path}" stroke="{}" stroke-width="3" stroke-opacity=".6" fill="none"/>"##,
-        ink::PAPER
+        plan.ink.paper
     );
-    draw!(out, r##"<path d="{path}" stroke="{}" stroke-width="1" fill="none"/>"##, ink::GRID);
+    draw!(out, r##"<path d="{path}" stroke="{}" stroke-width="1" fill="none"/>"##, plan.ink.grid);
 }
 
-/// The border with its letters and numbers, and the neatlines of the sheet.
+/// The border with the letters and numbers squares are named by, and the neatlines of the sheet.
 pub(super) fn border(out: &mut String, plan: Plan) {
-    let (left, top, right, bottom) = (plan.left, plan.top, plan.right(), plan.bottom());
-    draw!(
-        out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="2"/>"##,
-        N(left),
-        N(top),
-        N(right - left),
-        N(bottom - top),
-        ink::INK
-    );
-    for (inset, weight) in [(10.0, "3"), (17.0, "1.2")] {
+    let (right, bottom, grown, ink) = (plan.right(), plan.bottom(), plan.grown, plan.ink);
+    for (inset, weight) in [(10.0, 3.0), (17.0, 1.2)] {
+        let inset = inset * grown;
         draw!(
             out,
-            r##"<rect x="{inset}" y="{inset}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{weight}"/>"##,
+            r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
+            N(inset),
+            N(inset),
             N(plan.width - 2.0 * inset),
             N(plan.height - 2.0 * inset),
-            ink::INK
+            ink.ink,
+            N(weight * grown)
         );
     }
-    draw!(out, r##"<g font-size="16" font-weight="700" text-anchor="middle" fill="{}">"##, ink::INK);
-    for column in 0..plan.grid.columns() {
-        let (x, letter) = (left + SIDE * (f64::from(column) + 0.5), char::from(b'A' + column));
-        for y in [top - 11.0, bottom + 20.0] {
-            draw!(out, r##"<text x="{}" y="{}">{letter}</text>"##, N(x), N(y));
+    draw!(
+        out,
+        r##"<g class="border" font-size="{}" font-weight="700" text-anchor="middle" fill="{}">"##,
+        N(16.0 * grown),
+        ink.ink
+    );
+    let first = plan.grid.first();
+    for column in first.column..=plan.grid.last().column {
+        let (x, _) = plan.centre(Square { column, ..first });
+        for y in [plan.top - 11.0 * grown, bottom + 20.0 * grown] {
+            draw!(out, r##"<text x="{}" y="{}">{}</text>"##, N(x), N(y), char::from(b'A' + column));
         }
     }
-    for row in 0..plan.grid.rows() {
-        let y = top + SIDE * (f64::from(row) + 0.5) + 5.5;
-        for x in [left - 20.0, right + 20.0] {
-            draw!(out, r##"<text x="{}" y="{}">{:02}</text>"##, N(x), N(y), row + 1);
+    for row in first.row..=plan.grid.last().row {
+        let (_, y) = plan.centre(Square { row, ..first });
+        for x in [plan.left - 20.0 * grown, right + 20.0 * grown] {
+            draw!(out, r##"<text x="{}" y="{}">{:02}</text>"##, N(x), N(y + 5.5 * grown), row + 1);
         }
     }
     draw!(out, "</g>");
 }
 
-/// The strip below the map.
-pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
-    let (top, bottom) = (plan.height - FOOT, plan.height - 17.0);
+/// The line around the map, over everything that comes up to it.
+pub(super) fn edge(out: &mut String, plan: Plan) {
     draw!(
         out,
-        r##"<rect x="17" y="{}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
-        N(top),
-        N(plan.width - 34.0),
-        N(bottom - top),
-        ink::PANEL,
-        ink::INK
+        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right() - plan.left),
+        N(plan.bottom() - plan.top),
+        plan.ink.ink,
+        N(2.0 * plan.grown)
     );
-    let (first, second) = (top + 36.0, top + 66.0);
-    let room = plan.width * 0.36 - 38.0;
+}
+
+/// The strip below the map, drawn for a small sheet and grown with it.
+pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
+    let ink = plan.ink;
+    let (whole, high) = (plan.width / plan.grown, FOOT - 17.0);
+    let (first, second) = (36.0, 66.0);
+    let room = whole * 0.36 - 38.0;
     let title = picture.title.to_uppercase();
     let size = (25.0 * room / (width(&title, 25.0) + 1.5 * title.chars().count() as f64)).clamp(13.0, 25.0);
+    draw!(
+        out,
+        r##"<g class="foot" transform="translate(0 {}) scale({})"><rect x="17" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
+        N(plan.height - FOOT * plan.grown),
+        N(plan.grown),
+        N(whole - 34.0),
+        N(high),
+        ink.panel,
+        ink.ink
+    );
     draw!(
         out,
         r##"<text x="38" y="{}" font-size="{}" font-weight="700" letter-spacing="1.5" fill="{}">{}</text>"##,
         N(first),
         N(size),
-        ink::INK,
+        ink.ink,
         escaped(&title)
     );
     let size = (15.0 * room / width(&picture.caption, 14.0).max(1.0)).clamp(10.0, 15.0);
@@ -90,114 +109,127 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Sq
         r##"<text x="38" y="{}" font-size="{}" font-style="italic" fill="{}">{}</text>"##,
         N(second),
         N(size),
-        ink::INK_2,
+        ink.ink_2,
         escaped(&picture.caption)
     );
-    let x = plan.width * 0.36 + 20.0;
+    let x = whole * 0.36 + 20.0;
     draw!(
         out,
         r##"<text x="{}" y="{}" font-size="15" font-weight="700" fill="{}">{}</text>"##,
         N(x),
         N(first - 2.0),
-        ink::INK,
+        ink.ink,
         escaped(&picture.status)
     );
-    key(out, picture, x, second - 4.0);
-    let x = plan.width - 330.0;
-    armies(out, picture, x, first - 7.0);
-    scale(out, squares, x, second - 9.0);
-    north(out, plan.width - 48.0, (top + bottom) / 2.0);
+    key(out, ink, picture, x, second - 4.0);
+    let x = whole - 330.0;
+    armies(out, ink, picture, x, first - 7.0);
+    scale(out, plan, squares, x, second - 9.0);
+    north(out, ink, whole - 48.0, high / 2.0);
+    draw!(out, "</g>");
 }
 
-/// What the dots mean, and the cross.
-fn key(out: &mut String, picture: &Picture, mut x: f64, y: f64) {
+/// What the dots mean, on plates as units have them, and the cross.
+fn key(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
     for (shade, word) in &picture.key {
         draw!(
             out,
-            r##"<circle cx="{}" cy="{}" r="4.6" fill="{}" stroke="{}" stroke-width="1.2"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
-            N(x + 5.0),
+            r##"<rect x="{}" y="{}" width="16" height="13" rx="6.5" fill="{}" stroke="{}" stroke-width="1"/><circle cx="{}" cy="{}" r="4" fill="{}" stroke="{}" stroke-width="1"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
+            N(x),
+            N(y - 11.0),
+            ink.plate,
+            ink.on_plate,
+            N(x + 8.0),
             N(y - 4.5),
-            ink::dot(*shade),
-            ink::INK,
-            N(x + 14.0),
+            ink.dot(*shade),
+            ink.on_plate,
+            N(x + 21.0),
             N(y),
-            ink::INK,
+            ink.ink,
             escaped(word)
         );
-        x += 14.0 + width(word, 13.0) + 16.0;
+        x += 21.0 + width(word, 13.0) + 16.0;
     }
     draw!(
         out,
         r##"<use href="#hit" x="{}" y="{}" stroke="{}" stroke-width="2.6"/><text x="{}" y="{}" font-size="13" fill="{}">hit</text>"##,
         N(x + 5.0),
         N(y - 4.5),
-        ink::LOST,
+        ink.lost,
         N(x + 14.0),
         N(y),
-        ink::INK
+        ink.ink
     );
 }
 
 /// A block of each army with its name.
-fn armies(out: &mut String, picture: &Picture, mut x: f64, y: f64) {
+fn armies(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
     for army in &picture.armies {
-        let edge = ink::edge(army.coat);
+        let edge = ink.edge(army.coat);
         draw!(
             out,
             r##"<rect x="{}" y="{}" width="30" height="13" fill="{}" stroke="{edge}" stroke-width="1.4"/><path d="M{},{}h31.4" stroke="{edge}" stroke-width="3.4"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
             N(x),
             N(y - 6.0),
-            ink::fill(army.coat),
+            ink.fill(army.coat),
             N(x - 0.7),
             N(y - 6.0),
             N(x + 37.0),
             N(y + 5.0),
-            ink::INK,
+            ink.ink,
             escaped(&army.name)
         );
         x += 37.0 + width(&army.name, 13.0) + 16.0;
     }
 }
 
-/// A bar of one square, in yards where they are known.
-fn scale(out: &mut String, squares: &Squares, x: f64, y: f64) {
-    let half = SIDE / 2.0;
+/// A bar of a square or two, in yards where they are known.
+fn scale(out: &mut String, plan: Plan, squares: &Squares, x: f64, y: f64) {
+    let ink = plan.ink;
+    let (count, words) = if plan.grown < 1.4 { (1, "one square") } else { (2, "two squares") };
+    let long = SIDE * f64::from(count) / plan.grown;
     draw!(
         out,
-        r##"<rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
+        r##"<g class="scale"><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
         N(x),
         N(y),
-        N(half),
-        ink::INK,
-        N(x + half),
+        N(long / 2.0),
+        ink.ink,
+        N(x + long / 2.0),
         N(y),
-        N(half),
-        ink::ROAD_BED,
+        N(long / 2.0),
+        ink.road_bed,
         N(x),
         N(y),
-        N(SIDE),
-        ink::INK
+        N(long),
+        ink.ink
     );
-    let words = squares.yards.map_or("one square".into(), |yards| format!("one square, {yards} yards"));
+    let words =
+        squares.yards.map_or(words.into(), |yards| format!("{words}, {} yards", thousands(yards * count)));
     draw!(
         out,
-        r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">{words}</text>"##,
+        r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">{words}</text></g>"##,
         N(x),
         N(y + 19.0),
-        ink::INK_2
+        ink.ink_2
     );
 }
 
+/// A number with a comma before its last three figures.
+fn thousands(number: u32) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+}
+
 /// North is always up.
-fn north(out: &mut String, x: f64, y: f64) {
+fn north(out: &mut String, ink: &Inks, x: f64, y: f64) {
     draw!(
         out,
         r##"<g transform="translate({} {})"><title>North is up</title><path d="M0,-30L7,26L0,18Z" fill="{}"/><path d="M0,-30L-7,26L0,18Z" fill="{}" stroke="{}" stroke-width="1"/><text x="12" y="-16" font-size="14" font-weight="700" fill="{}">N</text></g>"##,
         N(x),
         N(y),
-        ink::INK,
-        ink::PANEL,
-        ink::INK,
-        ink::INK
+        ink.ink,
+        ink.panel,
+        ink.ink,
+        ink.ink
     );
 }

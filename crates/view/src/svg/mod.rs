@@ -2,30 +2,61 @@
 
 mod arms;
 mod contour;
+mod course;
 mod frame;
 mod ground;
 mod ink;
 mod lettering;
+mod names;
 mod noise;
 mod overlay;
 mod plan;
 mod relief;
 mod roads;
+mod room;
 mod stack;
 mod units;
 mod works;
 
 use crate::picture::{Board, Picture};
+pub(crate) use ink::Inks;
+pub use ink::Theme;
 use lettering::{FAMILY, escaped};
 use plan::{N, Plan, draw};
+use room::Room;
 
 /// Draws a picture as a campaign map in the manner of the 1860s: an SVG document, the same bytes for the same picture.
 ///
 /// Every unit is a group of its own with the unit's id, its side, arm, square and facing as `data-` attributes, and
 /// a title that says it in words.
 pub fn svg(picture: &Picture) -> String {
+    svg_in(picture, Theme::Light)
+}
+
+/// Draws a picture as [`svg`] does, on light paper or on dark.
+pub fn svg_in(picture: &Picture, theme: Theme) -> String {
+    sheet(picture, theme, &[ground, troops])
+}
+
+/// The ground alone, with its names where they are out of the way of this picture's units.
+#[cfg(feature = "png")]
+pub(crate) fn ground_of(picture: &Picture, theme: Theme) -> String {
+    sheet(picture, theme, &[ground])
+}
+
+/// Everything that moves or changes, to be laid over the ground.
+#[cfg(feature = "png")]
+pub(crate) fn troops_of(picture: &Picture, theme: Theme) -> String {
+    sheet(picture, theme, &[troops])
+}
+
+/// A part of the drawing.
+type Part = fn(&mut String, Plan, &Picture);
+
+/// An SVG document of some parts.
+fn sheet(picture: &Picture, theme: Theme, parts: &[Part]) -> String {
     let Board::Squares(squares) = &picture.board;
-    let plan = Plan::of(squares.grid);
+    let plan = Plan::of(squares.grid, Inks::of(theme));
     let mut out = String::new();
     let (width, height) = (N(plan.width), N(plan.height));
     draw!(
@@ -34,45 +65,69 @@ pub fn svg(picture: &Picture) -> String {
     );
     draw!(out, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
     draw!(out, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
-    let (left, top) = (N(plan.left), N(plan.top));
-    let (wide, high) = (N(plan.right() - plan.left), N(plan.bottom() - plan.top));
     draw!(out, "<defs>");
-    ink::signs(&mut out);
+    ink::signs(&mut out, plan.ink);
     draw!(
         out,
-        r##"<clipPath id="map"><rect x="{left}" y="{top}" width="{wide}" height="{high}"/></clipPath></defs>"##
+        r##"<clipPath id="map"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath></defs>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right() - plan.left),
+        N(plan.bottom() - plan.top)
     );
-    draw!(out, r##"<rect width="{width}" height="{height}" fill="{}"/>"##, ink::PANEL);
-    draw!(
-        out,
-        r##"<g clip-path="url(#map)"><rect x="{left}" y="{top}" width="{wide}" height="{high}" fill="{}"/>"##,
-        ink::PAPER
-    );
-    let roads = roads::Roads::of(plan, squares);
-    relief::tints(&mut out, plan, squares);
-    ground::fields(&mut out, plan, squares, &roads);
-    ground::wood_floor(&mut out, plan, squares);
-    relief::hachures(&mut out, plan, squares);
-    ground::towns(&mut out, plan, squares, &roads);
-    ground::streams(&mut out, plan, squares);
-    roads.draw(&mut out);
-    ground::trees(&mut out, plan, squares, &roads);
-    ground::rough(&mut out, plan, squares, &roads);
-    ground::orchards(&mut out, plan, squares, &roads);
-    frame::grid(&mut out, plan);
-    works::works(&mut out, plan, squares);
-    overlay::labels(&mut out, plan, squares);
-    overlay::marks(&mut out, plan, picture);
-    overlay::links(&mut out, plan, picture);
-    units::units(&mut out, plan, picture);
-    overlay::charges(&mut out, plan, picture);
-    overlay::objectives(&mut out, plan, picture);
-    overlay::notes(&mut out, plan, picture);
-    draw!(out, "</g>");
-    frame::border(&mut out, plan);
-    frame::foot(&mut out, plan, picture, squares);
+    for part in parts {
+        part(&mut out, plan, picture);
+    }
     draw!(out, "</svg>");
     out
+}
+
+/// Paper, ground, names and border.
+fn ground(out: &mut String, plan: Plan, picture: &Picture) {
+    let Board::Squares(squares) = &picture.board;
+    let ink = plan.ink;
+    draw!(out, r##"<rect width="{}" height="{}" fill="{}"/>"##, N(plan.width), N(plan.height), ink.panel);
+    draw!(
+        out,
+        r##"<g id="ground" clip-path="url(#map)"><rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right() - plan.left),
+        N(plan.bottom() - plan.top),
+        ink.paper
+    );
+    let roads = roads::Roads::of(plan, squares);
+    let levels = relief::levels(plan, squares);
+    relief::tints(out, plan, &levels);
+    ground::fields(out, plan, squares, &roads);
+    ground::wood_floor(out, plan, squares);
+    relief::hachures(out, plan, &levels);
+    ground::towns(out, plan, squares, &roads);
+    ground::streams(out, plan, squares);
+    roads.draw(out);
+    ground::trees(out, plan, squares, &roads);
+    ground::rough(out, plan, squares, &roads);
+    ground::orchards(out, plan, squares, &roads);
+    frame::grid(out, plan);
+    works::works(out, plan, squares);
+    names::names(out, plan, squares, &roads, &mut Room::of(plan, picture));
+    draw!(out, "</g>");
+    frame::border(out, plan);
+}
+
+/// Units, what is laid over the map for the moment, and the words below it.
+fn troops(out: &mut String, plan: Plan, picture: &Picture) {
+    let Board::Squares(squares) = &picture.board;
+    draw!(out, r##"<g id="troops" clip-path="url(#map)">"##);
+    overlay::marks(out, plan, picture);
+    overlay::links(out, plan, picture);
+    units::units(out, plan, picture);
+    overlay::charges(out, plan, picture);
+    overlay::objectives(out, plan, picture);
+    overlay::notes(out, plan, picture);
+    draw!(out, "</g>");
+    frame::edge(out, plan);
+    frame::foot(out, plan, picture, squares);
 }
 
 /// The picture in a sentence or two, for those who cannot see it.

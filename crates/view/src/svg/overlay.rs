@@ -1,23 +1,24 @@
-//! What is laid over the map: marked squares, contact, charges, objectives and names of places.
+//! What is laid over the map: marked squares, contact, charges and objectives.
 
 use board::square::{Direction, Square};
 
-use super::ink;
 use super::lettering::{escaped, width};
 use super::plan::{N, Plan, Point, SIDE, ahead, draw, turned};
+use super::room::{Rect, standing};
 use super::stack::{Placed, placed};
 use super::units::front;
-use crate::picture::{Arm, LabelKind, MarkKind, Picture, Squares};
+use crate::picture::{Arm, MarkKind, Picture};
 
 /// Squares in reach, in the arc, to be aimed at, or refused.
 pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at)) {
         let (x, y) = plan.corner(mark.at);
         let (word, fill, opacity, edge, dash) = match mark.kind {
-            MarkKind::Reach => ("reach", "url(#reach)", ".8", ink::REACH, ""),
-            MarkKind::Arc => ("arc", ink::FIRE, ".14", ink::FIRE, "7 4"),
-            MarkKind::Target => ("target", ink::FIRE, ".26", ink::FIRE, ""),
-            MarkKind::Refused => ("refused", "url(#refused)", ".45", ink::INK_2, "3 3"),
+            MarkKind::Reach => ("reach", "url(#reach)", ".8", ink.reach, ""),
+            MarkKind::Arc => ("arc", ink.fire, ".14", ink.fire, "7 4"),
+            MarkKind::Target => ("target", ink.fire, ".26", ink.fire, ""),
+            MarkKind::Refused => ("refused", "url(#refused)", ".45", ink.ink_2, "3 3"),
         };
         let (left, top, side) = (N(x + 3.0), N(y + 3.0), N(SIDE - 6.0));
         draw!(
@@ -32,22 +33,23 @@ pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
 
 /// What is written into marked squares, above the units.
 pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at) && !mark.note.is_empty()) {
         let (x, y) = plan.corner(mark.at);
         let wide = (width(&mark.note, 12.0) + 12.0).max(22.0);
-        let ink = match mark.kind {
-            MarkKind::Reach => ink::REACH,
-            MarkKind::Arc | MarkKind::Target => ink::FIRE,
-            MarkKind::Refused => ink::INK_2,
+        let written = match mark.kind {
+            MarkKind::Reach => ink.reach,
+            MarkKind::Arc | MarkKind::Target => ink.fire,
+            MarkKind::Refused => ink.ink_2,
         };
         let (cx, cy) = (x + SIDE / 2.0, y + SIDE - 13.0);
         draw!(
             out,
-            r##"<rect x="{}" y="{}" width="{}" height="18" rx="5" fill="{}" stroke="{ink}" stroke-width="1.2"/><text x="{}" y="{}" font-size="12" font-weight="700" text-anchor="middle" fill="{ink}">{}</text>"##,
+            r##"<rect x="{}" y="{}" width="{}" height="18" rx="5" fill="{}" stroke="{written}" stroke-width="1.2"/><text x="{}" y="{}" font-size="12" font-weight="700" text-anchor="middle" fill="{written}">{}</text>"##,
             N(cx - wide / 2.0),
             N(cy - 9.0),
             N(wide),
-            ink::PANEL,
+            ink.panel,
             N(cx),
             N(cy + 4.3),
             escaped(&mark.note)
@@ -57,6 +59,7 @@ pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
 
 /// Contact: a cord of beads from stack to stack, in the colour of the group.
 pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for link in &picture.links {
         let ((ax, ay), (bx, by)) = (middle(plan, picture, link.from), middle(plan, picture, link.to));
         let line = format!(
@@ -71,8 +74,8 @@ pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
             r##"<g class="link"><title>{} and {} are in contact</title><path {line} stroke="{}" stroke-width="4.4"/><path {line} stroke="{}" stroke-width="2.8"/></g>"##,
             link.from,
             link.to,
-            ink::INK_2,
-            ink::patch(link.patch)
+            ink.ink_2,
+            ink.patch(link.patch)
         );
     }
 }
@@ -91,6 +94,7 @@ fn middle(plan: Plan, picture: &Picture, square: Square) -> Point {
 
 /// Charges: a tapering arrow from the front of the unit into the square it charges.
 pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for square in plan.grid.squares() {
         let stack = placed(picture.stack(square));
         let charging =
@@ -132,8 +136,8 @@ pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
                 escaped(&charge.unit),
                 charge.target,
                 outline.join("L"),
-                ink::CHARGE,
-                ink::PANEL,
+                ink.charge,
+                ink.panel,
                 escaped(&placed.unit.name),
                 charge.target
             );
@@ -141,69 +145,51 @@ pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
     }
 }
 
+/// How far an objective's disc reaches.
+pub(super) const DISC: f64 = 13.0;
+/// How far from the middle of a square its own middle may be.
+const FARTHEST: f64 = SIDE / 2.0 - 14.0;
+
+/// The middle of an objective's disc: as far to the left rear of the square as covers nobody, or the fewest.
+pub(super) fn disc(plan: Plan, picture: &Picture, at: Square) -> Point {
+    let (cx, cy) = plan.centre(at);
+    let facing = picture.stack(at).next().map_or(Direction::North, |unit| unit.facing);
+    let taken: Vec<Rect> = standing(plan, picture, at).collect();
+    let cost = |(x, y): Point| {
+        let disc = Rect::around((cx + x, cy + y), 2.0 * DISC, 2.0 * DISC);
+        let covered: f64 = taken.iter().map(|taken| taken.shared(disc)).sum();
+        // Corners before edges, edges before the middle.
+        let (left, rear) = turned((-1.0, 1.0), facing);
+        covered + 0.5 * (left * FARTHEST - x).hypot(rear * FARTHEST - y) - 0.3 * x.abs().min(y.abs())
+    };
+    let steps = || (-11..=11).map(|n| f64::from(n) * FARTHEST / 11.0);
+    let places = steps().flat_map(|y| steps().map(move |x| (x, y)));
+    let best = places.min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or_default();
+    (cx + best.0, cy + best.1)
+}
+
 /// Objectives: a star and its points on a disc ringed in the holder's colour, at the rear of whoever is there.
 pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for objective in picture.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
-        let (cx, cy) = plan.centre(objective.at);
-        let facing = picture.stack(objective.at).next().map_or(Direction::North, |unit| unit.facing);
-        let (x, y) = turned((-SIDE / 2.0 + 15.0, SIDE / 2.0 - 15.0), facing);
+        let (x, y) = disc(plan, picture, objective.at);
         let army = objective.held_by.map(|side| &picture.armies[usize::from(side % 2)]);
         let (ring, held) =
-            army.map_or((ink::INK_2, "nobody"), |army| (ink::edge(army.coat), army.name.as_str()));
-        let inner = army.map_or(ink::PANEL, |army| ink::fill(army.coat));
+            army.map_or((ink.ink_2, "nobody"), |army| (ink.edge(army.coat), army.name.as_str()));
+        let inner = army.map_or(ink.panel, |army| ink.fill(army.coat));
         draw!(
             out,
-            r##"<g class="objective" data-square="{}" transform="translate({} {})"><title>{}: worth {}, held by {}</title><circle r="13" fill="{}"/><circle r="11.6" fill="{inner}" stroke="{ring}" stroke-width="1.4"/><circle r="8.4" fill="{}" stroke="{ring}" stroke-width="1"/><text y="4.2" font-size="11.5" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
+            r##"<g class="objective" data-square="{}" transform="translate({} {})"><title>{}: worth {}, held by {}</title><circle r="{DISC}" fill="{}"/><circle r="11.6" fill="{inner}" stroke="{ring}" stroke-width="1.4"/><circle r="8.4" fill="{}" stroke="{ring}" stroke-width="1"/><text y="4.2" font-size="11.5" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
             objective.at,
-            N(cx + x),
-            N(cy + y),
+            N(x),
+            N(y),
             objective.at,
             objective.points,
             escaped(held),
-            ink::PAPER,
-            ink::SELECTED,
-            ink::INK,
+            ink.paper,
+            ink.selected,
+            ink.on_plate,
             objective.points
         );
-    }
-}
-
-/// Names of places.
-pub(super) fn labels(out: &mut String, plan: Plan, squares: &Squares) {
-    let mut write = |text: &str, (x, y): (f64, f64), style: &str| {
-        draw!(
-            out,
-            r##"<text x="{}" y="{}" text-anchor="middle" {style} stroke="{}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
-            N(x),
-            N(y),
-            ink::PAPER,
-            escaped(text)
-        );
-    };
-    for label in &squares.labels {
-        let at = plan.point(label.at);
-        let (text, style) = match label.kind {
-            LabelKind::Town => (
-                label.text.to_uppercase(),
-                format!(r##"font-size="18" font-weight="700" letter-spacing="3" fill="{}""##, ink::INK),
-            ),
-            LabelKind::Hill => {
-                (label.text.clone(), format!(r##"font-size="17" font-weight="700" fill="{}""##, ink::INK))
-            }
-            LabelKind::Minor => {
-                (label.text.clone(), format!(r##"font-size="14" font-style="italic" fill="{}""##, ink::INK_2))
-            }
-            LabelKind::Water => (
-                label.text.clone(),
-                format!(r##"font-size="15" font-style="italic" letter-spacing="1" fill="{}""##, "#2B627A"),
-            ),
-        };
-        write(&text, at, &style);
-    }
-    for stream in squares.streams.iter().filter(|stream| !stream.name.is_empty()) {
-        if let Some(&middle) = stream.course.get(stream.course.len() / 2) {
-            let style = r##"font-size="15" font-style="italic" letter-spacing="1" fill="#2B627A""##;
-            write(&stream.name, plan.point(middle), style);
-        }
     }
 }

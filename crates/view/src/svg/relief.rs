@@ -1,7 +1,6 @@
 //! Heights: a tint for each level, and hachures running down from its edge.
 
 use super::contour::{Region, rounded};
-use super::ink;
 use super::noise;
 use super::plan::{N, Plan, Point, draw};
 use crate::picture::Squares;
@@ -9,29 +8,43 @@ use crate::picture::Squares;
 /// From stroke to stroke along the edge.
 const SPACING: f64 = 4.4;
 
+/// A level of height: where it is, and its edges.
+pub(super) struct Level {
+    height: u8,
+    region: Region,
+    outlines: Vec<Vec<Point>>,
+}
+
 /// The levels of a map, the lowest first.
-fn levels(plan: Plan, squares: &Squares) -> impl Iterator<Item = (u8, Region)> {
+pub(super) fn levels(plan: Plan, squares: &Squares) -> Vec<Level> {
     let highest = squares.fields.iter().map(|field| field.height).max().unwrap_or(0);
-    (1..=highest).map(move |level| {
-        let inset = (9.0 + 17.0 * f64::from(level - 1)).min(32.0);
-        (level, Region::new(plan, inset, 15.0, |square| squares.field(square).height >= level))
-    })
+    let level = |height| {
+        let inset = (9.0 + 17.0 * f64::from(height - 1)).min(32.0);
+        let region = Region::new(plan, inset, 15.0, |square| squares.field(square).height >= height);
+        let outlines = region.outlines();
+        Level { height, region, outlines }
+    };
+    (1..=highest).map(level).collect()
 }
 
 /// A tint for every level, deeper the higher it is.
-pub(super) fn tints(out: &mut String, plan: Plan, squares: &Squares) {
-    for (_, region) in levels(plan, squares) {
-        let tint: String = region.outlines().iter().map(|outline| rounded(outline)).collect();
-        draw!(out, r##"<path d="{tint}" fill="{}" fill-opacity=".8" fill-rule="evenodd"/>"##, ink::HEIGHT);
+pub(super) fn tints(out: &mut String, plan: Plan, levels: &[Level]) {
+    for level in levels {
+        let tint: String = level.outlines.iter().map(|outline| rounded(outline)).collect();
+        draw!(
+            out,
+            r##"<path d="{tint}" fill="{}" fill-opacity=".8" fill-rule="evenodd"/>"##,
+            plan.ink.height
+        );
     }
 }
 
 /// Hachures around every level.
-pub(super) fn hachures(out: &mut String, plan: Plan, squares: &Squares) {
-    for (level, region) in levels(plan, squares) {
-        let outlines = region.outlines();
+pub(super) fn hachures(out: &mut String, plan: Plan, levels: &[Level]) {
+    for Level { height: level, region, outlines } in levels {
+        let level = *level;
         let mut strokes = [String::new(), String::new()];
-        for outline in &outlines {
+        for outline in outlines {
             for (n, at) in spaced(outline).into_iter().enumerate() {
                 let (dx, dy) = region.way_out(at);
                 let length = 12.5 + 4.5 * noise::jitter(n as i64, i64::from(level), 3);
@@ -39,11 +52,11 @@ pub(super) fn hachures(out: &mut String, plan: Plan, squares: &Squares) {
                 let (dx, dy) = (dx - dy * lean, dy + dx * lean);
                 let start = 1.5 * noise::jitter(n as i64, i64::from(level), 5) - 2.0;
                 let stroke = format!(
-                    "M{},{}L{},{}",
+                    "M{},{}l{},{}",
                     N(at.0 + dx * start),
                     N(at.1 + dy * start),
-                    N(at.0 + dx * length),
-                    N(at.1 + dy * length)
+                    N(dx * (length - start)),
+                    N(dy * (length - start))
                 );
                 strokes[n % 2].push_str(&stroke);
             }
@@ -52,7 +65,7 @@ pub(super) fn hachures(out: &mut String, plan: Plan, squares: &Squares) {
             draw!(
                 out,
                 r##"<path d="{stroke}" fill="none" stroke="{}" stroke-width="{width}"/>"##,
-                ink::HACHURE
+                plan.ink.hachure
             );
         }
     }

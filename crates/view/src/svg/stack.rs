@@ -8,7 +8,11 @@ use crate::picture::{Arm, Formation, Rank, Unit};
 /// The size names are written in.
 pub(super) const NAME: f64 = 12.0;
 /// What a name takes behind its unit.
-const NAME_DEPTH: f64 = 13.0;
+pub(super) const NAME_DEPTH: f64 = 13.0;
+/// What is left behind a unit without its name.
+const UNNAMED_DEPTH: f64 = 3.0;
+/// Drawn smaller than this, names cannot be read.
+const NAMED: f64 = 0.6;
 /// From the front of the square to the first rank: room for works and for the mark of the facing.
 const FRONT: f64 = 14.0;
 /// Left free at the rear.
@@ -28,7 +32,7 @@ pub(super) struct Placed<'a> {
     pub(super) at: Point,
     /// How much smaller it is drawn than it might be.
     pub(super) scale: f64,
-    /// Its name as it fits.
+    /// Its name as it fits; empty if there is no room for any.
     pub(super) name: String,
 }
 
@@ -71,12 +75,12 @@ fn width(row: &[&Unit], measure: Measure) -> f64 {
     row.iter().map(|unit| measure(unit)).sum::<f64>() + GAP * row.len().saturating_sub(1) as f64
 }
 
-fn depth(row: &[&Unit]) -> f64 {
-    row.iter().map(|unit| size(unit).1).fold(0.0, f64::max) + NAME_DEPTH
+fn depth(row: &[&Unit], behind: f64) -> f64 {
+    row.iter().map(|unit| size(unit).1).fold(0.0, f64::max) + behind
 }
 
-fn whole_depth(rows: &[Row<'_>]) -> f64 {
-    rows.iter().map(|row| depth(row)).sum::<f64>() + STEP * rows.len().saturating_sub(1) as f64
+fn whole_depth(rows: &[Row<'_>], behind: f64) -> f64 {
+    rows.iter().map(|row| depth(row, behind)).sum::<f64>() + STEP * rows.len().saturating_sub(1) as f64
 }
 
 /// Puts everybody into rows, front to back.
@@ -111,17 +115,21 @@ fn rows<'a>(units: impl Iterator<Item = &'a Unit> + Clone, measure: Measure) -> 
     rows
 }
 
-/// Places the units of one square, given front to back; where they are too many, all are drawn smaller.
+/// Places the units of one square, given front to back; where they are too many, all are drawn smaller, and where
+/// their names would be too small to read, they go without.
 pub(super) fn placed<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<Placed<'a>> {
     let most = SIDE - FRONT - REAR;
     let roomy = rows(units.clone(), wish);
     let (rows, measure): (_, Measure) =
-        if whole_depth(&roomy) <= most { (roomy, wish) } else { (rows(units, room), room) };
-    let deep = whole_depth(&rows);
+        if whole_depth(&roomy, NAME_DEPTH) <= most { (roomy, wish) } else { (rows(units, room), room) };
     let wide = rows.iter().map(|row| width(row, measure)).fold(0.0, f64::max);
-    let scale = (most / deep).min((SIDE - FLANKS) / wide).min(1.0);
-    // Rounded down: rather a little too small than over the line.
-    let scale = (scale * 100.0).floor() / 100.0;
+    let fitting = |behind: f64| {
+        let scale = (most / whole_depth(&rows, behind)).min((SIDE - FLANKS) / wide).min(1.0);
+        // Rounded down: rather a little too small than over the line.
+        (scale * 100.0).floor() / 100.0
+    };
+    let behind = if fitting(NAME_DEPTH) < NAMED { UNNAMED_DEPTH } else { NAME_DEPTH };
+    let scale = fitting(behind);
     let mut placed = Vec::new();
     let mut y = FRONT - SIDE / 2.0;
     let alone = (SIDE - FLANKS) / scale;
@@ -131,19 +139,17 @@ pub(super) fn placed<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<P
         let mut x = -(width(row, measure) + more * row.len() as f64) * scale / 2.0;
         for unit in row {
             let mine = measure(unit) + more;
+            let space = if row.len() == 1 { alone } else { mine + 2.0 };
+            let is_named = behind == NAME_DEPTH;
             placed.push(Placed {
                 unit,
                 at: (x + mine * scale / 2.0, y + size(unit).1 * scale / 2.0),
                 scale,
-                name: lettering::contracted(
-                    &unit.label,
-                    NAME,
-                    if row.len() == 1 { alone } else { mine + 2.0 },
-                ),
+                name: if is_named { lettering::contracted(&unit.label, NAME, space) } else { String::new() },
             });
             x += (mine + GAP) * scale;
         }
-        y += (depth(row) + STEP) * scale;
+        y += (depth(row, behind) + STEP) * scale;
     }
     placed
 }

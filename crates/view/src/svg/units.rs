@@ -3,7 +3,7 @@
 use board::square::Direction;
 
 use super::arms::{general, guns, skirmishers};
-use super::ink;
+use super::ink::{Inks, bars};
 use super::lettering::escaped;
 use super::plan::{N, Plan, Point, draw, turn, turned};
 use super::stack::{NAME, Placed, placed, size};
@@ -12,17 +12,18 @@ use crate::words;
 
 /// Draws everybody on the table, and under each stack the mark of its facing.
 pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
+    let ink = plan.ink;
     for square in plan.grid.squares() {
         let Some(first) = picture.stack(square).next() else { continue };
         let (cx, cy) = plan.centre(square);
-        let edge = ink::edge(picture.army(first).coat);
+        let edge = ink.edge(picture.army(first).coat);
         draw!(
             out,
             r##"<path class="facing" data-square="{square}" transform="translate({} {}) rotate({})" d="M-9,-68.5L0,-77.5L9,-68.5Z" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
             N(cx),
             N(cy),
             turn(first.facing),
-            ink::PAPER
+            ink.paper
         );
         let stack = placed(picture.stack(square));
         // All smoke first: it drifts behind names and blocks, not over them.
@@ -37,7 +38,7 @@ pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
             );
         }
         for placed in &stack {
-            unit(out, (cx, cy), picture, placed);
+            unit(out, ink, (cx, cy), picture, placed);
         }
     }
 }
@@ -49,7 +50,7 @@ pub(super) fn front(centre: Point, placed: &Placed<'_>) -> Point {
     (centre.0 + x, centre.1 + y)
 }
 
-fn unit(out: &mut String, centre: Point, picture: &Picture, placed: &Placed<'_>) {
+fn unit(out: &mut String, ink: &Inks, centre: Point, picture: &Picture, placed: &Placed<'_>) {
     let unit = placed.unit;
     let coat = picture.army(unit).coat;
     let (x, y) = turned(placed.at, unit.facing);
@@ -77,11 +78,11 @@ fn unit(out: &mut String, centre: Point, picture: &Picture, placed: &Placed<'_>)
         placed.scale,
         escaped(&told)
     );
-    around(out, unit, (w, h));
+    around(out, ink, unit, (w, h));
     match unit.arm {
-        Arm::General => general(out, unit, coat),
-        Arm::Skirmishers => skirmishers(out, unit, coat, (w, h)),
-        _ => block(out, unit, coat, (w, h)),
+        Arm::General => general(out, ink, unit, coat),
+        Arm::Skirmishers => skirmishers(out, ink, unit, coat, (w, h)),
+        _ => block(out, ink, unit, coat, (w, h)),
     }
     for n in 0..unit.hits {
         let (hx, hy) = (w / 2.0 - 1.0, h / 2.0 - 4.0 - 9.5 * f64::from(n));
@@ -90,16 +91,18 @@ fn unit(out: &mut String, centre: Point, picture: &Picture, placed: &Placed<'_>)
             r##"<g class="tick" transform="translate({} {})"><use href="#hit" stroke="{}" stroke-width="5.4"/><use href="#hit" stroke="{}" stroke-width="2.6"/></g>"##,
             N(hx),
             N(hy),
-            ink::PANEL,
-            ink::LOST
+            ink.panel,
+            ink.lost
         );
     }
-    name(out, unit, &placed.name, h);
+    if !placed.name.is_empty() {
+        name(out, ink, unit, &placed.name, h);
+    }
     draw!(out, "</g>");
 }
 
 /// What surrounds a block: a glow if it is picked out, dashes if its group is broken.
-fn around(out: &mut String, unit: &Unit, (w, h): Point) {
+fn around(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
     let ring = |by: f64, rest: &str| {
         format!(
             r##"<rect x="{}" y="{}" width="{}" height="{}" rx="4" {rest}/>"##,
@@ -112,93 +115,109 @@ fn around(out: &mut String, unit: &Unit, (w, h): Point) {
     if unit.selected {
         let glow = format!(
             r##"class="selected" fill="{}" stroke="{}" stroke-width="1.6""##,
-            ink::SELECTED,
-            ink::INK
+            ink.selected, ink.on_plate
         );
         draw!(out, "{}", ring(5.0, &glow));
     }
     if unit.broken {
-        draw!(out, "{}", ring(3.4, &format!(r##"fill="{}""##, ink::PANEL)));
+        draw!(out, "{}", ring(3.4, &format!(r##"fill="{}""##, ink.panel)));
         let dashes = format!(
             r##"class="broken" fill="none" stroke="{}" stroke-width="2.4" stroke-dasharray="6 3.6""##,
-            ink::LOST
+            ink.lost
         );
         draw!(out, "{}", ring(3.4, &dashes));
     }
 }
 
 /// The block of infantry, cavalry and guns.
-fn block(out: &mut String, unit: &Unit, coat: Coat, (w, h): Point) {
+fn block(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {
     let (left, top) = (-w / 2.0, -h / 2.0);
-    body(out, (w, h), ink::fill(coat), ink::edge(coat), "");
+    body(out, ink, (w, h), (ink.fill(coat), ink.edge(coat)), "");
     if unit.arm == Arm::Cavalry {
         let line = format!("M{},{}L{},{}", N(left + 1.0), N(-top - 1.0), N(-left - 1.0), N(top + 1.0));
-        draw!(out, r##"<path d="{line}" stroke="{}" stroke-width="2.2"/>"##, ink::on_fill(coat));
+        draw!(out, r##"<path d="{line}" stroke="{}" stroke-width="2.2"/>"##, ink.on_fill(coat));
     }
     if unit.arm == Arm::Artillery {
-        guns(out, unit, coat, (w, h));
+        guns(out, ink, unit, coat, (w, h));
     }
     if unit.arm != Arm::Artillery || unit.formation == Formation::Column {
-        flag(out, unit, (w, h));
+        flag(out, ink, unit, (w, h));
     }
-    front_edge(out, coat, (w, h));
+    front_edge(out, ink, coat, (w, h));
     let (dx, dy) = match (unit.arm, unit.formation) {
         (Arm::Artillery, Formation::Deployed) => (0.0, 9.0),
         (Arm::Artillery, Formation::Column) => (8.5, -2.0),
         (_, Formation::Column) => (0.0, -4.0),
         _ => (4.0, 1.5),
     };
-    dots(out, unit, (dx, dy), unit.formation);
+    dots(out, ink, unit, (dx, dy), unit.formation);
 }
 
 /// The block itself on a paper-coloured rim.
-pub(super) fn body(out: &mut String, (w, h): Point, fill: &str, edge: &str, rest: &str) {
+pub(super) fn body(out: &mut String, ink: &Inks, (w, h): Point, (fill, edge): (&str, &str), rest: &str) {
     let (x, y) = (N(-w / 2.0), N(-h / 2.0));
     draw!(
         out,
         r##"<rect x="{x}" y="{y}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="5"/><rect class="body" x="{x}" y="{y}" width="{}" height="{}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{rest}/>"##,
         N(w),
         N(h),
-        ink::PAPER,
+        ink.paper,
         N(w),
         N(h)
     );
 }
 
 /// The heavy edge on the side a unit faces.
-pub(super) fn front_edge(out: &mut String, coat: Coat, (w, h): Point) {
+pub(super) fn front_edge(out: &mut String, ink: &Inks, coat: Coat, (w, h): Point) {
     draw!(
         out,
         r##"<path class="front" d="M{},{}H{}" stroke="{}" stroke-width="4.6" fill="none"/>"##,
         N(-w / 2.0 - 0.8),
         N(-h / 2.0),
         N(w / 2.0 + 0.8),
-        ink::edge(coat)
+        ink.edge(coat)
     );
 }
 
 /// The swallow-tailed patch of a group on the left flank; along the rear of a column.
-fn flag(out: &mut String, unit: &Unit, (w, h): Point) {
+fn flag(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
     let Some(_) = unit.patch else { return };
-    let (x, y) = (-w / 2.0 + 0.8, h / 2.0 - 0.8);
-    let path = match unit.formation {
-        Formation::Deployed => {
-            format!("M{},{}v{}h8.5l-4,{}l4,{}z", N(x), N(y), N(1.6 - h), N(h / 2.0 - 0.8), N(h / 2.0 - 0.8))
-        }
-        Formation::Column => {
-            format!("M{},{}h{}v-6.5l{},3l{},-3z", N(x), N(y), N(w - 1.6), N(0.8 - w / 2.0), N(0.8 - w / 2.0))
-        }
+    let (x, y) = (-w / 2.0 + 1.0, h / 2.0 - 1.0);
+    // Where it lies, and where a bar across it does.
+    let (path, bar, step): (_, _, fn(f64) -> Point) = match unit.formation {
+        Formation::Deployed => (
+            format!("M{},{}v{}h9l-4,{}l4,{}z", N(x), N(y), N(2.0 - h), N(h / 2.0 - 1.0), N(h / 2.0 - 1.0)),
+            (x, -h / 2.0 + 7.0, "h6.5"),
+            |n| (0.0, 5.0 * n),
+        ),
+        Formation::Column => (
+            format!("M{},{}h{}v-7l{},3l{},-3z", N(x), N(y), N(w - 2.0), N(1.0 - w / 2.0), N(1.0 - w / 2.0)),
+            (x + 4.0, y, "v-5"),
+            |n| (5.0 * n, 0.0),
+        ),
     };
     draw!(
         out,
-        r##"<path d="{path}" fill="{}" stroke="{}" stroke-width="1"/>"##,
-        ink::patch(unit.patch),
-        ink::PANEL
+        r##"<path d="{path}" fill="none" stroke="{}" stroke-width="2.6" stroke-linejoin="round"/><path class="patch" d="{path}" fill="{}" stroke="{}" stroke-width=".7"/>"##,
+        ink.panel,
+        ink.patch(unit.patch),
+        ink.on_plate
     );
+    for n in 0..bars(unit.patch) {
+        let (dx, dy) = step(f64::from(n));
+        draw!(
+            out,
+            r##"<path d="M{},{}{}" stroke="{}" stroke-width="2.2"/>"##,
+            N(bar.0 + dx),
+            N(bar.1 + dy),
+            bar.2,
+            ink.on_plate
+        );
+    }
 }
 
 /// Dots on a plate: in a row, or in file for a column.
-pub(super) fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Formation) {
+pub(super) fn dots(out: &mut String, ink: &Inks, unit: &Unit, (x, y): Point, formation: Formation) {
     if unit.dots == 0 {
         return;
     }
@@ -212,13 +231,14 @@ pub(super) fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Form
     let radius = radius.min(pitch / 2.0 - 0.6);
     draw!(
         out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="#FFFFFF" stroke="{}" stroke-width="1"/>"##,
+        r##"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}" stroke="{}" stroke-width="1"/>"##,
         N(x - w / 2.0),
         N(y - h / 2.0),
         N(w),
         N(h),
         N(wide / 2.0),
-        ink::INK
+        ink.plate,
+        ink.on_plate
     );
     for i in 0..unit.dots {
         let along = (f64::from(i) - (n - 1.0) / 2.0) * pitch;
@@ -229,22 +249,22 @@ pub(super) fn dots(out: &mut String, unit: &Unit, (x, y): Point, formation: Form
             N(cx),
             N(cy),
             N(radius),
-            ink::dot(unit.shade),
-            ink::INK
+            ink.dot(unit.shade),
+            ink.on_plate
         );
     }
 }
 
 /// The name behind a unit, never upside down.
-fn name(out: &mut String, unit: &Unit, name: &str, depth: f64) {
+fn name(out: &mut String, ink: &Inks, unit: &Unit, name: &str, depth: f64) {
     let flip = if unit.facing == Direction::South { " rotate(180)" } else { "" };
     let style = if unit.arm == Arm::General { r##"font-style="italic""## } else { r##"font-weight="700""## };
     draw!(
         out,
         r##"<text class="name" transform="translate(0 {}){flip}" y="4" font-size="{NAME}" {style} text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
         N(depth / 2.0 + 7.0),
-        ink::INK,
-        ink::PAPER,
+        ink.ink,
+        ink.paper,
         escaped(name)
     );
 }

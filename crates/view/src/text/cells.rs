@@ -46,17 +46,18 @@ pub(super) fn letter(picture: &Picture, side: u8) -> char {
 /// The whole board with its letters and numbers.
 pub(super) fn board(picture: &Picture, squares: &Squares, style: TextStyle) -> String {
     let (columns, ink) = (squares.grid.columns(), Type::of(style));
+    let (first, last) = (squares.grid.first(), squares.grid.last());
     let width = (style.columns.saturating_sub(5) / usize::from(columns)).saturating_sub(1).clamp(5, 14);
     let mut lines = Vec::new();
-    let letters = (0..columns).map(|c| format!(" {:^width$}", char::from(b'A' + c)));
+    let letters = (first.column..=last.column).map(|c| format!(" {:^width$}", char::from(b'A' + c)));
     let letters = format!("  {}", letters.collect::<String>());
     lines.push(letters.clone());
-    for row in 0..squares.grid.rows() {
+    for row in first.row..=last.row {
         lines.push(edge(squares, row, width, &ink));
         for line in 0..DEPTH {
             let number = if line == DEPTH / 2 { format!("{:02}", row + 1) } else { "  ".into() };
             let mut text = number.clone();
-            for column in 0..columns {
+            for column in first.column..=last.column {
                 let square = Square::new(column, row);
                 let has_road = squares.field(square).roads.contains(Direction::West);
                 text.push(if has_road && line == DEPTH / 2 { ink.road } else { ink.down });
@@ -67,7 +68,7 @@ pub(super) fn board(picture: &Picture, squares: &Squares, style: TextStyle) -> S
             lines.push(text.trim_end().to_string());
         }
     }
-    lines.push(edge(squares, squares.grid.rows(), width, &ink));
+    lines.push(edge(squares, last.row + 1, width, &ink));
     lines.push(letters);
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
@@ -75,7 +76,7 @@ pub(super) fn board(picture: &Picture, squares: &Squares, style: TextStyle) -> S
 /// The line above a row, open where a road crosses it.
 fn edge(squares: &Squares, row: u8, width: usize, ink: &Type) -> String {
     let mut text = "  ".to_string();
-    for column in 0..squares.grid.columns() {
+    for column in squares.grid.first().column..=squares.grid.last().column {
         text.push(ink.corner);
         let square = Square::new(column, row);
         let is_crossed =

@@ -1,7 +1,7 @@
 //! Scripted positions for what random play seldom or never reaches.
 
 use dice::Typed;
-use engine::{Position, Rules, Silent, StateHash, ToAct};
+use engine::{Files, Position, Rules, Silent, StateHash, ToAct};
 use gallop::Battle;
 
 /// A battle, and what is said and thrown in it.
@@ -26,7 +26,7 @@ impl Script {
         overlay: &str,
         mut look: impl FnMut(&str, Option<&str>, Option<dice::Fault>),
     ) -> Vec<String> {
-        let battle = match Battle::read(&format!("{HEAD}{}", self.scenario), overlay) {
+        let battle = match Battle::read(&Files::new(format!("{HEAD}{}", self.scenario), overlay)) {
             Ok(battle) => battle,
             Err(faults) => return vec![faults.to_string()],
         };

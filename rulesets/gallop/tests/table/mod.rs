@@ -3,7 +3,7 @@
 
 use board::square::{Direction, Square};
 use dice::Scripted;
-use engine::{Log, Position, Refused, Rules, Seat, ToAct};
+use engine::{Files, Log, Position, Refused, Rules, Seat, ToAct};
 use gallop::axes::Degree;
 use gallop::{Battle, Event, Formation, GroupId, Pending, Place, Refusal, Side, StandId, State};
 use sheet::Step;
@@ -33,6 +33,17 @@ impl Table {
     /// The same under house rules.
     #[track_caller]
     pub(crate) fn with(scenario: &str, house_rules: &str) -> Table {
+        Table::opened(scenario, house_rules, Scripted::new([]))
+    }
+
+    /// The same where dice are thrown before the first choice.
+    #[track_caller]
+    pub(crate) fn opening_with<const N: usize>(scenario: &str, faces: [u16; N]) -> Table {
+        Table::opened(scenario, "", Scripted::new(faces))
+    }
+
+    #[track_caller]
+    fn opened(scenario: &str, house_rules: &str, mut dice: Scripted) -> Table {
         let says = |key: &str| scenario.lines().any(|line| line.trim_start().starts_with(key));
         let mut whole = String::new();
         for (key, line) in [("title", "title = \"A table\""), ("home", HOME), ("ground", OPEN_GROUND)] {
@@ -42,12 +53,13 @@ impl Table {
             }
         }
         whole.push_str(scenario);
-        let battle = match Battle::read(&whole, house_rules) {
+        let battle = match Battle::read(&Files::new(whole, house_rules)) {
             Ok(battle) => battle,
             Err(faults) => panic!("the scenario is unsound:\n{faults}"),
         };
-        let (mut log, mut dice) = (Log::default(), Scripted::new([]));
+        let mut log = Log::default();
         let position = Position::opening(&battle, &mut dice, &mut log);
+        dice.assert_used();
         Table { battle, position, log }
     }
 

@@ -1,0 +1,123 @@
+//! The declarations: tables of fields, closed choices, words.
+
+/// Declares a struct that is a table of a file: `pub struct Road { pub name: Option<String>, .. }`.
+///
+/// Every field is read by its [`Form`](crate::Form); the doc comments become the descriptions of the JSON Schema. Fields
+/// that are an `Option`, a `Vec` or a `bool` may be absent.
+#[macro_export]
+macro_rules! form {
+    ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $field_visibility:vis $field:ident: $kind:ty,)+
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        $visibility struct $name {
+            $($(#[doc = $field_doc])+ $field_visibility $field: $kind,)+
+        }
+
+        impl $crate::Fielded for $name {
+            fn read_fields(
+                page: &mut $crate::__private::Page<'_>,
+                fields: &mut $crate::__private::Fields<'_, '_>,
+            ) -> Option<$name> {
+                $(let $field = $crate::__private::field::<$kind>(page, fields, stringify!($field));)+
+                Some($name { $($field: $field?,)+ })
+            }
+        }
+
+        impl $crate::Form for $name {
+            fn read(
+                page: &mut $crate::__private::Page<'_>,
+                what: &str,
+                value: &$crate::__private::Value<'_>,
+            ) -> Option<$name> {
+                $crate::__private::fields_of(page, what, value)
+            }
+
+            fn schema() -> $crate::__private::serde_json::Value {
+                $crate::__private::object(
+                    concat!($($doc),+),
+                    vec![$($crate::__private::Property {
+                        name: stringify!($field),
+                        about: concat!($($field_doc),+),
+                        schema: <$kind as $crate::Form>::schema(),
+                        required: <$kind as $crate::Form>::absent().is_none(),
+                    },)+],
+                )
+            }
+        }
+    };
+}
+
+/// Declares an enum of forms told apart by their `kind`: `pub enum Rule { "held" => Held, .. }`.
+#[macro_export]
+macro_rules! kinds_of {
+    ($(#[doc = $doc:literal])+ $visibility:vis enum $name:ident {
+        $($word:literal => $variant:ident,)+
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        $visibility enum $name {
+            $(#[doc = concat!("`", $word, "`.")] $variant($variant),)+
+        }
+
+        impl $name {
+            /// The words for them, in order.
+            pub const KINDS: &'static [&'static str] = &[$($word),+];
+
+            /// The word for it.
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $($name::$variant(_) => $word,)+
+                }
+            }
+        }
+
+        impl $crate::Form for $name {
+            fn read(
+                page: &mut $crate::__private::Page<'_>,
+                what: &str,
+                value: &$crate::__private::Value<'_>,
+            ) -> Option<$name> {
+                let table = page.table(what, value)?;
+                let place = page.place_of(value);
+                let mut fields = $crate::__private::Fields::new(table, place);
+                let kind = $crate::__private::kind_of(page, &mut fields, $name::KINDS)?;
+                let read = match kind {
+                    $($word => <$variant as $crate::Fielded>::read_fields(page, &mut fields).map($name::$variant),)+
+                    _ => None,
+                };
+                fields.finish(page);
+                read
+            }
+
+            fn schema() -> $crate::__private::serde_json::Value {
+                $crate::__private::one_of(
+                    concat!($($doc),+),
+                    vec![$(($word, <$variant as $crate::Form>::schema()),)+],
+                )
+            }
+        }
+    };
+}
+
+/// Lets axes of a sheet be read as forms, by their keys.
+#[macro_export]
+macro_rules! word_forms {
+    ($($name:ty),+ $(,)?) => {$(
+        impl $crate::Form for $name {
+            fn read(
+                page: &mut $crate::__private::Page<'_>,
+                what: &str,
+                value: &$crate::__private::Value<'_>,
+            ) -> Option<$name> {
+                let all = <$name as sheet::Axis>::ALL.iter();
+                $crate::__private::word(page, what, value, all.map(|&one| (sheet::Axis::key(one), one)))
+            }
+
+            fn schema() -> $crate::__private::serde_json::Value {
+                $crate::__private::words(<$name as sheet::Axis>::ALL.iter().map(|&one| sheet::Axis::key(one)))
+            }
+        }
+    )+};
+}

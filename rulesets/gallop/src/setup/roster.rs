@@ -1,0 +1,275 @@
+//! The roster of a scenario: stands made of the units of its battle, or described by hand.
+
+use board::square::Grid;
+use scenario::{At, History, Quality, Troops, Unit};
+use sheet::{Fault, hint};
+
+use super::forms::{GroupText, Scale, ScenarioFile, StandText};
+use super::ground::is_on;
+use crate::axes::{Arm, Bore, Number, Rate};
+use crate::battle::{BodyId, Group, GroupId, Side, Stand, Start, Strength};
+use crate::tables::Tables;
+
+/// Men and guns for a dot, where the scenario does not say.
+const MEN_PER_DOT: u32 = 500;
+const GUNS_PER_DOT: u32 = 7;
+
+/// What a roster is made from.
+pub(super) struct Recruiter<'f> {
+    pub(super) file: &'f ScenarioFile,
+    pub(super) history: Option<&'f History>,
+    pub(super) grid: Grid,
+    pub(super) tables: &'f Tables,
+}
+
+/// Stands in the order of the file, and where each was written.
+pub(super) struct Roster {
+    pub(super) groups: Vec<Group>,
+    pub(super) stands: Vec<Stand>,
+    pub(super) places: Vec<sheet::Place>,
+}
+
+impl Recruiter<'_> {
+    /// The whole roster; stands with faults are left out.
+    pub(super) fn roster(&self, faults: &mut Vec<Fault>) -> Roster {
+        let mut bodies = Bodies::default();
+        let mut roster = Roster { groups: Vec::new(), stands: Vec::new(), places: Vec::new() };
+        for (i, group) in self.file.groups.iter().enumerate() {
+            let before = roster.stands.len();
+            for text in &group.stands {
+                let Some(mut stand) = self.stand(group, text, faults) else { continue };
+                let division = text.division.as_deref().filter(|_| self.file.contact_by_division);
+                (stand.group, stand.body) = (GroupId(i as u8), bodies.body(i, division));
+                roster.stands.push(stand);
+                roster.places.push(text.place.clone());
+            }
+            let full = roster.stands[before..].iter().filter(|stand| stand.arm != Arm::General).count();
+            roster.groups.push(Group {
+                name: group.name.value.clone(),
+                side: group.side,
+                full: full.min(255) as u8,
+            });
+        }
+        roster
+    }
+
+    fn stand(&self, group: &GroupText, text: &At<StandText>, faults: &mut Vec<Fault>) -> Option<Stand> {
+        let drawn = self.drawn(group, text, faults)?;
+        let start = self.start(text, faults)?;
+        let Some(name) = text.name.as_ref().map(|name| name.value.clone()).or(drawn.name) else {
+            faults.push(text.fault("the stand has no name, neither of its own nor of the battle"));
+            return None;
+        };
+        let Some(arm) = text.arm.or(drawn.arm) else {
+            faults.push(text.fault(format!("{name}: `arm` is missing")));
+            return None;
+        };
+        let stand = Stand {
+            name,
+            side: group.side,
+            group: GroupId(0),
+            body: BodyId(0),
+            arm,
+            rate: text.rate.or(drawn.rate).unwrap_or(Rate::Line),
+            bore: text.bore.or(drawn.bore).unwrap_or(Bore::Smoothbore),
+            dots: text.dots.or(drawn.dots).unwrap_or(0),
+            value: text.value.value.unwrap_or(0),
+            strength: drawn.strength,
+            joining: text.joining,
+            start,
+            held: None,
+            low_from: None,
+            withdraws: None,
+        };
+        self.check(&stand, text, faults);
+        Some(stand)
+    }
+
+    /// What the battle says about a stand.
+    fn drawn(&self, group: &GroupText, text: &At<StandText>, faults: &mut Vec<Fault>) -> Option<Drawn> {
+        let StandText { unit, units, brigade, leader, .. } = &text.value;
+        let ways = [unit.is_some(), !units.is_empty(), brigade.is_some(), leader.is_some()];
+        match ways.iter().filter(|way| **way).count() {
+            0 => return Some(Drawn::default()),
+            1 => {}
+            _ => {
+                faults.push(
+                    text.fault("a stand is taken from the battle by one of unit, units, brigade, leader"),
+                );
+                return None;
+            }
+        }
+        let Some(history) = self.history else {
+            faults.push(text.fault_with("the scenario names no battle to take it from", battle_hint()));
+            return None;
+        };
+        if let Some(id) = leader {
+            let names = || history.leaders.iter().map(|leader| leader.id.as_str());
+            let leader = history.leader(id).or_else(|| unknown(id, "leader", names(), faults))?;
+            of_side(id, &leader.side, group.side, faults);
+            return Some(Drawn {
+                name: Some(leader.name.clone()),
+                arm: Some(Arm::General),
+                ..Drawn::default()
+            });
+        }
+        let named: Vec<&At<String>> = unit.iter().chain(units).collect();
+        let mut found: Vec<&Unit> = Vec::new();
+        for id in named {
+            let names = || history.units.iter().map(|unit| unit.id.as_str());
+            let unit = history.unit(id).or_else(|| unknown(id, "unit", names(), faults))?;
+            of_side(id, &unit.side, group.side, faults);
+            found.push(unit);
+        }
+        if let Some(name) = brigade {
+            let of_brigade = |unit: &&Unit| {
+                unit.brigade.as_deref() == Some(name.as_str()) && side_of(&unit.side) == Some(group.side)
+            };
+            found.extend(history.units.iter().filter(of_brigade));
+            if found.is_empty() {
+                let brigades = history.units.iter().filter_map(|unit| unit.brigade.as_deref());
+                unknown::<Unit>(name, "brigade", brigades, faults)?;
+            }
+        }
+        let mut drawn = self.joined(&found, self.file.scale.as_ref(), faults);
+        if let [only] = found[..] {
+            drawn.name = Some(only.name.clone());
+        }
+        drawn.name = drawn.name.or_else(|| brigade.as_ref().map(|name| name.value.clone()));
+        Some(drawn)
+    }
+
+    /// Units joined into one stand: what they are together.
+    fn joined(&self, units: &[&Unit], scale: Option<&Scale>, faults: &mut Vec<Fault>) -> Drawn {
+        let men: u32 = units.iter().filter_map(|unit| unit.men).sum();
+        let guns: u32 = units.iter().map(|unit| unit.n_guns()).sum();
+        let rifled: u32 = units.iter().filter_map(|unit| unit.guns.as_ref()).map(|guns| guns.rifled()).sum();
+        let (mut men_per_dot, mut guns_per_dot) = (MEN_PER_DOT, GUNS_PER_DOT);
+        if let Some(scale) = scale {
+            (men_per_dot, guns_per_dot) = (scale.men_per_dot.value.into(), scale.guns_per_dot.value.into());
+            for per in [&scale.men_per_dot, &scale.guns_per_dot].into_iter().filter(|per| per.value == 0) {
+                let fault = per.fault("a dot is at least one man or gun");
+                if !faults.contains(&fault) {
+                    faults.push(fault);
+                }
+            }
+        }
+        let artillery = units.first().is_some_and(|unit| unit.arm == Troops::Artillery);
+        let (n, per) = if artillery { (guns, guns_per_dot) } else { (men, men_per_dot) };
+        let dots = (n + per / 2) / per.max(1);
+        Drawn {
+            name: None,
+            arm: units.first().map(|unit| match unit.arm {
+                Troops::Infantry => Arm::Infantry,
+                Troops::Cavalry => Arm::Cavalry,
+                Troops::Artillery => Arm::Artillery,
+                Troops::Skirmishers => Arm::Skirmishers,
+            }),
+            rate: Some(rate(units)),
+            bore: artillery.then(|| if rifled * 2 >= guns { Bore::Rifled } else { Bore::Smoothbore }),
+            dots: Some(dots.clamp(1, u32::from(self.tables.number(Number::Dots)).max(1)) as u8),
+            strength: if artillery { Strength::Guns(guns) } else { Strength::Men(men) },
+        }
+    }
+
+    fn start(&self, text: &At<StandText>, faults: &mut Vec<Fault>) -> Option<Start> {
+        match (&text.at, &text.arrives) {
+            (Some(at), None) => {
+                let square = is_on(self.grid, at, faults).then_some(at.value)?;
+                Some(Start::At { square, in_column: text.in_column })
+            }
+            (None, Some(turn)) if !text.entry.is_empty() => {
+                let on: Vec<_> =
+                    text.entry.iter().filter(|square| is_on(self.grid, square, faults)).collect();
+                let squares = on.into_iter().map(|square| square.value).collect();
+                Some(Start::Arrives { turn: turn.get(), squares })
+            }
+            _ => {
+                faults.push(text.fault("either `at`, or `arrives` and `entry`, are wanted"));
+                None
+            }
+        }
+    }
+
+    fn check(&self, stand: &Stand, text: &At<StandText>, faults: &mut Vec<Fault>) {
+        let (most_dots, most_value) =
+            (self.tables.number(Number::Dots), self.tables.number(Number::GeneralValue));
+        let sound = match stand.arm {
+            Arm::General => stand.dots == 0 && stand.value <= most_value,
+            _ => (1..=most_dots).contains(&stand.dots) && stand.value == 0,
+        };
+        if !sound {
+            let hint = format!(
+                "a stand has 1 to {most_dots} dots and no combat value, a general a value of 0 to {most_value} and no dots"
+            );
+            let message = format!("{} has {} dots and a value of {}", stand.name, stand.dots, stand.value);
+            faults.push(text.fault_with(message, Some(hint)));
+        }
+    }
+}
+
+/// What a battle says about a stand.
+#[derive(Default)]
+struct Drawn {
+    name: Option<String>,
+    arm: Option<Arm>,
+    rate: Option<Rate>,
+    bore: Option<Bore>,
+    dots: Option<u8>,
+    strength: Strength,
+}
+
+/// The rate of units together: that of most of their men or guns, the better one of two equal.
+fn rate(units: &[&Unit]) -> Rate {
+    let of = |unit: &Unit| match unit.quality {
+        Quality::Elite | Quality::Veteran => Rate::Veteran,
+        Quality::Line | Quality::Trained => Rate::Line,
+        Quality::Second | Quality::Green => Rate::SecondRate,
+    };
+    let weight = |rate: Rate| -> u32 {
+        units.iter().filter(|unit| of(unit) == rate).map(|unit| unit.men.unwrap_or(unit.n_guns())).sum()
+    };
+    let rates = [Rate::SecondRate, Rate::Line, Rate::Veteran];
+    rates.into_iter().max_by_key(|&rate| weight(rate)).unwrap_or(Rate::Line)
+}
+
+fn side_of(name: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| side.to_string().eq_ignore_ascii_case(name))
+}
+
+fn of_side(id: &At<String>, written: &str, side: Side, faults: &mut Vec<Fault>) {
+    if side_of(written) != Some(side) {
+        faults.push(id.fault(format!("`{}` is of the {written} side, its group is {side}", id.value)));
+    }
+}
+
+fn unknown<'n, T>(
+    id: &At<String>,
+    what: &str,
+    names: impl Iterator<Item = &'n str>,
+    faults: &mut Vec<Fault>,
+) -> Option<&'n T> {
+    // A battle has a hundred units and more: only the nearest is worth saying.
+    let hint = hint::nearest(id, names).map(|name| format!("did you mean `{name}`?"));
+    faults.push(id.fault_with(format!("the battle has no {what} `{}`", id.value), hint));
+    None
+}
+
+fn battle_hint() -> Option<String> {
+    Some("battle = \"...\" names one".into())
+}
+
+/// Numbers the bodies that keep in contact.
+#[derive(Default)]
+struct Bodies(Vec<(usize, Option<String>)>);
+
+impl Bodies {
+    fn body(&mut self, group: usize, division: Option<&str>) -> BodyId {
+        let key = (group, division.map(String::from));
+        let at = self.0.iter().position(|known| *known == key).unwrap_or_else(|| {
+            self.0.push(key);
+            self.0.len() - 1
+        });
+        BodyId(at as u8)
+    }
+}
