@@ -76,7 +76,7 @@ pub(crate) enum ScenarioCommand {
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
-    /// What is made of a scenario: rosters with the men and guns behind the dots, ground, rules, victory terms
+    /// What is made of a scenario: rosters with the men and guns behind the dots, works, rules, victory terms
     Show {
         /// A scenario of the program, or a scenario file
         scenario: String,

@@ -308,7 +308,7 @@ fn units_without_room_are_named_in_pairs_and_shifts_proposed() {
     std::fs::remove_file(&path).unwrap();
     assert_eq!((checked.code, shown.code), (1, 1));
     for says in [
-        ".toml:13:3: A01: Doles stands where Smith is, and 4 formed stands are there already",
+        ".toml:13:3: A01 holds 4 formed stands, Gordon, Hays, Avery, Smith; Doles is one too many",
         ".toml:18:11: A01: Gordon and Ames are enemies in one square",
         "  Doles: B01 instead of A01",
         "  Ames: A02 instead of A01",
@@ -342,7 +342,7 @@ stands = [
     for says in [
         ":2:1: unknown field `titel` (did you mean `title`?",
         ":3:41: `union` is `sowth`, which is not known (did you mean `south`?",
-        ":4:18: `ground` has 'x' for B02, which is not known (allowed: . w r b)",
+        ":4:20: `ground` has 'x' for B02, which is not known (allowed: . w r b)",
         ":10:12: the battle has no unit `cs-gordan` (did you mean `cs-gordon`?)",
         ":11:45: `dots` is -3, expected a whole number from 0 to 255",
         ":12:54: Z09 is not on the board (squares from A01 to C02)",
@@ -357,9 +357,12 @@ fn scenarios_are_shown_checked_and_have_a_schema() {
     let shown = json("scenario show barlows-knoll");
     assert_eq!(shown["groups"][0]["stands"][0]["strength"], serde_json::json!({"men": 1807}));
     let words = longroll("scenario show picketts-charge");
-    for says in
-        ["Held back until turn 3: Wilcox, Lang.", "Short of ammunition from turn 1 on:", "••••", "1946 men"]
-    {
+    for says in [
+        "Held back until turn 3: Wilcox, Lang.",
+        "Short of ammunition, firing with half their dots, from turn 1:",
+        "••••",
+        "1946 men",
+    ] {
         assert!(words.out.contains(says), "{says}\n{}", words.out);
     }
     let all = "barlows-knoll picketts-charge first-day second-day third-day gettysburg";
@@ -369,6 +372,12 @@ fn scenarios_are_shown_checked_and_have_a_schema() {
     assert_eq!(schema["properties"]["turns"]["minimum"], 1);
     let schema: serde_json::Value = serde_json::from_str(&longroll("scenario schema battle").out).unwrap();
     assert!(schema["properties"]["units"]["items"]["properties"]["men"].is_object());
+    // The files in the repository, by path: the battle a scenario names is not its neighbour of that name.
+    let folder = format!("{}/../../scenarios/gallop", env!("CARGO_MANIFEST_DIR"));
+    for word in all.split(' ') {
+        let checked = longroll(&format!("scenario check {folder}/{word}.toml"));
+        assert_eq!(checked.code, 0, "{}", checked.err);
+    }
     fails("scenario check nonesuch", 1, "there is no scenario or file 'nonesuch'");
     fails("scenario schema chess", 2, "chess");
 }

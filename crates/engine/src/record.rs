@@ -2,7 +2,7 @@
 //!
 //! The first line is the header, the second the opening, then one line an order; each is one JSON object. The faces
 //! are authoritative: a replay throws them and no others. Each line ends with a sum over its text and the sum before it,
-//! so that not a bit of a record can change unnoticed.
+//! so that not a bit of a line can change unnoticed. Cut after a whole line, a record is that of the shorter game.
 
 use std::fmt;
 
@@ -160,7 +160,7 @@ struct Sums(String);
 
 impl Sums {
     const MARK: &str = ",\"sum\":\"";
-    const END: &str = "\"}\n";
+    const END: &str = "\"}";
 
     fn next(&mut self, body: &str) -> &str {
         let mut hasher = blake3::Hasher::new();
@@ -172,12 +172,15 @@ impl Sums {
     /// Writes an object as a line.
     fn write(&mut self, text: &mut String, object: &str) {
         let body = object.strip_suffix('}').unwrap_or(object);
-        text.extend([body, Sums::MARK, self.next(body), Sums::END]);
+        text.extend([body, Sums::MARK, self.next(body), Sums::END, "\n"]);
     }
 
     /// Reads an object from a line.
     fn read(&mut self, line: &str) -> Result<String, &'static str> {
-        let parts = line.strip_suffix(Sums::END).and_then(|line| line.rsplit_once(Sums::MARK));
+        // Line ends of another system are none of the record's.
+        let line = line.strip_suffix('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+        let line = line.and_then(|line| line.strip_suffix(Sums::END));
+        let parts = line.and_then(|line| line.rsplit_once(Sums::MARK));
         let (body, sum) = parts.ok_or("the line is cut short")?;
         if self.next(body) != sum {
             return Err("the line was changed after it was written");

@@ -1,6 +1,6 @@
 //! What a value of a file may be: read with every fault, and described, from one declaration.
 
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 use std::ops::Deref;
 
 use board::square::{Direction, Square};
@@ -92,6 +92,38 @@ impl<T: Form> Form for Option<T> {
 
     fn absent() -> Option<Option<T>> {
         Some(None)
+    }
+}
+
+/// Something a file should say, where it matters whether it was said wrongly or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said<T> {
+    /// Not at all.
+    Nothing,
+    /// Wrongly; the fault is noted.
+    Wrong,
+    /// So.
+    So(T),
+}
+
+impl<T> Said<T> {
+    /// What was said, if it was sound.
+    pub fn sound(self) -> Option<T> {
+        if let Said::So(value) = self { Some(value) } else { None }
+    }
+}
+
+impl<T: Form> Form for Said<T> {
+    fn read(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<Said<T>> {
+        Some(T::read(page, what, value).map_or(Said::Wrong, Said::So))
+    }
+
+    fn schema() -> serde_json::Value {
+        T::schema()
+    }
+
+    fn absent() -> Option<Said<T>> {
+        Some(Said::Nothing)
     }
 }
 
@@ -187,14 +219,24 @@ whole_numbers! {
     i32: -10_000_000, 10_000_000;
 }
 
-impl Form for NonZeroU8 {
-    fn read(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<NonZeroU8> {
-        NonZeroU8::new(u8::try_from(whole(page, what, value, 1, i64::from(u8::MAX))?).ok()?)
-    }
+macro_rules! numbers_from_one {
+    ($($number:ty: $whole:ty;)+) => {$(
+        impl Form for $number {
+            fn read(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<$number> {
+                let number = whole(page, what, value, 1, i64::from(<$whole>::MAX))?;
+                <$number>::new(<$whole>::try_from(number).ok()?)
+            }
 
-    fn schema() -> serde_json::Value {
-        json!({"type": "integer", "minimum": 1, "maximum": u8::MAX})
-    }
+            fn schema() -> serde_json::Value {
+                json!({"type": "integer", "minimum": 1, "maximum": <$whole>::MAX})
+            }
+        }
+    )+};
+}
+
+numbers_from_one! {
+    NonZeroU8: u8;
+    NonZeroU16: u16;
 }
 
 fn whole(page: &mut Page<'_>, what: &str, value: &Value<'_>, least: i64, most: i64) -> Option<i64> {
@@ -286,11 +328,20 @@ pub fn field<T: Form>(page: &mut Page<'_>, fields: &mut Fields<'_, '_>, name: &'
             let value = fields.required(page, name)?;
             T::read(page, &format!("`{name}`"), value)
         }
-        absent => {
-            let read = |value| T::read(page, &format!("`{name}`"), value);
-            fields.optional(name).and_then(read).or(absent)
-        }
+        absent => match fields.optional(name) {
+            Some(value) => T::read(page, &format!("`{name}`"), value),
+            None => absent,
+        },
     }
+}
+
+/// A field of a file: what is wrong counts as absent, where it may be.
+pub fn tolerant_field<T: Form>(
+    page: &mut Page<'_>,
+    fields: &mut Fields<'_, '_>,
+    name: &'static str,
+) -> Option<T> {
+    field(page, fields, name).or_else(T::absent)
 }
 
 /// A whole table by its fields.

@@ -3,10 +3,17 @@
 /// Declares a struct that is a table of a file: `pub struct Road { pub name: Option<String>, .. }`.
 ///
 /// Every field is read by its [`Form`](crate::Form); the doc comments become the descriptions of the JSON Schema. Fields
-/// that are an `Option`, a `Vec` or a `bool` may be absent.
+/// that are an `Option`, a `Vec` or a `bool` may be absent; a table in which one of them is wrong is left out whole.
+/// `whole file` instead of `struct` declares a file: there a wrong field counts as absent, so that the rest is read.
 #[macro_export]
 macro_rules! form {
-    ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident {
+    ($(#[doc = $doc:literal])+ $visibility:vis struct $($rest:tt)+) => {
+        $crate::form!(@with field; $(#[doc = $doc])+ $visibility $($rest)+);
+    };
+    ($(#[doc = $doc:literal])+ $visibility:vis whole file $($rest:tt)+) => {
+        $crate::form!(@with tolerant_field; $(#[doc = $doc])+ $visibility $($rest)+);
+    };
+    (@with $read:ident; $(#[doc = $doc:literal])+ $visibility:vis $name:ident {
         $($(#[doc = $field_doc:literal])+ $field_visibility:vis $field:ident: $kind:ty,)+
     }) => {
         $(#[doc = $doc])+
@@ -20,7 +27,7 @@ macro_rules! form {
                 page: &mut $crate::__private::Page<'_>,
                 fields: &mut $crate::__private::Fields<'_, '_>,
             ) -> Option<$name> {
-                $(let $field = $crate::__private::field::<$kind>(page, fields, stringify!($field));)+
+                $(let $field = $crate::__private::$read::<$kind>(page, fields, stringify!($field));)+
                 Some($name { $($field: $field?,)+ })
             }
         }

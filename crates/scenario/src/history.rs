@@ -320,7 +320,7 @@ crate::form! {
 
 crate::form! {
     /// A battle of history: who was there, and on what ground. Figures are men, guns and yards.
-    pub struct History {
+    pub whole file History {
         /// Its name.
         pub title: String,
         /// When it was fought.
@@ -462,13 +462,7 @@ impl Cut {
         Letters { what: "height", rows: &self.height, grid }
             .each(faults, "0 1 2", |_, letter| "012".contains(letter));
         for named in &self.roads {
-            let squares = road(&named.squares, faults);
-            for square in squares.iter().filter(|square| !grid.contains(**square)) {
-                faults.push(named.squares.fault(format!("{square} is not on the map")));
-            }
-            for pair in squares.windows(2).filter(|pair| pair[0].steps(pair[1]) != 1) {
-                faults.push(named.squares.fault(format!("{} and {} share no side", pair[0], pair[1])));
-            }
+            road(&named.squares, grid, faults);
         }
     }
 }

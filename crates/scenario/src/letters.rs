@@ -1,7 +1,7 @@
 //! Ground drawn in letters, one a square, and roads as squares in a row.
 
 use board::square::{Grid, Square};
-use sheet::Fault;
+use sheet::{Fault, Place};
 
 use crate::At;
 
@@ -32,25 +32,43 @@ impl Letters<'_> {
                     .push(text.fault(format!("`{what}` has {n_letters} letters here, {wanted} are wanted")));
                 continue;
             }
-            for (column, letter) in (corner.column..).zip(text.chars()) {
-                let square = Square::new(column, row);
+            for (nth, letter) in text.chars().enumerate() {
+                let square = Square::new(corner.column + nth as u8, row);
                 if !set(square, letter) {
                     let message = format!("`{what}` has '{letter}' for {square}, which is not known");
-                    faults.push(text.fault_with(message, Some(format!("allowed: {allowed}"))));
+                    faults.push(inside(text, nth).fault(message, Some(format!("allowed: {allowed}"))));
                 }
             }
         }
     }
 }
 
-/// The squares of a road; a fault for what is no square.
-pub fn road(text: &At<String>, faults: &mut Vec<Fault>) -> Vec<Square> {
-    let read = |word: &str| match word.parse() {
-        Ok(square) => Some(square),
-        Err(no_square) => {
-            faults.push(text.fault(format!("{no_square}")));
-            None
+/// The squares of a road on this grid, each sharing a side with the next; faults for those that do not.
+pub fn road(text: &At<String>, grid: Grid, faults: &mut Vec<Fault>) -> Vec<Square> {
+    let mut squares: Vec<Square> = Vec::new();
+    let mut letters = 0;
+    for word in text.split_inclusive(char::is_whitespace) {
+        let place = inside(text, letters);
+        letters += word.chars().count();
+        let word = word.trim_end();
+        match word.parse::<Square>() {
+            _ if word.is_empty() => {}
+            Ok(square) if !grid.contains(square) => {
+                faults.push(place.fault(format!("{square} is not on the map"), None));
+            }
+            Ok(square) => {
+                if let Some(before) = squares.last().filter(|before| before.steps(square) != 1) {
+                    faults.push(place.fault(format!("{before} and {square} share no side"), None));
+                }
+                squares.push(square);
+            }
+            Err(no_square) => faults.push(place.fault(no_square.to_string(), None)),
         }
-    };
-    text.split_whitespace().filter_map(read).collect()
+    }
+    squares
+}
+
+/// The place of a letter within a text, which begins after its quotation mark.
+fn inside(text: &At<String>, nth: usize) -> Place {
+    Place { column: text.place.column + 1 + nth, ..text.place.clone() }
 }

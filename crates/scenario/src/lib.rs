@@ -14,7 +14,7 @@ mod schema;
 mod spread;
 pub mod terms;
 
-pub use form::{At, Fielded, Form, document};
+pub use form::{At, Fielded, Form, Said, document};
 pub use history::{
     Cut, Ground, GroundKind, Guns, Heights, History, Leader, Line, LineKind, NamedRoad, Piece, PlaceKind,
     Placed, Quality, Troops, Unit, Yards,
@@ -36,7 +36,7 @@ pub fn battle(word: &str) -> Option<&'static str> {
 
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::form::{field, fields_of, kind_of, word};
+    pub use crate::form::{field, fields_of, kind_of, tolerant_field, word};
     pub use crate::schema::{Property, description, object, one_of, words};
     pub use serde_json;
     pub use sheet::page::{Fields, Page, Value};

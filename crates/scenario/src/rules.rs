@@ -114,6 +114,32 @@ crate::form! {
 }
 
 crate::form! {
+    /// Troops that move no farther than this in a turn, or by roads only: heavy guns, a train.
+    pub struct Slow {
+        /// Groups by name.
+        pub groups: Vec<At<String>>,
+        /// Single units by name.
+        pub units: Vec<At<String>>,
+        /// The most of a move; none if only the road binds them.
+        pub limit: Option<NonZeroU8>,
+        /// Whether they keep to roads.
+        pub by_road: bool,
+    }
+}
+
+crate::form! {
+    /// Troops under orders not to fire before a turn.
+    pub struct HoldFire {
+        /// Groups by name.
+        pub groups: Vec<At<String>>,
+        /// Single units by name.
+        pub units: Vec<At<String>>,
+        /// They fire from this turn on.
+        pub until: NonZeroU8,
+    }
+}
+
+crate::form! {
     /// Guns on a height that cannot reach the ground right below them with canister.
     pub struct NoCanister {
         /// The guns.
@@ -134,6 +160,8 @@ crate::kinds_of! {
         "smoke" => Smoke,
         "low-ammunition" => LowAmmunition,
         "tired" => Tired,
+        "slow" => Slow,
+        "hold-fire" => HoldFire,
         "square" => GreatSquare,
         "no-canister" => NoCanister,
     }

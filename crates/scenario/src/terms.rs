@@ -71,20 +71,56 @@ crate::form! {
 }
 
 crate::form! {
-    /// A certain leader lost to his side.
-    pub struct LeaderLost {
-        /// The leader by name.
-        pub leader: At<String>,
+    /// A certain leader or unit lost to its side, instead of what others like it are worth.
+    pub struct Lost {
+        /// The leader or unit by name.
+        pub unit: At<String>,
         /// Points to the enemy.
         pub points: u8,
     }
 }
 
 crate::form! {
-    /// Points for the enemy's losses: one for every so many men or strength points.
+    /// Points to a side for each enemy unit routed, and for each at half its strength or less.
+    pub struct Shattered {
+        /// The side; none for both.
+        pub side: Option<At<String>>,
+        /// Points for one routed.
+        pub routed: u8,
+        /// Points for one at half.
+        pub at_half: u8,
+    }
+}
+
+crate::form! {
+    /// Points for the enemy's losses: one for every so many men, strength points or units.
     pub struct Losses {
+        /// The side that gets them; none for both.
+        pub side: Option<At<String>>,
         /// So many for a point.
         pub each: NonZeroU8,
+    }
+}
+
+crate::form! {
+    /// Ground that counts as a whole: points to the side that holds all of the places at the end.
+    pub struct Area {
+        /// The places.
+        pub places: Vec<At<String>>,
+        /// The points.
+        pub points: u8,
+    }
+}
+
+crate::form! {
+    /// A side wins, whatever the points of the other, with so many points of its own or all of these places.
+    pub struct Wins {
+        /// The side.
+        pub side: At<String>,
+        /// Points it needs.
+        pub points: Option<NonZeroU8>,
+        /// Places it needs.
+        pub places: Vec<At<String>>,
     }
 }
 
@@ -99,12 +135,14 @@ crate::form! {
 }
 
 crate::form! {
-    /// Points to the enemy for each gap in a great square, or each unit inside it, at the end of a turn.
+    /// Points to a side at the end of a turn for each gap in the enemy's great square and each of its units inside it.
     pub struct Gap {
         /// The side that attacks the square.
         pub side: At<String>,
-        /// Points for each.
+        /// Points for a gap.
         pub points: u8,
+        /// Points for a unit inside.
+        pub inside: u8,
     }
 }
 
@@ -119,7 +157,7 @@ crate::form! {
         pub lead: Option<NonZeroU8>,
         /// All of these places held.
         pub places: Vec<At<String>>,
-        /// So many enemy units destroyed.
+        /// So many enemy units destroyed or gone.
         pub losses: Option<NonZeroU8>,
     }
 }
@@ -132,8 +170,11 @@ crate::kinds_of! {
         "exited" => Exited,
         "kept-out" => KeptOut,
         "guns" => GunsLost,
-        "leader" => LeaderLost,
+        "lost" => Lost,
+        "shattered" => Shattered,
         "losses" => Losses,
+        "area" => Area,
+        "wins" => Wins,
         "longest-front" => LongestFront,
         "gap" => Gap,
         "early-end" => EarlyEnd,

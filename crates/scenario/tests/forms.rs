@@ -1,11 +1,11 @@
 //! Forms: every fault at once with its place, and the schema that says the same to an editor.
 
-use scenario::{At, Form, History, document, form, schema};
+use scenario::{At, Form, History, Said, document, form, schema};
 use serde_json::{Value, json};
 
 form! {
     /// A picket line.
-    pub struct Pickets {
+    pub whole file Pickets {
         /// Its name.
         pub name: At<String>,
         /// How many.
@@ -153,7 +153,7 @@ roads = [{ name = "Lane", squares = "A01 B02 C01" }]
         "n.toml:9:88: unknown kind of gun `9-pdr`",
         "C: artillery has guns, everyone else men",
         "n.toml:11:35: a line has at least 2 points",
-        "n.toml:15:17: `ground` has 'x' for B02, which is not known (allowed: . w r T)",
+        "n.toml:15:19: `ground` has 'x' for B02, which is not known (allowed: . w r T)",
         "n.toml:16:11: `height` has 1 rows, 2 are wanted",
         "A01 and B02 share no side",
         "C01 is not on the map",
@@ -186,4 +186,41 @@ rows = ["1 2 3", "4 five"]
     ] {
         assert!(told.contains(says), "{says}\n{told}");
     }
+}
+
+form! {
+    /// A vedette.
+    pub struct Vedette {
+        /// Its post.
+        pub post: Option<u8>,
+    }
+}
+
+form! {
+    /// Vedettes.
+    pub whole file Vedettes {
+        /// All of them.
+        pub vedettes: Vec<Vedette>,
+        /// Whose.
+        pub of: Said<String>,
+    }
+}
+
+/// A table with a fault is left out, so that nothing untrue is said about it later; a file is read on.
+#[test]
+fn a_faulty_entry_is_left_out_and_its_file_read_on() {
+    let (read, faults) =
+        document::<Vedettes>("vedettes = [{ post = 1 }, { post = 999 }, {}]\nof = 7\n", "v.toml");
+    let read = read.unwrap();
+    let posts: Vec<_> = read.vedettes.iter().map(|vedette| vedette.post).collect();
+    assert_eq!((posts, faults.len()), (vec![Some(1), None], 2));
+    assert_eq!(read.of, Said::Wrong, "said, but wrongly: not missing");
+    let (read, _) = document::<Vedettes>("", "v.toml");
+    assert_eq!(read.unwrap().of, Said::Nothing);
+}
+
+#[test]
+fn syntax_faults_are_told_line_by_line() {
+    let (_, faults) = document::<Pickets>("name = = 'x'\nposts = 3\nwords = ['a' 'b']\n", "p.toml");
+    assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [1, 3]);
 }

@@ -59,6 +59,13 @@ pub struct Fault {
     pub hint: Option<String>,
 }
 
+impl Fault {
+    /// Where it is.
+    pub fn place(&self) -> (&str, usize, usize) {
+        (&self.file, self.line, self.column)
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)?;

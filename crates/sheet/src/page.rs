@@ -46,12 +46,21 @@ impl<'i> Page<'i> {
     /// The whole file as TOML; a fault of syntax ends the reading.
     ///
     /// # Errors
-    /// The fault of syntax.
+    /// The faults of syntax.
     pub fn document(&self) -> Result<DeTable<'i>, Faults> {
-        DeTable::parse(self.text).map(Spanned::into_inner).map_err(|error| {
+        let (document, errors) = DeTable::parse_recoverable(self.text);
+        let fault = |error: &toml::de::Error| {
             let at = error.span().map_or(self.text.len(), |span| span.start);
-            Faults(vec![self.place(at).fault(format!("not valid TOML: {}", error.message()), None)])
-        })
+            self.place(at).fault(format!("not valid TOML: {}", error.message()), None)
+        };
+        if errors.is_empty() {
+            Ok(document.into_inner())
+        } else {
+            // The first of a line: the others are mostly its echoes.
+            let Faults(mut faults) = Faults::sorted(errors.iter().map(fault).collect());
+            faults.dedup_by_key(|fault| fault.line);
+            Err(Faults(faults))
+        }
     }
 
     /// The place of a byte offset.

@@ -305,7 +305,7 @@ impl Battle {
         let mut before = 0;
         for day in &self.days {
             if let Some(nth) = turn.checked_sub(before + 1).filter(|&nth| nth < day.turns) {
-                let minutes = day.from + u16::from(nth) * u16::from(day.minutes);
+                let minutes = u32::from(day.from) + u32::from(nth) * u32::from(day.minutes);
                 return Some(format!("{}, {:02}:{:02}", day.name, minutes / 60 % 24, minutes % 60));
             }
             before = before.saturating_add(day.turns);

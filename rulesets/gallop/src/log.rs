@@ -81,8 +81,17 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Broke { group: broken } => format!("{} is broken and goes back.", group(*broken)),
         Event::Steadied { group: steady } => format!("{} holds its ground again.", group(*steady)),
         Event::Fled { stand, to } => format!("{} flees to {to}.", name(*stand)),
-        Event::ArrivalThrown { group: coming, face, .. } => {
-            format!("A {face} is thrown for the arrival of {}.", group(*coming))
+        Event::ArrivalThrown { group: coming, due, face } => {
+            let early = battle.special.early.is_some_and(|early| *face >= early);
+            let late = battle.special.late.is_some_and(|late| *face <= late);
+            let comes = if early {
+                "early if it may"
+            } else if late {
+                "late if it is due"
+            } else {
+                "when it is due"
+            };
+            format!("A {face} for {}, due in turn {due}: it comes {comes}.", group(*coming))
         }
         Event::Withdrew { stand } => format!("{} is called away.", name(*stand)),
         Event::Released { hold } => {

@@ -215,12 +215,12 @@ impl Battle {
         Err(misread(format!("'{text}' is no order")))
     }
 
-    /// Orders of stands and groups whose names make them understood as something else, as they would be said.
-    pub(crate) fn misleading_names(&self) -> Vec<String> {
+    /// Names that make an order be understood as something else, with the order as it would be said.
+    pub(crate) fn misleading_names(&self) -> Vec<(String, String)> {
         let at = self.map.grid().first();
         let deployed = Formation::Deployed;
         let of_stand = |stand| {
-            [
+            let orders = [
                 Order::Move { stand, to: at, formation: deployed },
                 Order::Form { stand, formation: deployed },
                 Order::Form { stand, formation: Formation::Column },
@@ -229,14 +229,15 @@ impl Battle {
                 Order::CounterBattery { stand, at },
                 Order::Charge { stand },
                 Order::Enter { stand },
-            ]
+            ];
+            orders.map(|order| (self.stand(stand).name.clone(), order))
         };
-        let groups = (0..self.groups.len() as u8).map(GroupId);
-        let together =
-            groups.map(|group| Order::MoveTogether { group, from: at, to: at, formation: deployed });
+        let together = (0..).map(GroupId).zip(&self.groups).map(|(group, named)| {
+            (named.name.clone(), Order::MoveTogether { group, from: at, to: at, formation: deployed })
+        });
         let misheard = |order: &Order| self.hear(&self.say(order)) != Ok(*order);
-        let orders = self.ids().flat_map(of_stand).chain(together).filter(misheard);
-        orders.map(|order| self.say(&order)).collect()
+        let orders = self.ids().flat_map(of_stand).chain(together);
+        orders.filter(|(_, order)| misheard(order)).map(|(name, order)| (name, self.say(&order))).collect()
     }
 
     fn stand_named(&self, name: &str) -> Result<StandId, Misread> {

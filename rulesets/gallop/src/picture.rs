@@ -1,16 +1,16 @@
 //! The battle as it is drawn: stands, ground, contact and charges put into a neutral picture.
 
 use board::square::Square;
+use scenario::PlaceKind;
 use sheet::Axis;
 use view::{
-    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Label, Link, Objective, Picture,
-    Rank, RoadName, Shade, Squares, Stream, Unit,
+    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Label, LabelKind, Link, Objective,
+    Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 
 use crate::axes::{Arm, Rate, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::map::Ground;
-use crate::setup::label_kind;
 use crate::state::{Formation, Pending, State};
 use crate::{broken, log, special};
 
@@ -169,6 +169,15 @@ fn shade(rate: Rate) -> Shade {
         Rate::Veteran => Shade::Black,
         Rate::Line => Shade::Amber,
         Rate::SecondRate => Shade::White,
+    }
+}
+
+fn label_kind(kind: PlaceKind) -> LabelKind {
+    match kind {
+        PlaceKind::Town => LabelKind::Town,
+        PlaceKind::Hill | PlaceKind::Wood => LabelKind::Hill,
+        PlaceKind::Farm => LabelKind::Minor,
+        PlaceKind::Water => LabelKind::Water,
     }
 }
 

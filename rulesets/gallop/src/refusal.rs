@@ -177,7 +177,7 @@ impl fmt::Display for Refusal {
             Refusal::HeldBack { hold } => {
                 write!(f, "the scenario holds it back until {}", show::freed_by(hold))
             }
-            Refusal::TooDark { limit } => write!(f, "nobody sees farther than {limit} this turn"),
+            Refusal::TooDark { limit } => write!(f, "nobody sees farther than {limit} squares this turn"),
             Refusal::AlreadyThere => f.write_str("it is there already"),
             Refusal::HeldByEnemy { square } => {
                 write!(f, "the enemy held {square} when the move began; only a charge enters it")

@@ -1,6 +1,7 @@
-//! What was made of a scenario, as plain data: rosters with the men and guns behind the dots, ground, rules, terms.
+//! What was made of a scenario, as plain data: rosters with the men and guns behind the dots, works,
+//! rules, terms.
 
-use board::square::Square;
+use board::square::{Direction, Sides, Square};
 use serde_json::{Value, json};
 
 use crate::axes::Arm;
@@ -28,6 +29,8 @@ pub fn show(battle: &Battle) -> Value {
         "last_turn": battle.clock(battle.terms.turns),
         "squares": {"from": grid.first(), "to": grid.last(), "yards": battle.names.yards},
         "groups": groups.collect::<Vec<_>>(),
+        "home": {"confederate": battle.home[0], "union": battle.home[1]},
+        "works": works(battle),
         "objectives": objectives.collect::<Vec<_>>(),
         "points": {"stand": battle.terms.stand_points, "guns": battle.terms.guns_points,
             "general": battle.terms.general_points, "draw_to": battle.terms.draw_to,
@@ -61,6 +64,27 @@ fn list(squares: &[Square]) -> String {
     squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// Works as sentences, those built in the course of the battle with their turn.
+fn works(battle: &Battle) -> Vec<String> {
+    let mut works = Vec::new();
+    for square in battle.map.grid().squares() {
+        let field = battle.map.field(square);
+        for (what, built) in [("prepared position", field.prepared), ("entrenchment", field.entrenched)] {
+            let mut before = Sides::NONE;
+            for turn in 1..=battle.terms.turns {
+                let now = built.in_turn(turn);
+                if now != before {
+                    let sides: Vec<_> = now.iter().map(Direction::word).collect();
+                    let from = if turn > 1 { format!(" from turn {turn}") } else { String::new() };
+                    works.push(format!("{square}: {what} facing {}{from}.", sides.join(", ")));
+                    before = now;
+                }
+            }
+        }
+    }
+    works
+}
+
 /// The scenario rules as sentences.
 fn rules(battle: &Battle) -> Vec<String> {
     let names = |chosen: &dyn Fn(&Stand) -> bool| {
@@ -74,25 +98,26 @@ fn rules(battle: &Battle) -> Vec<String> {
     }
     for turn in 1..=battle.terms.turns {
         for (what, of) in [
-            ("Called away in", (|stand: &Stand| stand.withdraws) as fn(&Stand) -> Option<u8>),
-            ("Short of ammunition from", |stand| stand.low_from),
+            ("Called away at the start of", (|stand: &Stand| stand.withdraws) as fn(&Stand) -> Option<u8>),
+            ("Short of ammunition, firing with half their dots, from", |stand| stand.low_from),
         ] {
             let concerned = names(&|stand| of(stand) == Some(turn));
             if !concerned.is_empty() {
-                rules.push(format!("{what} turn {turn} on: {concerned}."));
+                rules.push(format!("{what} turn {turn}: {concerned}."));
             }
         }
     }
     if let Some(early) = battle.special.early {
-        rules
-            .push(format!("A die for each arrival in the turn before: with {early} or more they come then."));
+        let when = "A die for each group's arrivals in the turn before they are due";
+        rules.push(format!("{when}: with {early} or more they come then."));
     }
     if let Some(late) = battle.special.late {
-        rules.push(format!("A die for each arrival that is due: with {late} or less they wait a turn."));
+        rules
+            .push(format!("A die for each group's arrivals when due: with {late} or less they wait a turn."));
     }
     for SightLimit { from, to, squares } in &battle.special.sight {
         let to = (*to).min(battle.terms.turns);
-        rules.push(format!("In turns {from} to {to} nobody sees farther than {squares}."));
+        rules.push(format!("In turns {from} to {to} nobody sees farther than {squares} squares."));
     }
     rules
 }
@@ -100,8 +125,8 @@ fn rules(battle: &Battle) -> Vec<String> {
 /// What ends a hold, in words.
 pub(crate) fn freed_by(hold: &Hold) -> String {
     let turn = hold.until.map(|turn| format!("turn {turn}"));
-    let near = hold.enemy_within.map(|squares| format!("an enemy within {squares}"));
-    let hit = hold.attacked.then(|| "a hit or a charge on them".to_string());
+    let near = hold.enemy_within.map(|squares| format!("an enemy is within {squares} squares"));
+    let hit = hold.attacked.then(|| "they are hit or charged".to_string());
     [turn, near, hit].into_iter().flatten().collect::<Vec<_>>().join(" or ")
 }
 
@@ -112,8 +137,14 @@ fn terms(battle: &Battle) -> Vec<String> {
             format!("{points} to the {side} for a formed stand in any of {} at the end.", list(squares))
         }
         Term::Crossed { side, squares, points, at_most } => {
-            let most = if *at_most < u8::MAX { format!(", {at_most} at most") } else { String::new() };
+            let most = at_most.map(|most| format!(", {most} at most")).unwrap_or_default();
             format!("{points} to the {side} for each formed stand in {} at the end{most}.", list(squares))
+        }
+        Term::Area { squares, points } => {
+            format!("{points} to the side that holds all of {} at the end.", list(squares))
+        }
+        Term::Lost { stand, points } => {
+            format!("{points} to the enemy if {} is lost.", battle.stand(*stand).name)
         }
         Term::KeptOut { side, squares, from, to, points } => {
             let (to, squares) = ((*to).min(battle.terms.turns), list(squares));

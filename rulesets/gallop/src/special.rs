@@ -6,7 +6,6 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::Arm;
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
@@ -95,12 +94,14 @@ pub(crate) fn release<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side
 
 /// Releases those who were charged.
 pub(crate) fn release_charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
-    let charged = at.state().stack(at.battle, target).find(|&id| {
-        let hold = at.battle.stand(id).held.map(|hold| at.battle.special.holds[usize::from(hold)]);
-        hold.is_some_and(|hold| hold.attacked) && is_held_back(at.battle, at.state(), id)
-    });
-    if let Some(hold) = charged.and_then(|id| at.battle.stand(id).held) {
-        at.emit(Event::Released { hold });
+    for (hold, condition) in (0..).zip(&at.battle.special.holds) {
+        let is_charged = at
+            .state()
+            .stack(at.battle, target)
+            .any(|id| at.battle.stand(id).held == Some(hold) && is_held_back(at.battle, at.state(), id));
+        if condition.attacked && is_charged {
+            at.emit(Event::Released { hold });
+        }
     }
 }
 
@@ -154,10 +155,4 @@ pub(crate) fn throw_for_arrival<D: Dice, S: Sink<Event>>(
         (Coming::Now, true) => Coming::Later,
         (usual, false) => usual,
     }
-}
-
-/// Whether a stand counts among the formed troops that hold or enter ground.
-pub(crate) fn is_formed_at(battle: &Battle, state: &State, id: StandId, squares: &[Square]) -> bool {
-    let arm: Arm = battle.stand(id).arm;
-    arm.is_formed() && state.at(id).is_some_and(|square| squares.contains(&square))
 }

@@ -9,7 +9,6 @@ use crate::At;
 use crate::axes::{Arm, Degree, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::event::Event;
-use crate::special::is_formed_at;
 use crate::state::{Place, State};
 
 /// What the scenario adds to the points.
@@ -32,8 +31,22 @@ pub enum Term {
         squares: Vec<Square>,
         /// For each.
         points: u8,
-        /// In all.
-        at_most: u8,
+        /// In all, if there is a limit.
+        at_most: Option<u8>,
+    },
+    /// Points for whoever holds all of these squares at the end.
+    Area {
+        /// Where.
+        squares: Vec<Square>,
+        /// How many.
+        points: u8,
+    },
+    /// Points for a certain stand, instead of what others like it are worth.
+    Lost {
+        /// Who.
+        stand: StandId,
+        /// How many.
+        points: u8,
     },
     /// Points for ground no formed enemy stood on at the end of any of these turns.
     KeptOut {
@@ -70,7 +83,10 @@ pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
     let terms = &battle.terms;
     let held = terms.objectives.iter().zip(&state.objectives).filter(|(_, holder)| **holder == Some(side));
     let squares: i32 = held.map(|(objective, _)| i32::from(objective.points)).sum();
+    let is_priced =
+        |id: &StandId| terms.added.iter().any(|t| matches!(t, Term::Lost { stand, .. } if stand == id));
     let destroyed: i32 = lost(battle, state, side.enemy())
+        .filter(|id| !is_priced(id))
         .map(|id| match battle.stand(id).arm {
             Arm::General => i32::from(terms.general_points),
             Arm::Artillery => i32::from(terms.guns_points),
@@ -82,6 +98,11 @@ pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
 }
 
 impl Term {
+    /// Whether it is about turns still to come.
+    fn is_open(&self, battle: &Battle, turn: u8) -> bool {
+        matches!(self, Term::KeptOut { to, .. } if turn < (*to).min(battle.terms.turns))
+    }
+
     fn points(&self, battle: &Battle, state: &State, to: Side, number: u8) -> i32 {
         let there = |side: Side, squares: &[Square]| {
             let formed = |id: &StandId| is_formed_at(battle, state, *id, squares);
@@ -92,14 +113,42 @@ impl Term {
                 i32::from(*points)
             }
             Term::Crossed { side, squares, points, at_most } if *side == to => {
-                (there(to, squares) * i32::from(*points)).min(i32::from(*at_most))
+                let points = there(to, squares) * i32::from(*points);
+                at_most.map_or(points, |most| points.min(i32::from(most)))
             }
             Term::KeptOut { side, points, .. } if *side == to && state.intruded & 1 << number == 0 => {
                 i32::from(*points)
             }
-            Term::Presence { .. } | Term::Crossed { .. } | Term::KeptOut { .. } => 0,
+            Term::Area { squares, points }
+                if squares.iter().all(|square| is_held(battle, state, to, *square)) =>
+            {
+                i32::from(*points)
+            }
+            Term::Lost { stand, points } if is_lost_to(battle, state, to, *stand) => i32::from(*points),
+            Term::Presence { .. }
+            | Term::Crossed { .. }
+            | Term::KeptOut { .. }
+            | Term::Area { .. }
+            | Term::Lost { .. } => 0,
         }
     }
+}
+
+/// Whether a side holds a square: an objective by its last formed stand in it, any other by being there.
+fn is_held(battle: &Battle, state: &State, side: Side, square: Square) -> bool {
+    match battle.terms.objectives.iter().position(|objective| objective.square == square) {
+        Some(number) => state.objectives[number] == Some(side),
+        None => state.side_in(battle, square) == Some(side),
+    }
+}
+
+fn is_lost_to(battle: &Battle, state: &State, side: Side, id: StandId) -> bool {
+    battle.stand(id).side != side && state.stand(id).place == Place::Lost
+}
+
+/// Whether a stand is one of the formed troops in these squares.
+fn is_formed_at(battle: &Battle, state: &State, id: StandId, squares: &[Square]) -> bool {
+    battle.stand(id).arm.is_formed() && state.at(id).is_some_and(|square| squares.contains(&square))
 }
 
 /// The stands a side has lost, generals among them.
@@ -167,18 +216,18 @@ pub(crate) fn end_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 
 impl EarlyEnd {
     fn is_reached(&self, battle: &Battle, state: &State) -> bool {
-        let lead = || points(battle, state, self.side) - points(battle, state, self.side.enemy());
-        let holds = |square: &Square| {
-            let objective = battle.terms.objectives.iter().position(|objective| objective.square == *square);
-            match objective {
-                Some(number) => state.objectives[number] == Some(self.side),
-                None => state.side_in(battle, *square) == Some(self.side),
-            }
+        // Ground still to be kept clear in coming turns is not won yet.
+        let unearned = |side: Side| -> i32 {
+            let kept = (0..).zip(&battle.terms.added).filter(|(_, term)| term.is_open(battle, state.turn));
+            kept.map(|(number, term)| term.points(battle, state, side, number)).sum()
         };
+        let earned = |side: Side| points(battle, state, side) - unearned(side);
+        let lead = || earned(self.side) - earned(self.side.enemy());
+        let holds = |square: &Square| is_held(battle, state, self.side, *square);
         let destroyed = || {
             lost(battle, state, self.side.enemy()).filter(|&id| battle.stand(id).arm != Arm::General).count()
         };
-        state.turn >= self.from.max(1)
+        state.turn >= self.from
             && (self.lead.is_some_and(|wanted| lead() >= i32::from(wanted))
                 || !self.squares.is_empty() && self.squares.iter().all(holds)
                 || self.losses.is_some_and(|wanted| destroyed() >= usize::from(wanted)))

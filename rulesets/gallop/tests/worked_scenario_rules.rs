@@ -342,3 +342,116 @@ fn the_closed_lists_are_documented() {
         assert_eq!(row.ends_with("| gallop |"), is_played, "{row}");
     }
 }
+
+/// Rule `held`: everybody in a charged square is free, whatever holds him.
+#[test]
+fn a_charge_frees_all_who_were_held_in_the_square() {
+    let rule = |unit| format!("[[rules]]\nkind = \"held\"\nunits = [\"{unit}\"]\nattacked = true\n");
+    let rules = rule("Ames") + &rule("Coster");
+    let union = ["Ames infantry 1 B03", "Coster infantry 1 B03"];
+    let mut table = with("", &["Gordon infantry 1 B02"], &union, &rules);
+    table.done_until(Pending::Declare(Side::Confederate)).give_dice("Gordon charges", [1, 2, 3]);
+    assert!([0, 1].iter().all(|&hold| table.happened(&Event::Released { hold })));
+}
+
+/// Terms `area` and `lost`.
+#[test]
+fn ground_counts_as_a_whole_and_a_certain_stand_has_a_price() {
+    let terms = "[[terms]]\nkind = \"area\"\nplaces = [\"B01\", \"C01\"]\npoints = 7\n\
+        [[terms]]\nkind = \"lost\"\nunit = \"dilger\"\npoints = 4\n";
+    let union = ["Dilger artillery 1 B03", "Ames infantry E05"];
+    let mut table = with("", &["Gordon infantry veteran 2 B02", "Hays infantry B01"], &union, terms);
+    assert_eq!(points(&table), [0, 0], "half of it is nothing");
+    table.give("Hays moves to C01").give("Gordon moves to B01");
+    assert_eq!(points(&table), [7, 0]);
+    table.done_until_turn(2, Pending::Move(Side::Confederate)).give("Gordon moves to B02");
+    table.done_until(Pending::Fire(Side::Confederate)).give_dice("Gordon fires at B03", [6, 6]);
+    assert_eq!(points(&table), [4, 0], "4 for these guns, and no point for a stand besides");
+}
+
+/// Term `early-end`: ground still to be kept clear is no lead yet.
+#[test]
+fn points_still_to_be_earned_end_no_battle() {
+    let terms = "[[terms]]\nkind = \"kept-out\"\nside = \"union\"\nplaces = [\"B03\"]\npoints = 5\n\
+        [[terms]]\nkind = \"early-end\"\nside = \"union\"\nlead = 5\n";
+    let mut table = with("turns = 3", GORDON, AMES, terms);
+    table.done_to_the_end();
+    assert_eq!(table.turn(), 3);
+}
+
+/// Whatever an author cannot have meant is said, and said once.
+#[test]
+fn what_cannot_have_been_meant_is_a_fault() {
+    for (after, says) in [
+        ("[[terms]]\nkind = \"kept-out\"\nside = \"union\"\npoints = 5\n", "the term has no `places`"),
+        (
+            "[[rules]]\nkind = \"withdraw\"\nunits = [\"Ames\"]\nturn = 200\n",
+            "turn 200 is after the last, 10",
+        ),
+        (
+            "[[rules]]\nkind = \"held\"\nuntil = 2\nunits = [\"Ames\", \"Gordon\"]\n",
+            "of one side, not of both",
+        ),
+        ("[[rules]]\nkind = \"arrivals-vary\"\n", "nothing would ever vary"),
+        (
+            "[[objectives]]\nsquare = \"A01\"\npoints = 1\n[[objectives]]\nsquare = \"A01\"\npoints = 2\n",
+            "already",
+        ),
+        (
+            "[[facing]]\nsquare = \"B01\"\nfacing = \"east\"\n[[facing]]\nsquare = \"B01\"\nfacing = \"west\"\n",
+            "twice",
+        ),
+        ("[[clock]]\nday = \"d\"\nfrom = \"+8:00\"\nminutes = 30\nturns = 10\n", "'+8:00' is no time of day"),
+    ] {
+        let told = faults(after);
+        assert!(told.contains(says) && told.lines().count() == 1, "{says}\n{told}");
+    }
+}
+
+/// Of the battle's units: nobody twice, nobody mixed, everybody by a scale.
+#[test]
+fn units_of_a_battle_are_drawn_with_care() {
+    let history = r#"
+title = "B"
+date = "d"
+origin = "o"
+sides = ["Confederate", "Union"]
+units = [
+  { id = "a", name = "A", side = "Confederate", brigade = "X", arm = "infantry", men = 900, quality = "line" },
+  { id = "g", name = "G", side = "Confederate", brigade = "X", arm = "artillery", guns = { rifled = 6 }, quality = "line" },
+  { id = "u", name = "U", side = "Union", brigade = "Y", arm = "infantry", men = 900, quality = "line" },
+]
+"#;
+    let told = |scale: &str, stands: &str| {
+        let head = "title = \"T\"\nbattle = \"b\"\nhome = { confederate = \"north\", union = \"south\" }\nground = [\"...\"]\n";
+        let union = group("union", "XI Corps", &["Ames infantry C01"]);
+        let text = format!(
+            "{head}{scale}\n[[groups]]\nname = \"Division\"\nside = \"confederate\"\nstands = [{stands}]\n{union}"
+        );
+        match Battle::read(&Files { battle: history.into(), ..Files::new(text, "") }) {
+            Ok(battle) => format!("{} dots", battle.stands[0].dots),
+            Err(faults) => faults.to_string(),
+        }
+    };
+    let scale = "scale = { men_per_dot = 500, guns_per_dot = 7 }";
+    assert_eq!(told(scale, "{ unit = \"a\", at = \"A01\" }"), "2 dots");
+    for (scale, stands, says) in [
+        ("", "{ unit = \"a\", at = \"A01\" }", "`scale` is missing"),
+        (scale, "{ brigade = \"X\", at = \"A01\" }", "A and G are not of one arm and cannot be joined"),
+        (scale, "{ brigade = \"Y\", at = \"A01\" }", "`Y` is of the Union side, its group is Confederate"),
+        (
+            scale,
+            "{ unit = \"a\", at = \"A01\" }, { unit = \"a\", name = \"B\", at = \"A01\" }",
+            "stands there already",
+        ),
+        (scale, "{ unit = \"aa\", at = \"A01\" }", "the battle has no unit `aa` (did you mean `a`?)"),
+        (
+            "scale = { men_per_dot = 0, guns_per_dot = 7 }",
+            "{ unit = \"a\", at = \"A01\" }",
+            "`men_per_dot` is 0",
+        ),
+    ] {
+        let told = told(scale, stands);
+        assert!(told.contains(says) && told.lines().count() == 1, "{says}\n{told}");
+    }
+}

@@ -48,18 +48,22 @@ fn a_charge_goes_through_edges_only() {
 fn a_road_links_neighbours_through_an_edge() {
     let ground = "ground = [\"...\", \"...\"]\nroads = [\"A01 B02\"]";
     let scenario = scenario(ground, &["Gordon infantry A01"], &["Ames infantry C02"]);
-    assert_eq!(faults(&scenario), "scenario:4:10: A01 and B02 share no side");
+    assert_eq!(faults(&scenario), "scenario:4:15: A01 and B02 share no side");
 }
 
 /// Section 1, heights.
 #[test]
 fn a_square_is_at_most_two_levels_high() {
     let high = |height| {
-        scenario(&format!("ground = [\"..\"]\nheight = [\"0{height}\"]"), &["Gordon infantry A01"], &[])
+        scenario(
+            &format!("ground = [\"..\"]\nheight = [\"0{height}\"]"),
+            &["Gordon infantry A01"],
+            &["Ames infantry B01"],
+        )
     };
     assert_eq!(
         faults(&high(3)),
-        "scenario:4:11: `height` has '3' for B01, which is not known (allowed: 0 1 2)"
+        "scenario:4:13: `height` has '3' for B01, which is not known (allowed: 0 1 2)"
     );
     Table::new(&high(2));
 }
@@ -271,9 +275,8 @@ fn a_scenario_cannot_begin_with_five_formed_stands_in_a_square() {
     let five: Vec<String> = (1..=5).map(|n| format!("Stand{n} infantry A01")).collect();
     let five: Vec<&str> = five.iter().map(String::as_str).collect();
     let scenario = scenario("ground = [\"..\"]", &five, &["Ames infantry B01"]);
-    let says = "Stand5 stands where Stand4 is, and 4 formed stands are there already";
-    let hint = "check --spread proposes another square";
-    assert_eq!(faults(&scenario), format!("scenario:12:3: A01: {says} ({hint})"));
+    let says = "A01 holds 4 formed stands, Stand1, Stand2, Stand3, Stand4; Stand5 is one too many";
+    assert_eq!(faults(&scenario), format!("scenario:12:3: {says}"));
 }
 
 /// Section 1, stacking: only one side in a square.

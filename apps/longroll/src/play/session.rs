@@ -61,7 +61,10 @@ impl<'a, R: Playable> Session<'a, R> {
                     self.game.battle().seat_name(seat),
                     self.game.battle().sentence(&order)
                 ))?;
-                self.give(seat, order)?;
+                if let Err(refused) = self.game.give(seat, order) {
+                    return Err(Failure(format!("the random player was refused: {refused}")));
+                }
+                self.given()?;
                 continue;
             }
             let prompt = format!("{}> ", self.game.battle().seat_name(seat));
@@ -112,13 +115,14 @@ impl<'a, R: Playable> Session<'a, R> {
             Ok(order) => order,
             Err(misread) => return say(&format!("{misread}\n")),
         };
-        self.give(seat, order)
+        match self.game.give(seat, order) {
+            Ok(_) => self.given(),
+            Err(refused) => say(&format!("no: {refused}\n")),
+        }
     }
 
-    fn give(&mut self, seat: Seat, order: R::Order) -> Result<(), Failure> {
-        if let Err(refused) = self.game.give(seat, order) {
-            return say(&format!("no: {refused}\n"));
-        }
+    /// Keeps the last order and tells what came of it.
+    fn given(&mut self) -> Result<(), Failure> {
         self.save()?;
         let last = &self.game.entries()[self.game.entries().len() - 1];
         say(&told(self.game.battle(), last))

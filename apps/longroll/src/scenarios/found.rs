@@ -62,12 +62,11 @@ impl Found {
     }
 }
 
-/// A battle beside the scenario, in a folder `battles` above it, or of the program.
+/// A battle of a folder `battles` beside the scenario or two levels up, or of the program.
 fn battle_file(name: &str, folder: Option<&Path>) -> Result<(String, String), Failure> {
     let file = format!("{name}.toml");
     let near = |folder: &Path| -> Vec<PathBuf> {
-        let above = folder.join("../..");
-        vec![folder.join(&file), above.join("battles").join(&file)]
+        ["battles", "../../battles"].map(|battles| folder.join(battles).join(&file)).to_vec()
     };
     // A name is a name, not a way out of the folder.
     let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || "-_ '".contains(letter));

@@ -71,7 +71,13 @@ fn show(name: &str, format: Format) -> Result<String, Failure> {
 fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String, Failure> {
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for name in names {
-        let found = Found::find::<Battle>(name, house)?;
+        let found = match Found::find::<Battle>(name, house) {
+            Ok(found) => found,
+            Err(Failure(why)) => {
+                wrong.push(why);
+                continue;
+            }
+        };
         match found.read::<Battle>() {
             Ok(battle) => sound.push_str(&format!(
                 "{name}: sound; {} stands in {} groups, {} turns\n",
@@ -82,22 +88,30 @@ fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String,
             Err(Failure(faults)) => {
                 wrong.push(faults);
                 if spread {
-                    wrong.extend(shifts(&found));
+                    wrong.push(shifts(&found));
                 }
             }
         }
     }
-    if wrong.is_empty() { Ok(sound) } else { Err(Failure(format!("{sound}{}", wrong.join("\n")))) }
+    if wrong.is_empty() {
+        return Ok(sound);
+    }
+    // On a line of its own, so that editors find file, line and column at the start of theirs.
+    Err(Failure(format!("not sound\n{sound}{}", wrong.join("\n"))))
 }
 
-fn shifts(found: &Found) -> Option<String> {
-    let shifts = Battle::shifts(&found.files).ok().filter(|shifts| !shifts.is_empty())?;
+fn shifts(found: &Found) -> String {
+    let shifts = match Battle::shifts(&found.files) {
+        Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
+        Ok(shifts) => shifts,
+        Err(_) => return "shifts can be proposed once the other faults are gone".into(),
+    };
     let shift = |(name, from, to): &(String, _, Option<_>)| match to {
         Some(to) => format!("  {name}: {to} instead of {from}"),
         None => format!("  {name}: no square has room"),
     };
     let lines: Vec<_> = shifts.iter().map(shift).collect();
-    Some(format!("the smallest shifts that make room:\n{}", lines.join("\n")))
+    format!("the nearest squares with room:\n{}", lines.join("\n"))
 }
 
 fn draw(name: &str, file: &Path) -> Result<String, Failure> {

@@ -45,10 +45,17 @@ pub(crate) fn text(shown: &Value) -> String {
         });
         text.push_str(&print::rows(rows));
     }
+    let home = &shown["home"];
+    let _ = writeln!(
+        text,
+        "\nThe Confederates retreat to the {} edge, the Union to the {}.",
+        print::word(&home["confederate"]),
+        print::word(&home["union"])
+    );
     let points = &shown["points"];
     let _ = writeln!(
         text,
-        "\nPoints: {} a stand, {} guns, {} a general; a lead up to {} draws, up to {} is marginal.",
+        "Points: {} a stand, {} guns, {} a general; a lead up to {} draws, up to {} is marginal.",
         points["stand"], points["guns"], points["general"], points["draw_to"], points["marginal_to"]
     );
     for objective in list(&shown["objectives"]) {
@@ -57,6 +64,9 @@ pub(crate) fn text(shown: &Value) -> String {
             .map(|side| format!(", held by the {side} side"))
             .unwrap_or_default();
         let _ = writeln!(text, "{} for {}{held}.", objective["points"], print::word(&objective["square"]));
+    }
+    for work in list(&shown["works"]) {
+        let _ = writeln!(text, "{}", print::word(work));
     }
     for sentence in list(&shown["terms"]).iter().chain(list(&shown["rules"])) {
         let _ = writeln!(text, "{}", print::word(sentence));

@@ -8,10 +8,10 @@ use scenario::rules::Rule;
 use scenario::terms::Term as Chosen;
 use sheet::{Fault, hint};
 
-use super::forms::ScenarioFile;
+use super::forms::{GroupText, ScenarioFile};
 use super::roster::Roster;
 use super::{RULES, TERMS, ground, not_played, side};
-use crate::battle::{Stand, Terms};
+use crate::battle::{Side, Stand, StandId, Terms};
 use crate::special::{Hold, SightLimit, Special};
 use crate::victory::{EarlyEnd, Term};
 
@@ -21,12 +21,14 @@ const MOST: usize = 32;
 /// Reads the rules; what concerns single stands is written into the roster.
 pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec<Fault>) -> Special {
     let mut special = Special::default();
+    let n_written = file.groups.iter().map(|group| group.stands.len()).sum();
+    let groups = &file.groups[..];
     for rule in &file.rules {
         match &rule.value {
             Rule::Held(held) => {
                 let hold = Hold {
-                    until: turn(held.until),
-                    enemy_within: turn(held.enemy_within),
+                    until: number(held.until),
+                    enemy_within: number(held.enemy_within),
                     attacked: held.attacked,
                 };
                 if (hold.until, hold.enemy_within, hold.attacked) == (None, None, false) {
@@ -34,17 +36,21 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
                     faults.push(rule.fault_with("nothing would ever free these troops", hint));
                 }
                 let number = special.holds.len() as u8;
-                let mut chosen = Named { rule, roster, faults };
+                let mut chosen = Named { rule, groups, n_written, roster, faults };
                 chosen.each(&held.groups, &held.units, |stand| stand.held.replace(number).is_none());
+                let of_side = |side| roster.stands.iter().any(|s| s.held == Some(number) && s.side == side);
+                if Side::BOTH.into_iter().all(of_side) {
+                    faults.push(rule.fault("a rule holds back troops of one side, not of both"));
+                }
                 special.holds.push(hold);
             }
             Rule::Withdraw(called) => {
-                let mut chosen = Named { rule, roster, faults };
+                let mut chosen = Named { rule, groups, n_written, roster, faults };
                 let turn = called.turn.get();
                 chosen.each(&called.groups, &called.units, |stand| stand.withdraws.replace(turn).is_none());
             }
             Rule::LowAmmunition(low) => {
-                let mut chosen = Named { rule, roster, faults };
+                let mut chosen = Named { rule, groups, n_written, roster, faults };
                 let from = low.from.get();
                 chosen.each(&low.groups, &low.units, |stand| stand.low_from.replace(from).is_none());
             }
@@ -52,6 +58,12 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
                 let faces = [&vary.early, &vary.late].into_iter().flatten();
                 for face in faces.filter(|face| !(1..=6).contains(&face.value)) {
                     faults.push(face.fault(format!("a die has no face {}", face.value)));
+                }
+                if special.early.is_some() || special.late.is_some() {
+                    faults.push(rule.fault("how arrivals vary is said twice"));
+                }
+                if vary.early.is_none() && vary.late.is_none() {
+                    faults.push(rule.fault_with("nothing would ever vary", Some("early, late".into())));
                 }
                 special.early = vary.early.as_ref().map(|face| face.value);
                 special.late = vary.late.as_ref().map(|face| face.value);
@@ -73,13 +85,15 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
     special
 }
 
-fn turn(turn: Option<NonZeroU8>) -> Option<u8> {
-    turn.map(NonZeroU8::get)
+fn number(number: Option<NonZeroU8>) -> Option<u8> {
+    number.map(NonZeroU8::get)
 }
 
 /// Stands that a rule is about.
 struct Named<'a> {
     rule: &'a At<Rule>,
+    groups: &'a [GroupText],
+    n_written: usize,
     roster: &'a mut Roster,
     faults: &'a mut Vec<Fault>,
 }
@@ -112,7 +126,12 @@ impl Named<'_> {
                     self.faults.push(named.fault(message));
                 }
             }
-            if !found {
+            // Who was left out for a fault of his own is there all the same.
+            let is_known = match of_group {
+                true => self.groups.iter().any(|group| group.name.eq_ignore_ascii_case(named)),
+                false => self.n_written > self.roster.stands.len(),
+            };
+            if !found && !is_known {
                 let groups = self.roster.groups.iter().map(|group| group.name.as_str());
                 let stands = self.roster.stands.iter().map(|stand| stand.name.as_str());
                 let (what, near) = match of_group {
@@ -127,36 +146,71 @@ impl Named<'_> {
 }
 
 /// Reads the victory terms that come on top of objectives and losses.
-pub(super) fn terms(file: &ScenarioFile, grid: Grid, terms: &mut Terms, faults: &mut Vec<Fault>) {
+pub(super) fn terms(
+    file: &ScenarioFile,
+    roster: &Roster,
+    grid: Grid,
+    terms: &mut Terms,
+    faults: &mut Vec<Fault>,
+) {
     for term in &file.terms {
         match &term.value {
             Chosen::Presence(there) => {
-                let squares = places(&there.places, grid, faults);
+                let squares = some_places(term, &there.places, grid, faults);
                 let side = side(&there.side, faults);
                 let points = there.points;
                 terms.added.extend(side.map(|side| Term::Presence { side, squares, points }));
             }
             Chosen::Crossed(crossed) => {
-                let squares = places(&crossed.places, grid, faults);
-                let (points, at_most) = (crossed.points, crossed.at_most.unwrap_or(u8::MAX));
+                let squares = some_places(term, &crossed.places, grid, faults);
+                let (points, at_most) = (crossed.points, crossed.at_most);
                 let side = side(&crossed.side, faults);
                 terms.added.extend(side.map(|side| Term::Crossed { side, squares, points, at_most }));
             }
             Chosen::KeptOut(kept) => {
-                let squares = places(&kept.places, grid, faults);
-                let (from, to) = (turn(kept.from).unwrap_or(1), turn(kept.to).unwrap_or(u8::MAX));
+                let squares = some_places(term, &kept.places, grid, faults);
+                let (from, to) = (number(kept.from).unwrap_or(1), number(kept.to).unwrap_or(u8::MAX));
+                if to < from {
+                    faults.push(term.fault(format!("from turn {from} to turn {to} there are no turns")));
+                }
                 let (side, points) = (side(&kept.side, faults), kept.points);
                 terms.added.extend(side.map(|side| Term::KeptOut { side, squares, from, to, points }));
             }
-            Chosen::GunsLost(guns) => terms.guns_points = guns.points,
+            Chosen::Area(area) => {
+                let squares = some_places(term, &area.places, grid, faults);
+                terms.added.push(Term::Area { squares, points: area.points });
+            }
+            Chosen::Lost(lost) => {
+                let named = |stand: &Stand| stand.name.eq_ignore_ascii_case(&lost.unit);
+                match roster.stands.iter().position(named) {
+                    Some(number) => {
+                        let stand = StandId(number.min(255) as u8);
+                        terms.added.push(Term::Lost { stand, points: lost.points });
+                    }
+                    None => {
+                        let near =
+                            hint::nearest(&lost.unit, roster.stands.iter().map(|stand| stand.name.as_str()));
+                        let hint = near.map(|name| format!("did you mean `{name}`?"));
+                        let message = format!("there is no stand '{}'", lost.unit.value);
+                        faults.push(lost.unit.fault_with(message, hint));
+                    }
+                }
+            }
+            Chosen::GunsLost(guns) => {
+                terms.guns_points = guns.points;
+                let before = file.terms.iter().take_while(|other| other.place != term.place);
+                if before.into_iter().any(|other| matches!(other.value, Chosen::GunsLost(_))) {
+                    faults.push(term.fault("what guns are worth is said twice"));
+                }
+            }
             Chosen::EarlyEnd(end) => {
                 let squares = places(&end.places, grid, faults);
-                let (lead, losses) = (turn(end.lead), turn(end.losses));
+                let (lead, losses) = (number(end.lead), number(end.losses));
                 if end.places.is_empty() && lead.is_none() && losses.is_none() {
                     let hint = Some("lead, places, losses".into());
                     faults.push(term.fault_with("nothing would ever end the battle so", hint));
                 }
-                let from = turn(end.from).unwrap_or(1);
+                let from = number(end.from).unwrap_or(1);
                 let side = side(&end.side, faults);
                 terms.early_ends.extend(side.map(|side| EarlyEnd { side, from, lead, squares, losses }));
             }
@@ -166,6 +220,14 @@ pub(super) fn terms(file: &ScenarioFile, grid: Grid, terms: &mut Terms, faults: 
     if let Some(term) = file.terms.last().filter(|_| terms.added.len() > MOST) {
         faults.push(term.fault(format!("at most {MOST} terms are counted")));
     }
+}
+
+/// The places of a term, which has some.
+fn some_places(term: &At<Chosen>, words: &[At<String>], grid: Grid, faults: &mut Vec<Fault>) -> Vec<Square> {
+    if words.is_empty() {
+        faults.push(term.fault("the term has no `places`"));
+    }
+    places(words, grid, faults)
 }
 
 fn places(words: &[At<String>], grid: Grid, faults: &mut Vec<Fault>) -> Vec<Square> {

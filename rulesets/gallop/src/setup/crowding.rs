@@ -20,12 +20,10 @@ pub(super) fn check(roster: &Roster, limit: u8, faults: &mut Vec<Fault>) {
         }
         let formed: Vec<_> = before().filter(|other| other.arm.is_formed()).collect();
         if stand.arm.is_formed() && formed.len() >= usize::from(limit) {
-            let beside = formed.last().map_or("nobody", |other| &other.name);
-            let message = format!(
-                "{square}: {} stands where {beside} is, and {limit} formed stands are there already",
-                stand.name
-            );
-            faults.push(places[i].fault(message, Some("check --spread proposes another square".into())));
+            let beside: Vec<_> = formed.iter().map(|other| other.name.as_str()).collect();
+            let (name, beside) = (&stand.name, beside.join(", "));
+            let message = format!("{square} holds {limit} formed stands, {beside}; {name} is one too many");
+            faults.push(places[i].fault(message, None));
         }
     }
 }
@@ -33,7 +31,14 @@ pub(super) fn check(roster: &Roster, limit: u8, faults: &mut Vec<Fault>) {
 /// The nearest squares with room for those who have none.
 pub(super) fn shifts(roster: &Roster, grid: Grid, limit: u8) -> Vec<Shift<usize, Square>> {
     let stands = &roster.stands;
-    let placed: Vec<_> = stands.iter().enumerate().filter_map(|(i, stand)| Some((i, at(stand)?))).collect();
+    let mut placed: Vec<_> =
+        stands.iter().enumerate().filter_map(|(i, stand)| Some((i, at(stand)?))).collect();
+    // Where enemies share a square, the larger party keeps it.
+    let party = |(unit, square): &(usize, Square)| {
+        let of_side = |stand: &&Stand| at(stand) == Some(*square) && stand.side == stands[*unit].side;
+        stands.iter().filter(of_side).count()
+    };
+    placed.sort_by_key(|place| std::cmp::Reverse(party(place)));
     let nearest = |from: Square| {
         let mut squares: Vec<_> = grid.squares().collect();
         squares.sort_by_key(|square| (square.steps(from), square.row, square.column));

@@ -1,11 +1,11 @@
 //! A scenario file as it is written, perhaps nonsense.
 
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 
 use board::square::{Direction, Square};
 use scenario::rules::Rule;
 use scenario::terms::Term;
-use scenario::{At, Yards};
+use scenario::{At, Said, Yards};
 use sheet::Overlay;
 
 use crate::axes::{Arm, Bore, Rate};
@@ -15,19 +15,19 @@ scenario::word_forms!(Arm, Bore, Rate, Side, WorksKind);
 
 scenario::form! {
     /// A scenario of Gettysburg at the Gallop.
-    pub struct ScenarioFile {
+    pub whole file ScenarioFile {
         /// The rule set: gallop.
         pub ruleset: Option<At<String>>,
         /// The battle of history that units, leaders and ground are taken from.
         pub battle: Option<At<String>>,
         /// Its name.
-        pub title: Option<String>,
+        pub title: Said<String>,
         /// Place and time, a line under the title.
         pub place: Option<String>,
         /// How long a game takes.
         pub length: Option<String>,
         /// The table edge each side retreats to.
-        pub home: Option<Home>,
+        pub home: Said<Home>,
         /// Whether stands keep in contact with their division instead of their whole group.
         pub contact_by_division: bool,
         /// The last turn.
@@ -42,8 +42,8 @@ scenario::form! {
         pub draw_to: Option<At<u8>>,
         /// The largest lead that is a marginal victory.
         pub marginal_to: Option<u8>,
-        /// What makes a dot.
-        pub scale: Option<Scale>,
+        /// What makes a dot; wanted where stands are made of units of the battle.
+        pub scale: Said<Scale>,
         /// The squares of the map that are played on.
         pub squares: Option<At<Window>>,
         /// One letter a square: `.` open, `w` woods, `r` rough, `b` built-up. Not where the battle has squares of its own.
@@ -99,9 +99,9 @@ scenario::form! {
     /// What makes a dot.
     pub struct Scale {
         /// Men for one dot, to the nearest.
-        pub men_per_dot: At<u16>,
+        pub men_per_dot: NonZeroU16,
         /// Guns for one dot, to the nearest.
-        pub guns_per_dot: At<u16>,
+        pub guns_per_dot: NonZeroU16,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The ground of a scenario: from the squares of its battle, or from letters of its own.
 
 use board::square::{Grid, Square};
-use scenario::{At, Cut, History, Letters, Line, LineKind, PlaceKind, Yards, road};
+use scenario::{At, Cut, History, Letters, Line, LineKind, Yards, road};
 use sheet::{Fault, Place};
 
 use super::forms::{ScenarioFile, Window, WorksText};
@@ -46,7 +46,12 @@ pub(super) fn map(
 ) -> Map {
     let mut map = Map::open(grid);
     match history.and_then(|history| history.squares.as_ref()).filter(|_| file.ground.is_empty()) {
-        Some(cut) => take(cut, grid, &mut map),
+        Some(cut) => {
+            let beside =
+                "the ground is the battle's, and so are its heights; `ground` and `height` go together";
+            faults.extend(file.height.first().map(|row| row.fault(beside)));
+            take(cut, grid, &mut map);
+        }
         None => {
             Letters { what: "ground", rows: &file.ground, grid }
                 .each(faults, ". w r b", |square, letter| set_ground(&mut map, square, letter));
@@ -63,15 +68,7 @@ pub(super) fn map(
         build(&mut map, works, faults);
     }
     for text in &file.roads {
-        let squares = road(text, faults);
-        for square in squares.iter().filter(|square| !grid.contains(**square)) {
-            faults.push(text.fault(format!("{square} is not on the board")));
-        }
-        for pair in squares.windows(2).filter(|pair| pair.iter().all(|square| grid.contains(*square))) {
-            if !map.link(pair[0], pair[1]) {
-                faults.push(text.fault(format!("{} and {} share no side", pair[0], pair[1])));
-            }
-        }
+        link(&mut map, &road(text, grid, faults));
     }
     map
 }
@@ -87,14 +84,19 @@ fn take(cut: &Cut, grid: Grid, map: &mut Map) {
     Letters { what: "height", rows: &cut.height, grid: whole }
         .each(unseen, "", |square, letter| !grid.contains(square) || set_height(map, square, letter));
     for named in &cut.roads {
-        for pair in road(&named.squares, unseen).windows(2) {
-            match [grid.contains(pair[0]), grid.contains(pair[1])] {
-                [true, true] => _ = map.link(pair[0], pair[1]),
-                // The road goes on beyond the window.
-                [true, false] => map.lead_out(pair[0], pair[1]),
-                [false, true] => map.lead_out(pair[1], pair[0]),
-                [false, false] => {}
-            }
+        link(map, &road(&named.squares, whole, unseen));
+    }
+}
+
+/// Joins the squares of a road, which may lead out of the board and in again.
+fn link(map: &mut Map, squares: &[Square]) {
+    let grid = map.grid();
+    for pair in squares.windows(2) {
+        match [grid.contains(pair[0]), grid.contains(pair[1])] {
+            [true, true] => _ = map.link(pair[0], pair[1]),
+            [true, false] => map.lead_out(pair[0], pair[1]),
+            [false, true] => map.lead_out(pair[1], pair[0]),
+            [false, false] => {}
         }
     }
 }
@@ -163,6 +165,10 @@ pub(super) fn names(
     {
         faults.push(own.fault(format!("the battle's squares are {} yards wide", cut.yards.value)));
     }
+    if let Some(window) = window.filter(|w| w.corner.is_some() && cut.is_some() && file.ground.is_empty()) {
+        faults
+            .push(window.fault("the battle says where its squares are; `corner` is for ground of one's own"));
+    }
     if let Some(own) = own.filter(|yards| yards.value == 0) {
         faults.push(own.fault("a square is at least a yard wide"));
         return Names::default();
@@ -200,20 +206,11 @@ pub(super) fn names(
 
 /// The named roads of a window, each as far as it is in it.
 fn roads(cut: &Cut, grid: Grid) -> Vec<NamedRoad> {
+    let Some(whole) = cut.grid() else { return Vec::new() };
     let named = cut.roads.iter().map(|named| {
-        let squares = road(&named.squares, &mut Vec::new());
+        let squares = road(&named.squares, whole, &mut Vec::new());
         let squares = squares.into_iter().filter(|square| grid.contains(*square)).collect();
         NamedRoad { name: named.name.clone(), squares }
     });
     named.filter(|road| road.squares.len() > 1).collect()
-}
-
-/// The kinds of places a picture tells apart.
-pub(crate) fn label_kind(kind: PlaceKind) -> view::LabelKind {
-    match kind {
-        PlaceKind::Town => view::LabelKind::Town,
-        PlaceKind::Hill | PlaceKind::Wood => view::LabelKind::Hill,
-        PlaceKind::Farm => view::LabelKind::Minor,
-        PlaceKind::Water => view::LabelKind::Water,
-    }
 }

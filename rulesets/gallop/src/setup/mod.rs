@@ -6,19 +6,21 @@ mod forms;
 mod ground;
 mod roster;
 
-use board::square::{Grid, Square};
+use std::num::NonZeroU8;
+
+use board::square::{Direction, Grid, Square};
 use engine::Files;
-use scenario::{At, History, Shift, document};
-use serde_json::Value;
+use scenario::rules::Rule;
+use scenario::terms::Term;
+use scenario::{At, History, Said, Shift, document};
+use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place, Sheet, Source, hint};
 
 use crate::axes::Number;
-use crate::battle::{Battle, Day, Objective, Terms};
+use crate::battle::{Battle, Day, Objective, Side, Terms};
 use crate::tables::{Tables, printed_sheet};
-use forms::{DayText, Home, ScenarioFile};
+use forms::{DayText, FacingText, Home, ObjectiveText, ScenarioFile};
 use roster::{Recruiter, Roster};
-
-pub(crate) use ground::label_kind;
 
 /// What faults call the three files.
 pub const SCENARIO: &str = "scenario";
@@ -30,7 +32,7 @@ pub const HOUSE_RULES: &str = "house rules";
 /// Scenario rules this set plays.
 pub const RULES: [&str; 5] = ["held", "withdraw", "arrivals-vary", "sight", "low-ammunition"];
 /// Victory terms this set counts.
-pub const TERMS: [&str; 5] = ["presence", "crossed", "kept-out", "guns", "early-end"];
+pub const TERMS: [&str; 7] = ["presence", "crossed", "kept-out", "area", "guns", "lost", "early-end"];
 
 /// The name of the battle of history a scenario wants, if it wants one; whatever else is wrong with it.
 pub fn battle_named(scenario: &str) -> Option<String> {
@@ -38,9 +40,17 @@ pub fn battle_named(scenario: &str) -> Option<String> {
     file?.battle.map(|name| name.value)
 }
 
-/// The JSON Schema of scenario files.
+/// The JSON Schema of scenario files: of the closed lists only what this set plays.
 pub fn schema() -> Value {
-    scenario::schema::<ScenarioFile>("A scenario of Gettysburg at the Gallop")
+    let mut schema = scenario::schema::<ScenarioFile>("A scenario of Gettysburg at the Gallop");
+    schema["required"] = json!(["title", "home", "groups"]);
+    for (list, played) in [("rules", &RULES[..]), ("terms", &TERMS[..])] {
+        if let Some(kinds) = schema["properties"][list]["items"]["oneOf"].as_array_mut() {
+            let kind = |table: &Value| table["properties"]["kind"]["const"].as_str().map(String::from);
+            kinds.retain(|table| kind(table).is_some_and(|kind| played.contains(&kind.as_str())));
+        }
+    }
+    schema
 }
 
 impl Battle {
@@ -60,14 +70,13 @@ impl Battle {
     /// # Errors
     /// Every fault but the crowding.
     pub fn shifts(files: &Files) -> Result<Vec<(String, Square, Option<Square>)>, Faults> {
-        let mut draft = Draft::read(files)?;
+        let draft = Draft::read(files)?;
         if !draft.faults.is_empty() {
             return Err(Faults::sorted(draft.faults));
         }
         let limit = draft.tables.number(Number::Stacking);
         let name = |number: usize| draft.roster.stands[number].name.clone();
         let shifts = crowding::shifts(&draft.roster, draft.grid, limit);
-        draft.faults.clear();
         Ok(shifts.into_iter().map(|Shift { unit, from, to }| (name(unit), from, to)).collect())
     }
 }
@@ -95,7 +104,12 @@ impl Draft {
         // House rules go before the scenario: whoever lays them on the table has the last word.
         let sheet = printed.overlay(&files.house_rules, HOUSE_RULES, Source::House);
         let tables = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
-        let history = history(file.as_ref(), &files.battle, &mut faults);
+        let history = history(file.as_ref(), &files.battle);
+        let is_readable = history.is_ok();
+        let history = history.unwrap_or_else(|wrong| {
+            faults.extend(wrong.0);
+            None
+        });
         let (tables, sheet) = match tables {
             Ok(read) => read,
             Err(house) => {
@@ -103,14 +117,13 @@ impl Draft {
                 return Err(Faults::sorted(faults));
             }
         };
-        let Some(file) = file else { return Err(Faults::sorted(faults)) };
-        let grid = match ground::grid(&file, history.as_ref(), &start) {
-            Ok(grid) => grid,
-            Err(fault) => {
-                faults.push(fault);
-                return Err(Faults::sorted(faults));
-            }
-        };
+        // Without the battle it names, half of what could be said about a scenario would be wrong.
+        let Some(file) = file.filter(|_| is_readable) else { return Err(Faults::sorted(faults)) };
+        let grid = ground::grid(&file, history.as_ref(), &start).unwrap_or_else(|fault| {
+            faults.push(fault);
+            // Any square will do to read on.
+            Grid::new(26, 99).expect("the largest grid")
+        });
         let recruiter = Recruiter { file: &file, history: history.as_ref(), grid, tables: &tables };
         let roster = recruiter.roster(&mut faults);
         Ok(Draft { file, history, grid, roster, sheet, tables, faults })
@@ -123,20 +136,20 @@ impl Draft {
         let start = Place::start_of(&SCENARIO.into());
         check_head(&file, &start, &mut faults);
         check_names(&file, &roster, &mut faults);
+        check_sides(&roster, &start, &mut faults);
         let map = ground::map(&file, history, grid, &mut faults);
         let names = ground::names(&file, history, grid, &mut faults);
         let special = chosen::special(&file, &mut roster, &mut faults);
         let days: Vec<_> = file.clock.iter().map(|day| self::day(day, &mut faults)).collect();
-        let terms = terms(&file, &days, grid, &tables, &mut faults);
-        let mut on = |square: &At<Square>| ground::is_on(grid, square, &mut faults);
-        let facings = file.facing.iter().filter(|facing| on(&facing.square));
-        let facings = facings.map(|facing| (facing.square.value, facing.facing)).collect();
-        let Some(home) = file.home.filter(|_| faults.is_empty()) else {
+        let terms = terms(&file, &days, &roster, grid, &tables, &mut faults);
+        check_turns(&file, terms.turns, &mut faults);
+        let facings = facings(&file, grid, &mut faults);
+        let (title, home) = (file.title.sound(), file.home.sound());
+        let (Some(title), Some(Home { confederate, union }), true) = (title, home, faults.is_empty()) else {
             return Err(Faults::sorted(faults));
         };
-        let Home { confederate, union } = home;
         let battle = Battle {
-            title: file.title.unwrap_or_default(),
+            title,
             place: file.place.unwrap_or_default(),
             length: file.length,
             days,
@@ -151,36 +164,96 @@ impl Draft {
             sheet,
             tables,
         };
-        for order in battle.misleading_names() {
-            faults.push(start.fault(format!("names: '{order}' would be understood otherwise"), None));
+        for (name, order) in battle.misleading_names() {
+            let stands = battle.stands.iter().map(|stand| &stand.name).zip(&roster.places);
+            let place =
+                stands.into_iter().find(|(known, _)| **known == name).map_or(&start, |(_, place)| place);
+            let fault =
+                place.fault(format!("with the name '{name}' an order like '{order}' is misunderstood"), None);
+            if faults.iter().all(|known: &Fault| known.place() != fault.place()) {
+                faults.push(fault);
+            }
         }
         if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
     }
 }
 
 /// The battle of history, if the scenario names one.
-fn history(file: Option<&ScenarioFile>, text: &str, faults: &mut Vec<Fault>) -> Option<History> {
-    let name = file?.battle.as_ref()?;
+fn history(file: Option<&ScenarioFile>, text: &str) -> Result<Option<History>, Faults> {
+    let Some(name) = file.and_then(|file| file.battle.as_ref()) else { return Ok(None) };
     if text.is_empty() {
-        faults.push(name.fault(format!("the battle `{}` is not at hand", name.value)));
-        return None;
+        let hint = hint::allowed(name, scenario::BATTLES.map(|(word, _)| word));
+        let hint = hint.map(|hint| format!("{hint}, or a file of that name in a folder `battles`"));
+        let message = format!("the battle `{}` is not at hand, or empty", name.value);
+        return Err(Faults(vec![name.fault_with(message, hint)]));
     }
-    match History::read(text, BATTLE) {
-        Ok(history) => Some(history),
-        Err(wrong) => {
-            faults.extend(wrong.0);
-            None
+    History::read(text, BATTLE).map(Some)
+}
+
+/// How squares face at the start, each said once.
+fn facings(file: &ScenarioFile, grid: Grid, faults: &mut Vec<Fault>) -> Vec<(Square, Direction)> {
+    let mut facings: Vec<(Square, Direction)> = Vec::new();
+    for FacingText { square, facing } in &file.facing {
+        if facings.iter().any(|(known, _)| *known == square.value) {
+            faults.push(square.fault(format!("how {} faces is said twice", square.value)));
+        } else if ground::is_on(grid, square, faults) {
+            facings.push((square.value, *facing));
         }
     }
+    facings
+}
+
+/// A battle has two sides.
+fn check_sides(roster: &Roster, start: &Place, faults: &mut Vec<Fault>) {
+    let missing = Side::BOTH.into_iter().filter(|&side| roster.stands.iter().all(|stand| stand.side != side));
+    // Where stands were left out for their faults, those are told already.
+    if faults.is_empty() {
+        faults.extend(missing.map(|side| start.fault(format!("the {side} side has nobody"), None)));
+    }
+}
+
+/// What is to happen in a turn happens in one of the battle's.
+fn check_turns(file: &ScenarioFile, turns: u8, faults: &mut Vec<Fault>) {
+    let late = |place: &Place, turn: NonZeroU8| {
+        (turn.get() > turns).then(|| place.fault(format!("turn {turn} is after the last, {turns}"), None))
+    };
+    for group in &file.groups {
+        let arrivals = group.stands.iter().filter_map(|stand| stand.arrives.as_ref());
+        faults.extend(arrivals.filter_map(|turn| late(&turn.place, turn.value)));
+    }
+    let works = file.works.iter().filter_map(|works| late(&works.square.place, works.from?));
+    faults.extend(works);
+    let rules = file.rules.iter().filter_map(|rule| {
+        let turn = match &rule.value {
+            Rule::Held(held) => held.until,
+            Rule::Withdraw(called) => Some(called.turn),
+            Rule::LowAmmunition(low) => Some(low.from),
+            Rule::Sight(sight) => Some(sight.from.value),
+            _ => None,
+        };
+        late(&rule.place, turn?)
+    });
+    faults.extend(rules);
+    let terms = file.terms.iter().filter_map(|term| {
+        let turn = match &term.value {
+            Term::KeptOut(kept) => kept.from,
+            Term::EarlyEnd(end) => end.from,
+            _ => None,
+        };
+        late(&term.place, turn?)
+    });
+    faults.extend(terms);
 }
 
 fn check_head(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"gallop") {
         faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
     }
-    for (missing, what) in
-        [(file.title.is_none(), "title"), (file.home.is_none(), "home"), (file.groups.is_empty(), "groups")]
-    {
+    for (missing, what) in [
+        (file.title == Said::Nothing, "title"),
+        (file.home == Said::Nothing, "home"),
+        (file.groups.is_empty() && faults.is_empty(), "groups"),
+    ] {
         if missing {
             faults.push(start.fault(format!("`{what}` is missing"), None));
         }
@@ -209,7 +282,10 @@ fn check_names(file: &ScenarioFile, roster: &Roster, faults: &mut Vec<Fault>) {
 fn day(text: &At<DayText>, faults: &mut Vec<Fault>) -> Day {
     let from = &text.from;
     let (hours, minutes) = from.split_once(':').unwrap_or((from, ""));
-    let number = |digits: &str, below: u16| digits.parse().ok().filter(|number| *number < below);
+    let number = |digits: &str, below: u16| {
+        let plain = digits.bytes().all(|digit| digit.is_ascii_digit());
+        digits.parse().ok().filter(|number| plain && *number < below)
+    };
     let (hours, minutes) = (number(hours, 24), number(minutes, 60));
     if hours.is_none() || minutes.is_none() {
         faults
@@ -223,7 +299,14 @@ fn day(text: &At<DayText>, faults: &mut Vec<Fault>) -> Day {
     }
 }
 
-fn terms(file: &ScenarioFile, days: &[Day], grid: Grid, tables: &Tables, faults: &mut Vec<Fault>) -> Terms {
+fn terms(
+    file: &ScenarioFile,
+    days: &[Day],
+    roster: &Roster,
+    grid: Grid,
+    tables: &Tables,
+    faults: &mut Vec<Fault>,
+) -> Terms {
     let by_clock = days.iter().map(|day| u32::from(day.turns)).sum::<u32>();
     let turns = match (file.turns, u8::try_from(by_clock)) {
         (Some(turns), _) => turns.get(),
@@ -231,18 +314,20 @@ fn terms(file: &ScenarioFile, days: &[Day], grid: Grid, tables: &Tables, faults:
         (None, _) => tables.number(Number::Turns),
     };
     if let Some(last) = file.clock.last().filter(|_| by_clock != u32::from(turns)) {
-        faults.push(last.fault(format!("the clock has {by_clock} turns, the battle {turns}")));
+        faults.push(last.fault(match by_clock {
+            0..=255 => format!("the clock has {by_clock} turns, the battle {turns}"),
+            _ => format!("the clock has {by_clock} turns, a battle at most 255"),
+        }));
     }
     let or = |own: Option<u8>, number: Number| own.unwrap_or(tables.number(number));
-    let objectives =
-        file.objectives.iter().filter(|objective| ground::is_on(grid, &objective.square, faults));
-    let objectives = objectives
-        .map(|objective| Objective {
-            square: objective.square.value,
-            points: objective.points,
-            held_by: objective.held_by,
-        })
-        .collect();
+    let mut objectives: Vec<Objective> = Vec::new();
+    for ObjectiveText { square, points, held_by } in &file.objectives {
+        if objectives.iter().any(|known| known.square == square.value) {
+            faults.push(square.fault(format!("{} is an objective already", square.value)));
+        } else if ground::is_on(grid, square, faults) {
+            objectives.push(Objective { square: square.value, points: *points, held_by: *held_by });
+        }
+    }
     let stand_points = or(file.stand_points, Number::StandPoints);
     let mut terms = Terms {
         turns,
@@ -266,7 +351,7 @@ fn terms(file: &ScenarioFile, days: &[Day], grid: Grid, tables: &Tables, faults:
             ),
         );
     }
-    chosen::terms(file, grid, &mut terms, faults);
+    chosen::terms(file, roster, grid, &mut terms, faults);
     terms
 }
 
@@ -279,10 +364,10 @@ fn not_played<T>(at: &At<T>, what: &str, kind: &str, played: &[&'static str]) ->
 }
 
 /// The side a word means, with a fault if it means none.
-fn side(word: &At<String>, faults: &mut Vec<Fault>) -> Option<crate::battle::Side> {
-    let side = crate::battle::Side::from_key(&word.to_lowercase());
+fn side(word: &At<String>, faults: &mut Vec<Fault>) -> Option<Side> {
+    let side = Side::from_key(&word.to_lowercase());
     if side.is_none() {
-        let hint = Some("allowed: confederate, union".into());
+        let hint = hint::allowed(word, Side::ALL.iter().map(|side| side.key()));
         faults.push(word.fault_with(format!("there is no side `{}`", word.value), hint));
     }
     side

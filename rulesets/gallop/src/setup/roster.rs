@@ -1,7 +1,9 @@
 //! The roster of a scenario: stands made of the units of its battle, or described by hand.
 
+use std::collections::BTreeMap;
+
 use board::square::Grid;
-use scenario::{At, History, Quality, Troops, Unit};
+use scenario::{At, History, Quality, Said, Troops, Unit};
 use sheet::{Fault, hint};
 
 use super::forms::{GroupText, Scale, ScenarioFile, StandText};
@@ -9,10 +11,6 @@ use super::ground::is_on;
 use crate::axes::{Arm, Bore, Number, Rate};
 use crate::battle::{BodyId, Group, GroupId, Side, Stand, Start, Strength};
 use crate::tables::Tables;
-
-/// Men and guns for a dot, where the scenario does not say.
-const MEN_PER_DOT: u32 = 500;
-const GUNS_PER_DOT: u32 = 7;
 
 /// What a roster is made from.
 pub(super) struct Recruiter<'f> {
@@ -32,6 +30,7 @@ pub(super) struct Roster {
 impl Recruiter<'_> {
     /// The whole roster; stands with faults are left out.
     pub(super) fn roster(&self, faults: &mut Vec<Fault>) -> Roster {
+        self.check_units(faults);
         let mut bodies = Bodies::default();
         let mut roster = Roster { groups: Vec::new(), stands: Vec::new(), places: Vec::new() };
         for (i, group) in self.file.groups.iter().enumerate() {
@@ -53,9 +52,28 @@ impl Recruiter<'_> {
         roster
     }
 
+    /// Nobody is in two places; and men become dots only by a scale.
+    fn check_units(&self, faults: &mut Vec<Fault>) {
+        let mut seen = BTreeMap::new();
+        let stands = self.file.groups.iter().flat_map(|group| &group.stands);
+        let named =
+            stands.clone().flat_map(|stand| stand.unit.iter().chain(&stand.units).chain(&stand.leader));
+        for id in named {
+            if let Some(line) = seen.insert(id.as_str(), id.place.line) {
+                faults.push(id.fault(format!("`{}` stands there already, in line {line}", id.value)));
+            }
+        }
+        let drawn =
+            stands.filter(|stand| stand.unit.is_some() || stand.brigade.is_some() || !stand.units.is_empty());
+        if let (Some(first), Said::Nothing) = (drawn.into_iter().next(), &self.file.scale) {
+            let hint = Some("scale = { men_per_dot = 500, guns_per_dot = 7 }".into());
+            faults.push(first.fault_with("`scale` is missing: how many men make a dot?", hint));
+        }
+    }
+
     fn stand(&self, group: &GroupText, text: &At<StandText>, faults: &mut Vec<Fault>) -> Option<Stand> {
-        let drawn = self.drawn(group, text, faults)?;
-        let start = self.start(text, faults)?;
+        let (drawn, start) = (self.drawn(group, text, faults), self.start(text, faults));
+        let (drawn, start) = (drawn?, start?);
         let Some(name) = text.name.as_ref().map(|name| name.value.clone()).or(drawn.name) else {
             faults.push(text.fault("the stand has no name, neither of its own nor of the battle"));
             return None;
@@ -100,7 +118,8 @@ impl Recruiter<'_> {
             }
         }
         let Some(history) = self.history else {
-            faults.push(text.fault_with("the scenario names no battle to take it from", battle_hint()));
+            let hint = Some("battle = \"...\" names one".into());
+            faults.push(text.fault_with("the scenario names no battle to take it from", hint));
             return None;
         };
         if let Some(id) = leader {
@@ -122,16 +141,30 @@ impl Recruiter<'_> {
             found.push(unit);
         }
         if let Some(name) = brigade {
-            let of_brigade = |unit: &&Unit| {
-                unit.brigade.as_deref() == Some(name.as_str()) && side_of(&unit.side) == Some(group.side)
-            };
-            found.extend(history.units.iter().filter(of_brigade));
-            if found.is_empty() {
-                let brigades = history.units.iter().filter_map(|unit| unit.brigade.as_deref());
-                unknown::<Unit>(name, "brigade", brigades, faults)?;
+            let of_brigade = |unit: &&Unit| unit.brigade.as_deref() == Some(name.as_str());
+            let (ours, theirs): (Vec<_>, Vec<_>) = history
+                .units
+                .iter()
+                .filter(of_brigade)
+                .partition(|unit| side_of(&unit.side) == Some(group.side));
+            match (&ours[..], &theirs[..]) {
+                ([], []) => {
+                    let brigades = history.units.iter().filter_map(|unit| unit.brigade.as_deref());
+                    unknown::<Unit>(name, "brigade", brigades, faults)?;
+                }
+                ([], [first, ..]) => {
+                    of_side(name, &first.side, group.side, faults);
+                    return None;
+                }
+                _ => found.extend(ours),
             }
         }
-        let mut drawn = self.joined(&found, self.file.scale.as_ref(), faults);
+        if let Some(other) = found.iter().find(|unit| unit.arm != found[0].arm) {
+            let (one, two) = (&found[0].name, &other.name);
+            faults.push(text.fault(format!("{one} and {two} are not of one arm and cannot be joined")));
+            return None;
+        }
+        let mut drawn = self.joined(&found)?;
         if let [only] = found[..] {
             drawn.name = Some(only.name.clone());
         }
@@ -140,24 +173,16 @@ impl Recruiter<'_> {
     }
 
     /// Units joined into one stand: what they are together.
-    fn joined(&self, units: &[&Unit], scale: Option<&Scale>, faults: &mut Vec<Fault>) -> Drawn {
-        let men: u32 = units.iter().filter_map(|unit| unit.men).sum();
+    fn joined(&self, units: &[&Unit]) -> Option<Drawn> {
+        let men = units.iter().filter_map(|unit| unit.men).fold(0, u32::saturating_add);
         let guns: u32 = units.iter().map(|unit| unit.n_guns()).sum();
         let rifled: u32 = units.iter().filter_map(|unit| unit.guns.as_ref()).map(|guns| guns.rifled()).sum();
-        let (mut men_per_dot, mut guns_per_dot) = (MEN_PER_DOT, GUNS_PER_DOT);
-        if let Some(scale) = scale {
-            (men_per_dot, guns_per_dot) = (scale.men_per_dot.value.into(), scale.guns_per_dot.value.into());
-            for per in [&scale.men_per_dot, &scale.guns_per_dot].into_iter().filter(|per| per.value == 0) {
-                let fault = per.fault("a dot is at least one man or gun");
-                if !faults.contains(&fault) {
-                    faults.push(fault);
-                }
-            }
-        }
+        let Said::So(Scale { men_per_dot, guns_per_dot }) = &self.file.scale else { return None };
+        let (men_per_dot, guns_per_dot) = (u32::from(men_per_dot.get()), u32::from(guns_per_dot.get()));
         let artillery = units.first().is_some_and(|unit| unit.arm == Troops::Artillery);
         let (n, per) = if artillery { (guns, guns_per_dot) } else { (men, men_per_dot) };
-        let dots = (n + per / 2) / per.max(1);
-        Drawn {
+        let dots = n.saturating_add(per / 2) / per;
+        Some(Drawn {
             name: None,
             arm: units.first().map(|unit| match unit.arm {
                 Troops::Infantry => Arm::Infantry,
@@ -169,23 +194,24 @@ impl Recruiter<'_> {
             bore: artillery.then(|| if rifled * 2 >= guns { Bore::Rifled } else { Bore::Smoothbore }),
             dots: Some(dots.clamp(1, u32::from(self.tables.number(Number::Dots)).max(1)) as u8),
             strength: if artillery { Strength::Guns(guns) } else { Strength::Men(men) },
-        }
+        })
     }
 
     fn start(&self, text: &At<StandText>, faults: &mut Vec<Fault>) -> Option<Start> {
         match (&text.at, &text.arrives) {
-            (Some(at), None) => {
+            (Some(at), None) if text.entry.is_empty() => {
                 let square = is_on(self.grid, at, faults).then_some(at.value)?;
                 Some(Start::At { square, in_column: text.in_column })
             }
-            (None, Some(turn)) if !text.entry.is_empty() => {
+            (None, Some(turn)) if !text.entry.is_empty() && !text.in_column => {
                 let on: Vec<_> =
                     text.entry.iter().filter(|square| is_on(self.grid, square, faults)).collect();
                 let squares = on.into_iter().map(|square| square.value).collect();
                 Some(Start::Arrives { turn: turn.get(), squares })
             }
             _ => {
-                faults.push(text.fault("either `at`, or `arrives` and `entry`, are wanted"));
+                faults
+                    .push(text.fault("either `at` (with `in_column`), or `arrives` and `entry`, are wanted"));
                 None
             }
         }
@@ -253,10 +279,6 @@ fn unknown<'n, T>(
     let hint = hint::nearest(id, names).map(|name| format!("did you mean `{name}`?"));
     faults.push(id.fault_with(format!("the battle has no {what} `{}`", id.value), hint));
     None
-}
-
-fn battle_hint() -> Option<String> {
-    Some("battle = \"...\" names one".into())
 }
 
 /// Numbers the bodies that keep in contact.
