@@ -9,6 +9,12 @@ use std::process::{Command, Stdio};
 pub(crate) const BLESS: &str = "LONGROLL_BLESS";
 /// Set while tests run their full counts instead of the everyday ones.
 pub(crate) const PROVE: &str = "LONGROLL_PROVE";
+/// Says for how many seconds, and from what seed, doors are fuzzed.
+pub(crate) const FUZZ: &str = "LONGROLL_FUZZ";
+
+/// Makes a release build notice overflow and broken assertions, as fuzzing should.
+pub(crate) const CHECKED: [(&str, &str); 2] =
+    [("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true"), ("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")];
 
 /// Runs cargo as one check: passed if it exits well.
 pub(crate) fn check(arguments: &[&str], environment: &[(&str, &str)]) -> Counts {
@@ -20,9 +26,19 @@ pub(crate) fn check(arguments: &[&str], environment: &[(&str, &str)]) -> Counts 
 
 /// Runs `cargo test` and adds up its results; a run that breaks off before a result is one failure.
 pub(crate) fn test(arguments: &[&str], environment: &[(&str, &str)]) -> Counts {
+    test_told(arguments, environment, |_| {})
+}
+
+/// The same, and every line of output is told.
+pub(crate) fn test_told(
+    arguments: &[&str],
+    environment: &[(&str, &str)],
+    mut tell: impl FnMut(&str),
+) -> Counts {
     let mut counts = Counts::default();
     let ended_well = stream(announce(arguments, environment), |line| {
         counts += Counts::from_line(line).unwrap_or_default();
+        tell(line);
     });
     if !ended_well && counts.failed == 0 {
         counts += Counts::FAILED;
@@ -39,7 +55,7 @@ pub(crate) fn has_component(subcommand: &str) -> bool {
 /// A cargo call from the root of the workspace, deaf to switches left over in the caller's environment.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(root()).env_remove(BLESS).env_remove(PROVE);
+    command.args(arguments).current_dir(root()).env_remove(BLESS).env_remove(PROVE).env_remove(FUZZ);
     command
 }
 

@@ -1,8 +1,9 @@
-//! The project's own commands: `cargo xtask test`, `prove`, `mutate-data`, `tidy`, `bless`, `bench`.
+//! The project's own commands: `cargo xtask test`, `prove`, `fuzz`, `mutate-data`, `tidy`, `bless`, `bench`.
 
 mod bless;
 mod cargo;
 mod counts;
+mod fuzz;
 mod prove;
 mod rust_source;
 mod suite;
@@ -17,7 +18,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test                   the everyday suite: format, tidy, clippy, tests, documentation
-  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data; all without a name
+  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data, fuzz, damage, records; all without a
+                         name
+  fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy                   the invariants of ARCHITECTURE.md
   bless                  rewrite the golden files and record the hash of each rule set's revision
@@ -31,6 +34,8 @@ fn main() -> ExitCode {
         ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
         ["prove"] => prove::run(None).map(report),
         ["prove", suite] => prove::run(Some(suite)).map(report),
+        ["fuzz", seconds] => fuzz::run(seconds, None).map(report),
+        ["fuzz", seconds, target] => fuzz::run(seconds, Some(target)).map(report),
         ["mutate-data"] => prove::mutate_data(None).map(report),
         ["mutate-data", ruleset] => prove::mutate_data(Some(ruleset)).map(report),
         ["bless"] => bless::run().map(|()| ExitCode::SUCCESS),

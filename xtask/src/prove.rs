@@ -4,7 +4,10 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo};
 
-const SUITES: [&str; 4] = ["uniform", "conformance", "odds", "mutate-data"];
+const SUITES: [&str; 7] = ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records"];
+
+/// What the test of records prints before the digest over all of them.
+const DIGEST: &str = "digest of all records:";
 
 /// Runs one suite, or all of them, over every rule set there is.
 pub(crate) fn run(suite: Option<&str>) -> Result<Counts, Fault> {
@@ -15,7 +18,10 @@ pub(crate) fn run(suite: Option<&str>) -> Result<Counts, Fault> {
         Some(name) => return Err(unknown("suite", name, &SUITES)),
     };
     let targets = chosen.iter().flat_map(|suite| targets(suite, &rulesets));
-    let counts = prove(targets.collect());
+    let mut counts = prove(targets.collect());
+    if chosen.contains(&"records") {
+        rulesets.iter().for_each(|ruleset| counts += same_records(ruleset));
+    }
     Ok(counts)
 }
 
@@ -55,6 +61,10 @@ fn targets(suite: &str, rulesets: &[String]) -> Vec<(String, &'static str)> {
             std::iter::once(("testkit".into(), "conformance")).chain(each("conformance")).collect()
         }
         "odds" => each("odds_oracle").collect(),
+        "fuzz" => each("fuzz").collect(),
+        "damage" => each("damage").collect(),
+        // Runs in two profiles and is compared: `same_records`.
+        "records" => vec![],
         _ => each("mutate_data").collect(),
     }
 }
@@ -64,12 +74,36 @@ fn prove(targets: Vec<(String, &'static str)>) -> Counts {
     for (package, target) in targets {
         let arguments =
             ["test", "--release", "--locked", "-p", &package, "--test", target, "--", "--nocapture"];
-        let counts = cargo::test(&arguments, &[(cargo::PROVE, "1")]);
+        let checked: &[_] = if target == "fuzz" { &cargo::CHECKED } else { &[] };
+        let counts = cargo::test(&arguments, &[checked, &[(cargo::PROVE, "1")]].concat());
         // A target without a single test would otherwise look like a proof.
         sum += if counts.is_empty() { Counts::FAILED } else { counts };
     }
     println!();
     sum
+}
+
+/// Plays and records the same games in the dev and the release profile: not a bit may differ.
+fn same_records(ruleset: &str) -> Counts {
+    let mut sum = Counts::default();
+    let mut digests: Vec<String> = Vec::new();
+    for profile in ["dev", "release"] {
+        let test = ["--profile", profile, "--locked", "-p", ruleset, "--test", "records"];
+        let arguments = [&["test"], &test[..], &["--", "--nocapture"]].concat();
+        let counts =
+            cargo::test_told(&arguments, &[(cargo::PROVE, "1")], |line| digests.extend(digest(line)));
+        sum += if counts.is_empty() { Counts::FAILED } else { counts };
+    }
+    let same = matches!(digests.as_slice(), [dev, release] if dev == release);
+    let verdict = if same { "the same in dev and release" } else { "NOT the same in dev and release" };
+    println!("\nrecords of {ruleset}: {verdict}: {}", digests.join(", "));
+    sum += if same { Counts::PASSED } else { Counts::FAILED };
+    sum
+}
+
+fn digest(line: &str) -> Option<String> {
+    let (_, digest) = line.split_once(DIGEST)?;
+    Some(digest.trim().to_string())
 }
 
 fn unknown(kind: &str, name: &str, known: &[&str]) -> Fault {
@@ -87,5 +121,19 @@ mod tests {
         assert_eq!(packages, ["testkit", "gallop", "guns"]);
         assert_eq!(targets("odds", &rulesets[..1]), [("gallop".to_string(), "odds_oracle")]);
         assert_eq!(targets("uniform", &rulesets), [("dice".to_string(), "uniform")]);
+    }
+
+    #[test]
+    fn a_digest_is_read_wherever_the_harness_prints_it() {
+        assert_eq!(digest("test records ... digest of all records: 00ff\n").as_deref(), Some("00ff"));
+        assert_eq!(digest("test records ... ok"), None);
+    }
+
+    #[test]
+    fn every_suite_runs_something() {
+        for suite in SUITES {
+            assert!(suite == "records" || !targets(suite, &["guns".into()]).is_empty(), "{suite}");
+        }
+        assert!(targets("fuzz", &["guns".into()]).contains(&("guns".into(), "fuzz")));
     }
 }

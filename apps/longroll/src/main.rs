@@ -18,7 +18,6 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use cli::{Cli, Command};
-use failure::Failure;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -37,8 +36,8 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(text) => written(&text),
-        Err(Failure(message)) => {
-            eprintln!("longroll: {message}");
+        Err(failure) => {
+            eprintln!("longroll: {failure}");
             ExitCode::FAILURE
         }
     }

@@ -41,3 +41,9 @@ pub(crate) fn word(value: &Value) -> String {
         other => other.to_string(),
     }
 }
+
+/// A text of somebody else's in one line of visible characters.
+pub(crate) fn plain(text: &str) -> String {
+    let visible = |c: char| if c.is_control() { c.escape_default().collect() } else { String::from(c) };
+    text.chars().map(visible).collect()
+}

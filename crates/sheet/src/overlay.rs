@@ -18,45 +18,43 @@ type Key<'d> = Spanned<DeString<'d>>;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
-    cells: Vec<CellChange>,
-    modifiers: Vec<ModifierChange>,
+    tables: Vec<Named<Vec<Named<Changes>>>>,
+    groups: Vec<Named<Changes>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct CellChange {
-    table: Written,
-    row: Written,
-    column: Written,
-    cell: Written,
-}
+/// What a file says under a name; kept even if it says nothing, so that a name that is not on the sheet is noticed.
+type Named<T> = (Written, T);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct ModifierChange {
-    procedure: Written,
-    id: Written,
-    value: Written,
-}
+/// Columns and their new cells, or modifiers and their new values.
+type Changes = Vec<Named<Written>>;
 
 impl Overlay {
     /// Reads changes from the fields of a table; what is not text is a fault.
     pub fn read(page: &mut Page<'_>, fields: &mut Fields<'_, '_>) -> Overlay {
         let mut overlay = Overlay::default();
         for (table, rows) in tables(page, "`table`", fields.optional("table")) {
-            for (row, cells) in tables(page, &format!("table `{}`", table.text), Some(rows)) {
-                for (column, value) in tables(page, &format!("row `{}`", row.text), Some(cells)) {
-                    let Some(cell) = page.cell(&format!("`{}`", column.text), value) else { continue };
-                    overlay.cells.push(CellChange { table: table.clone(), row: row.clone(), column, cell });
-                }
-            }
+            let rows = tables(page, &format!("table `{}`", table.text), Some(rows));
+            let changes = |(row, cells): (Written, &Value<'_>)| {
+                let cells = changes(page, &format!("row `{}`", row.text), cells);
+                (row, cells)
+            };
+            overlay.tables.push((table, rows.into_iter().map(changes).collect()));
         }
         for (procedure, modifiers) in tables(page, "`modifier`", fields.optional("modifier")) {
-            for (id, value) in tables(page, &format!("modifier list `{}`", procedure.text), Some(modifiers)) {
-                let Some(value) = page.cell(&format!("`{}`", id.text), value) else { continue };
-                overlay.modifiers.push(ModifierChange { procedure: procedure.clone(), id, value });
-            }
+            let modifiers = changes(page, &format!("modifier list `{}`", procedure.text), modifiers);
+            overlay.groups.push((procedure, modifiers));
         }
         overlay
     }
+}
+
+/// The entries of a table that are text.
+fn changes(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Changes {
+    let entries = tables(page, what, Some(value)).into_iter();
+    let text = |(name, value): (Written, &Value<'_>)| {
+        Some((name.clone(), page.cell(&format!("`{}`", name.text), value)?))
+    };
+    entries.filter_map(text).collect()
 }
 
 /// The entries of a table with their names as written; nothing, with a fault, if it is none.
@@ -89,41 +87,46 @@ impl Sheet {
     /// The sheet with these changes; names that are not on it are faults.
     pub fn changed(&self, overlay: &Overlay, source: Source, faults: &mut Vec<Fault>) -> Sheet {
         let mut sheet = self.clone();
-        for change in &overlay.cells {
+        for (id, rows) in &overlay.tables {
             let ids = || sheet.tables.iter().map(|table| table.id.as_str());
-            if let Some(at) = find("table", "", &change.table, ids, faults) {
-                change_cell(&mut sheet.tables[at], change, source, faults);
-            }
+            let Some(at) = find("table", "", id, ids, faults) else { continue };
+            change_rows(&mut sheet.tables[at], rows, source, faults);
         }
-        for change in &overlay.modifiers {
+        for (procedure, modifiers) in &overlay.groups {
             let procedures = || sheet.groups.iter().map(|group| group.procedure.as_str());
-            let Some(at) = find("procedure", "", &change.procedure, procedures, faults) else { continue };
+            let Some(at) = find("procedure", "", procedure, procedures, faults) else { continue };
             let group = &mut sheet.groups[at];
             let within = format!(" of `{}`", group.procedure);
-            let ids = || group.rows.iter().map(|row| row.id.as_str());
-            let Some(at) = find("modifier", &within, &change.id, ids, faults) else { continue };
-            let row = &mut group.rows[at];
-            row.value.clone_from(&change.value.text);
-            row.value_place.clone_from(&change.value.place);
-            row.source = source;
+            for (id, value) in modifiers {
+                let ids = || group.rows.iter().map(|row| row.id.as_str());
+                let Some(at) = find("modifier", &within, id, ids, faults) else { continue };
+                let row = &mut group.rows[at];
+                row.value.clone_from(&value.text);
+                row.value_place.clone_from(&value.place);
+                row.source = source;
+            }
         }
         sheet
     }
 }
 
-fn change_cell(table: &mut TableText, change: &CellChange, source: Source, faults: &mut Vec<Fault>) {
+fn change_rows(table: &mut TableText, rows: &[Named<Changes>], source: Source, faults: &mut Vec<Fault>) {
     let within = format!(" in table `{}`", table.id);
-    let labels = || table.rows.iter().map(|row| row.label.as_str());
-    let Some(row) = find("row", &within, &change.row, labels, faults) else { return };
-    let columns = || table.columns.iter().map(String::as_str);
-    let Some(at) = find("column", &within, &change.column, columns, faults) else { return };
-    let row = &mut table.rows[row];
-    row.cells[at].clone_from(&change.cell.text);
-    row.places[at].clone_from(&change.cell.place);
-    row.sources[at] = source;
+    for (label, cells) in rows {
+        let labels = || table.rows.iter().map(|row| row.label.as_str());
+        let Some(row) = find("row", &within, label, labels, faults) else { continue };
+        for (column, cell) in cells {
+            let columns = || table.columns.iter().map(String::as_str);
+            let Some(at) = find("column", &within, column, columns, faults) else { continue };
+            let row = &mut table.rows[row];
+            row.cells[at].clone_from(&cell.text);
+            row.places[at].clone_from(&cell.place);
+            row.sources[at] = source;
+        }
+    }
 }
 
-/// Which of the names a word is, with a fault if it is none of them; the same fault once.
+/// Which of the names a word is, with a fault if it is none of them.
 fn find<'n, N: Iterator<Item = &'n str>>(
     noun: &str,
     within: &str,
@@ -134,10 +137,7 @@ fn find<'n, N: Iterator<Item = &'n str>>(
     let found = names().position(|name| name == wanted.text);
     if found.is_none() {
         let message = format!("unknown {noun} `{}`{within}", wanted.text);
-        let fault = wanted.place.fault(message, hint::allowed(&wanted.text, names()));
-        if !faults.contains(&fault) {
-            faults.push(fault);
-        }
+        faults.push(wanted.place.fault(message, hint::allowed(&wanted.text, names())));
     }
     found
 }

@@ -11,6 +11,7 @@
 //! ```
 
 mod conformance;
+pub mod fuzz;
 mod mutations;
 mod prove;
 mod random;

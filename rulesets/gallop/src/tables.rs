@@ -1,5 +1,7 @@
 //! The sheet's tables as total lookups.
 
+use std::sync::OnceLock;
+
 use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
 
 use crate::axes::{Arm, Change, CombatModifier, Defeat, FireModifier, Going, Number, Ruling, Shooter};
@@ -122,5 +124,9 @@ impl Tables {
 /// # Panics
 /// Never: the data is part of the program, and a test reads it.
 pub fn printed_sheet() -> Sheet {
-    Sheet::parse(SHEET, "rulesets/gallop/data/sheet.toml").expect("the printed sheet is sound")
+    // Parsed once: it never changes, and every scenario and every record is read over it.
+    static PRINTED: OnceLock<Sheet> = OnceLock::new();
+    let parse =
+        || Sheet::parse(SHEET, "rulesets/gallop/data/sheet.toml").expect("the printed sheet is sound");
+    PRINTED.get_or_init(parse).clone()
 }

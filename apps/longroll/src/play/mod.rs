@@ -52,7 +52,8 @@ fn resumed<R: Playable>(path: &Path, seed: Seed) -> Result<Game<R>, Failure> {
 /// Tells a recorded battle, or draws where it stood.
 pub(crate) fn replay(path: &Path, after: Option<usize>, file: Option<&Path>) -> Result<String, Failure> {
     let (battle, record) = records::load::<gallop::Battle>(path)?;
-    records::tell(&battle, &record, after, file)
+    let told = records::tell(&battle, &record, after, file);
+    told.map_err(|Failure(why)| Failure(format!("{}: {why}", path.display())))
 }
 
 /// Checks a recorded battle.

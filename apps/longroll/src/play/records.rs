@@ -8,7 +8,7 @@ use engine::{Record, replay};
 
 use super::playable::Playable;
 use crate::failure::Failure;
-use crate::text_file;
+use crate::{print, text_file};
 
 /// Writes a record beside its file and then puts it in place, so that what was there is never lost halfway.
 pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
@@ -58,7 +58,7 @@ pub(crate) fn tell<R: Playable>(
             heading = now;
         }
         let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
-        let _ = writeln!(text, "{:4} {seat}: {}", number + 1, line.order);
+        let _ = writeln!(text, "{:4} {seat}: {}", number + 1, print::plain(&line.order));
         for sentence in line.events.iter().filter_map(|event| battle.tell(event)) {
             let _ = writeln!(text, "       {sentence}");
         }

@@ -1,0 +1,10 @@
+//! libFuzzer at the door `scenario`.
+#![no_main]
+
+#[allow(dead_code, reason = "each target is one door of several")]
+#[path = "../../rulesets/gallop/tests/fuzz/targets.rs"]
+mod targets;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    targets::scenario(bytes);
+});
