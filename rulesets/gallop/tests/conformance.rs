@@ -8,7 +8,7 @@ use gallop::tables::printed_sheet;
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles on Barlow's Knoll never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 13] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 14] = [
     (
         "order:LeaveTable",
         include_str!("worked_section_5_retreat.rs"),
@@ -64,6 +64,11 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 13] = [
         "refusal:TooDark",
         include_str!("worked_scenario_rules.rs"),
         "in_the_dusk_guns_fire_no_farther_than_one_sees",
+    ),
+    (
+        "refusal:ChargerFirst",
+        include_str!("worked_section_5_retreat.rs"),
+        "the_winner_moves_in_one_charger_or_more",
     ),
     ("row:fire/skirmishers", include_str!("worked_section_4.rs"), "skirmishers_hit_with_six_only"),
 ];
