@@ -23,6 +23,7 @@ pub struct Written {
 /// The file being read and the faults found so far.
 pub struct Page<'i> {
     text: &'i str,
+    is_ascii: bool,
     line_starts: Vec<usize>,
     /// The file's name, as faults say it.
     pub file: Arc<str>,
@@ -37,6 +38,7 @@ impl<'i> Page<'i> {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         Page {
             text,
+            is_ascii: text.is_ascii(),
             line_starts: std::iter::once(0).chain(breaks).collect(),
             file: file.into(),
             faults: vec![],
@@ -68,9 +70,13 @@ impl<'i> Page<'i> {
         let offset = offset.min(self.text.len());
         let line = self.line_starts.partition_point(|start| *start <= offset);
         let start = self.line_starts[line - 1];
-        // Counts characters by their first bytes, so that an offset inside one does no harm.
         let bytes = &self.text.as_bytes()[start..offset];
-        let column = bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count() + 1;
+        let column = if self.is_ascii {
+            bytes.len() + 1
+        } else {
+            // Counts characters by their first bytes, so that an offset inside one does no harm.
+            bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count() + 1
+        };
         Place { file: self.file.clone(), line, column }
     }
 

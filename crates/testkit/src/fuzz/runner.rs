@@ -15,6 +15,9 @@ use crate::prove_or;
 /// So many inputs with answers of their own are mutated further, besides the corpus.
 const MOST_KEPT: usize = 4096;
 
+/// Longer inputs are not mutated further: what grows from generation to generation only gets slower.
+const LONGEST_KEPT: usize = 8 * 1024;
+
 /// Answers are told apart by so many letters.
 const LONGEST_KIND: usize = 160;
 
@@ -133,7 +136,7 @@ impl Runner<'_> {
             input.clone_from(&self.pool[mutator.below(self.pool.len())]);
             let other = mutator.below(self.pool.len());
             mutator.mutate(&mut input, &self.pool[other]);
-            if self.execute(&input, options) {
+            if self.execute(&input, options) && input.len() <= LONGEST_KEPT {
                 match self.pool.len() - n_seeds {
                     ..MOST_KEPT => self.pool.push(input.clone()),
                     // Full: something older gives way.
