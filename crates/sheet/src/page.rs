@@ -1,6 +1,7 @@
 //! A TOML file being read: places from byte offsets, typed fields, faults collected on the way. Sheets and scenarios
 //! are read through it.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use toml::Spanned;
@@ -23,7 +24,8 @@ pub struct Written {
 /// The file being read and the faults found so far.
 pub struct Page<'i> {
     text: &'i str,
-    is_ascii: bool,
+    /// The offset last asked for, and its column: the next is mostly a little further on in the same line, however long.
+    last: Cell<(usize, usize)>,
     line_starts: Vec<usize>,
     /// The file's name, as faults say it.
     pub file: Arc<str>,
@@ -38,7 +40,7 @@ impl<'i> Page<'i> {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         Page {
             text,
-            is_ascii: text.is_ascii(),
+            last: Cell::new((0, 1)),
             line_starts: std::iter::once(0).chain(breaks).collect(),
             file: file.into(),
             faults: vec![],
@@ -70,13 +72,12 @@ impl<'i> Page<'i> {
         let offset = offset.min(self.text.len());
         let line = self.line_starts.partition_point(|start| *start <= offset);
         let start = self.line_starts[line - 1];
-        let bytes = &self.text.as_bytes()[start..offset];
-        let column = if self.is_ascii {
-            bytes.len() + 1
-        } else {
-            // Counts characters by their first bytes, so that an offset inside one does no harm.
-            bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count() + 1
-        };
+        let (from, column) =
+            Some(self.last.get()).filter(|(at, _)| (start..=offset).contains(at)).unwrap_or((start, 1));
+        // Counts characters by their first bytes, so that an offset inside one does no harm.
+        let bytes = &self.text.as_bytes()[from..offset];
+        let column = column + bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+        self.last.set((offset, column));
         Place { file: self.file.clone(), line, column }
     }
 

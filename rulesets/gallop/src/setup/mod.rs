@@ -119,6 +119,11 @@ impl Draft {
         };
         // Without the battle it names, half of what could be said about a scenario would be wrong.
         let Some(file) = file.filter(|_| is_readable) else { return Err(Faults::sorted(faults)) };
+        // Who stands in whose way is counted pair by pair: not among thousands.
+        if let Some(fault) = too_many(&file) {
+            faults.push(fault);
+            return Err(Faults::sorted(faults));
+        }
         let grid = ground::grid(&file, history.as_ref(), &start).unwrap_or_else(|fault| {
             faults.push(fault);
             // Any square will do to read on.
@@ -260,14 +265,15 @@ fn check_head(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     }
 }
 
-fn check_names(file: &ScenarioFile, roster: &Roster, faults: &mut Vec<Fault>) {
+/// A fault if there are more stands or groups than a roster has numbers for.
+fn too_many(file: &ScenarioFile) -> Option<Fault> {
     let most = 250;
-    if roster.stands.len() > most || roster.groups.len() > most {
-        let place = file.groups.last().map(|group| &group.name.place);
-        let fault =
-            |place: &Place| place.fault(format!("a roster has at most {most} stands and groups"), None);
-        faults.extend(place.map(fault));
-    }
+    let n_stands: usize = file.groups.iter().map(|group| group.stands.len()).sum();
+    let last = file.groups.last().filter(|_| n_stands.max(file.groups.len()) > most)?;
+    Some(last.name.fault(format!("a roster has at most {most} stands and groups")))
+}
+
+fn check_names(file: &ScenarioFile, roster: &Roster, faults: &mut Vec<Fault>) {
     let stands = roster.stands.iter().map(|stand| stand.name.as_str()).zip(&roster.places);
     let groups = file.groups.iter().map(|group| (group.name.as_str(), &group.name.place));
     let mut names: Vec<_> =
