@@ -455,3 +455,15 @@ units = [
         assert!(told.contains(says) && told.lines().count() == 1, "{says}\n{told}");
     }
 }
+
+/// Ground that is no board is told once, and the rest of the file is read on.
+#[test]
+fn ground_that_is_no_board_hides_nothing_and_is_told_once() {
+    let head = "title = \"T\"\nhome = { confederate = \"north\", union = \"south\" }";
+    let ground = format!("{head}\nground = [\"{}\", \"...\"]", ".".repeat(42));
+    let text = scenario(&ground, &["Gordon infantry 9 A01"], &["Ames infantry B01"]);
+    let told = Battle::read(&Files::new(text, "")).unwrap_err().to_string();
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(lines.len(), 2, "{told}");
+    assert!(lines[0].contains("1 to 26 columns") && lines[1].contains("Gordon has 9 dots"), "{told}");
+}

@@ -118,7 +118,7 @@ impl Draft {
             }
         };
         // Without the battle it names, half of what could be said about a scenario would be wrong.
-        let Some(file) = file.filter(|_| is_readable) else { return Err(Faults::sorted(faults)) };
+        let Some(mut file) = file.filter(|_| is_readable) else { return Err(Faults::sorted(faults)) };
         // Who stands in whose way is counted pair by pair: not among thousands.
         if let Some(fault) = too_many(&file) {
             faults.push(fault);
@@ -126,7 +126,8 @@ impl Draft {
         }
         let grid = ground::grid(&file, history.as_ref(), &start).unwrap_or_else(|fault| {
             faults.push(fault);
-            // Any square will do to read on.
+            // To read on, any square will do, and the letters have had their say.
+            (file.ground, file.height) = (Vec::new(), Vec::new());
             Grid::new(26, 99).expect("the largest grid")
         });
         let recruiter = Recruiter { file: &file, history: history.as_ref(), grid, tables: &tables };
