@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Resolve(ResolveArgs),
     /// The exact odds of the same resolution
     Odds(OddsArgs),
+    /// The battles in the browser; what happens if nothing is asked for
+    Serve(ServeArgs),
     /// A battle at this terminal, both sides in turn, orders as sentences
     Play(PlayArgs),
     /// A recorded battle, told order by order
@@ -118,6 +121,19 @@ pub(crate) enum SchemaOf {
     Gallop,
     /// Battles of history, which scenarios draw on
     Battle,
+}
+
+#[derive(Args, Default)]
+pub(crate) struct ServeArgs {
+    /// Where to listen [default: 127.0.0.1:1863]; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Let others on the network come in (0.0.0.0:1863)
+    #[arg(long, conflicts_with = "listen")]
+    pub(crate) lan: bool,
+    /// Where games are kept [default: the platform's place for data]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -9,6 +9,7 @@ mod print;
 mod resolve;
 mod rulesets;
 mod scenarios;
+mod serve;
 mod sheet_command;
 mod text_file;
 
@@ -17,12 +18,13 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command};
+use cli::{Cli, Command, ServeArgs};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match &cli.command {
-        None => Ok(rulesets::welcome()),
+        None => serve::serve(&ServeArgs::default()),
+        Some(Command::Serve(args)) => serve::serve(args),
         Some(Command::Rulesets { format }) => rulesets::print(*format),
         Some(Command::Sheet { ruleset, format, house }) => {
             sheet_command::print(ruleset, *format, house.as_deref())

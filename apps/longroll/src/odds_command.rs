@@ -111,6 +111,11 @@ impl Odds {
         Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
+    /// The outcomes by their first field, with their shares in percent.
+    pub(crate) fn at_a_glance(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.coarse.iter().map(|row| (row[0].as_str(), row[1].as_str()))
+    }
+
     fn json(&self) -> Value {
         let outcomes: Vec<_> = self
             .outcomes

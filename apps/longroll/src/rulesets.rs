@@ -4,12 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use engine::PlaySheet;
-use serde_json::json;
+use serde_json::{Value, json};
 use sheet::{Sheet, Source};
 
 use crate::cli::Format;
 use crate::failure::Failure;
 use crate::print;
+use crate::serve::Doors;
 
 /// A rule set of the program.
 struct Known {
@@ -17,24 +18,34 @@ struct Known {
     title: &'static str,
     board: &'static str,
     state: &'static str,
+    /// How it is played on the page, if it is yet.
+    doors: Option<Doors>,
 }
 
-const ALL: [Known; 5] = [
+static ALL: [Known; 5] = [
     Known {
         id: "gallop",
         title: "Gettysburg at the Gallop",
         board: "squares",
-        state: "rules complete; sheet, resolve, odds, play at the terminal",
+        state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
+        doors: Some(Doors::of::<gallop::Battle>()),
     },
-    Known { id: "lancer", title: "Lancer Rifle Gatling", board: "free table", state: "to come" },
+    Known { id: "lancer", title: "Lancer Rifle Gatling", board: "free table", state: "to come", doors: None },
     Known {
         id: "great-battles",
         title: "Great Battles of the American Civil War (Mexican War)",
         board: "hexes",
         state: "to come",
+        doors: None,
     },
-    Known { id: "guns", title: "Guns at Gettysburg", board: "free table", state: "to come" },
-    Known { id: "deadly-field", title: "Across A Deadly Field", board: "free table", state: "to come" },
+    Known { id: "guns", title: "Guns at Gettysburg", board: "free table", state: "to come", doors: None },
+    Known {
+        id: "deadly-field",
+        title: "Across A Deadly Field",
+        board: "free table",
+        state: "to come",
+        doors: None,
+    },
 ];
 
 /// Something to be done with one rule set, whichever it is.
@@ -50,6 +61,21 @@ pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> 
         "gallop" => job.with::<gallop::Gallop>(),
         _ => Err(unknown(ruleset)),
     }
+}
+
+/// How a rule set is played on the page.
+pub(crate) fn doors(ruleset: &str) -> Result<&'static Doors, Failure> {
+    let known = ALL.iter().find(|known| known.id == ruleset);
+    known.and_then(|known| known.doors.as_ref()).ok_or_else(|| unknown(ruleset))
+}
+
+/// The rule sets for the page: id, title, board, and the scenarios of those that can be played.
+pub(crate) fn lobby() -> Vec<Value> {
+    let ruleset = |known: &Known| {
+        let scenarios = known.doors.as_ref().map(|doors| (doors.scenarios)());
+        json!({"id": known.id, "title": known.title, "board": known.board, "scenarios": scenarios.unwrap_or_default()})
+    };
+    ALL.iter().map(ruleset).collect()
 }
 
 fn unknown(ruleset: &str) -> Failure {
@@ -87,20 +113,4 @@ pub(crate) fn print(format: Format) -> Result<String, Failure> {
     let rows =
         ALL.iter().map(|known| [known.id, known.title, known.board, known.state].map(String::from).to_vec());
     Ok(print::table(&["rule set", "", "board", "state"], rows))
-}
-
-/// What the program says when it is asked for nothing.
-pub(crate) fn welcome() -> String {
-    let rulesets = print(Format::Text).unwrap_or_default();
-    format!(
-        "Longroll plays, referees and measures 19th-century battles under paper rule sets.\n\n{rulesets}\n\
-         Try:\n  \
-         longroll play barlows-knoll                               a battle, two players at this terminal\n  \
-         longroll sheet gallop                                     the play sheet\n  \
-         longroll resolve gallop fire dots=4 rate=veteran          a volley, with every modifier\n  \
-         longroll resolve gallop fire dots=3 --dice 2,5,6          the same with your own dice\n  \
-         longroll odds gallop hand-combat charge-dice=7 flank=yes  the exact odds of a charge\n  \
-         longroll resolve gallop --list                            everything that can be asked\n  \
-         longroll --help\n"
-    )
 }

@@ -109,6 +109,11 @@ impl<R: Rules> Game<R> {
         &self.entries
     }
 
+    /// The state after so many orders; the present one if there were no more.
+    pub fn state_after(&self, n_orders: usize) -> &R::State {
+        self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before)
+    }
+
     /// Whom the game waits for.
     pub fn to_act(&self) -> ToAct {
         self.now.to_act(&self.battle)
@@ -204,7 +209,7 @@ impl<R: Rules> Game<R> {
     /// dice that the game itself never throws.
     pub fn branch(&self, n_orders: usize, fresh: Seed) -> Game<R> {
         let n_orders = n_orders.min(self.entries.len());
-        let state = self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before);
+        let state = self.state_after(n_orders);
         let seed = derived(fresh, state, n_orders);
         Game {
             battle: Arc::clone(&self.battle),
@@ -220,17 +225,21 @@ impl<R: Rules> Game<R> {
 
     /// The game as a record.
     pub fn record(&self) -> Record<R::Event> {
-        let line = |entry: &Entry<R>| Line {
+        Record {
+            header: self.header.clone(),
+            opening: self.opening.clone(),
+            lines: self.entries.iter().map(|entry| self.line(entry)).collect(),
+        }
+    }
+
+    /// An order as a line of the record.
+    pub fn line(&self, entry: &Entry<R>) -> Line<R::Event> {
+        Line {
             seat: Some(entry.seat),
             order: self.battle.sentence(&entry.order),
             faces: entry.thrown.clone(),
             events: entry.log.events().cloned().collect(),
             hash: entry.hash,
-        };
-        Record {
-            header: self.header.clone(),
-            opening: self.opening.clone(),
-            lines: self.entries.iter().map(line).collect(),
         }
     }
 }

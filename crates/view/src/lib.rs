@@ -3,6 +3,7 @@
 //! A rule set fills in a picture from what a seat may see. [`svg`] draws it in the manner of a period map, [`png`]
 //! turns that into pixels with fonts of its own, [`gif`] makes a moving picture of many, [`text`] draws for a terminal.
 
+mod choice;
 #[cfg(feature = "png")]
 mod gif;
 mod picture;
@@ -12,6 +13,7 @@ mod svg;
 mod text;
 mod words;
 
+pub use choice::{Choice, Deed, Phase, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
 pub use picture::{
@@ -19,6 +21,7 @@ pub use picture::{
     Objective, Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 #[cfg(feature = "png")]
-pub use png::{NoPixels, png};
-pub use svg::{Theme, svg, svg_in};
+pub use png::{FONTS, NoPixels, png};
+pub use svg::{Layer, Theme, layer, svg, svg_in};
 pub use text::{Lines, TextStyle, text, text_in};
+pub use words::said_of;

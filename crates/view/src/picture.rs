@@ -51,6 +51,18 @@ pub enum Coat {
     Red,
 }
 
+impl Coat {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Coat::Blue => "blue",
+            Coat::Grey => "grey",
+            Coat::Green => "green",
+            Coat::Red => "red",
+        }
+    }
+}
+
 /// What the units stand on; hexes and the free table are to join it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

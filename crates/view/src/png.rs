@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-const FONTS: [&[u8]; 3] = [
+/// The fonts maps are lettered in: Libre Caslon Text, regular, bold and italic.
+pub const FONTS: [&[u8]; 3] = [
     include_bytes!("../fonts/LibreCaslonText-Regular.ttf"),
     include_bytes!("../fonts/LibreCaslonText-Bold.ttf"),
     include_bytes!("../fonts/LibreCaslonText-Italic.ttf"),

@@ -4,6 +4,11 @@ use crate::picture::{Arm, Field, Formation, Ground, Picture, Rank, Unit};
 
 /// What a unit is like, without its name: `infantry, 3 dots, veteran, 1 hit, front rank`.
 pub(crate) fn unit(picture: &Picture, unit: &Unit) -> String {
+    said_of(picture, unit).join(", ")
+}
+
+/// The same, word by word.
+pub fn said_of(picture: &Picture, unit: &Unit) -> Vec<String> {
     let mut words = vec![unit.arm.word().to_string()];
     if unit.arm == Arm::General {
         words.push(format!("value {}", unit.value));
@@ -30,7 +35,7 @@ pub(crate) fn unit(picture: &Picture, unit: &Unit) -> String {
     }
     words.extend(unit.notes.iter().cloned());
     words.retain(|word| !word.is_empty());
-    words.join(", ")
+    words
 }
 
 /// What a square holds: `woods, height 2, road`; empty for bare open ground.

@@ -20,6 +20,7 @@ pub mod map;
 mod movement;
 mod order;
 pub mod picture;
+pub mod pointing;
 mod refusal;
 mod retreat;
 mod sequence;

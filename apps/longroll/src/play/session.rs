@@ -155,8 +155,8 @@ impl<'a, R: Playable> Session<'a, R> {
         if let Err(refused) = self.game.position().check(battle, seat, order.clone()) {
             return say(&format!("no: {refused}\n"));
         }
-        match battle.odds(self.game.observe(seat).state(), seat, &order) {
-            Some(odds) => say(&odds?),
+        match battle.forecast(self.game.observe(seat).state(), seat, &order) {
+            Some(forecast) => say(&forecast?.odds.text()),
             None => say("that order throws no dice\n"),
         }
     }

@@ -22,7 +22,7 @@ use crate::picture::{Board, Picture};
 pub(crate) use ink::Inks;
 pub use ink::Theme;
 use lettering::{FAMILY, escaped};
-use plan::{N, Plan, draw};
+use plan::{N, Plan, SIDE, draw};
 use room::Room;
 
 /// Draws a picture as a campaign map in the manner of the 1860s: an SVG document, the same bytes for the same picture.
@@ -35,33 +35,70 @@ pub fn svg(picture: &Picture) -> String {
 
 /// Draws a picture as [`svg`] does, on light paper or on dark.
 pub fn svg_in(picture: &Picture, theme: Theme) -> String {
-    sheet(picture, theme, &[ground, troops])
+    sheet(picture, theme, Trim::Sheet, &[ground, troops])
+}
+
+/// One layer of the board as a page shows it: the map in its border of letters and numbers, without title and key.
+///
+/// The ground changes with the scenario alone. Over it lie the troops, with a clear `rect` of class `square` under
+/// them for every square, to be pointed at.
+pub fn layer(picture: &Picture, theme: Theme, layer: Layer) -> String {
+    let parts: &[Part] = match layer {
+        Layer::Ground => &[ground],
+        Layer::Troops => &[pointed, fighters],
+        Layer::Whole => &[ground, fighters],
+    };
+    sheet(picture, theme, Trim::Map, parts)
+}
+
+/// A layer of the board on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Paper, ground, names and border.
+    Ground,
+    /// Units and marks.
+    Troops,
+    /// Both as one picture.
+    Whole,
+}
+
+/// How much of the sheet is shown.
+#[derive(Clone, Copy)]
+enum Trim {
+    /// All of it.
+    Sheet,
+    /// The map and its letters.
+    Map,
 }
 
 /// The ground alone, with its names where they are out of the way of this picture's units.
 #[cfg(feature = "png")]
 pub(crate) fn ground_of(picture: &Picture, theme: Theme) -> String {
-    sheet(picture, theme, &[ground])
+    sheet(picture, theme, Trim::Sheet, &[ground])
 }
 
 /// Everything that moves or changes, to be laid over the ground.
 #[cfg(feature = "png")]
 pub(crate) fn troops_of(picture: &Picture, theme: Theme) -> String {
-    sheet(picture, theme, &[troops])
+    sheet(picture, theme, Trim::Sheet, &[troops])
 }
 
 /// A part of the drawing.
 type Part = fn(&mut String, Plan, &Picture);
 
 /// An SVG document of some parts.
-fn sheet(picture: &Picture, theme: Theme, parts: &[Part]) -> String {
+fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String {
     let Board::Squares(squares) = &picture.board;
     let plan = Plan::of(squares.grid, Inks::of(theme));
     let mut out = String::new();
-    let (width, height) = (N(plan.width), N(plan.height));
+    let ((x, y), (width, height)) = match trim {
+        Trim::Sheet => ((0.0, 0.0), (plan.width, plan.height)),
+        Trim::Map => plan.lettered(),
+    };
+    let (x, y, width, height) = (N(x), N(y), N(width), N(height));
     draw!(
         out,
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="map-title map-desc" font-family="{FAMILY}">"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="map-title map-desc" font-family="{FAMILY}">"##
     );
     draw!(out, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
     draw!(out, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
@@ -115,9 +152,32 @@ fn ground(out: &mut String, plan: Plan, picture: &Picture) {
     frame::border(out, plan);
 }
 
+/// Every square, to be pointed at.
+fn pointed(out: &mut String, plan: Plan, _: &Picture) {
+    draw!(out, r##"<g id="squares" fill="#000" fill-opacity="0">"##);
+    for square in plan.grid.squares() {
+        let (x, y) = plan.corner(square);
+        draw!(
+            out,
+            r##"<rect class="square" data-square="{square}" x="{}" y="{}" width="{}" height="{}"/>"##,
+            N(x),
+            N(y),
+            N(SIDE),
+            N(SIDE)
+        );
+    }
+    draw!(out, "</g>");
+}
+
 /// Units, what is laid over the map for the moment, and the words below it.
 fn troops(out: &mut String, plan: Plan, picture: &Picture) {
     let Board::Squares(squares) = &picture.board;
+    fighters(out, plan, picture);
+    frame::foot(out, plan, picture, squares);
+}
+
+/// Units, and what is laid over the map for the moment.
+fn fighters(out: &mut String, plan: Plan, picture: &Picture) {
     draw!(out, r##"<g id="troops" clip-path="url(#map)">"##);
     overlay::marks(out, plan, picture);
     overlay::links(out, plan, picture);
@@ -127,7 +187,6 @@ fn troops(out: &mut String, plan: Plan, picture: &Picture) {
     overlay::notes(out, plan, picture);
     draw!(out, "</g>");
     frame::edge(out, plan);
-    frame::foot(out, plan, picture, squares);
 }
 
 /// The picture in a sentence or two, for those who cannot see it.

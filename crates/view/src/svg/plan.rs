@@ -61,6 +61,13 @@ impl Plan {
         Plan { grid, left: (width - map) / 2.0, top: HEAD * grown, width, height, grown, ink }
     }
 
+    /// The map with its letters and numbers: corner and size.
+    pub(super) fn lettered(&self) -> (Point, Point) {
+        let by = LETTERS * self.grown;
+        let (x, y) = (self.left - by, self.top - by);
+        ((x, y), (self.right() + by - x, self.bottom() + by - y))
+    }
+
     /// The right edge of the map.
     pub(super) fn right(&self) -> f64 {
         self.left + f64::from(self.grid.columns()) * SIDE

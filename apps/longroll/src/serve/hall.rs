@@ -1,0 +1,245 @@
+//! All games of a server: begun, taken up again, ordered in, kept before anything is acknowledged.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use dice::Seed;
+use engine::Header;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::store::{Kept, Step, Store};
+use super::table::{Player, Table};
+use crate::failure::Failure;
+use crate::resolve::fresh_seed;
+use crate::rulesets;
+
+/// Everything a server holds.
+pub(crate) struct Hall {
+    store: Mutex<Store>,
+    open: Mutex<HashMap<String, Arc<OpenGame>>>,
+}
+
+/// A game somebody looks at.
+pub(crate) struct OpenGame {
+    pub(crate) id: String,
+    at: Mutex<Seats>,
+    news: watch::Sender<u64>,
+}
+
+/// A table and how far its game is kept.
+pub(crate) struct Seats {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) seq: u64,
+}
+
+/// Why something could not be done, for the page.
+pub(crate) enum Denied {
+    /// There is no such thing.
+    Unknown(String),
+    /// The game has gone on since.
+    Late,
+    /// The rules forbid it, or it was not understood.
+    Refused(String),
+    /// The program's own trouble.
+    Trouble(String),
+}
+
+impl From<Failure> for Denied {
+    fn from(Failure(why): Failure) -> Denied {
+        Denied::Trouble(why)
+    }
+}
+
+impl Hall {
+    /// Opens the games of a folder.
+    pub(crate) fn new(folder: &Path) -> Result<Hall, Failure> {
+        std::fs::create_dir_all(folder).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+        let store = Mutex::new(Store::open(&folder.join("games.db"))?);
+        Ok(Hall { store, open: Mutex::default() })
+    }
+
+    /// The games there are, the last played first.
+    pub(crate) fn games(&self) -> Result<Vec<Value>, Failure> {
+        let game = |kept: Kept| {
+            let header: Header = serde_json::from_str(&kept.header)?;
+            let about =
+                rulesets::doors(&header.ruleset).ok().and_then(|doors| (doors.about)(&header.files()));
+            Ok(json!({
+                "id": kept.id, "ruleset": header.ruleset, "about": about, "players": serde_json::from_str::<Value>(&kept.players)?, "stands": kept.stands,
+                "touched": kept.touched,
+            }))
+        };
+        lock(&self.store).games()?.into_iter().map(game).collect()
+    }
+
+    /// Begins a battle; the answer is the game's id.
+    pub(crate) fn begin(
+        self: &Arc<Hall>,
+        ruleset: &str,
+        scenario: &str,
+        players: Vec<Player>,
+    ) -> Result<String, Denied> {
+        let table = rulesets::doors(ruleset)
+            .and_then(|doors| (doors.begin)(scenario, &players, entropy()?))
+            .map_err(|Failure(why)| Denied::Refused(why))?;
+        let id = format!("{:016x}", fresh_seed()?);
+        let (header, opening) = table.kept();
+        let words: Vec<&str> = players.iter().map(|player| player.word()).collect();
+        let kept = Kept {
+            id: id.clone(),
+            header,
+            players: json!(words).to_string(),
+            stands: table.stands(),
+            touched: now(),
+        };
+        lock(&self.store).begin(&kept, &opening)?;
+        let game = self.seat(&id, Seats { table, seq: 0 });
+        self.let_computer_play(&game);
+        Ok(id)
+    }
+
+    /// A game by its id, taken up from the store if nobody looked at it yet.
+    pub(crate) fn game(self: &Arc<Hall>, id: &str) -> Result<Arc<OpenGame>, Denied> {
+        if let Some(game) = lock(&self.open).get(id) {
+            return Ok(Arc::clone(game));
+        }
+        let Some((kept, steps)) = lock(&self.store).game(id)? else {
+            return Err(Denied::Unknown(format!("there is no game '{id}'")));
+        };
+        let header: Header = serde_json::from_str(&kept.header).map_err(Failure::from)?;
+        let words: Vec<String> = serde_json::from_str(&kept.players).map_err(Failure::from)?;
+        let players: Vec<Player> = words.iter().map(|word| word.parse()).collect::<Result<_, Failure>>()?;
+        let seq = steps.len() as u64 - 1;
+        let table = rulesets::doors(&header.ruleset)
+            .and_then(|doors| (doors.resume)(header.clone(), &steps, &players, entropy()?))?;
+        let game = self.seat(id, Seats { table, seq });
+        self.let_computer_play(&game);
+        Ok(game)
+    }
+
+    fn seat(&self, id: &str, seats: Seats) -> Arc<OpenGame> {
+        let news = watch::Sender::new(seats.seq);
+        let game = Arc::new(OpenGame { id: id.into(), at: Mutex::new(seats), news });
+        // Two pages may have asked at once: the first one's game is everybody's.
+        Arc::clone(lock(&self.open).entry(id.into()).or_insert(game))
+    }
+
+    /// Gives an order, expecting the game to stand where the page saw it; sent twice under one key it is given once.
+    pub(crate) fn order(
+        self: &Arc<Hall>,
+        game: &Arc<OpenGame>,
+        sentence: &str,
+        expected: u64,
+        key: &str,
+    ) -> Result<(), Denied> {
+        self.change(game, expected, Some(key), |table| table.give(sentence))
+    }
+
+    /// Takes the last order back.
+    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, expected: u64) -> Result<(), Denied> {
+        self.change(game, expected, None, |table| table.undo())
+    }
+
+    fn change(
+        self: &Arc<Hall>,
+        game: &Arc<OpenGame>,
+        expected: u64,
+        key: Option<&str>,
+        deed: impl FnOnce(&mut dyn Table) -> Result<Step, Failure>,
+    ) -> Result<(), Denied> {
+        let mut seats = game.seats();
+        if let Some(key) = key
+            && lock(&self.store).knows(&game.id, key)?
+        {
+            return Ok(());
+        }
+        if seats.seq != expected {
+            return Err(Denied::Late);
+        }
+        let step = deed(&mut *seats.table).map_err(|Failure(why)| Denied::Refused(why))?;
+        self.keep(game, &mut seats, &step, key)?;
+        drop(seats);
+        self.let_computer_play(game);
+        Ok(())
+    }
+
+    /// Keeps a step that was taken; only then is anybody told of it.
+    fn keep(
+        &self,
+        game: &OpenGame,
+        seats: &mut Seats,
+        step: &Step,
+        key: Option<&str>,
+    ) -> Result<(), Failure> {
+        let kept = Kept {
+            id: game.id.clone(),
+            header: String::new(),
+            players: String::new(),
+            stands: seats.table.stands(),
+            touched: now(),
+        };
+        let done = lock(&self.store).append(&kept, seats.seq + 1, step, key);
+        if done.is_err() {
+            // What is not kept did not happen: whoever asks next gets the game from the store.
+            lock(&self.open).remove(&game.id);
+            return done;
+        }
+        seats.seq += 1;
+        game.news.send_replace(seats.seq);
+        Ok(())
+    }
+
+    /// Lets the computer give its orders, one by one, while the pages look on.
+    fn let_computer_play(self: &Arc<Hall>, game: &Arc<OpenGame>) {
+        if !game.seats().table.is_computers_turn() {
+            return;
+        }
+        let (hall, game) = (Arc::clone(self), Arc::clone(game));
+        std::thread::spawn(move || {
+            loop {
+                let mut seats = game.seats();
+                if !seats.table.is_computers_turn() {
+                    return;
+                }
+                let kept = seats.table.think().and_then(|step| hall.keep(&game, &mut seats, &step, None));
+                if let Err(failure) = kept {
+                    eprintln!("longroll: game {}: {failure}", game.id);
+                    return;
+                }
+                drop(seats);
+                // Those who look on get their turn at the lock.
+                std::thread::yield_now();
+            }
+        });
+    }
+}
+
+impl OpenGame {
+    /// The table, for as long as it is held.
+    pub(crate) fn seats(&self) -> MutexGuard<'_, Seats> {
+        lock(&self.at)
+    }
+
+    /// The sequence number, now and whenever it changes.
+    pub(crate) fn news(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+}
+
+/// A lock; whoever panicked while holding it had not kept what he was doing.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn entropy() -> Result<Seed, Failure> {
+    let mut seed = Seed([0; 32]);
+    getrandom::fill(&mut seed.0).map_err(|error| Failure(error.to_string()))?;
+    Ok(seed)
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
+}

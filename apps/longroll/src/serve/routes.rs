@@ -1,0 +1,272 @@
+//! The addresses of the server and what they answer.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
+use view::{Layer, Theme};
+
+use super::guard::guard;
+use super::hall::{Denied, Hall, OpenGame, Seats};
+use super::pages;
+use super::table::{Player, Sight};
+use crate::failure::Failure;
+use crate::rulesets;
+
+type Shared = State<Arc<Hall>>;
+type Answer = Result<Response, Denied>;
+
+/// Everything that can be asked.
+pub(super) fn routes(hall: Arc<Hall>) -> Router {
+    Router::new()
+        .route("/", get(async || html(pages::LOBBY)))
+        .route("/games/{id}", get(async || html(pages::BOARD)))
+        .route("/web/{file}", get(file))
+        .route("/healthz", get(async || "ok"))
+        .route("/api/lobby", get(lobby))
+        .route("/api/scenarios/{ruleset}/{scenario}", get(scenario))
+        .route("/api/games", post(begin))
+        .route("/api/games/{id}", get(document))
+        .route("/api/games/{id}/news", get(news))
+        .route("/api/games/{id}/log", get(log))
+        .route("/api/games/{id}/ground", get(ground))
+        .route("/api/games/{id}/board", get(board))
+        .route("/api/games/{id}/units/{unit}", get(unit))
+        .route("/api/games/{id}/why", get(why))
+        .route("/api/games/{id}/heard", get(heard))
+        .route("/api/games/{id}/sentences", get(sentences))
+        .route("/api/games/{id}/record", get(record))
+        .route("/api/games/{id}/orders", post(order))
+        .route("/api/games/{id}/undo", post(undo))
+        .layer(middleware::from_fn(guard))
+        .with_state(hall)
+}
+
+fn html(page: &'static [u8]) -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+}
+
+fn svg(picture: String) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], picture).into_response()
+}
+
+async fn file(Path(name): Path<String>) -> Answer {
+    let (kind, bytes) =
+        pages::file(&name).ok_or_else(|| Denied::Unknown(format!("there is no file '{name}'")))?;
+    Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
+}
+
+/// Rules and files are slow beside a socket: they are worked on a thread of their own.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Denied> + Send + 'static,
+) -> Result<T, Denied> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(Denied::Trouble(error.to_string())))
+}
+
+/// Looks at a game.
+async fn look<T: Send + 'static>(
+    hall: Arc<Hall>,
+    id: String,
+    at: impl FnOnce(&Seats) -> Result<T, Denied> + Send + 'static,
+) -> Result<T, Denied> {
+    apart(move || at(&hall.game(&id)?.seats())).await
+}
+
+async fn lobby(State(hall): Shared) -> Answer {
+    let games = apart(move || Ok(hall.games()?)).await?;
+    Ok(Json(json!({"rulesets": rulesets::lobby(), "games": games})).into_response())
+}
+
+#[derive(Deserialize)]
+struct Themed {
+    #[serde(default)]
+    theme: String,
+}
+
+fn theme(word: &str) -> Theme {
+    if word == "dark" { Theme::Dark } else { Theme::Light }
+}
+
+async fn scenario(Path((ruleset, word)): Path<(String, String)>, Query(asked): Query<Themed>) -> Answer {
+    apart(move || {
+        let drawn = (rulesets::doors(&ruleset)?.drawn)(&word, theme(&asked.theme));
+        drawn.map(svg).ok_or_else(|| Denied::Unknown(format!("there is no scenario '{word}'")))
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Begin {
+    ruleset: String,
+    scenario: String,
+    players: Vec<String>,
+}
+
+async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
+    let players: Vec<Player> = asked
+        .players
+        .iter()
+        .map(|word| word.parse())
+        .collect::<Result<_, Failure>>()
+        .map_err(|Failure(why)| Denied::Refused(why))?;
+    let id = apart(move || hall.begin(&asked.ruleset, &asked.scenario, players)).await?;
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
+}
+
+/// How a game stands, with its sequence number.
+fn told(game: &Seats) -> Value {
+    let mut document = game.table.document();
+    document["seq"] = json!(game.seq);
+    document
+}
+
+async fn document(State(hall): Shared, Path(id): Path<String>) -> Answer {
+    look(hall, id, |game| Ok(Json(told(game)).into_response())).await
+}
+
+/// The sequence number, whenever it changes; a page that missed some asks for what it missed.
+async fn news(
+    State(hall): Shared,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Denied> {
+    let game = apart(move || hall.game(&id)).await?;
+    let events = WatchStream::new(game.news()).map(|seq| Ok(Event::default().data(seq.to_string())));
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+#[derive(Deserialize)]
+struct From {
+    #[serde(default)]
+    from: usize,
+}
+
+async fn log(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<From>) -> Answer {
+    look(hall, id, move |game| Ok(Json(game.table.log(asked.from)).into_response())).await
+}
+
+#[derive(Deserialize)]
+struct Seen {
+    after: Option<usize>,
+    unit: Option<String>,
+    manner: Option<String>,
+    #[serde(default)]
+    theme: String,
+}
+
+async fn drawn(hall: Arc<Hall>, id: String, asked: Seen, layer: Layer) -> Answer {
+    let theme = theme(&asked.theme);
+    let sight = Sight { after: asked.after, unit: asked.unit, manner: asked.manner, theme };
+    look(hall, id, move |game| Ok(svg(game.table.board(layer, &sight)))).await
+}
+
+async fn ground(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
+    drawn(hall, id, asked, Layer::Ground).await
+}
+
+async fn board(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
+    drawn(hall, id, asked, Layer::Troops).await
+}
+
+async fn unit(State(hall): Shared, Path((id, unit)): Path<(String, String)>) -> Answer {
+    look(hall, id, move |game| {
+        let card = game.table.unit(&unit);
+        let card = card.ok_or_else(|| Denied::Unknown(format!("there is no unit '{unit}' on the table")))?;
+        Ok(Json(card).into_response())
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+struct Pointed {
+    unit: String,
+    place: String,
+}
+
+async fn why(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Pointed>) -> Answer {
+    look(hall, id, move |game| Ok(Json(game.table.why(&asked.unit, &asked.place)).into_response())).await
+}
+
+#[derive(Deserialize)]
+struct Typed {
+    order: String,
+}
+
+async fn heard(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Typed>) -> Answer {
+    look(hall, id, move |game| Ok(Json(game.table.heard(&asked.order)).into_response())).await
+}
+
+async fn sentences(State(hall): Shared, Path(id): Path<String>) -> Answer {
+    look(hall, id, |game| Ok(Json(game.table.sentences()).into_response())).await
+}
+
+async fn record(State(hall): Shared, Path(id): Path<String>) -> Answer {
+    let name = format!("attachment; filename=\"{id}.record\"");
+    let text = look(hall, id, |game| Ok(game.table.record())).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, text).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    order: String,
+    /// Where the page saw the game stand.
+    seq: u64,
+    /// Chosen by the page, so that an order sent again is not given again.
+    key: String,
+}
+
+async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Given>) -> Answer {
+    change(hall, id, move |hall, game| hall.order(game, &given.order, given.seq, &given.key)).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Undo {
+    seq: u64,
+}
+
+async fn undo(State(hall): Shared, Path(id): Path<String>, Json(asked): Json<Undo>) -> Answer {
+    change(hall, id, move |hall, game| hall.undo(game, asked.seq)).await
+}
+
+/// Changes a game and tells how it stands then.
+async fn change(
+    hall: Arc<Hall>,
+    id: String,
+    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<(), Denied> + Send + 'static,
+) -> Answer {
+    apart(move || {
+        let game = hall.game(&id)?;
+        deed(&hall, &game)?;
+        Ok(Json(told(&game.seats())).into_response())
+    })
+    .await
+}
+
+impl IntoResponse for Denied {
+    fn into_response(self) -> Response {
+        let (status, why) = match self {
+            Denied::Unknown(why) => (StatusCode::NOT_FOUND, why),
+            Denied::Late => (StatusCode::CONFLICT, "the game has gone on since; look again".into()),
+            Denied::Refused(why) => (StatusCode::UNPROCESSABLE_ENTITY, why),
+            Denied::Trouble(why) => {
+                eprintln!("longroll: {}", Failure(why.clone()));
+                (StatusCode::INTERNAL_SERVER_ERROR, why)
+            }
+        };
+        (status, Json(json!({ "error": why }))).into_response()
+    }
+}

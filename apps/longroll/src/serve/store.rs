@@ -1,0 +1,194 @@
+//! Games kept in a file: one row for every order and take-back, keyed by game and sequence number.
+
+use std::path::Path;
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::failure::Failure;
+
+/// The layout of the file; a newer one is refused.
+const LAYOUT: i64 = 1;
+
+/// The file of games.
+pub(crate) struct Store(Connection);
+
+/// A game as the lobby lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    pub(crate) id: String,
+    /// The header of its record, as JSON.
+    pub(crate) header: String,
+    /// Who plays, as JSON.
+    pub(crate) players: String,
+    /// A line of text on how it stands.
+    pub(crate) stands: String,
+    /// Seconds since 1970 of its last order.
+    pub(crate) touched: i64,
+}
+
+/// One step of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// A line of its record, as JSON; the first is the opening.
+    Line(String),
+    /// The last order was taken back.
+    Undo,
+}
+
+impl Store {
+    /// Opens the file of games, and makes it if there is none.
+    pub(crate) fn open(path: &Path) -> Result<Store, Failure> {
+        let named = |error: rusqlite::Error| Failure(format!("{}: {error}", path.display()));
+        let store = Connection::open(path).map_err(named)?;
+        Store::laid_out(store).map_err(|Failure(why)| Failure(format!("{}: {why}", path.display())))
+    }
+
+    fn laid_out(store: Connection) -> Result<Store, Failure> {
+        let layout: i64 = store.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        if layout > LAYOUT {
+            return Err(Failure("the games in it were kept by a newer Longroll".into()));
+        }
+        store.busy_timeout(std::time::Duration::from_secs(5))?;
+        store.pragma_update(None, "journal_mode", "wal")?;
+        store.pragma_update(None, "synchronous", "full")?;
+        store.pragma_update(None, "foreign_keys", true)?;
+        store.execute_batch(
+            "BEGIN IMMEDIATE;
+            CREATE TABLE IF NOT EXISTS games (
+                id TEXT PRIMARY KEY, header TEXT NOT NULL, players TEXT NOT NULL, stands TEXT NOT NULL,
+                touched INTEGER NOT NULL) STRICT;
+            CREATE TABLE IF NOT EXISTS steps (
+                game TEXT NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, line TEXT, given TEXT,
+                PRIMARY KEY (game, seq), UNIQUE (game, given)) STRICT, WITHOUT ROWID;
+            COMMIT;",
+        )?;
+        store.pragma_update(None, "user_version", LAYOUT)?;
+        Ok(Store(store))
+    }
+
+    /// Keeps a new game with its opening.
+    pub(crate) fn begin(&mut self, game: &Kept, opening: &str) -> Result<(), Failure> {
+        let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        change.execute(
+            "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![game.id, game.header, game.players, game.stands, game.touched],
+        )?;
+        change
+            .execute("INSERT INTO steps (game, seq, line) VALUES (?1, 0, ?2)", params![game.id, opening])?;
+        Ok(change.commit()?)
+    }
+
+    /// Keeps a step under its sequence number and how the game stands after it; `given` is the key it was sent
+    /// under, so that the same order sent twice is given once.
+    pub(crate) fn append(
+        &mut self,
+        game: &Kept,
+        seq: u64,
+        step: &Step,
+        given: Option<&str>,
+    ) -> Result<(), Failure> {
+        let line = match step {
+            Step::Line(line) => Some(line),
+            Step::Undo => None,
+        };
+        let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        change.execute(
+            "INSERT INTO steps (game, seq, line, given) VALUES (?1, ?2, ?3, ?4)",
+            params![game.id, seq as i64, line, given],
+        )?;
+        change.execute(
+            "UPDATE games SET stands = ?2, touched = ?3 WHERE id = ?1",
+            params![game.id, game.stands, game.touched],
+        )?;
+        Ok(change.commit()?)
+    }
+
+    /// Whether a step was already given under this key.
+    pub(crate) fn knows(&self, game: &str, given: &str) -> Result<bool, Failure> {
+        let query = "SELECT EXISTS (SELECT 1 FROM steps WHERE game = ?1 AND given = ?2)";
+        Ok(self.0.query_row(query, params![game, given], |row| row.get(0))?)
+    }
+
+    /// All games, the last played first.
+    pub(crate) fn games(&self) -> Result<Vec<Kept>, Failure> {
+        let mut query = self.0.prepare("SELECT * FROM games ORDER BY touched DESC, id")?;
+        let games = query.query_map([], kept)?.collect::<Result<_, _>>()?;
+        Ok(games)
+    }
+
+    /// A game, and its steps in order.
+    pub(crate) fn game(&self, id: &str) -> Result<Option<(Kept, Vec<Step>)>, Failure> {
+        let game = self.0.query_row("SELECT * FROM games WHERE id = ?1", [id], kept).optional()?;
+        let Some(game) = game else { return Ok(None) };
+        let mut query = self.0.prepare("SELECT line FROM steps WHERE game = ?1 ORDER BY seq")?;
+        let step = |row: &Row<'_>| Ok(row.get::<_, Option<String>>(0)?.map_or(Step::Undo, Step::Line));
+        let steps = query.query_map([id], step)?.collect::<Result<_, _>>()?;
+        Ok(Some((game, steps)))
+    }
+}
+
+fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
+    Ok(Kept {
+        id: row.get("id")?,
+        header: row.get("header")?,
+        players: row.get("players")?,
+        stands: row.get("stands")?,
+        touched: row.get("touched")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game() -> Kept {
+        Kept {
+            id: "a".into(),
+            header: "{}".into(),
+            players: "[]".into(),
+            stands: "set up".into(),
+            touched: 1,
+        }
+    }
+
+    fn store() -> Store {
+        Store::laid_out(Connection::open_in_memory().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_game_comes_back_step_by_step() {
+        let mut store = store();
+        store.begin(&game(), "opening").unwrap();
+        let steps = [Step::Line("first".into()), Step::Undo, Step::Line("second".into())];
+        for (seq, step) in (1..).zip(&steps) {
+            let now = Kept { stands: format!("after {seq}"), touched: 1 + seq as i64, ..game() };
+            store.append(&now, seq, step, Some(&format!("key {seq}"))).unwrap();
+        }
+        let (kept, found) = store.game("a").unwrap().unwrap();
+        assert_eq!((kept.stands.as_str(), kept.touched), ("after 3", 4));
+        assert_eq!(found[0], Step::Line("opening".into()));
+        assert_eq!(found[1..], steps);
+        assert!(store.knows("a", "key 2").unwrap());
+        assert!(!store.knows("a", "key 4").unwrap());
+        assert_eq!(store.game("b").unwrap(), None);
+    }
+
+    #[test]
+    fn no_step_is_kept_twice() {
+        let mut store = store();
+        store.begin(&game(), "opening").unwrap();
+        store.append(&game(), 1, &Step::Line("first".into()), Some("key")).unwrap();
+        assert!(store.append(&game(), 1, &Step::Line("another".into()), Some("other")).is_err());
+        assert!(store.append(&game(), 2, &Step::Line("again".into()), Some("key")).is_err());
+        assert_eq!(store.game("a").unwrap().unwrap().1.len(), 2);
+        assert!(store.begin(&game(), "again").is_err());
+    }
+
+    #[test]
+    fn games_of_a_newer_program_are_left_alone() {
+        let newer = Connection::open_in_memory().unwrap();
+        newer.pragma_update(None, "user_version", LAYOUT + 1).unwrap();
+        let Err(Failure(why)) = Store::laid_out(newer) else { panic!("it was opened") };
+        assert!(why.contains("newer"), "{why}");
+    }
+}

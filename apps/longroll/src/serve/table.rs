@@ -1,0 +1,459 @@
+//! One game at its table: who plays, what may be ordered, what a page is told of it.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use ai::random_order;
+use dice::{Seed, Whim};
+use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
+use serde_json::{Value, json};
+use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme};
+
+use super::store::Step;
+use crate::failure::Failure;
+use crate::play::Playable;
+use crate::scenarios::Found;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Player {
+    /// Somebody at the page.
+    Human,
+    /// The computer, giving any legal order.
+    Random,
+}
+
+impl Player {
+    /// The word for it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Player::Human => "human",
+            Player::Random => "random",
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = Failure;
+
+    fn from_str(word: &str) -> Result<Player, Failure> {
+        match word {
+            "human" => Ok(Player::Human),
+            "random" => Ok(Player::Random),
+            _ => Err(Failure(format!("there is no player '{word}'; there are human and random"))),
+        }
+    }
+}
+
+/// What the board is drawn for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sight {
+    /// After so many orders, instead of now.
+    pub(crate) after: Option<usize>,
+    /// The unit picked out.
+    pub(crate) unit: Option<String>,
+    /// How its moves are to be done.
+    pub(crate) manner: Option<String>,
+    /// Light or dark paper.
+    pub(crate) theme: Theme,
+}
+
+/// A game of any rule set, as server and page know it.
+pub(crate) trait Table: Send {
+    /// The header of its record, and its opening, as JSON.
+    fn kept(&self) -> (String, String);
+    /// How it stands, in a line.
+    fn stands(&self) -> String;
+    /// Everything the page shows besides board, card and log.
+    fn document(&self) -> Value;
+    /// What happened from some order on.
+    fn log(&self, from: usize) -> Value;
+    /// A layer of the board.
+    fn board(&self, layer: Layer, sight: &Sight) -> String;
+    /// A unit, what it may do, and why not the rest.
+    fn unit(&self, unit: &str) -> Option<Value>;
+    /// Why a unit may not do what pointing at a place would mean.
+    fn why(&self, unit: &str, place: &str) -> Value;
+    /// What a typed order comes to: legal, refused or not understood.
+    fn heard(&self, sentence: &str) -> Value;
+    /// Every order that can be given now, as sentences.
+    fn sentences(&self) -> Vec<String>;
+    /// Gives an order for whoever has to choose.
+    fn give(&mut self, sentence: &str) -> Result<Step, Failure>;
+    /// Takes back the last order, if nobody learnt anything from it.
+    fn undo(&mut self) -> Result<Step, Failure>;
+    /// Whether the computer has to choose.
+    fn is_computers_turn(&self) -> bool;
+    /// Gives the computer's order.
+    fn think(&mut self) -> Result<Step, Failure>;
+    /// The record as text.
+    fn record(&self) -> String;
+}
+
+/// A game and those who play it.
+pub(crate) struct Seated<R: Playable> {
+    game: Game<R>,
+    players: Vec<(Player, Whim)>,
+}
+
+/// A rule set whose games may be handed from thread to thread.
+pub(crate) trait Served:
+    Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static
+{
+}
+
+impl<R: Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static> Served for R {}
+
+/// Sets up a battle of the program.
+pub(crate) fn begin<R: Served>(
+    scenario: &str,
+    players: &[Player],
+    seed: Seed,
+) -> Result<Box<dyn Table>, Failure> {
+    if !R::SCENARIOS.iter().any(|(word, _)| *word == scenario) {
+        return Err(Failure(format!("there is no scenario '{scenario}'")));
+    }
+    let found = Found::find::<R>(scenario, None)?;
+    let game = Game::new(Arc::new(found.read::<R>()?), &found.files, seed);
+    Ok(Box::new(Seated::new(game, players, seed)))
+}
+
+/// Takes a game up again from its kept steps.
+pub(crate) fn resume<R: Served>(
+    header: Header,
+    steps: &[Step],
+    players: &[Player],
+    fresh: Seed,
+) -> Result<Box<dyn Table>, Failure> {
+    let mut lines: Vec<Line<R::Event>> = Vec::new();
+    for step in steps {
+        match step {
+            Step::Line(line) => lines.push(serde_json::from_str(line)?),
+            Step::Undo => _ = lines.pop(),
+        }
+    }
+    if lines.is_empty() {
+        return Err(Failure("the opening of the game is missing".into()));
+    }
+    let opening = lines.remove(0);
+    let battle = R::read(&header.files())?;
+    let played = header.revision;
+    let record = Record { header, opening, lines };
+    let game = Game::resume(Arc::new(battle), &record, fresh)
+        .map_err(|divergence| Failure(format!("{divergence} (played under revision {played})")))?;
+    Ok(Box::new(Seated::new(game, players, fresh)))
+}
+
+impl<R: Served> Seated<R> {
+    fn new(game: Game<R>, players: &[Player], seed: Seed) -> Seated<R> {
+        // Far from the streams a game throws from after a take-back.
+        let whim = |seat: usize| Whim::new(seed, u64::MAX - seat as u64);
+        let seated = (0..usize::from(R::SEATS))
+            .map(|seat| (players.get(seat).copied().unwrap_or(Player::Human), whim(seat)));
+        Seated { game, players: seated.collect() }
+    }
+
+    fn battle(&self) -> &R {
+        self.game.battle()
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        self.players[usize::from(seat.0)].0
+    }
+
+    /// The seat that has to choose.
+    fn to_act(&self) -> Option<Seat> {
+        match self.game.to_act() {
+            ToAct::Seats(seats) => seats.iter().next(),
+            ToAct::Over(_) => None,
+        }
+    }
+
+    /// The person who has to choose.
+    fn asked(&self) -> Option<Seat> {
+        self.to_act().filter(|&seat| self.player(seat) == Player::Human)
+    }
+
+    /// The state as the person in turn knows it, or the first one at the table.
+    fn seen(&self, after: Option<usize>) -> R::State {
+        let humans = || (0..R::SEATS).map(Seat).find(|&seat| self.player(seat) == Player::Human);
+        let seat = self.asked().or_else(humans).unwrap_or(Seat(0));
+        match after.filter(|&n| n < self.game.entries().len()) {
+            Some(n) => self.battle().observe(self.game.state_after(n), seat),
+            None => self.battle().observe(self.game.position().state(), seat),
+        }
+    }
+
+    /// All orders that can be given now, as they are offered.
+    fn offers(&self) -> Vec<(R::Order, Choice)> {
+        let Some(seat) = self.asked() else { return Vec::new() };
+        let state = self.seen(None);
+        let orders = self.battle().orders(&state, seat).into_iter();
+        orders.map(|order| (order.clone(), self.battle().choice(&state, &order))).collect()
+    }
+
+    fn offer(&self, order: &R::Order, choice: &Choice) -> Value {
+        let forecast = self
+            .to_act()
+            .and_then(|seat| self.battle().forecast(&self.seen(None), seat, order).and_then(Result::ok));
+        let forecast = forecast.map(|forecast| {
+            let outcomes = forecast.odds.at_a_glance().map(|(word, percent)| json!([word, percent]));
+            json!({"percent": forecast.percent, "hope": forecast.hope, "outcomes": outcomes.collect::<Vec<_>>()})
+        });
+        json!({
+            "order": self.battle().sentence(order),
+            "label": choice.label,
+            "place": choice.place.map(|place| place.to_string()),
+            "manner": choice.manner,
+            "deed": choice.deed.word(),
+            "forecast": forecast,
+        })
+    }
+
+    /// Checks an order for whoever has to choose.
+    fn refusal(&self, order: R::Order) -> Option<String> {
+        let seat = self.to_act().unwrap_or(Seat(0));
+        self.game.position().check(self.battle(), seat, order).err().map(|refused| refused.to_string())
+    }
+
+    fn give_order(&mut self, seat: Seat, order: R::Order) -> Result<Step, Failure> {
+        self.game.give(seat, order).map_err(|refused| Failure(refused.to_string()))?;
+        let entries = self.game.entries();
+        let line = self.game.line(&entries[entries.len() - 1]);
+        Ok(Step::Line(serde_json::to_string(&line)?))
+    }
+
+    fn picture(&self, sight: &Sight) -> Picture {
+        let mut picture = self.battle().picture(&self.seen(sight.after));
+        if sight.after.is_some() {
+            return picture;
+        }
+        for unit in picture.units.iter_mut().filter(|unit| Some(&unit.id) == sight.unit.as_ref()) {
+            unit.selected = true;
+        }
+        picture.marks = self.marks(sight);
+        picture
+    }
+
+    /// The places that can be pointed at.
+    fn marks(&self, sight: &Sight) -> Vec<Mark> {
+        let offers = self.offers();
+        let meant = |choice: &Choice| match &sight.unit {
+            Some(unit) => {
+                let in_manner = sight.manner.as_ref().is_none_or(|manner| *manner == choice.manner);
+                choice.units.contains(unit) && (choice.deed != Deed::Go || in_manner)
+            }
+            None => choice.units.is_empty(),
+        };
+        let mut marks: Vec<Mark> = Vec::new();
+        for (order, choice) in offers.iter().filter(|(_, choice)| meant(choice)) {
+            let Some(at) = choice.place else { continue };
+            if marks.iter().any(|mark| mark.at == at) {
+                continue;
+            }
+            let percent = self.offer(order, choice)["forecast"]["percent"].as_str().map(in_short);
+            let (kind, note) = match (choice.deed, percent) {
+                (_, Some(percent)) => (MarkKind::Target, percent),
+                (Deed::Throw, None) => (MarkKind::Target, String::new()),
+                _ => (MarkKind::Reach, String::new()),
+            };
+            marks.push(Mark { at, kind, note });
+        }
+        marks
+    }
+}
+
+/// A percentage for a label on the map.
+fn in_short(percent: &str) -> String {
+    percent.parse::<f64>().map_or_else(|_| percent.into(), |share| format!("{share:.0}%"))
+}
+
+impl<R: Served> Table for Seated<R> {
+    fn kept(&self) -> (String, String) {
+        let record = self.game.record();
+        let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
+        (json(serde_json::to_string(&record.header)), json(serde_json::to_string(&record.opening)))
+    }
+
+    fn stands(&self) -> String {
+        match self.game.to_act() {
+            ToAct::Seats(_) => self.battle().heading(self.game.position().state()),
+            ToAct::Over(verdict) => match verdict.winner {
+                Some(seat) => format!("over: {} {} victory", verdict.degree, self.battle().seat_name(seat)),
+                None => "over: a draw".into(),
+            },
+        }
+    }
+
+    fn document(&self) -> Value {
+        let state = self.seen(None);
+        let battle = self.battle();
+        let picture = battle.picture(&state);
+        let offers = self.offers();
+        let open = offers.iter().filter(|(_, choice)| choice.units.is_empty());
+        let options: Vec<Value> = open.map(|(order, choice)| self.offer(order, choice)).collect();
+        let ready = picture.units.iter().filter(|unit| {
+            let does = |choice: &Choice| choice.units.contains(&unit.id);
+            offers.iter().any(|(_, choice)| does(choice))
+        });
+        let ready: Vec<&str> = ready.map(|unit| unit.id.as_str()).collect();
+        let units = picture.units.iter().map(|unit| {
+            json!({"id": unit.id, "name": unit.name, "side": unit.side, "at": unit.at.to_string(),
+                "words": view::said_of(&picture, unit).join(", ")})
+        });
+        let seats = (0..R::SEATS).map(Seat);
+        let phases = battle.phases(&state).into_iter();
+        json!({
+            "ruleset": R::ID,
+            "title": picture.title,
+            "caption": picture.caption,
+            "status": picture.status,
+            "asked": battle.heading(&state),
+            "score": battle.score(&state),
+            "armies": picture.armies.iter().map(|army| json!({"name": army.name, "coat": army.coat.word()})).collect::<Vec<_>>(),
+            "seats": seats.map(|seat| json!({"name": battle.seat_name(seat), "player": self.player(seat).word()}))
+                .collect::<Vec<_>>(),
+            "acts": self.to_act().map(|seat| seat.0),
+            "yours": self.asked().is_some(),
+            "over": matches!(self.game.to_act(), ToAct::Over(_)).then(|| self.stands()),
+            "phases": phases.map(|phase| json!({"name": phase.name, "side": phase.side,
+                "when": match phase.when { view::When::Past => "past", view::When::Now => "now", view::When::ToCome => "to come" }}))
+                .collect::<Vec<_>>(),
+            "orders": self.game.entries().len(),
+            "undo": self.may_undo().is_ok(),
+            "options": options,
+            "ready": ready,
+            "units": units.collect::<Vec<_>>(),
+        })
+    }
+
+    fn log(&self, from: usize) -> Value {
+        let battle = self.battle();
+        let entries = self.game.entries().iter().enumerate().skip(from).map(|(number, entry)| {
+            let told = entry.log.0.iter().filter_map(|logged| match logged {
+                Logged::Event(event) => battle.tell(event).map(|text| json!({"text": text})),
+                Logged::Step(step) => Some(json!({"roll": step})),
+            });
+            json!({
+                "number": number + 1,
+                "during": battle.heading(self.game.state_after(number)),
+                "seat": entry.seat.0,
+                "order": battle.sentence(&entry.order),
+                "told": told.collect::<Vec<_>>(),
+            })
+        });
+        json!({"entries": entries.collect::<Vec<_>>()})
+    }
+
+    fn board(&self, layer: Layer, sight: &Sight) -> String {
+        view::layer(&self.picture(sight), sight.theme, layer)
+    }
+
+    fn unit(&self, id: &str) -> Option<Value> {
+        let state = self.seen(None);
+        let picture = self.battle().picture(&state);
+        let unit = picture.units.iter().find(|unit| unit.id == id)?;
+        let offers = self.offers();
+        let may = offers.iter().filter(|(_, choice)| choice.units.iter().any(|unit| unit == id));
+        let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
+        let mut may_not = Vec::new();
+        if self.asked().is_some() {
+            for order in self.battle().candidates(&state, id) {
+                let choice = self.battle().choice(&state, &order);
+                // Of the many places one cannot go to, the one pointed at is explained.
+                if choice.deed == Deed::Go {
+                    continue;
+                }
+                if let Some(why) = self.refusal(order) {
+                    may_not.push(json!({"label": choice.label, "why": why}));
+                }
+            }
+        }
+        Some(json!({
+            "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at.to_string(),
+            "words": view::said_of(&picture, unit), "dots": unit.dots, "hits": unit.hits,
+            "may": may, "may_not": may_not,
+        }))
+    }
+
+    fn why(&self, unit: &str, place: &str) -> Value {
+        let state = self.seen(None);
+        let mut reasons: Vec<Value> = Vec::new();
+        for order in self.battle().candidates(&state, unit) {
+            let choice = self.battle().choice(&state, &order);
+            if choice.place.is_some_and(|at| at.to_string() == place)
+                && let Some(why) = self.refusal(order)
+            {
+                let reason = json!({"label": choice.label, "manner": choice.manner, "why": why});
+                reasons.push(reason);
+            }
+        }
+        json!({ "reasons": reasons })
+    }
+
+    fn heard(&self, sentence: &str) -> Value {
+        match self.battle().parse(sentence) {
+            Err(misread) => json!({"misread": misread.to_string()}),
+            Ok(order) => {
+                let choice = self.battle().choice(&self.seen(None), &order);
+                match self.refusal(order.clone()) {
+                    Some(why) => json!({"label": choice.label, "why": why}),
+                    None => json!({"label": choice.label, "offer": self.offer(&order, &choice)}),
+                }
+            }
+        }
+    }
+
+    fn sentences(&self) -> Vec<String> {
+        self.offers().iter().map(|(order, _)| self.battle().sentence(order)).collect()
+    }
+
+    fn give(&mut self, sentence: &str) -> Result<Step, Failure> {
+        let order = self.battle().parse(sentence)?;
+        match self.to_act() {
+            None => Err(Failure("the battle is over".into())),
+            Some(seat) if self.player(seat) != Player::Human => {
+                Err(Failure(format!("{} is the computer's to command", self.battle().seat_name(seat))))
+            }
+            Some(seat) => self.give_order(seat, order),
+        }
+    }
+
+    fn undo(&mut self) -> Result<Step, Failure> {
+        self.may_undo()?;
+        self.game.undo();
+        Ok(Step::Undo)
+    }
+
+    fn is_computers_turn(&self) -> bool {
+        self.to_act().is_some() && self.asked().is_none()
+    }
+
+    fn think(&mut self) -> Result<Step, Failure> {
+        let seat = self.to_act().ok_or_else(|| Failure("the battle is over".into()))?;
+        let seen = self.game.observe(seat);
+        let (_, whim) = &mut self.players[usize::from(seat.0)];
+        let order = random_order(self.game.battle(), &seen, whim);
+        self.give_order(seat, order)
+    }
+
+    fn record(&self) -> String {
+        self.game.record().to_text()
+    }
+}
+
+impl<R: Served> Seated<R> {
+    /// Whether the last order may be taken back: it was a person's, and no die fell.
+    fn may_undo(&self) -> Result<(), Failure> {
+        let Some(last) = self.game.entries().last() else {
+            return Err(Failure("there is nothing to take back".into()));
+        };
+        if self.player(last.seat) != Player::Human {
+            return Err(Failure("the last order was the computer's".into()));
+        }
+        if !self.game.undo_is_free() {
+            return Err(Failure("dice were thrown for the last order".into()));
+        }
+        Ok(())
+    }
+}

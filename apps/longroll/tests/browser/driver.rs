@@ -1,0 +1,244 @@
+//! A browser to be driven: Debian's Chromium through its driver, by the WebDriver protocol.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// How long anything is waited for, in milliseconds.
+const PATIENCE: u64 = 30_000;
+
+/// A process that ends with the test.
+pub(crate) struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        _ = self.0.kill();
+        _ = self.0.wait();
+    }
+}
+
+impl Running {
+    /// Starts a program and reads what it says until `found` finds what it looks for.
+    pub(crate) fn start<T>(command: &mut Command, mut found: impl FnMut(&str) -> Option<T>) -> (Running, T) {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| {
+            panic!("{}: {error}", command.get_program().display());
+        });
+        let mut output = BufReader::new(child.stdout.take().expect("its output is piped"));
+        let running = Running(child);
+        let mut line = String::new();
+        while output.read_line(&mut line).is_ok_and(|read| read > 0) {
+            if let Some(found) = found(&line) {
+                // Whatever else it says must not block it.
+                std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
+                return (running, found);
+            }
+            line.clear();
+        }
+        panic!("{} ended before it was ready", command.get_program().display());
+    }
+}
+
+/// A browser with one window.
+pub(crate) struct Browser {
+    session: String,
+    _driver: Running,
+}
+
+/// Where something is on the screen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Browser {
+    /// A browser with a window of this size.
+    pub(crate) fn open((width, height): (u32, u32)) -> Browser {
+        let mut command = Command::new("chromedriver");
+        let (driver, port) = Running::start(command.arg("--port=0"), |line| {
+            let (_, port) = line.split_once("successfully on port ")?;
+            port.trim().trim_end_matches('.').parse::<u16>().ok()
+        });
+        let arguments = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+            "--force-prefers-reduced-motion",
+        ];
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "timeouts": {"implicit": PATIENCE, "pageLoad": PATIENCE, "script": PATIENCE},
+            "goog:chromeOptions": {"args": arguments},
+            "goog:loggingPrefs": {"browser": "ALL"},
+        }}});
+        let address = format!("http://127.0.0.1:{port}/session");
+        let begun = value(agent().post(&address).send_json(&wanted));
+        let id = begun["sessionId"].as_str().expect("a session has an id");
+        let browser = Browser { session: format!("{address}/{id}"), _driver: driver };
+        browser.resize((width, height));
+        browser
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Value {
+        value(agent().post(format!("{}/{path}", self.session)).send_json(body))
+    }
+
+    fn get(&self, path: &str) -> Value {
+        value(agent().get(format!("{}/{path}", self.session)).call())
+    }
+
+    /// Makes what the page sees this large, as a screen of that size does.
+    pub(crate) fn resize(&self, (width, height): (u32, u32)) {
+        let metrics =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700});
+        let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics});
+        self.post("goog/cdp/execute", &command);
+    }
+
+    /// Turns to the dark or the light scheme.
+    pub(crate) fn prefer(&self, scheme: &str) {
+        let features = json!([{"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"}]);
+        let command = json!({"cmd": "Emulation.setEmulatedMedia", "params": {"features": features}});
+        self.post("goog/cdp/execute", &command);
+    }
+
+    pub(crate) fn go(&self, address: &str) {
+        self.post("url", &json!({ "url": address }));
+    }
+
+    pub(crate) fn address(&self) -> String {
+        self.get("url").as_str().unwrap_or_default().to_string()
+    }
+
+    /// Waits for an element and answers its path.
+    fn element(&self, css: &str) -> String {
+        let found = self.post("element", &json!({"using": "css selector", "value": css}));
+        let id = found.as_object().and_then(|found| found.values().next()).and_then(Value::as_str);
+        format!("element/{}", id.unwrap_or_else(|| panic!("no element {css}: {found}")))
+    }
+
+    /// Waits until the page has such an element.
+    pub(crate) fn sees(&self, css: &str) {
+        self.element(css);
+    }
+
+    /// The words of an element.
+    pub(crate) fn text(&self, css: &str) -> String {
+        self.get(&format!("{}/text", self.element(css))).as_str().unwrap_or_default().to_string()
+    }
+
+    /// The middle of an element on the screen.
+    pub(crate) fn middle(&self, css: &str) -> Point {
+        self.sees(css);
+        let script =
+            "const {left, right, top, bottom} = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [(left + right) / 2, (top + bottom) / 2];";
+        let at = self.run(script, &json!([css]));
+        Point { x: at[0].as_f64().expect("a number"), y: at[1].as_f64().expect("a number") }
+    }
+
+    /// Runs a script in the page.
+    pub(crate) fn run(&self, script: &str, arguments: &Value) -> Value {
+        self.post("execute/sync", &json!({"script": script, "args": arguments}))
+    }
+
+    /// Clicks with the mouse at a point.
+    pub(crate) fn click_at(&self, at: Point) {
+        self.mouse(&[
+            go_to(at),
+            json!({"type": "pointerDown", "button": 0}),
+            json!({"type": "pointerUp", "button": 0}),
+        ]);
+    }
+
+    /// Clicks with the mouse in the middle of an element.
+    pub(crate) fn click(&self, css: &str) {
+        self.click_at(self.middle(css));
+    }
+
+    /// Drags from a point to another.
+    pub(crate) fn drag(&self, from: Point, to: Point) {
+        let (down, up) =
+            (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
+        let half = Point { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+        self.mouse(&[go_to(from), down, go_to(half), go_to(to), up]);
+    }
+
+    /// Turns the wheel over a point; away from the hand is negative.
+    pub(crate) fn wheel(&self, at: Point, by: i32) {
+        let turn = json!({"type": "scroll", "x": at.x as i64, "y": at.y as i64, "deltaX": 0, "deltaY": by});
+        self.post("actions", &json!({"actions": [{"type": "wheel", "id": "wheel", "actions": [turn]}]}));
+    }
+
+    /// Presses a key.
+    pub(crate) fn press(&self, key: &str) {
+        let keys = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
+        self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": keys}]}));
+    }
+
+    fn mouse(&self, actions: &[Value]) {
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
+        self.post("actions", &json!({ "actions": [mouse] }));
+    }
+
+    /// Keeps a picture of the screen beside the build, to be looked at.
+    pub(crate) fn shot(&self, name: &str) {
+        let picture = self.get("screenshot");
+        let bytes = base64(picture.as_str().expect("a picture is text"));
+        assert!(bytes.starts_with(b"\x89PNG"), "{name} is no picture");
+        std::fs::write(format!("{}/{name}.png", env!("CARGO_TARGET_TMPDIR")), bytes)
+            .expect("it can be written");
+    }
+
+    /// What went wrong in the page, if anything.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let log = self.post("se/log", &json!({"type": "browser"}));
+        let entries = log.as_array().into_iter().flatten();
+        let severe = entries.filter(|entry| entry["level"] == "SEVERE");
+        severe.map(|entry| entry["message"].to_string()).collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        _ = agent().delete(&self.session).call();
+    }
+}
+
+fn go_to(Point { x, y }: Point) -> Value {
+    json!({"type": "pointerMove", "x": x as i64, "y": y as i64})
+}
+
+/// Asks over loopback, whatever this machine's ways to the network are.
+pub(crate) fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder().proxy(None).http_status_as_error(false).build().into()
+}
+
+/// What the driver answers.
+fn value(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Value {
+    let mut answer = answer.expect("the driver answers");
+    let body: Value = answer.body_mut().with_config().limit(100_000_000).read_json().expect("in JSON");
+    assert!(answer.status().is_success(), "{}", body["value"]["message"]);
+    body["value"].clone()
+}
+
+/// The bytes of a picture, which comes as base 64.
+fn base64(text: &str) -> Vec<u8> {
+    let digit = |letter: u8| match letter {
+        b'A'..=b'Z' => Some(letter - b'A'),
+        b'a'..=b'z' => Some(letter - b'a' + 26),
+        b'0'..=b'9' => Some(letter - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let digits: Vec<u32> = text.bytes().filter_map(digit).map(u32::from).collect();
+    let bytes = digits.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0, |bits, digit| bits << 6 | digit) << (6 * (4 - four.len()));
+        bits.to_be_bytes()[1..four.len()].to_vec()
+    });
+    bytes.collect()
+}

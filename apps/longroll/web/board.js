@@ -1,0 +1,294 @@
+// A game: the board, what may be ordered, what happened.
+
+import { Denied, ask, drawing, onTheme, tell, theme } from "./ask.js";
+import { questionCard, unitCard } from "./card.js";
+import { Log } from "./log.js";
+import { fill, make } from "./make.js";
+import { Map } from "./map.js";
+
+const game = `/api/games/${location.pathname.split("/").at(-1)}`;
+const find = (selector) => document.querySelector(selector);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** How long an order of the other side is looked at. */
+const PAUSE = 420;
+
+const map = new Map(find(".map"), { onUnit: pointAtUnit, onSquare: pointAtSquare });
+const log = new Log(find("#log"), find("#live"));
+
+/** What the page knows: the game, and what is picked out of it. */
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, following: null, hurry: false };
+
+async function load() {
+  map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
+  await refresh(await ask(game));
+  const news = new EventSource(`${game}/news`);
+  news.onmessage = (event) => follow(Number(event.data));
+  news.onerror = () => say("The server does not answer; trying again.");
+  news.onopen = () => say("");
+}
+
+/** Goes on to where the game is, showing the other side's orders one by one. */
+async function follow(seq) {
+  if (now.following || (now.game && seq === now.game.seq)) return;
+  now.following = true;
+  try {
+    const shown = log.entries.length;
+    let fresh = await ask(game);
+    const { entries } = await ask(`${game}/log`, { from: shown });
+    now.hurry = calm.matches || document.hidden;
+    for (const [at, entry] of entries.entries()) {
+      if (now.hurry || entries.length - at <= 1 || fresh.orders <= shown) break;
+      log.set(shown + at, [entry], fresh.armies);
+      map.setTroops(await drawing(`${game}/board`, { after: entry.number, theme: theme() }));
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+    fresh = await ask(game);
+    await refresh(fresh);
+  } catch (error) {
+    say(error.message);
+  } finally {
+    now.following = null;
+  }
+  const latest = await ask(game);
+  if (latest.seq !== now.game.seq) follow(latest.seq);
+}
+
+/** Takes the game as the server tells it. */
+async function refresh(told) {
+  now.game = told;
+  Object.assign(now, { armed: null, pointed: null });
+  // The last line known may have been taken back and another given.
+  const from = Math.max(0, Math.min(log.entries.length, told.orders) - 1);
+  const { entries } = await ask(`${game}/log`, { from });
+  const same = from === 0 || entries[0]?.order === log.entries[from]?.order;
+  if (same) log.set(from, entries, told.armies);
+  else log.set(0, (await ask(`${game}/log`)).entries, told.armies);
+  drawTop();
+  // In the fire and charge a unit that is done needs no card.
+  if (now.unit && !told.ready.includes(now.unit.id) && told.yours) now.unit = null;
+  await pick(now.unit?.id ?? null);
+}
+
+/** Picks a unit out, or none. */
+async function pick(id) {
+  now.pointed = null;
+  now.unit = null;
+  if (id) {
+    try {
+      now.unit = await ask(`${game}/units/${id}`);
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error;
+    }
+  }
+  const manners = (now.unit?.may ?? []).filter((offer) => offer.deed === "go").map((offer) => offer.manner);
+  if (!manners.includes(now.manner)) now.manner = manners[0] ?? null;
+  await drawBoard();
+  drawCard();
+}
+
+async function drawBoard() {
+  const query = { unit: now.unit?.id, manner: now.unit ? now.manner : null, theme: theme() };
+  map.setTroops(await drawing(`${game}/board`, query));
+}
+
+function drawCard() {
+  const card = find("#card");
+  if (now.unit) {
+    unitCard(card, now.unit, now.game.armies[now.unit.side], {
+      ...now,
+      onGive: choose,
+      onManner: async (manner) => {
+        now.manner = manner;
+        await drawBoard();
+        drawCard();
+      },
+    });
+  } else {
+    questionCard(card, now.game, { armed: now.armed, onGive: choose, onUnit: showUnit });
+  }
+  document.body.dataset.picked = now.unit ? "unit" : "none";
+}
+
+function drawTop() {
+  const { armies, seats, phases, acts, yours, over, ready, options } = now.game;
+  document.title = `${now.game.title}: ${now.game.status}`;
+  find("#title").textContent = now.game.title;
+  find("#caption").textContent = now.game.caption;
+  find("#status").textContent = now.game.status.split(" · ")[0];
+  fill(
+    find("#sides"),
+    seats.map((seat, at) =>
+      make("span", { class: "who" }, make("span", { class: `side ${armies[at].coat}` }, seat.name), make("span", { class: "dim" }, players[seat.player] ?? seat.player)),
+    ),
+  );
+  const step = (phase, at) =>
+    make(
+      "li",
+      { class: phase.when === "past" ? "done" : null, "aria-current": phase.when === "now" ? "step" : null },
+      make("span", { class: "n" }, String(at + 1)),
+      make("span", { class: `side ${armies[phase.side].coat}`, title: armies[phase.side].name }),
+      make("span", { class: "name" }, phase.name),
+    );
+  fill(find("#phases"), over ? [] : phases.map(step));
+  const whose = acts === null ? "" : `${armies[acts].name}: ${yours ? "your orders" : "the computer"}`;
+  find("#acts").textContent = over ? over : whose;
+  find("#acts").classList.toggle("wanted", Boolean(yours) && !over);
+  find("#left").textContent = yours && ready.length > 0 ? `${ready.length} ${ready.length === 1 ? "unit" : "units"} may act` : "";
+  find("#next").hidden = ready.length === 0;
+  const end = options.find((offer) => offer.deed === "end");
+  find("#end").hidden = !end;
+  find("#end").textContent = end?.label ?? "";
+  find("#undo").disabled = !now.game.undo;
+}
+
+const players = { human: "you", recruit: "computer, recruit", random: "computer, random" };
+
+function say(text) {
+  find("#said").textContent = text;
+}
+
+/** Chooses an offer: at once if no die falls, else the second time. */
+async function choose(offer) {
+  if (offer.deed === "throw" && now.armed !== offer.order) {
+    now.armed = offer.order;
+    drawCard();
+    return;
+  }
+  await give(offer.order);
+}
+
+const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+
+async function give(order) {
+  say("");
+  const unit = now.unit?.id;
+  try {
+    const told = await tell(`${game}/orders`, { order, seq: now.game.seq, key: key() });
+    find("#typed").value = "";
+    await refresh(told);
+    if (unit && now.game.ready.includes(unit) && !now.unit) await pick(unit);
+  } catch (error) {
+    say(error.message);
+    if (error.status === 409) await refresh(await ask(game));
+  }
+}
+
+async function undo() {
+  try {
+    await refresh(await tell(`${game}/undo`, { seq: now.game.seq }));
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+/** What pointing at a place means for what is picked out. */
+function meant(square) {
+  const offers = now.unit ? now.unit.may : now.game.options;
+  const there = offers.filter((offer) => offer.place === square);
+  return there.find((offer) => offer.deed === "go" && offer.manner === now.manner) ?? there.find((offer) => offer.order === now.armed) ?? there.find((offer) => offer.deed !== "go") ?? null;
+}
+
+async function pointAtUnit(id, square) {
+  now.hurry = true;
+  if (now.following) return;
+  const unit = now.game.units.find((known) => known.id === id);
+  const enemy = now.unit && unit && unit.side !== now.unit.side;
+  const offer = enemy || !now.unit ? meant(square) : null;
+  if (offer) return choose(offer);
+  await pick(now.unit?.id === id ? null : id);
+}
+
+async function pointAtSquare(square) {
+  now.hurry = true;
+  if (now.following) return;
+  const offer = meant(square);
+  if (offer) return choose(offer);
+  if (!now.unit) return;
+  const { reasons } = await ask(`${game}/why`, { unit: now.unit.id, place: square });
+  now.pointed = reasons.filter((reason) => !now.manner || !reason.manner || reason.manner === now.manner);
+  if (reasons.length === 0) return pick(null);
+  drawCard();
+}
+
+async function showUnit(id) {
+  await pick(id);
+  map.reveal(id);
+}
+
+async function nextUnit() {
+  const { ready } = now.game;
+  if (ready.length === 0) return;
+  const at = ready.indexOf(now.unit?.id);
+  await showUnit(ready[(at + 1) % ready.length]);
+}
+
+function endStep() {
+  const end = now.game.options.find((offer) => offer.deed === "end");
+  if (end) give(end.order);
+}
+
+/** Typed orders: completed, and checked as they are typed. */
+async function listen() {
+  const typed = find("#typed");
+  typed.addEventListener("focus", async () => {
+    const sentences = await ask(`${game}/sentences`);
+    fill(find("#sentences"), sentences.slice(0, 400).map((sentence) => make("option", { value: sentence })));
+  });
+  typed.addEventListener("input", async () => {
+    const order = typed.value.trim();
+    if (!order) return say("");
+    const heard = await ask(`${game}/heard`, { order });
+    if (typed.value.trim() !== order) return;
+    say(heard.why ? `No: ${heard.why}.` : heard.offer?.forecast ? `${Math.round(heard.offer.forecast.percent)}% ${heard.offer.forecast.hope}` : "");
+  });
+  find("#command").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (typed.value.trim()) give(typed.value.trim());
+  });
+}
+
+find("#undo").addEventListener("click", undo);
+find("#next").addEventListener("click", nextUnit);
+find("#end").addEventListener("click", endStep);
+find("#grow").addEventListener("click", () => map.zoom(1.4));
+find("#shrink").addEventListener("click", () => map.zoom(1 / 1.4));
+find("#fit").addEventListener("click", () => map.fit());
+for (const tab of document.querySelectorAll("[data-tab]")) {
+  tab.addEventListener("click", () => {
+    document.body.dataset.shown = tab.dataset.tab;
+    for (const other of document.querySelectorAll("[data-tab]")) other.setAttribute("aria-pressed", String(other === tab));
+  });
+}
+find("#record").href = `${game}/record`;
+
+document.addEventListener("keydown", (event) => {
+  now.hurry = true;
+  if (event.target.closest("input, textarea, select")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || !now.game || now.following) return;
+  const questions = now.unit ? [] : now.game.options.filter((offer) => offer.deed !== "end");
+  const deeds = {
+    n: nextUnit,
+    u: undo,
+    e: endStep,
+    "+": () => map.zoom(1.4),
+    "-": () => map.zoom(1 / 1.4),
+    0: () => map.fit(),
+    "/": () => find("#typed").focus(),
+    Escape: () => (now.armed ? ((now.armed = null), drawCard()) : pick(null)),
+  };
+  const deed = /^[1-9]$/.test(event.key) && questions[event.key - 1] ? () => choose(questions[event.key - 1]) : deeds[event.key];
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+});
+
+onTheme(async () => {
+  map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
+  await drawBoard();
+});
+
+listen();
+load().catch((error) => say(error.message));

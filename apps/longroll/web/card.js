@@ -1,0 +1,136 @@
+// The card: who is picked out, what it may do and how likely that is, and why not the rest.
+
+import { fill, make, percent } from "./make.js";
+
+/** A button for an offer; one with dice asks twice. */
+export function offerButton(offer, { armed, primary, onGive, key }) {
+  const { forecast } = offer;
+  const likely = forecast ? percent(forecast.percent) : null;
+  const label = armed ? `Throw: ${offer.label}` : offer.label;
+  const detail = forecast ? `${forecast.hope}${armed ? "; press again" : ""}` : offer.manner;
+  return make(
+    "button",
+    {
+      class: `order${primary || armed ? " primary" : ""}${armed ? " armed" : ""}`,
+      "data-order": offer.order,
+      "--p": forecast ? `${forecast.percent}%` : null,
+      onclick: () => onGive(offer),
+    },
+    make("b", {}, key ? make("kbd", {}, key) : null, key ? " " : null, label),
+    likely ? make("span", { class: "pc" }, likely) : make("span"),
+    detail ? make("small", {}, detail) : null,
+  );
+}
+
+/** All that can come of an offer. */
+export function outcomes(forecast) {
+  const row = ([word, share]) => [
+    make("span", {}, word),
+    make("span", {}, percent(share)),
+    make("i", { "--v": `${share}%` }),
+  ];
+  return make("div", { class: "bars" }, forecast.outcomes.map(row));
+}
+
+function reasons(refused) {
+  return refused.map(({ label, manner, why }) =>
+    make(
+      "details",
+      { class: "whynot", name: "why" },
+      make("summary", {}, make("span", {}, manner ? `${label}, ${manner}` : label), make("span", {}, "why not?")),
+      make("div", {}, `${why[0].toUpperCase()}${why.slice(1)}.`),
+    ),
+  );
+}
+
+/** The card of a unit. */
+export function unitCard(element, unit, army, { armed, manner, pointed, onGive, onManner }) {
+  const goes = unit.may.filter((offer) => offer.deed === "go");
+  const others = unit.may.filter((offer) => offer.deed !== "go");
+  const manners = [...new Set(goes.map((offer) => offer.manner))];
+  const turns = others.filter((offer) => offer.label.startsWith("Face "));
+  const deeds = others.filter((offer) => !turns.includes(offer));
+  const throws = deeds.filter((offer) => offer.forecast);
+  const parts = [
+    make(
+      "header",
+      {},
+      make("div", { class: "spread" }, make("h2", {}, unit.name), make("span", { class: `side ${army.coat}` }, army.name)),
+      make("p", { class: "dim" }, `${unit.group} · at ${unit.at}`),
+      make("div", { class: "chips" }, unit.words.map((word) => make("span", { class: "chip" }, word))),
+    ),
+  ];
+  if (unit.may.length > 0) parts.push(make("h3", {}, "It may"));
+  if (goes.length > 0) {
+    const places = new Set(goes.filter((offer) => offer.manner === manner).map((offer) => offer.place)).size;
+    const choose = (word) =>
+      make(
+        "label",
+        {},
+        make("input", { type: "radio", name: "manner", value: word, checked: word === manner, onchange: () => onManner(word) }),
+        make("span", {}, word || "move"),
+      );
+    parts.push(
+      make(
+        "section",
+        { class: "go" },
+        make("p", {}, make("b", {}, "Move"), `: point at a marked square, ${places} in reach`),
+        manners.length > 1 ? make("div", { class: "seg wrap" }, manners.map(choose)) : null,
+      ),
+    );
+  }
+  if (turns.length > 0) {
+    const turn = (offer) =>
+      make("button", { "data-order": offer.order, onclick: () => onGive(offer) }, offer.label.replace("Face ", ""));
+    parts.push(make("section", { class: "turns" }, make("span", {}, "Face"), turns.map(turn)));
+  }
+  if (deeds.length > 0) {
+    const likeliest = throws.toSorted((a, b) => b.forecast.percent - a.forecast.percent)[0];
+    const button = (offer) =>
+      offerButton(offer, { armed: armed === offer.order, primary: offer === likeliest && !armed, onGive });
+    parts.push(make("section", { class: "stack" }, deeds.map(button)));
+    const shown = throws.find((offer) => offer.order === armed);
+    if (shown) parts.push(make("section", {}, make("h3", {}, "What may come of it"), outcomes(shown.forecast)));
+  }
+  if (pointed?.length > 0) {
+    parts.push(make("section", { class: "pointed" }, make("h3", {}, "Not there"), reasons(pointed)));
+  }
+  if (unit.may_not.length > 0) parts.push(make("section", {}, make("h3", {}, "It may not"), reasons(unit.may_not)));
+  fill(element, parts);
+  const first = element.querySelector(".pointed details");
+  if (first) first.open = true;
+}
+
+/** The card when nobody is picked out: the question, or who has still something to do. */
+export function questionCard(element, game, { armed, onGive, onUnit }) {
+  const army = game.acts === null ? null : game.armies[game.acts];
+  const questions = game.options.filter((offer) => offer.deed !== "end");
+  const parts = [
+    make(
+      "header",
+      {},
+      make("div", { class: "spread" }, make("h2", {}, game.over ? "The battle is over" : game.asked.split(", ").at(-1)), army ? make("span", { class: `side ${army.coat}` }, army.name) : null),
+      make("p", { class: "dim" }, game.over ?? game.status),
+      make("p", { class: "score" }, game.score),
+    ),
+  ];
+  if (!game.over && !game.yours) parts.push(make("p", { class: "dim" }, "The computer gives its orders."));
+  if (questions.length > 0) {
+    const button = (offer, at) =>
+      offerButton(offer, { armed: armed === offer.order, primary: at === 0 && !armed, onGive, key: at < 9 ? String(at + 1) : null });
+    parts.push(make("section", { class: "stack" }, questions.map(button)));
+    const shown = questions.find((offer) => offer.order === armed);
+    if (shown?.forecast) parts.push(make("section", {}, make("h3", {}, "What may come of it"), outcomes(shown.forecast)));
+  }
+  if (game.ready.length > 0) {
+    const ready = game.units.filter((unit) => game.ready.includes(unit.id));
+    const item = (unit) =>
+      make(
+        "li",
+        {},
+        make("button", { class: "quiet row", onclick: () => onUnit(unit.id) }, make("b", {}, unit.name), make("span", { class: "dim" }, unit.at), make("small", { class: "dim" }, unit.words)),
+      );
+    parts.push(make("section", {}, make("h3", {}, "Point at a unit, or choose"), make("ul", { class: "units" }, ready.map(item))));
+  }
+  fill(element, parts);
+}

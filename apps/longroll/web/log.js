@@ -1,0 +1,97 @@
+// The log: what was ordered, what came of it, and how every roll came about.
+
+import { die, fill, make } from "./make.js";
+
+/** A roll with its dice, modifiers and the place in the table. */
+export function roll(step) {
+  const sum = make(
+    "p",
+    { class: "sum" },
+    make("span", { class: "dice" }, step.faces.map(die)),
+    step.total !== null && step.total !== undefined ? make("span", {}, String(step.total)) : null,
+    make("span", { class: "grow" }),
+    make("span", {}, step.result),
+  );
+  const rows = step.modifiers.map((modifier) =>
+    make(
+      "tr",
+      { class: modifier.counted ? null : "off" },
+      make("td", {}, modifier.value),
+      make("td", {}, modifier.label),
+      make("td", {}, make("span", { class: `src ${modifier.source}` }, modifier.source)),
+    ),
+  );
+  const cell = [step.table, step.row, step.column].filter(Boolean).join(" · ");
+  return make(
+    "div",
+    { class: "roll" },
+    make("p", { class: "cap" }, step.what),
+    sum,
+    rows.length > 0 ? make("table", { class: "mods" }, make("tbody", {}, rows)) : null,
+    cell ? make("p", { class: "dim" }, cell) : null,
+  );
+}
+
+function line(entry, army) {
+  const words = entry.told.filter((told) => told.text).map((told) => told.text);
+  const rolls = entry.told.filter((told) => told.roll).map((told) => told.roll);
+  const said = make(
+    "span",
+    {},
+    make("b", {}, `${entry.order}.`),
+    words.length > 0 ? ` ${words.join(" ")}` : "",
+  );
+  const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });
+  if (rolls.length === 0) {
+    item.append(said);
+  } else {
+    const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
+    const more = dice === 1 ? "1 die" : dice > 0 ? `${dice} dice` : "why";
+    item.append(make("details", {}, make("summary", {}, said, make("span", { class: "more" }, more)), rolls.map(roll)));
+  }
+  return item;
+}
+
+/** The list of what happened, the newest first. */
+export class Log {
+  constructor(list, live) {
+    this.list = list;
+    this.live = live;
+    this.entries = [];
+  }
+
+  /** Takes the log as it is from some order on. */
+  set(from, entries, armies) {
+    this.entries.length = Math.min(from, this.entries.length);
+    this.entries.push(...entries);
+    this.draw(armies);
+    const last = this.entries.at(-1);
+    if (last && entries.length > 0) this.live.textContent = last.told.map((told) => told.text ?? "").join(" ") || last.order;
+  }
+
+  draw(armies) {
+    const open = new Set([...this.list.querySelectorAll("details[open]")].map((details) => details.closest("li").dataset.number));
+    const lines = [];
+    let during = null;
+    let under = [];
+    const close = () => {
+      if (during !== null) lines.push(make("li", { class: "during" }, make("h3", {}, during), make("ol", {}, under.reverse())));
+      under = [];
+    };
+    for (const entry of this.entries) {
+      const heading = entry.during;
+      if (heading !== during) {
+        close();
+        during = heading;
+      }
+      under.push(line(entry, armies[entry.seat]));
+    }
+    close();
+    fill(this.list, lines.reverse());
+    for (const details of this.list.querySelectorAll("details")) {
+      details.open = open.has(details.closest("li").dataset.number);
+    }
+    const newest = this.list.querySelector("li.by details");
+    if (newest && newest.closest("li").dataset.number === String(this.entries.length)) newest.open = true;
+  }
+}

@@ -1,0 +1,178 @@
+// The board: two drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
+
+const MOST = 6;
+const STEP = 1.25;
+
+export class Map {
+  /** `onUnit(id)` and `onSquare(name)` are called for what is pointed at. */
+  constructor(frame, { onUnit, onSquare }) {
+    this.frame = frame;
+    this.sheet = document.createElement("div");
+    this.sheet.className = "sheet";
+    this.ground = document.createElement("div");
+    this.troops = document.createElement("div");
+    this.troops.className = "troops";
+    this.ground.className = "ground";
+    this.sheet.append(this.ground, this.troops);
+    frame.prepend(this.sheet);
+    this.size = { width: 1, height: 1 };
+    this.at = { x: 0, y: 0, scale: 1 };
+    this.pointers = new globalThis.Map();
+    this.moved = false;
+    this.onUnit = onUnit;
+    this.onSquare = onSquare;
+    this.listen();
+  }
+
+  setGround(text) {
+    this.ground.innerHTML = text;
+    const { width, height } = this.ground.firstElementChild.viewBox.baseVal;
+    this.size = { width, height };
+    this.fit();
+  }
+
+  setTroops(text) {
+    const focused = this.troops.contains(document.activeElement) ? document.activeElement.id : null;
+    this.troops.innerHTML = text;
+    const units = [...this.troops.querySelectorAll(".unit")];
+    for (const unit of units) {
+      unit.setAttribute("tabindex", "-1");
+      unit.setAttribute("role", "button");
+      unit.setAttribute("aria-label", unit.querySelector("title")?.textContent ?? unit.id);
+    }
+    const first = units.find((unit) => unit.id === focused) ?? units.find((unit) => unit.querySelector(".selected")) ?? units[0];
+    first?.setAttribute("tabindex", "0");
+    if (focused && first?.id === focused) first.focus({ preventScroll: true });
+  }
+
+  /** Shows the whole board. */
+  fit() {
+    const { clientWidth, clientHeight } = this.frame;
+    const scale = Math.min(clientWidth / this.size.width, clientHeight / this.size.height);
+    this.least = scale * 0.8;
+    this.place({
+      scale,
+      x: (clientWidth - this.size.width * scale) / 2,
+      y: (clientHeight - this.size.height * scale) / 2,
+    });
+  }
+
+  /** Grows or shrinks about a point of the frame. */
+  zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
+    const scale = Math.min(Math.max(this.at.scale * factor, this.least), MOST * this.least);
+    const grown = scale / this.at.scale;
+    this.place({ scale, x: x - (x - this.at.x) * grown, y: y - (y - this.at.y) * grown });
+  }
+
+  place({ x, y, scale }) {
+    const { clientWidth, clientHeight } = this.frame;
+    const kept = (at, size, room) => Math.min(Math.max(at, room / 3 - size), (2 * room) / 3);
+    x = kept(x, this.size.width * scale, clientWidth);
+    y = kept(y, this.size.height * scale, clientHeight);
+    this.at = { x, y, scale };
+    this.sheet.style.width = `${this.size.width * scale}px`;
+    this.sheet.style.height = `${this.size.height * scale}px`;
+    this.sheet.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** Brings a unit into sight if it is not. */
+  reveal(id) {
+    const unit = this.troops.querySelector(`#${CSS.escape(id)}`);
+    if (!unit) return;
+    const [seen, frame] = [unit.getBoundingClientRect(), this.frame.getBoundingClientRect()];
+    const edge = 24;
+    const inside =
+      seen.left > frame.left + edge && seen.right < frame.right - edge && seen.top > frame.top + edge && seen.bottom < frame.bottom - edge;
+    if (inside) return;
+    this.place({
+      ...this.at,
+      x: this.at.x + (frame.left + frame.right - seen.left - seen.right) / 2,
+      y: this.at.y + (frame.top + frame.bottom - seen.top - seen.bottom) / 2,
+    });
+  }
+
+  listen() {
+    const { frame } = this;
+    frame.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const { left, top } = frame.getBoundingClientRect();
+        this.zoom(STEP ** (-event.deltaY / 100), event.clientX - left, event.clientY - top);
+      },
+      { passive: false },
+    );
+    this.sheet.addEventListener("pointerdown", (event) => this.down(event));
+    frame.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      frame.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
+    }
+    this.sheet.addEventListener("click", (event) => this.click(event));
+    this.sheet.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.fit()).observe(frame);
+  }
+
+  down(event) {
+    if (this.pointers.size === 0) this.moved = false;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
+    if (others.length > 0) {
+      const [, other] = others[0];
+      const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+      const { left, top } = this.frame.getBoundingClientRect();
+      this.zoom(apart(now) / apart(before), (now.x + other.x) / 2 - left, (now.y + other.y) / 2 - top);
+      this.moved = true;
+    } else if (this.moved || Math.hypot(now.x - before.x, now.y - before.y) > 4) {
+      this.moved = true;
+      this.place({ ...this.at, x: this.at.x + now.x - before.x, y: this.at.y + now.y - before.y });
+    } else {
+      return;
+    }
+    this.pointers.set(event.pointerId, now);
+  }
+
+  click(event) {
+    if (this.moved) return;
+    const unit = event.target.closest(".unit");
+    if (unit) return this.onUnit(unit.id, unit.dataset.square);
+    const marked = event.target.closest("[data-square]");
+    if (marked) this.onSquare(marked.dataset.square);
+  }
+
+  /** Arrows go from unit to unit, Enter points at one. */
+  key(event) {
+    const unit = event.target.closest?.(".unit");
+    if (!unit) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.onUnit(unit.id, unit.dataset.square);
+      return;
+    }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const middle = (element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const [x, y] = middle(unit);
+    let nearest = null;
+    for (const other of this.troops.querySelectorAll(".unit")) {
+      const [ox, oy] = middle(other);
+      const along = (ox - x) * way[0] + (oy - y) * way[1];
+      const across = Math.abs((ox - x) * way[1] + (oy - y) * way[0]);
+      if (along > 1 && (nearest === null || along + 2 * across < nearest.cost)) nearest = { other, cost: along + 2 * across };
+    }
+    if (!nearest) return;
+    unit.setAttribute("tabindex", "-1");
+    nearest.other.setAttribute("tabindex", "0");
+    nearest.other.focus({ preventScroll: true });
+    this.reveal(nearest.other.id);
+  }
+}

@@ -1,0 +1,65 @@
+//! An order as it is offered to somebody who points at units and places.
+
+use board::square::Square;
+
+/// What a person is offered; the order itself is a sentence of the rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What it does, in a few words: `Fire at M06`.
+    pub label: String,
+    /// The ids of the units that do it; none if it is nobody's in particular.
+    pub units: Vec<String>,
+    /// The place that is pointed at to choose it.
+    pub place: Option<Square>,
+    /// How it is done, where the same place can be chosen in several manners: `in column`.
+    pub manner: String,
+    /// What choosing it entails.
+    pub deed: Deed,
+}
+
+/// What choosing an order entails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A move: there are many places, so they are pointed at instead of listed.
+    Go,
+    /// Anything else without dice.
+    Do,
+    /// Dice are thrown for it.
+    Throw,
+    /// It ends the step.
+    End,
+}
+
+impl Deed {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Deed::Go => "go",
+            Deed::Do => "do",
+            Deed::Throw => "throw",
+            Deed::End => "end",
+        }
+    }
+}
+
+/// A step of the turn, as a page lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phase {
+    /// What is done in it.
+    pub name: String,
+    /// The side that does it.
+    pub side: u8,
+    /// Where the game stands with it.
+    pub when: When,
+}
+
+/// Where a game stands with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// It is over.
+    Past,
+    /// It is being played.
+    Now,
+    /// It is still to come.
+    ToCome,
+}

@@ -1,0 +1,174 @@
+//! Orders for somebody who points at stands and squares: what is offered, and what is worth explaining if refused.
+
+use board::square::{Direction, Square};
+use view::{Choice, Deed, Phase, When};
+
+use crate::axes::Arm;
+use crate::battle::{Battle, Side, StandId};
+use crate::order::Order;
+use crate::picture::drawn_id;
+use crate::state::{Formation, Pending, State, marches_in_column};
+use crate::{movement, sequence};
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let name = |stand: StandId| battle.stand(stand).name.as_str();
+    let of = |stand: StandId| vec![drawn_id(stand)];
+    let offered =
+        |label: String, units, place, deed| Choice { label, units, place, manner: String::new(), deed };
+    match *order {
+        Order::Move { stand, to, formation } => Choice {
+            manner: manner(battle, stand, formation).into(),
+            ..offered(format!("Move to {to}"), of(stand), Some(to), Deed::Go)
+        },
+        Order::MoveTogether { group, from, to, formation } => {
+            let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
+            let column = if formation == Formation::Column { ", in column" } else { "" };
+            Choice {
+                manner: format!("all {} together{column}", movers.len()),
+                ..offered(
+                    format!("All to {to}"),
+                    movers.into_iter().map(drawn_id).collect(),
+                    Some(to),
+                    Deed::Go,
+                )
+            }
+        }
+        Order::Form { stand, formation } => {
+            let label = match (battle.stand(stand).arm, formation) {
+                (Arm::Artillery, Formation::Column) => "Limber",
+                (Arm::Artillery, Formation::Deployed) => "Unlimber",
+                (_, Formation::Column) => "Form column",
+                (_, Formation::Deployed) => "Deploy",
+            };
+            offered(label.into(), of(stand), None, Deed::Do)
+        }
+        Order::Turn { square, facing } => {
+            let units = state.stack(battle, square).map(drawn_id).collect();
+            offered(format!("Face {facing}"), units, None, Deed::Do)
+        }
+        Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
+        Order::Fire { stand, at } => offered(format!("Fire at {at}"), of(stand), Some(at), Deed::Throw),
+        Order::CounterBattery { stand, at } => Choice {
+            manner: "counter-battery".into(),
+            ..offered(format!("Counter-battery at {at}"), of(stand), Some(at), Deed::Throw)
+        },
+        Order::Charge { stand } => {
+            let target = ahead(battle, state, stand);
+            let at = target.map(|target| format!(" {target}")).unwrap_or_default();
+            let verb = if battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
+            offered(format!("{verb}{at}"), of(stand), target, Deed::Do)
+        }
+        Order::Fight { target } => {
+            offered(format!("Fight at {target}"), Vec::new(), Some(target), Deed::Throw)
+        }
+        Order::FallBack { to } => offered(format!("Fall back to {to}"), Vec::new(), Some(to), Deed::Do),
+        Order::LeaveTable => offered("Leave the table".into(), Vec::new(), None, Deed::Do),
+        Order::Enter { stand } => offered(format!("{} moves in", name(stand)), of(stand), None, Deed::Do),
+        Order::Done => {
+            let (label, deed) = match state.pending.last() {
+                Some(Pending::Move(_)) => ("End the move", Deed::End),
+                Some(Pending::Fire(_)) => ("End the fire", Deed::End),
+                Some(Pending::Declare(_)) => ("No more charges", Deed::End),
+                Some(Pending::Evade { .. }) => ("Stand", Deed::Do),
+                _ => ("Enough", Deed::Do),
+            };
+            offered(label.into(), Vec::new(), None, deed)
+        }
+    }
+}
+
+/// Every order that could be meant by pointing at a stand now, legal or not.
+pub fn candidates(battle: &Battle, state: &State, stand: StandId) -> Vec<Order> {
+    let (Some(pending), Some(at)) = (state.pending.last(), state.at(stand)) else { return Vec::new() };
+    match pending {
+        Pending::Move(_) => moves(battle, state, stand, at),
+        Pending::Fire(_) => {
+            let enemy = battle.stand(stand).side.enemy();
+            let mut held: Vec<Square> = battle
+                .ids()
+                .filter(|&id| battle.stand(id).side == enemy)
+                .filter_map(|id| state.at(id))
+                .collect();
+            held.sort_unstable_by_key(|&square| (at.distance(square), square));
+            held.dedup();
+            let is_gun = battle.stand(stand).arm == Arm::Artillery;
+            let counter = move |at| is_gun.then_some(Order::CounterBattery { stand, at });
+            held.into_iter().flat_map(|at| [Some(Order::Fire { stand, at }), counter(at)]).flatten().collect()
+        }
+        Pending::Declare(_) => vec![Order::Charge { stand }],
+        Pending::Enter { .. } => vec![Order::Enter { stand }],
+        _ => Vec::new(),
+    }
+}
+
+fn moves(battle: &Battle, state: &State, stand: StandId, from: Square) -> Vec<Order> {
+    let group = battle.stand(stand).group;
+    let others = movement::movers(battle, state, group, from).count() > 1;
+    let formations: &[Formation] = if marches_in_column(battle.stand(stand).arm) {
+        &[Formation::Deployed, Formation::Column]
+    } else {
+        &[Formation::Deployed]
+    };
+    let mut orders = Vec::new();
+    for to in battle.map.grid().squares().filter(|&to| to != from) {
+        for &formation in formations {
+            orders.push(Order::Move { stand, to, formation });
+            if others {
+                orders.push(Order::MoveTogether { group, from, to, formation });
+            }
+        }
+    }
+    let other = |formation: &&Formation| **formation != state.stand(stand).formation;
+    orders.extend(formations.iter().filter(other).map(|&formation| Order::Form { stand, formation }));
+    orders.push(Order::Front { stand });
+    orders.extend(Direction::ALL.map(|facing| Order::Turn { square: from, facing }));
+    orders
+}
+
+fn manner(battle: &Battle, stand: StandId, formation: Formation) -> &'static str {
+    match (battle.stand(stand).arm, formation) {
+        (Arm::General | Arm::Skirmishers, _) => "",
+        (Arm::Artillery, Formation::Deployed) => "unlimbered",
+        (Arm::Artillery, Formation::Column) => "limbered",
+        (_, Formation::Deployed) => "deployed",
+        (_, Formation::Column) => "in column",
+    }
+}
+
+/// The square a stand looks into.
+fn ahead(battle: &Battle, state: &State, stand: StandId) -> Option<Square> {
+    let at = state.at(stand)?;
+    battle.map.grid().beside(at, state.facing(battle, at))
+}
+
+/// The steps of a turn that people take part in, and where the game stands with them.
+pub fn phases(state: &State) -> Vec<Phase> {
+    let steps = sequence::turn();
+    let to_come =
+        state.pending.iter().filter(|&pending| phase(pending).is_some() || *pending == Pending::Arrivals);
+    let now = steps.len().saturating_sub(to_come.count());
+    let named: Vec<_> = (0..).zip(&steps).filter_map(|(number, step)| Some((number, phase(step)?))).collect();
+    // Broken groups go back before the others move, and charges are fought after they are declared: one phase each.
+    let phases = named.chunk_by(|(_, one), (_, next)| one == next).map(|steps| {
+        let (first, (name, side)) = steps[0];
+        let when = if first + steps.len() <= now {
+            When::Past
+        } else if first <= now {
+            When::Now
+        } else {
+            When::ToCome
+        };
+        Phase { name: name.into(), side: side as u8, when }
+    });
+    phases.collect()
+}
+
+fn phase(step: &Pending) -> Option<(&'static str, Side)> {
+    match *step {
+        Pending::Broken(side) | Pending::Move(side) => Some(("move", side)),
+        Pending::Fire(side) => Some(("fire", side)),
+        Pending::Declare(side) | Pending::Resolve(side) => Some(("charges", side)),
+        _ => None,
+    }
+}
