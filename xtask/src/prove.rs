@@ -4,7 +4,8 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo};
 
-const SUITES: [&str; 7] = ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records"];
+const SUITES: [&str; 8] =
+    ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records", "recruit"];
 
 /// What the test of records prints before the digest over all of them.
 const DIGEST: &str = "digest of all records:";
@@ -63,6 +64,7 @@ fn targets(suite: &str, rulesets: &[String]) -> Vec<(String, &'static str)> {
         "odds" => each("odds_oracle").collect(),
         "fuzz" => each("fuzz").collect(),
         "damage" => each("damage").collect(),
+        "recruit" => each("recruit").collect(),
         // Runs in two profiles and is compared: `same_records`.
         "records" => vec![],
         _ => each("mutate_data").collect(),

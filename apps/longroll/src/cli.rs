@@ -11,6 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     version,
     after_help = "Examples:\n  \
     longroll play barlows-knoll --record knoll.record\n  \
+    longroll play barlows-knoll --seat union=ai:recruit\n  \
     longroll sheet gallop\n  \
     longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 soft-cover=yes\n  \
     longroll resolve gallop fire dots=3 --dice 2,5,6\n  \
@@ -141,7 +142,7 @@ pub(crate) struct PlayArgs {
     /// A scenario of the program (barlows-knoll), or a scenario file
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) scenario: Option<String>,
-    /// Who plays a side: human (as all do if nothing is said) or random. May be given for each side
+    /// Who plays a side: human (as all do if nothing is said), ai:recruit or random. May be given for each side
     #[arg(long, value_name = "SIDE=PLAYER")]
     pub(crate) seat: Vec<String>,
     /// House rules laid over the sheet (a TOML file)

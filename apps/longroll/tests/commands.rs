@@ -395,5 +395,16 @@ fn a_side_can_be_played_at_random_and_the_battle_filmed() {
     assert!(std::fs::read(&film).unwrap().starts_with(b"GIF89a"));
     [record, film].iter().for_each(|file| std::fs::remove_file(file).unwrap());
     fails("play barlows-knoll --seat french=random", 1, "sides are Confederate, Union");
-    fails("play barlows-knoll --seat union=ai:genius", 1, "players are human and random");
+    fails("play barlows-knoll --seat union=ai:genius", 1, "players are human, random, ai:random, ai:recruit");
+}
+
+#[test]
+fn the_recruit_plays_a_side_against_a_person_or_another_recruit() {
+    let both = "--seat union=ai:recruit --seat confederate=ai:recruit";
+    let played = longroll(&format!("play barlows-knoll --seed 5 {both}"));
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    assert!(played.out.contains("The battle is over"), "{}", played.out);
+    assert_eq!(played.out, longroll(&format!("play barlows-knoll --seed 5 {both}")).out);
+    let against = play("play barlows-knoll --seed 5 --seat union=ai:recruit", &["done", "done", "done"]);
+    assert!(against.out.contains("Union: done"), "{}", against.out);
 }

@@ -124,6 +124,13 @@ impl FireFacts {
         }
     }
 
+    /// Hits to be expected, in hundredths.
+    pub fn expected(&self, tables: &Tables) -> i64 {
+        let added = self.added(tables);
+        let hitting = (1..=6).filter(|&face| self.hits(tables, added, face)).count() as i64;
+        if self.range.get() > self.reach(tables) { 0 } else { i64::from(self.dots.get()) * hitting * 100 / 6 }
+    }
+
     /// Whether no face can hit: said before the shot is taken.
     pub fn cannot_hit(&self, tables: &Tables) -> bool {
         self.range.get() > self.reach(tables) || !self.hits(tables, self.added(tables), 6)

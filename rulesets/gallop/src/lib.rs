@@ -14,6 +14,7 @@ pub mod fire;
 pub mod generals;
 pub mod hand_combat;
 mod hits;
+mod judgement;
 mod listing;
 pub mod log;
 pub mod map;

@@ -1,6 +1,7 @@
 //! What terminal and page need of a rule set besides its rules.
 
-use engine::{Files, Listed, Procedure, Seat};
+use ai::Judge;
+use engine::{Files, Procedure, Seat};
 use gallop::{Battle, Order, Pending, Side, State, fire, hand_combat, log, pointing, victory};
 use odds::procedure_odds;
 use sheet::Faults;
@@ -10,7 +11,7 @@ use crate::failure::Failure;
 use crate::odds_command::Odds;
 
 /// A rule set that can be played.
-pub(crate) trait Playable: Listed {
+pub(crate) trait Playable: Judge {
     /// Its scenarios, by their word.
     const SCENARIOS: &'static [(&'static str, &'static str)];
 

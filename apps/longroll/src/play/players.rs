@@ -1,39 +1,70 @@
 //! Who plays which side.
 
-use dice::{Seed, Whim};
+use ai::{Level, Opponent};
+use dice::Seed;
 use engine::Seat;
 
 use super::playable::Playable;
 use crate::failure::Failure;
 
-/// The players by their seats; whoever is not random is a person at this terminal.
-pub(crate) struct Players(Vec<Option<Whim>>);
+/// A player as named on the command line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Player {
+    Human,
+    Computer(Level),
+}
+
+impl Player {
+    /// Reads `human`, `ai:recruit`, or `random`, which needs no `ai:` before it.
+    fn read(word: &str) -> Option<Player> {
+        match word.strip_prefix("ai:") {
+            None if word == "human" => Some(Player::Human),
+            None if word == Level::Random.word() => Some(Player::Computer(Level::Random)),
+            None => None,
+            Some(level) => level.parse().ok().map(Player::Computer),
+        }
+    }
+}
+
+/// Reads `union=ai:recruit` and the like; sides nobody is named for get `usual`.
+pub(crate) fn read_seats<R: Playable>(
+    battle: &R,
+    seats: &[String],
+    usual: Player,
+) -> Result<Vec<Player>, Failure> {
+    let names: Vec<String> = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat))).collect();
+    let mut players = vec![usual; names.len()];
+    for text in seats {
+        let (name, player) = text.split_once('=').unwrap_or((text, ""));
+        let Some(seat) = names.iter().position(|side| side.eq_ignore_ascii_case(name)) else {
+            let names = names.join(", ");
+            return Err(Failure(format!("--seat {text}: there is no side '{name}'; sides are {names}")));
+        };
+        let Some(player) = Player::read(player) else {
+            let levels: Vec<_> = Level::ALL.iter().map(|level| format!("ai:{level}")).collect();
+            let levels = levels.join(", ");
+            return Err(Failure(format!("--seat {text}: players are human, random, {levels}")));
+        };
+        players[seat] = player;
+    }
+    Ok(players)
+}
+
+/// The players by their seats; where there is no opponent, a person sits at this terminal.
+pub(crate) struct Players(Vec<Option<Opponent>>);
 
 impl Players {
-    /// Reads `union=random` and the like.
     pub(crate) fn read<R: Playable>(battle: &R, seats: &[String], seed: Seed) -> Result<Players, Failure> {
-        let names: Vec<String> = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat))).collect();
-        let mut players: Vec<Option<Whim>> = names.iter().map(|_| None).collect();
-        for text in seats {
-            let (name, player) = text.split_once('=').unwrap_or((text, ""));
-            let Some(seat) = names.iter().position(|side| side.eq_ignore_ascii_case(name)) else {
-                return Err(Failure(format!(
-                    "--seat {text}: there is no side '{name}'; sides are {}",
-                    names.join(", ")
-                )));
-            };
-            players[seat] = match player {
-                "human" => None,
-                // Far from the streams a game throws from after a take-back.
-                "random" => Some(Whim::new(seed, u64::MAX - seat as u64)),
-                _ => return Err(Failure(format!("--seat {text}: players are human and random"))),
-            };
-        }
-        Ok(Players(players))
+        let players = (0..).map(Seat).zip(read_seats(battle, seats, Player::Human)?);
+        let opponent = |(seat, player)| match player {
+            Player::Human => None,
+            Player::Computer(level) => Some(Opponent::new(level, seed, seat)),
+        };
+        Ok(Players(players.map(opponent).collect()))
     }
 
-    /// The whims of a random player.
-    pub(crate) fn random(&mut self, seat: Seat) -> Option<&mut Whim> {
+    /// The computer at a seat.
+    pub(crate) fn opponent(&mut self, seat: Seat) -> Option<&mut Opponent> {
         self.0.get_mut(usize::from(seat.0)).and_then(Option::as_mut)
     }
 }

@@ -54,15 +54,15 @@ impl<'a, R: Playable> Session<'a, R> {
                 say(&format!("\n{now}\n"))?;
                 heading = now;
             }
-            if let Some(whim) = self.players.random(seat) {
-                let order = ai::random_order(self.game.battle(), &self.game.observe(seat), whim);
+            if let Some(opponent) = self.players.opponent(seat) {
+                let order = opponent.choose(self.game.battle(), &self.game.observe(seat));
                 say(&format!(
                     "{}: {}\n",
                     self.game.battle().seat_name(seat),
                     self.game.battle().sentence(&order)
                 ))?;
                 if let Err(refused) = self.game.give(seat, order) {
-                    return Err(Failure(format!("the random player was refused: {refused}")));
+                    return Err(Failure(format!("the computer was refused: {refused}")));
                 }
                 self.given()?;
                 continue;

@@ -1,0 +1,34 @@
+//! What an opponent asks of a rule set besides its rules.
+
+use engine::{Listed, Seat};
+
+/// A rule set that can say what a position is worth.
+///
+/// A worth is no rule: it may be wrong, and nothing of it enters a state. What it needs of the rules it takes from the
+/// rules themselves.
+pub trait Judge: Listed {
+    /// What is seen once, before any order is tried: goals, ways, threats.
+    type Survey;
+
+    /// Looks over the table.
+    fn survey(&self, state: &Self::State, seat: Seat) -> Self::Survey;
+
+    /// What a position is worth to the seat that made the survey, a choice or so later. Only differences count.
+    fn worth(&self, survey: &Self::Survey, state: &Self::State) -> i64;
+
+    /// The step under way, where orders are given one after another until the seat has had enough; none where it has to
+    /// choose one thing.
+    fn under_way(&self, state: &Self::State, seat: Seat) -> Option<Step<Self::Order>>;
+
+    /// Whom an order is for: orders for one are weighed against each other.
+    fn subject(&self, state: &Self::State, order: &Self::Order) -> usize;
+}
+
+/// A step of a turn in which a seat gives as many orders as it likes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<O> {
+    /// Its number, which no other step of the battle has.
+    pub number: u64,
+    /// The order that ends it.
+    pub ended_by: O,
+}

@@ -1,0 +1,133 @@
+//! The recruit: tries what he may order on a table of his own, one step ahead, and takes what looks best.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dice::{Recording, Seed, Seeded, Whim};
+use engine::{Position, Seat, Seen, Silent};
+
+use crate::{Judge, Step};
+
+/// How often an order is tried that throws dice.
+const TRIES: u64 = 8;
+
+/// Orders given to one subject in a step before the next has its turn: turning to and fro would go on for ever.
+const MOST_ORDERS: usize = 6;
+
+/// Sensible choices, one step ahead, with dice of his own.
+pub(crate) struct Recruit {
+    whim: Whim,
+    seed: Seed,
+    choices: u64,
+    step: u64,
+    settled: BTreeSet<usize>,
+    given: BTreeMap<usize, usize>,
+}
+
+impl Recruit {
+    pub(crate) fn new(mut whim: Whim) -> Recruit {
+        let seed = Seed(std::array::from_fn(|_| whim.one_of(256) as u8));
+        Recruit { whim, seed, choices: 0, step: 0, settled: BTreeSet::new(), given: BTreeMap::new() }
+    }
+
+    pub(crate) fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
+        let (state, seat) = (seen.state(), seen.seat());
+        self.choices += 1;
+        let mut orders = battle.orders(state, seat);
+        if orders.len() == 1 {
+            return orders.swap_remove(0);
+        }
+        let table = Table::new(battle, state, seat, self.seed, self.choices);
+        match battle.under_way(state, seat) {
+            Some(step) => self.next_in(step, &table, orders),
+            None => self.best(&table, orders).1,
+        }
+    }
+
+    /// The best order for the first subject that can better itself; the end of the step if none can.
+    fn next_in<R: Judge>(
+        &mut self,
+        step: Step<R::Order>,
+        table: &Table<'_, R>,
+        orders: Vec<R::Order>,
+    ) -> R::Order {
+        if self.step != step.number {
+            self.step = step.number;
+            self.settled.clear();
+            self.given.clear();
+        }
+        let now = table.worth_now();
+        let mut by_subject: BTreeMap<usize, Vec<R::Order>> = BTreeMap::new();
+        for order in orders.into_iter().filter(|order| *order != step.ended_by) {
+            let subject = table.battle.subject(table.position.state(), &order);
+            if !self.settled.contains(&subject) {
+                by_subject.entry(subject).or_default().push(order);
+            }
+        }
+        for (subject, orders) in by_subject {
+            let (worth, order) = self.best(table, orders);
+            let given = self.given.entry(subject).or_default();
+            if worth > now && *given < MOST_ORDERS {
+                *given += 1;
+                return order;
+            }
+            // Not looked at again in this step: with many stands that would be most of the work.
+            self.settled.insert(subject);
+        }
+        step.ended_by
+    }
+
+    /// The order that is worth most, and its worth; between equals whim decides.
+    fn best<R: Judge>(&mut self, table: &Table<'_, R>, orders: Vec<R::Order>) -> (i64, R::Order) {
+        let worths: Vec<i64> = orders.iter().map(|order| table.worth_after(order)).collect();
+        let most = worths.iter().max().copied().unwrap_or(i64::MIN);
+        let best = worths.iter().zip(orders).filter(|(worth, _)| **worth == most);
+        let mut best: Vec<R::Order> = best.map(|(_, order)| order).collect();
+        (most, best.swap_remove(self.whim.one_of(best.len())))
+    }
+}
+
+/// The table as the recruit imagines it.
+struct Table<'a, R: Judge> {
+    battle: &'a R,
+    seat: Seat,
+    position: Position<R>,
+    survey: R::Survey,
+    seed: Seed,
+    choice: u64,
+}
+
+impl<'a, R: Judge> Table<'a, R> {
+    fn new(battle: &'a R, state: &R::State, seat: Seat, seed: Seed, choice: u64) -> Table<'a, R> {
+        let mut dice = Seeded::stream(seed, choice * TRIES);
+        let position = Position::set_up(battle, state.clone(), &mut dice, &mut Silent);
+        Table { battle, seat, position, survey: battle.survey(state, seat), seed, choice }
+    }
+
+    fn worth_now(&self) -> i64 {
+        TRIES as i64 * self.battle.worth(&self.survey, self.position.state())
+    }
+
+    /// What an order leads to on average, times [`TRIES`]. Every order is tried with the same dice, so that orders are
+    /// compared and not throws.
+    fn worth_after(&self, order: &R::Order) -> i64 {
+        let (first, thrown) = self.try_out(order, 0);
+        if !thrown {
+            return TRIES as i64 * first;
+        }
+        first + (1..TRIES).map(|number| self.try_out(order, number).0).sum::<i64>()
+    }
+
+    /// The worth after one try, and whether dice were thrown for it.
+    fn try_out(&self, order: &R::Order, number: u64) -> (i64, bool) {
+        let mut position = self.position.clone();
+        let mut dice = Recording::new(Seeded::stream(self.seed, self.choice * TRIES + number));
+        let Ok(legal) = position.check(self.battle, self.seat, order.clone()) else {
+            // What he knows may be less than what is: an order that is not legal on his table is no use to him.
+            return (i64::MIN / TRIES as i64, false);
+        };
+        if position.carry_out(self.battle, &legal, &mut dice, &mut Silent).is_err() {
+            return (i64::MIN / TRIES as i64, false);
+        }
+        (self.battle.worth(&self.survey, position.state()), !dice.into_thrown().is_empty())
+    }
+}
