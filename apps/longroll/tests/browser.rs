@@ -58,6 +58,17 @@ impl Server {
         answer["id"].as_str().expect("it has an id").to_string()
     }
 
+    /// Gives orders without the page, to get somewhere.
+    fn order(&self, id: &str, orders: &[&str]) {
+        for (seq, order) in orders.iter().enumerate() {
+            let given = json!({"order": order, "seq": seq, "key": format!("{seq}")});
+            let path = format!("{}/api/games/{id}/orders", self.address);
+            let mut answer = agent().post(path).send_json(&given).expect("the server answers");
+            let told = answer.body_mut().read_to_string().expect("in words");
+            assert!(answer.status().is_success(), "{order}: {told}");
+        }
+    }
+
     fn game(&self, id: &str) -> String {
         format!("{}/games/{id}", self.address)
     }
@@ -97,4 +108,144 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     browser.go(&server.game(&id));
     browser.sees("#stand-2[data-square='P03']");
     assert!(browser.text("#log").contains("Avery moves to P03"));
+}
+
+#[test]
+fn a_battle_is_begun_in_the_lobby_and_the_computer_plays_its_side() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    browser.go(&server.address);
+    browser.sees("[data-scenario='gettysburg']");
+    browser.shot("desk-lobby");
+    browser.click("#begin");
+    browser.sees("#acts.wanted");
+    assert!(browser.address().contains("/games/"), "{}", browser.address());
+    assert!(browser.text("#acts").contains("Union"), "{}", browser.text("#acts"));
+    browser.sees("#log .by.grey");
+    browser.shot("desk-your-orders");
+    browser.go(&server.address);
+    browser.sees("#games .primary");
+    assert!(browser.text("#games").contains("Barlow's Knoll"));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+/// Avery has come up to the knoll, and the Union may fire.
+const UNDER_FIRE: [&str; 2] = ["Avery moves to O02", "done"];
+
+#[test]
+fn a_volley_asks_twice_and_shows_every_die() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    server.order(&id, &UNDER_FIRE);
+    let browser = Browser::open(DESK);
+    browser.go(&server.game(&id));
+
+    browser.click("#stand-12");
+    browser.sees("[data-order='Ames fires at O02']");
+    browser.sees(".mark[data-square='O02'][data-kind='target']");
+    browser.click("#stand-2");
+    browser.sees(".order.armed");
+    browser.sees("#card .bars i");
+    browser.shot("desk-volley");
+    browser.click("#stand-2");
+    browser.sees("#log details[open] .roll .die");
+    assert!(browser.text("#log").contains("Ames fires at O02"));
+    browser.shot("desk-dice");
+    browser.sees("#undo[disabled]");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn who_points_where_a_unit_may_not_go_is_told_why() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    let browser = Browser::open(DESK);
+    browser.go(&server.game(&id));
+
+    browser.click("#stand-2");
+    browser.sees("#stand-2 .selected");
+    browser.click_at(corner_of(&browser, "L07"));
+    browser.sees(".pointed details[open]");
+    let told = browser.text(".pointed");
+    assert!(told.contains("Move to L07"), "{told}");
+    browser.shot("desk-why-not");
+
+    // What was moved without a die can be taken back.
+    browser.click_at(corner_of(&browser, "P03"));
+    browser.sees("#stand-2[data-square='P03']");
+    browser.press("u");
+    browser.sees("#stand-2[data-square='Q02']");
+
+    // A typed order is refused in the same words.
+    browser.click("#typed");
+    browser.type_into("#typed", "Avery moves to L07");
+    browser.sees("#said:not(:empty)");
+    assert!(browser.text("#said").starts_with("No: "), "{}", browser.text("#said"));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn the_map_is_moved_and_grown_by_hand() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("gettysburg", ["human", "human"]);
+    let browser = Browser::open(DESK);
+    browser.go(&server.game(&id));
+    browser.sees("#squares .square");
+    browser.shot("desk-gettysburg");
+
+    let middle = browser.middle(".map");
+    let width = || browser.run("return document.querySelector('.sheet').clientWidth", &json!([])).as_f64();
+    let before = width();
+    browser.wheel(middle, -300);
+    assert!(width() > before, "{before:?} {:?}", width());
+    let at = browser.middle(".sheet");
+    browser.drag(middle, Point { x: middle.x + 90.0, y: middle.y + 40.0 });
+    let then = browser.middle(".sheet");
+    assert!((then.x - at.x - 90.0).abs() < 2.0 && (then.y - at.y - 40.0).abs() < 2.0, "{at:?} {then:?}");
+    // A drag points at nothing.
+    assert_eq!(browser.run("return document.body.dataset.picked", &json!([])), json!("none"));
+    // So large a map is opened where the troops are; the whole of it is a key away.
+    browser.press("0");
+    browser.shot("desk-gettysburg-whole");
+    let seen = browser.run("return document.querySelector('.map').clientWidth", &json!([])).as_f64();
+    assert!(width() <= seen && width() < before, "{seen:?} {:?}", width());
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_phone_has_the_map_above_and_the_orders_below() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    server.order(&id, &UNDER_FIRE);
+    let browser = Browser::open(PHONE);
+    browser.go(&server.game(&id));
+    browser.sees("#stand-2[data-square='O02']");
+    browser.click("#stand-12");
+    browser.sees("[data-order='Ames fires at O02']");
+    browser.shot("phone-board");
+    let (map, card) = (browser.middle(".map"), browser.middle("#card"));
+    assert!(map.y < card.y && (map.x - card.x).abs() < 1.0, "{map:?} {card:?}");
+    let spills = "return document.documentElement.scrollWidth > innerWidth";
+    assert_eq!(browser.run(spills, &json!([])), json!(false));
+    browser.click("[data-tab='log']");
+    browser.sees("body[data-shown='log']");
+    browser.shot("phone-log");
+
+    browser.prefer("dark");
+    browser.click("[data-tab='card']");
+    browser.shot("phone-dark");
+    browser.go(&server.address);
+    browser.sees("#begin");
+    browser.shot("phone-lobby");
+    assert_eq!(browser.run(spills, &json!([])), json!(false));
+    browser.resize(DESK);
+    browser.go(&server.game(&id));
+    browser.sees("#stand-2[data-square='O02']");
+    browser.shot("desk-dark");
+    assert_eq!(browser.complaints(), [""; 0]);
 }

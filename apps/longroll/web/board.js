@@ -12,45 +12,46 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long an order of the other side is looked at. */
 const PAUSE = 420;
 
-const map = new Map(find(".map"), { onUnit: pointAtUnit, onSquare: pointAtSquare });
+/** One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry. */
+let line = Promise.resolve();
+function inTurn(deed) {
+  now.hurry = true;
+  line = line.then(deed).catch((error) => say(error.message));
+}
+const turned = (deed) => (...given) => inTurn(() => deed(...given));
+
+const map = new Map(find(".map"), { onUnit: turned(pointAtUnit), onSquare: turned(pointAtSquare) });
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, following: null, hurry: false };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, hurry: false };
 
 async function load() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
   await refresh(await ask(game));
+  map.show(now.game.ready);
   const news = new EventSource(`${game}/news`);
-  news.onmessage = (event) => follow(Number(event.data));
+  news.onmessage = (event) => {
+    line = line.then(() => follow(Number(event.data))).catch((error) => say(error.message));
+  };
   news.onerror = () => say("The server does not answer; trying again.");
   news.onopen = () => say("");
 }
 
 /** Goes on to where the game is, showing the other side's orders one by one. */
 async function follow(seq) {
-  if (now.following || (now.game && seq === now.game.seq)) return;
-  now.following = true;
-  try {
-    const shown = log.entries.length;
-    let fresh = await ask(game);
-    const { entries } = await ask(`${game}/log`, { from: shown });
-    now.hurry = calm.matches || document.hidden;
-    for (const [at, entry] of entries.entries()) {
-      if (now.hurry || entries.length - at <= 1 || fresh.orders <= shown) break;
-      log.set(shown + at, [entry], fresh.armies);
-      map.setTroops(await drawing(`${game}/board`, { after: entry.number, theme: theme() }));
-      await new Promise((done) => setTimeout(done, PAUSE));
-    }
-    fresh = await ask(game);
-    await refresh(fresh);
-  } catch (error) {
-    say(error.message);
-  } finally {
-    now.following = null;
+  if (seq <= now.game.seq) return;
+  const shown = log.entries.length;
+  const fresh = await ask(game);
+  const { entries } = await ask(`${game}/log`, { from: shown });
+  now.hurry = calm.matches || document.hidden;
+  for (const entry of entries.slice(0, -1)) {
+    if (now.hurry || fresh.orders <= shown) break;
+    log.set(entry.number - 1, [entry], fresh.armies);
+    map.setTroops(await drawing(`${game}/board`, { after: entry.number, theme: theme() }));
+    await new Promise((done) => setTimeout(done, PAUSE));
   }
-  const latest = await ask(game);
-  if (latest.seq !== now.game.seq) follow(latest.seq);
+  await refresh(await ask(game));
 }
 
 /** Takes the game as the server tells it. */
@@ -96,15 +97,15 @@ function drawCard() {
   if (now.unit) {
     unitCard(card, now.unit, now.game.armies[now.unit.side], {
       ...now,
-      onGive: choose,
-      onManner: async (manner) => {
+      onGive: turned(choose),
+      onManner: turned(async (manner) => {
         now.manner = manner;
         await drawBoard();
         drawCard();
-      },
+      }),
     });
   } else {
-    questionCard(card, now.game, { armed: now.armed, onGive: choose, onUnit: showUnit });
+    questionCard(card, now.game, { armed: now.armed, onGive: turned(choose), onUnit: turned(showUnit) });
   }
   document.body.dataset.picked = now.unit ? "unit" : "none";
 }
@@ -141,7 +142,7 @@ function drawTop() {
   find("#undo").disabled = !now.game.undo;
 }
 
-const players = { human: "you", recruit: "computer, recruit", random: "computer, random" };
+const players = { human: "you", "ai:recruit": "computer, recruit", "ai:random": "computer, random" };
 
 function say(text) {
   find("#said").textContent = text;
@@ -189,8 +190,6 @@ function meant(square) {
 }
 
 async function pointAtUnit(id, square) {
-  now.hurry = true;
-  if (now.following) return;
   const unit = now.game.units.find((known) => known.id === id);
   const enemy = now.unit && unit && unit.side !== now.unit.side;
   const offer = enemy || !now.unit ? meant(square) : null;
@@ -199,8 +198,6 @@ async function pointAtUnit(id, square) {
 }
 
 async function pointAtSquare(square) {
-  now.hurry = true;
-  if (now.following) return;
   const offer = meant(square);
   if (offer) return choose(offer);
   if (!now.unit) return;
@@ -222,9 +219,9 @@ async function nextUnit() {
   await showUnit(ready[(at + 1) % ready.length]);
 }
 
-function endStep() {
+async function endStep() {
   const end = now.game.options.find((offer) => offer.deed === "end");
-  if (end) give(end.order);
+  if (end) await give(end.order);
 }
 
 /** Typed orders: completed, and checked as they are typed. */
@@ -243,13 +240,13 @@ async function listen() {
   });
   find("#command").addEventListener("submit", (event) => {
     event.preventDefault();
-    if (typed.value.trim()) give(typed.value.trim());
+    if (typed.value.trim()) inTurn(() => give(typed.value.trim()));
   });
 }
 
-find("#undo").addEventListener("click", undo);
-find("#next").addEventListener("click", nextUnit);
-find("#end").addEventListener("click", endStep);
+find("#undo").addEventListener("click", turned(undo));
+find("#next").addEventListener("click", turned(nextUnit));
+find("#end").addEventListener("click", turned(endStep));
 find("#grow").addEventListener("click", () => map.zoom(1.4));
 find("#shrink").addEventListener("click", () => map.zoom(1 / 1.4));
 find("#fit").addEventListener("click", () => map.fit());
@@ -261,34 +258,40 @@ for (const tab of document.querySelectorAll("[data-tab]")) {
 }
 find("#record").href = `${game}/record`;
 
+const LOOKS = { "+": () => map.zoom(1.4), "-": () => map.zoom(1 / 1.4), 0: () => map.fit(), "/": () => find("#typed").focus() };
+const DEEDS = { n: nextUnit, u: undo, e: endStep, Escape: putDown };
+
+/** Puts down what was taken up last: a throw, then a unit. */
+async function putDown() {
+  if (!now.armed) return pick(null);
+  now.armed = null;
+  drawCard();
+}
+
 document.addEventListener("keydown", (event) => {
-  now.hurry = true;
   if (event.target.closest("input, textarea, select")) {
     if (event.key === "Escape") event.target.blur();
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || !now.game || now.following) return;
-  const questions = now.unit ? [] : now.game.options.filter((offer) => offer.deed !== "end");
-  const deeds = {
-    n: nextUnit,
-    u: undo,
-    e: endStep,
-    "+": () => map.zoom(1.4),
-    "-": () => map.zoom(1 / 1.4),
-    0: () => map.fit(),
-    "/": () => find("#typed").focus(),
-    Escape: () => (now.armed ? ((now.armed = null), drawCard()) : pick(null)),
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const answer = () => {
+    const questions = now.unit ? [] : now.game.options.filter((offer) => offer.deed !== "end");
+    const offer = questions[event.key - 1];
+    return offer && choose(offer);
   };
-  const deed = /^[1-9]$/.test(event.key) && questions[event.key - 1] ? () => choose(questions[event.key - 1]) : deeds[event.key];
-  if (!deed) return;
+  const deed = /^[1-9]$/.test(event.key) ? answer : DEEDS[event.key];
+  if (LOOKS[event.key]) LOOKS[event.key]();
+  else if (deed) inTurn(deed);
+  else return;
   event.preventDefault();
-  deed();
 });
 
-onTheme(async () => {
-  map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
-  await drawBoard();
-});
+onTheme(
+  turned(async () => {
+    map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
+    await drawBoard();
+  }),
+);
 
 listen();
-load().catch((error) => say(error.message));
+inTurn(load);

@@ -7,7 +7,7 @@ const find = (selector) => document.querySelector(selector);
 const BOARDS = { squares: "Stands on squares.", "free table": "A free table, in inches.", hexes: "Counters on hexes." };
 const PLAYERS = [
   ["human", "Me, here"],
-  ["recruit", "Computer"],
+  ["ai:recruit", "Computer"],
 ];
 
 const now = { rulesets: [], ruleset: null, scenario: null, players: [] };
@@ -22,7 +22,7 @@ function ago(seconds) {
 
 function gameRow(game) {
   const over = game.stands.startsWith("over");
-  const words = { human: "you", recruit: "computer", random: "random" };
+  const words = { human: "you", "ai:recruit": "computer", "ai:random": "random" };
   const side = (name, at) =>
     make("span", { class: "who" }, make("span", { class: `side ${game.about.coats[at]}` }, name), make("span", { class: "dim" }, words[game.players[at]] ?? game.players[at]));
   return make(
@@ -120,7 +120,7 @@ async function load() {
   now.rulesets = rulesets;
   now.ruleset = rulesets.find((ruleset) => ruleset.scenarios.length > 0);
   now.scenario = now.ruleset.scenarios[0];
-  now.players = ["recruit", "human"];
+  now.players = ["ai:recruit", "human"];
   find("#mine").hidden = games.length === 0;
   fill(find("#games"), games.map(gameRow));
   draw();

@@ -33,12 +33,14 @@ export function roll(step) {
 }
 
 function line(entry, army) {
-  const words = entry.told.filter((told) => told.text).map((told) => told.text);
+  const order = entry.ends ? `${entry.ends}.` : `${entry.order}.`;
+  // What happened is often just what was ordered.
+  const words = entry.told.map((told) => told.text).filter((text) => text && text !== order);
   const rolls = entry.told.filter((told) => told.roll).map((told) => told.roll);
   const said = make(
     "span",
     {},
-    make("b", {}, `${entry.order}.`),
+    make("b", { class: entry.ends ? "ends" : null }, `${order[0].toUpperCase()}${order.slice(1)}`),
     words.length > 0 ? ` ${words.join(" ")}` : "",
   );
   const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });

@@ -1,6 +1,8 @@
 // The board: two drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
 
-const MOST = 6;
+const MOST = 10;
+/** A square smaller than this, in pixels, cannot be read. */
+const READABLE = 56;
 const STEP = 1.25;
 
 export class Map {
@@ -57,6 +59,23 @@ export class Map {
     });
   }
 
+  /** Shows the whole board, or where it would be too small to read, the part with these units. */
+  show(ids) {
+    this.fit();
+    const side = this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
+    if (side >= READABLE) return;
+    this.zoom((1.5 * READABLE) / side);
+    const boxes = ids.map((id) => this.troops.querySelector(`#${CSS.escape(id)}`)?.getBoundingClientRect()).filter(Boolean);
+    if (boxes.length === 0) return;
+    const frame = this.frame.getBoundingClientRect();
+    const middle = (low, high) => boxes.reduce((sum, box) => sum + (box[low] + box[high]) / 2, 0) / boxes.length;
+    this.place({
+      ...this.at,
+      x: this.at.x + (frame.left + frame.right) / 2 - middle("left", "right"),
+      y: this.at.y + (frame.top + frame.bottom) / 2 - middle("top", "bottom"),
+    });
+  }
+
   /** Grows or shrinks about a point of the frame. */
   zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
     const scale = Math.min(Math.max(this.at.scale * factor, this.least), MOST * this.least);
@@ -66,7 +85,7 @@ export class Map {
 
   place({ x, y, scale }) {
     const { clientWidth, clientHeight } = this.frame;
-    const kept = (at, size, room) => Math.min(Math.max(at, room / 3 - size), (2 * room) / 3);
+    const kept = (at, size, room) => Math.min(Math.max(at, room / 2 - size), room / 2);
     x = kept(x, this.size.width * scale, clientWidth);
     y = kept(y, this.size.height * scale, clientHeight);
     this.at = { x, y, scale };

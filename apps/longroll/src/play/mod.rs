@@ -20,6 +20,7 @@ use players::Players;
 use session::Session;
 
 pub(crate) use playable::Playable;
+pub(crate) use players::Player;
 pub(crate) use records::draw as draw_state;
 
 /// Plays a battle, new or resumed, until it is over or left.

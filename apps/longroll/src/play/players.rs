@@ -1,5 +1,8 @@
 //! Who plays which side.
 
+use std::fmt;
+use std::str::FromStr;
+
 use ai::{Level, Opponent};
 use dice::Seed;
 use engine::Seat;
@@ -8,21 +11,46 @@ use super::playable::Playable;
 use crate::failure::Failure;
 
 /// A player as named on the command line.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     Human,
     Computer(Level),
 }
 
 impl Player {
-    /// Reads `human`, `ai:recruit`, or `random`, which needs no `ai:` before it.
-    fn read(word: &str) -> Option<Player> {
-        match word.strip_prefix("ai:") {
+    /// How well the computer plays, if it is the computer.
+    pub(crate) fn level(self) -> Option<Level> {
+        match self {
+            Player::Human => None,
+            Player::Computer(level) => Some(level),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Computer(level) => write!(f, "ai:{level}"),
+        }
+    }
+}
+
+/// Reads `human`, `ai:recruit`, or `random`, which needs no `ai:` before it.
+impl FromStr for Player {
+    type Err = Failure;
+
+    fn from_str(word: &str) -> Result<Player, Failure> {
+        let player = match word.strip_prefix("ai:") {
             None if word == "human" => Some(Player::Human),
             None if word == Level::Random.word() => Some(Player::Computer(Level::Random)),
             None => None,
             Some(level) => level.parse().ok().map(Player::Computer),
-        }
+        };
+        player.ok_or_else(|| {
+            let levels: Vec<_> = Level::ALL.iter().map(|level| format!("ai:{level}")).collect();
+            Failure(format!("players are human, random, {}", levels.join(", ")))
+        })
     }
 }
 
@@ -40,12 +68,8 @@ pub(crate) fn read_seats<R: Playable>(
             let names = names.join(", ");
             return Err(Failure(format!("--seat {text}: there is no side '{name}'; sides are {names}")));
         };
-        let Some(player) = Player::read(player) else {
-            let levels: Vec<_> = Level::ALL.iter().map(|level| format!("ai:{level}")).collect();
-            let levels = levels.join(", ");
-            return Err(Failure(format!("--seat {text}: players are human, random, {levels}")));
-        };
-        players[seat] = player;
+        let player: Result<Player, Failure> = player.parse();
+        players[seat] = player.map_err(|Failure(why)| Failure(format!("--seat {text}: {why}")))?;
     }
     Ok(players)
 }
@@ -56,10 +80,8 @@ pub(crate) struct Players(Vec<Option<Opponent>>);
 impl Players {
     pub(crate) fn read<R: Playable>(battle: &R, seats: &[String], seed: Seed) -> Result<Players, Failure> {
         let players = (0..).map(Seat).zip(read_seats(battle, seats, Player::Human)?);
-        let opponent = |(seat, player)| match player {
-            Player::Human => None,
-            Player::Computer(level) => Some(Opponent::new(level, seed, seat)),
-        };
+        let opponent =
+            |(seat, player): (Seat, Player)| player.level().map(|level| Opponent::new(level, seed, seat));
         Ok(Players(players.map(opponent).collect()))
     }
 

@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 use view::{Layer, Theme};
 
 use super::store::Step;
-use super::table::{self, Player, Served, Table};
+use super::table::{self, Served, Table};
 use crate::failure::Failure;
+use crate::play::Player;
 use crate::scenarios::Found;
 
 /// The ways into the games of a rule set.

@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::store::{Kept, Step, Store};
-use super::table::{Player, Table};
+use super::table::Table;
 use crate::failure::Failure;
+use crate::play::Player;
 use crate::resolve::fresh_seed;
 use crate::rulesets;
 
@@ -87,7 +88,7 @@ impl Hall {
             .map_err(|Failure(why)| Denied::Refused(why))?;
         let id = format!("{:016x}", fresh_seed()?);
         let (header, opening) = table.kept();
-        let words: Vec<&str> = players.iter().map(|player| player.word()).collect();
+        let words: Vec<String> = players.iter().map(ToString::to_string).collect();
         let kept = Kept {
             id: id.clone(),
             header,

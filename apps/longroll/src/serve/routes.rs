@@ -17,8 +17,9 @@ use view::{Layer, Theme};
 use super::guard::guard;
 use super::hall::{Denied, Hall, OpenGame, Seats};
 use super::pages;
-use super::table::{Player, Sight};
+use super::table::Sight;
 use crate::failure::Failure;
+use crate::play::Player;
 use crate::rulesets;
 
 type Shared = State<Arc<Hall>>;

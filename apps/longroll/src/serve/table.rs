@@ -1,49 +1,17 @@
 //! One game at its table: who plays, what may be ordered, what a page is told of it.
 
-use std::str::FromStr;
 use std::sync::Arc;
 
-use ai::random_order;
-use dice::{Seed, Whim};
+use ai::Opponent;
+use dice::Seed;
 use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
 use serde_json::{Value, json};
 use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme};
 
 use super::store::Step;
 use crate::failure::Failure;
-use crate::play::Playable;
+use crate::play::{Playable, Player};
 use crate::scenarios::Found;
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
-    /// Somebody at the page.
-    Human,
-    /// The computer, giving any legal order.
-    Random,
-}
-
-impl Player {
-    /// The word for it.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Player::Human => "human",
-            Player::Random => "random",
-        }
-    }
-}
-
-impl FromStr for Player {
-    type Err = Failure;
-
-    fn from_str(word: &str) -> Result<Player, Failure> {
-        match word {
-            "human" => Ok(Player::Human),
-            "random" => Ok(Player::Random),
-            _ => Err(Failure(format!("there is no player '{word}'; there are human and random"))),
-        }
-    }
-}
 
 /// What the board is drawn for.
 #[derive(Clone, Debug, Default)]
@@ -93,7 +61,13 @@ pub(crate) trait Table: Send {
 /// A game and those who play it.
 pub(crate) struct Seated<R: Playable> {
     game: Game<R>,
-    players: Vec<(Player, Whim)>,
+    players: Vec<Seatholder>,
+}
+
+/// Somebody at a seat, and the mind of the computer where it is not a person.
+struct Seatholder {
+    player: Player,
+    mind: Option<Opponent>,
 }
 
 /// A rule set whose games may be handed from thread to thread.
@@ -146,10 +120,12 @@ pub(crate) fn resume<R: Served>(
 
 impl<R: Served> Seated<R> {
     fn new(game: Game<R>, players: &[Player], seed: Seed) -> Seated<R> {
-        // Far from the streams a game throws from after a take-back.
-        let whim = |seat: usize| Whim::new(seed, u64::MAX - seat as u64);
-        let seated = (0..usize::from(R::SEATS))
-            .map(|seat| (players.get(seat).copied().unwrap_or(Player::Human), whim(seat)));
+        let holder = |seat: u8| {
+            let player = players.get(usize::from(seat)).copied().unwrap_or(Player::Human);
+            let mind = player.level().map(|level| Opponent::new(level, seed, Seat(seat)));
+            Seatholder { player, mind }
+        };
+        let seated = (0..R::SEATS).map(holder);
         Seated { game, players: seated.collect() }
     }
 
@@ -158,7 +134,7 @@ impl<R: Served> Seated<R> {
     }
 
     fn player(&self, seat: Seat) -> Player {
-        self.players[usize::from(seat.0)].0
+        self.players[usize::from(seat.0)].player
     }
 
     /// The seat that has to choose.
@@ -311,7 +287,7 @@ impl<R: Served> Table for Seated<R> {
             "asked": battle.heading(&state),
             "score": battle.score(&state),
             "armies": picture.armies.iter().map(|army| json!({"name": army.name, "coat": army.coat.word()})).collect::<Vec<_>>(),
-            "seats": seats.map(|seat| json!({"name": battle.seat_name(seat), "player": self.player(seat).word()}))
+            "seats": seats.map(|seat| json!({"name": battle.seat_name(seat), "player": self.player(seat).to_string()}))
                 .collect::<Vec<_>>(),
             "acts": self.to_act().map(|seat| seat.0),
             "yours": self.asked().is_some(),
@@ -334,9 +310,12 @@ impl<R: Served> Table for Seated<R> {
                 Logged::Event(event) => battle.tell(event).map(|text| json!({"text": text})),
                 Logged::Step(step) => Some(json!({"roll": step})),
             });
+            let before = self.game.state_after(number);
+            let choice = battle.choice(before, &entry.order);
             json!({
                 "number": number + 1,
-                "during": battle.heading(self.game.state_after(number)),
+                "during": battle.heading(before),
+                "ends": (choice.deed == Deed::End).then_some(choice.label),
                 "seat": entry.seat.0,
                 "order": battle.sentence(&entry.order),
                 "told": told.collect::<Vec<_>>(),
@@ -432,8 +411,9 @@ impl<R: Served> Table for Seated<R> {
     fn think(&mut self) -> Result<Step, Failure> {
         let seat = self.to_act().ok_or_else(|| Failure("the battle is over".into()))?;
         let seen = self.game.observe(seat);
-        let (_, whim) = &mut self.players[usize::from(seat.0)];
-        let order = random_order(self.game.battle(), &seen, whim);
+        let mind = self.players[usize::from(seat.0)].mind.as_mut();
+        let mind = mind.ok_or_else(|| Failure("that side is a person's to command".into()))?;
+        let order = mind.choose(self.game.battle(), &seen);
         self.give_order(seat, order)
     }
 

@@ -173,6 +173,11 @@ impl Browser {
         self.post("actions", &json!({"actions": [{"type": "wheel", "id": "wheel", "actions": [turn]}]}));
     }
 
+    /// Types into an element.
+    pub(crate) fn type_into(&self, css: &str, text: &str) {
+        self.post(&format!("{}/value", self.element(css)), &json!({ "text": text }));
+    }
+
     /// Presses a key.
     pub(crate) fn press(&self, key: &str) {
         let keys = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
