@@ -111,6 +111,16 @@ impl Odds {
         Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
+    /// What the outcomes' first field is.
+    pub(crate) fn first(&self) -> String {
+        match self.outcomes.first().map(|o| &o.outcome) {
+            Some(Value::Object(fields)) => {
+                fields.keys().next().map(|key| key.replace('_', " ")).unwrap_or_default()
+            }
+            _ => String::new(),
+        }
+    }
+
     /// The outcomes by their first field, with their shares in percent.
     pub(crate) fn at_a_glance(&self) -> impl Iterator<Item = (&str, &str)> {
         self.coarse.iter().map(|row| (row[0].as_str(), row[1].as_str()))

@@ -117,6 +117,8 @@ fn a_battle_is_begun_in_the_lobby_and_the_computer_plays_its_side() {
     let browser = Browser::open(DESK);
     browser.go(&server.address);
     browser.sees("[data-scenario='gettysburg']");
+    let drawn = "return document.querySelector('.scn img').decode().then(() => true)";
+    assert_eq!(browser.run(drawn, &json!([])), json!(true));
     browser.shot("desk-lobby");
     browser.click("#begin");
     browser.sees("#acts.wanted");
@@ -203,9 +205,9 @@ fn the_map_is_moved_and_grown_by_hand() {
     browser.wheel(middle, -300);
     assert!(width() > before, "{before:?} {:?}", width());
     let at = browser.middle(".sheet");
-    browser.drag(middle, Point { x: middle.x + 90.0, y: middle.y + 40.0 });
+    browser.drag(middle, Point { x: middle.x - 90.0, y: middle.y - 40.0 });
     let then = browser.middle(".sheet");
-    assert!((then.x - at.x - 90.0).abs() < 2.0 && (then.y - at.y - 40.0).abs() < 2.0, "{at:?} {then:?}");
+    assert!((then.x - at.x + 90.0).abs() < 2.0 && (then.y - at.y + 40.0).abs() < 2.0, "{at:?} {then:?}");
     // A drag points at nothing.
     assert_eq!(browser.run("return document.body.dataset.picked", &json!([])), json!("none"));
     // So large a map is opened where the troops are; the whole of it is a key away.
@@ -238,6 +240,7 @@ fn a_phone_has_the_map_above_and_the_orders_below() {
 
     browser.prefer("dark");
     browser.click("[data-tab='card']");
+    browser.sees(".map[data-theme='dark']");
     browser.shot("phone-dark");
     browser.go(&server.address);
     browser.sees("#begin");

@@ -26,8 +26,12 @@ const log = new Log(find("#log"), find("#live"));
 /** What the page knows: the game, and what is picked out of it. */
 const now = { game: null, unit: null, manner: null, armed: null, pointed: null, hurry: false };
 
-async function load() {
+async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
+}
+
+async function load() {
+  await drawGround();
   await refresh(await ask(game));
   map.show(now.game.ready);
   const news = new EventSource(`${game}/news`);
@@ -90,6 +94,7 @@ async function pick(id) {
 async function drawBoard() {
   const query = { unit: now.unit?.id, manner: now.unit ? now.manner : null, theme: theme() };
   map.setTroops(await drawing(`${game}/board`, query));
+  find(".map").dataset.theme = query.theme;
 }
 
 function drawCard() {
@@ -288,7 +293,7 @@ document.addEventListener("keydown", (event) => {
 
 onTheme(
   turned(async () => {
-    map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
+    await drawGround();
     await drawBoard();
   }),
 );

@@ -29,7 +29,7 @@ export function outcomes(forecast) {
     make("span", {}, percent(share)),
     make("i", { "--v": `${share}%` }),
   ];
-  return make("div", { class: "bars" }, forecast.outcomes.map(row));
+  return make("section", {}, make("h3", {}, `What may come of it: ${forecast.what}`), make("div", { class: "bars" }, forecast.outcomes.map(row)));
 }
 
 function reasons(refused) {
@@ -90,7 +90,7 @@ export function unitCard(element, unit, army, { armed, manner, pointed, onGive, 
       offerButton(offer, { armed: armed === offer.order, primary: offer === likeliest && !armed, onGive });
     parts.push(make("section", { class: "stack" }, deeds.map(button)));
     const shown = throws.find((offer) => offer.order === armed);
-    if (shown) parts.push(make("section", {}, make("h3", {}, "What may come of it"), outcomes(shown.forecast)));
+    if (shown) parts.push(outcomes(shown.forecast));
   }
   if (pointed?.length > 0) {
     parts.push(make("section", { class: "pointed" }, make("h3", {}, "Not there"), reasons(pointed)));
@@ -120,7 +120,7 @@ export function questionCard(element, game, { armed, onGive, onUnit }) {
       offerButton(offer, { armed: armed === offer.order, primary: at === 0 && !armed, onGive, key: at < 9 ? String(at + 1) : null });
     parts.push(make("section", { class: "stack" }, questions.map(button)));
     const shown = questions.find((offer) => offer.order === armed);
-    if (shown?.forecast) parts.push(make("section", {}, make("h3", {}, "What may come of it"), outcomes(shown.forecast)));
+    if (shown?.forecast) parts.push(outcomes(shown.forecast));
   }
   if (game.ready.length > 0) {
     const ready = game.units.filter((unit) => game.ready.includes(unit.id));

@@ -38,7 +38,7 @@ function gameRow(game) {
 
 function rulesetItem(ruleset) {
   const count = ruleset.scenarios.length;
-  const told = [BOARDS[ruleset.board] ?? ruleset.board, count > 0 ? `${count} scenarios` : "to come"].join(" ");
+  const told = [BOARDS[ruleset.board] ?? ruleset.board, count > 0 ? `${count} scenarios.` : "To come."].join(" ");
   const attributes = count > 0 ? { onclick: () => choose(ruleset, ruleset.scenarios[0]) } : { disabled: true };
   return make(
     "li",

@@ -8,9 +8,7 @@ export function roll(step) {
     "p",
     { class: "sum" },
     make("span", { class: "dice" }, step.faces.map(die)),
-    step.total !== null && step.total !== undefined ? make("span", {}, String(step.total)) : null,
-    make("span", { class: "grow" }),
-    make("span", {}, step.result),
+    step.total !== null && step.modifiers.length > 0 ? make("span", {}, `total ${step.total}`) : null,
   );
   const rows = step.modifiers.map((modifier) =>
     make(
@@ -26,22 +24,28 @@ export function roll(step) {
     "div",
     { class: "roll" },
     make("p", { class: "cap" }, step.what),
-    sum,
+    step.faces.length > 0 ? sum : null,
     rows.length > 0 ? make("table", { class: "mods" }, make("tbody", {}, rows)) : null,
+    make("p", {}, make("b", {}, step.result)),
     cell ? make("p", { class: "dim" }, cell) : null,
   );
 }
 
 function line(entry, army) {
   const order = entry.ends ? `${entry.ends}.` : `${entry.order}.`;
-  // What happened is often just what was ordered.
-  const words = entry.told.map((told) => told.text).filter((text) => text && text !== order);
+  // What happened often begins with what was ordered, or is just that.
+  const begun = order.slice(0, -1);
+  const words = entry.told
+    .map((told) => told.text)
+    .filter((text) => text && text !== order)
+    .map((text) => (text.startsWith(begun) ? text.slice(begun.length) : ` ${text}`));
+  const going = words.length > 0 && !words[0].startsWith(" ");
   const rolls = entry.told.filter((told) => told.roll).map((told) => told.roll);
   const said = make(
     "span",
     {},
-    make("b", { class: entry.ends ? "ends" : null }, `${order[0].toUpperCase()}${order.slice(1)}`),
-    words.length > 0 ? ` ${words.join(" ")}` : "",
+    make("b", { class: entry.ends ? "ends" : null }, `${begun[0].toUpperCase()}${begun.slice(1)}${going ? "" : "."}`),
+    words.join(""),
   );
   const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });
   if (rolls.length === 0) {

@@ -4,6 +4,7 @@ const MOST = 10;
 /** A square smaller than this, in pixels, cannot be read. */
 const READABLE = 56;
 const STEP = 1.25;
+const MARGIN = 60;
 
 export class Map {
   /** `onUnit(id)` and `onSquare(name)` are called for what is pointed at. */
@@ -85,7 +86,12 @@ export class Map {
 
   place({ x, y, scale }) {
     const { clientWidth, clientHeight } = this.frame;
-    const kept = (at, size, room) => Math.min(Math.max(at, room / 2 - size), room / 2);
+    // A map smaller than its frame stays within it, a larger one covers it but for a margin.
+    const kept = (at, size, room) => {
+      const margin = size > room ? MARGIN : 0;
+      const [one, other] = [room - size - margin, margin];
+      return Math.min(Math.max(at, Math.min(one, other)), Math.max(one, other));
+    };
     x = kept(x, this.size.width * scale, clientWidth);
     y = kept(y, this.size.height * scale, clientHeight);
     this.at = { x, y, scale };

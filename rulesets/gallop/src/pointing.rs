@@ -14,6 +14,11 @@ use crate::{movement, sequence};
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
     let name = |stand: StandId| battle.stand(stand).name.as_str();
     let of = |stand: StandId| vec![drawn_id(stand)];
+    // Who is in front in a square, and where it is.
+    let held = |square: Square| {
+        let front: Vec<&str> = state.front_rank(battle, square).map(name).collect();
+        if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
+    };
     let offered =
         |label: String, units, place, deed| Choice { label, units, place, manner: String::new(), deed };
     match *order {
@@ -48,19 +53,21 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered(format!("Face {facing}"), units, None, Deed::Do)
         }
         Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
-        Order::Fire { stand, at } => offered(format!("Fire at {at}"), of(stand), Some(at), Deed::Throw),
+        Order::Fire { stand, at } => {
+            offered(format!("Fire at {}", held(at)), of(stand), Some(at), Deed::Throw)
+        }
         Order::CounterBattery { stand, at } => Choice {
             manner: "counter-battery".into(),
-            ..offered(format!("Counter-battery at {at}"), of(stand), Some(at), Deed::Throw)
+            ..offered(format!("Counter-battery at {}", held(at)), of(stand), Some(at), Deed::Throw)
         },
         Order::Charge { stand } => {
             let target = ahead(battle, state, stand);
-            let at = target.map(|target| format!(" {target}")).unwrap_or_default();
+            let at = target.map(|target| format!(" {}", held(target))).unwrap_or_default();
             let verb = if battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
             offered(format!("{verb}{at}"), of(stand), target, Deed::Do)
         }
         Order::Fight { target } => {
-            offered(format!("Fight at {target}"), Vec::new(), Some(target), Deed::Throw)
+            offered(format!("Fight {}", held(target)), Vec::new(), Some(target), Deed::Throw)
         }
         Order::FallBack { to } => offered(format!("Fall back to {to}"), Vec::new(), Some(to), Deed::Do),
         Order::LeaveTable => offered("Leave the table".into(), Vec::new(), None, Deed::Do),

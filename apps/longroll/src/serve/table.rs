@@ -174,7 +174,7 @@ impl<R: Served> Seated<R> {
             .and_then(|seat| self.battle().forecast(&self.seen(None), seat, order).and_then(Result::ok));
         let forecast = forecast.map(|forecast| {
             let outcomes = forecast.odds.at_a_glance().map(|(word, percent)| json!([word, percent]));
-            json!({"percent": forecast.percent, "hope": forecast.hope, "outcomes": outcomes.collect::<Vec<_>>()})
+            json!({"percent": forecast.percent, "hope": forecast.hope, "what": forecast.odds.first(), "outcomes": outcomes.collect::<Vec<_>>()})
         });
         json!({
             "order": self.battle().sentence(order),
