@@ -18,8 +18,8 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test                   the everyday suite: format, tidy, clippy, tests, documentation
-  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data, fuzz, damage, records, recruit; all
-                         without a name
+  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data, fuzz, damage, records, recruit,
+                         simulate; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy                   the invariants of ARCHITECTURE.md

@@ -4,8 +4,8 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo};
 
-const SUITES: [&str; 8] =
-    ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records", "recruit"];
+const SUITES: [&str; 9] =
+    ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records", "recruit", "simulate"];
 
 /// What the test of records prints before the digest over all of them.
 const DIGEST: &str = "digest of all records:";
@@ -65,6 +65,7 @@ fn targets(suite: &str, rulesets: &[String]) -> Vec<(String, &'static str)> {
         "fuzz" => each("fuzz").collect(),
         "damage" => each("damage").collect(),
         "recruit" => each("recruit").collect(),
+        "simulate" => vec![("longroll".into(), "simulate")],
         // Runs in two profiles and is compared: `same_records`.
         "records" => vec![],
         _ => each("mutate_data").collect(),

@@ -12,6 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     after_help = "Examples:\n  \
     longroll play barlows-knoll --record knoll.record\n  \
     longroll play barlows-knoll --seat union=ai:recruit\n  \
+    longroll simulate barlows-knoll --games 1000\n  \
     longroll sheet gallop\n  \
     longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 soft-cover=yes\n  \
     longroll resolve gallop fire dots=3 --dice 2,5,6\n  \
@@ -51,6 +52,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// A battle at this terminal, both sides in turn, orders as sentences
     Play(PlayArgs),
+    /// Many battles between opponents of the program, and the balance between the sides
+    Simulate(SimulateArgs),
     /// A recorded battle, told order by order
     Replay {
         /// The record
@@ -157,6 +160,51 @@ pub(crate) struct PlayArgs {
     /// Go on with the battle of this record, and keep it there
     #[arg(long, value_name = "FILE", conflicts_with = "record")]
     pub(crate) resume: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct SimulateArgs {
+    /// A scenario of the program (barlows-knoll), or a scenario file
+    pub(crate) scenario: String,
+    /// How many games
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// How many threads; all processors if nothing is said. The result is the same
+    #[arg(long, value_name = "NUMBER", value_parser = jobs)]
+    pub(crate) jobs: Option<usize>,
+    /// Play the games of this number, the same every time
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Who plays a side: ai:recruit (as all do if nothing is said) or random. May be given for each side
+    #[arg(long, value_name = "SIDE=PLAYER")]
+    pub(crate) seat: Vec<String>,
+    /// House rules laid over the sheet (a TOML file)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: SimulateFormat,
+    /// Write a row for each game into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+}
+
+fn jobs(number: &str) -> Result<usize, String> {
+    match number.parse() {
+        Ok(jobs @ 1..=1024) => Ok(jobs),
+        _ => Err("a number of threads from 1 to 1024 is wanted".into()),
+    }
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum SimulateFormat {
+    /// The balance, for people
+    #[default]
+    Text,
+    /// The same for programs
+    Json,
+    /// A row for each game
+    Csv,
 }
 
 /// What a procedure is asked with.

@@ -11,6 +11,7 @@ mod rulesets;
 mod scenarios;
 mod serve;
 mod sheet_command;
+mod simulate_command;
 mod text_file;
 
 use std::io::Write;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Resolve(asked)) => resolve::resolve(asked),
         Some(Command::Odds(asked)) => odds_command::odds(asked),
         Some(Command::Play(args)) => play::play(args),
+        Some(Command::Simulate(args)) => simulate_command::simulate(args),
         Some(Command::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
         Some(Command::Scenario(command)) => scenarios::run(command),
         Some(Command::Verify { record }) => play::verify(record),

@@ -20,8 +20,8 @@ use players::Players;
 use session::Session;
 
 pub(crate) use playable::Playable;
-pub(crate) use players::Player;
-pub(crate) use records::draw as draw_state;
+pub(crate) use players::{Player, read_seats};
+pub(crate) use records::{draw as draw_state, save};
 
 /// Plays a battle, new or resumed, until it is over or left.
 pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
