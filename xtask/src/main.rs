@@ -24,7 +24,7 @@ usage: cargo xtask COMMAND
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy                   the invariants of ARCHITECTURE.md
   bless                  rewrite the golden files and record the hash of each rule set's revision
-  bench                  ratios between ways of doing the same work";
+  bench                  what play, odds and cloning cost, as ratios; with Python at hand, against icepool and OpenSpiel";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

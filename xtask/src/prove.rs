@@ -42,13 +42,13 @@ pub(crate) fn bench() -> Result<(), Fault> {
     let workspace = Workspace::load()?;
     let mut counts = Counts::default();
     for ruleset in workspace.rulesets() {
-        if workspace.has(&format!("rulesets/{ruleset}/benches/ratios.rs")) {
+        if workspace.has(&format!("rulesets/{ruleset}/benches/ratios/main.rs")) {
             counts += cargo::check(&["bench", "--locked", "-p", &ruleset, "--bench", "ratios"], &[]);
         }
     }
     match counts {
         Counts { failed: 0, passed: 1.., .. } => Ok(()),
-        Counts { failed: 0, .. } => Err(Fault::Failed("no rule set has benches/ratios.rs".into())),
+        Counts { failed: 0, .. } => Err(Fault::Failed("no rule set has benches/ratios/main.rs".into())),
         _ => Err(Fault::Failed("a bench failed".into())),
     }
 }

@@ -15,6 +15,7 @@ pub mod fuzz;
 mod mutations;
 mod prove;
 mod random;
+pub mod ratios;
 pub mod toy;
 
 pub use conformance::{Conformance, Report, conformance};
