@@ -1,18 +1,15 @@
 //! The random opponent: anything that is legal.
 
 use dice::Whim;
-use engine::{Kinds, Listed, Seen};
+use engine::{Listed, Seen};
 
 /// A random order of a random kind: a kind with a single order is given as often as one with a hundred.
 ///
 /// # Panics
 /// If nothing can be ordered, which the engine never asks for.
 pub fn random_order<R: Listed>(battle: &R, seen: &Seen<R>, whim: &mut Whim) -> R::Order {
-    let mut orders = battle.orders(seen.state(), seen.seat());
-    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
+    let kinds = battle.kinds(seen.state(), seen.seat());
     let kind = kinds[whim.one_of(kinds.len())];
-    orders.retain(|order| order.kind() == kind);
+    let mut orders = battle.orders_of(seen.state(), seen.seat(), kind);
     orders.swap_remove(whim.one_of(orders.len()))
 }

@@ -1,6 +1,6 @@
 //! The square grid: names, bearings, lines and reach.
 
-use board::square::{Bearing, Crossing, Direction, Grid, Reach, Square, crossings};
+use board::square::{Bearing, Crossing, Direction, Grid, Onward, Reach, Square, Way, crossings};
 
 fn sq(name: &str) -> Square {
     name.parse().unwrap()
@@ -115,10 +115,10 @@ fn passes_inside(from: Square, to: Square, square: Square) -> bool {
 fn the_cheapest_way_is_found() {
     let grid = Grid::new(5, 5).unwrap();
     // Row 3 is slow but for its gap in column E.
-    let reach = Reach::<1>::spread(grid, (sq("A01"), 0), |(at, _), way, go| {
+    let reach = Reach::<1>::spread(grid, (sq("A01"), 0), |(at, _), way, onward| {
         for (_, next) in grid.neighbours(at) {
             let price = if next.row == 2 && next.column != 4 { 20 } else { 1 };
-            go((next, 0), way.cost + price);
+            onward.go((next, 0), way.cost + price);
         }
     });
     let way = reach.to(sq("A05"), 0).unwrap();
@@ -127,6 +127,31 @@ fn the_cheapest_way_is_found() {
     assert_eq!(reach.last_step(sq("A05"), 0), Some(Direction::West));
     assert_eq!(reach.last_step(sq("A01"), 0), None);
     assert_eq!(reach.places().count(), 25);
+}
+
+#[test]
+fn a_field_spread_again_forgets_the_first() {
+    let grid = Grid::new(26, 99).unwrap();
+    let along_the_row = |(at, mode): (Square, usize), way: Way, onward: &mut Onward<'_, 2>| {
+        onward.go((at, 1 - mode), way.cost + 3);
+        for side in [Direction::West, Direction::East] {
+            if let Some(next) = grid.beside(at, side).filter(|_| way.steps < 2) {
+                onward.go((next, mode), way.cost + 1);
+            }
+        }
+    };
+    let mut reach = Reach::<2>::spread(grid, (sq("C50"), 0), along_the_row);
+    let places = |reach: &Reach<2>| -> Vec<(Square, usize, u32)> {
+        reach.places().map(|(square, mode, way)| (square, mode, way.cost)).collect()
+    };
+    let row = ["A50", "B50", "C50", "D50", "E50"].map(sq).into_iter().zip([2, 1, 0, 1, 2]);
+    let there: Vec<_> = row.flat_map(|(square, cost)| [(square, 0, cost), (square, 1, cost + 3)]).collect();
+    assert_eq!(places(&reach), there);
+    reach.spread_again((sq("Z99"), 1), along_the_row);
+    assert_eq!(reach.to(sq("C50"), 0), None);
+    assert_eq!(reach.path(sq("X99"), 1), ["Z99", "Y99", "X99"].map(sq));
+    assert_eq!(reach.path(sq("C50"), 1), []);
+    assert_eq!(places(&reach), places(&Reach::spread(grid, (sq("Z99"), 1), along_the_row)));
 }
 
 #[test]
@@ -139,7 +164,7 @@ fn a_window_keeps_the_names_of_the_larger_map() {
     assert_eq!((squares[0], squares[8]), (square("L03"), square("N05")));
     for (index, &square) in squares.iter().enumerate() {
         assert!(grid.contains(square));
-        assert_eq!(grid.index(square), index);
+        assert_eq!((grid.index(square), grid.square(index)), (index, square));
     }
     for outside in ["K03", "O03", "L02", "L06", "A01"] {
         assert!(!grid.contains(square(outside)), "{outside}");

@@ -88,8 +88,28 @@ pub trait Listed: Rules {
     /// Every order the seat may give now, and nothing else.
     fn orders(&self, state: &Self::State, seat: Seat) -> Vec<Self::Order>;
 
+    /// The kinds there are among them, by name. Whoever wants one order of a kind need not have all listed.
+    fn kinds(&self, state: &Self::State, seat: Seat) -> Vec<&'static str> {
+        kinds_among(&self.orders(state, seat))
+    }
+
+    /// Those of one kind, in the order they are listed.
+    fn orders_of(&self, state: &Self::State, seat: Seat, kind: &'static str) -> Vec<Self::Order> {
+        let mut orders = self.orders(state, seat);
+        orders.retain(|order| order.kind() == kind);
+        orders
+    }
+
     /// Any order that can be said at all, legal or not: what the listing is checked against.
     fn any_order<D: Dice>(&self, dice: &mut D) -> Self::Order;
+}
+
+/// The kinds there are among some, by name.
+pub fn kinds_among<K: Kinds>(some: &[K]) -> Vec<&'static str> {
+    let mut kinds: Vec<_> = K::KINDS.to_vec();
+    kinds.retain(|&kind| some.iter().any(|one| one.kind() == kind));
+    kinds.sort_unstable();
+    kinds
 }
 
 /// A sentence that says no order.

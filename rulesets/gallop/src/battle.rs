@@ -10,6 +10,8 @@ use sheet::Sheet;
 
 use crate::axes::{Arm, Bore, Number, Rate, Ruling};
 use crate::map::Map;
+use crate::march::March;
+use crate::muster::Muster;
 use crate::special::Special;
 use crate::tables::Tables;
 use crate::victory::{EarlyEnd, Term};
@@ -287,6 +289,8 @@ pub struct Battle {
     pub sheet: Sheet,
     /// The same, read.
     pub tables: Tables,
+    pub(crate) march: March,
+    pub(crate) muster: Muster,
 }
 
 impl Battle {

@@ -303,9 +303,23 @@ pub(crate) fn refusal(
     if !battle.map.grid().contains(at) {
         return Some(Refusal::OffBoard { square: at });
     }
-    if let Some(refusal) = firer_refusal(battle, state, side, id) {
-        return Some(refusal);
-    }
+    firer_refusal(battle, state, side, id).or_else(|| target_refusal(battle, state, side, id, at, aim))
+}
+
+/// Whether a stand has a square within its arc of fire.
+pub(crate) fn is_in_arc(battle: &Battle, state: &State, id: StandId, at: Square) -> bool {
+    state.at(id).is_some_and(|from| from.bearing(state.facing(battle, from), at).is_in_front())
+}
+
+/// Why a stand that may fire may not fire at this square of the board.
+pub(crate) fn target_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    id: StandId,
+    at: Square,
+    aim: Aim,
+) -> Option<Refusal> {
     let arms = || state.stack(battle, at).map(|id| battle.stand(id).arm);
     if state.side_in(battle, at) != Some(side.enemy()) || arms().all(|arm| arm == Arm::General) {
         return Some(Refusal::NoTarget { square: at });

@@ -99,10 +99,10 @@ pub(crate) fn rides(battle: &Battle, state: &State, general: StandId) -> Vec<Squ
     let Some(from) = state.at(general) else { return Vec::new() };
     let (grid, side) = (battle.map.grid(), battle.stand(general).side);
     let furthest = u32::from(battle.number(Number::Ride));
-    let reach = Reach::<1>::spread(grid, (from, 0), |(square, _), way, go| {
+    let reach = Reach::<1>::spread(grid, (from, 0), |(square, _), way, onward| {
         for (_, next) in grid.neighbours(square) {
             if way.cost < furthest && state.side_in(battle, next) != Some(side.enemy()) {
-                go((next, 0), way.cost + 1);
+                onward.go((next, 0), way.cost + 1);
             }
         }
     });

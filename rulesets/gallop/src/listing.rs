@@ -9,21 +9,44 @@ use engine::{Kinds, Listed, Seat};
 use crate::axes::Arm;
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::fire::Aim;
+use crate::moves::Moves;
 use crate::order::Order;
 use crate::sequence::chooser;
-use crate::state::{Formation, Pending, State, marches_in_column};
-use crate::{charge, fire, generals, movement, retreat};
-
-const FORMATIONS: [Formation; 2] = [Formation::Deployed, Formation::Column];
+use crate::state::{FORMATIONS, Pending, State};
+use crate::{charge, fire, generals, retreat};
 
 impl Listed for Battle {
     fn orders(&self, state: &State, seat: Seat) -> Vec<Order> {
         orders(self, state, Side::of(seat))
     }
 
+    fn kinds(&self, state: &State, seat: Seat) -> Vec<&'static str> {
+        match moving(state, seat) {
+            Some(side) => Moves::new(self, state, side).kinds(),
+            None => engine::kinds_among(&self.orders(state, seat)),
+        }
+    }
+
+    fn orders_of(&self, state: &State, seat: Seat, kind: &'static str) -> Vec<Order> {
+        match moving(state, seat) {
+            Some(side) => Moves::new(self, state, side).of(kind),
+            None => {
+                let mut orders = self.orders(state, seat);
+                orders.retain(|order| order.kind() == kind);
+                orders
+            }
+        }
+    }
+
     fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
         any_order(self, dice)
     }
+}
+
+/// The side of a seat, if it moves now: of its many orders those of one kind are listed apart.
+fn moving(state: &State, seat: Seat) -> Option<Side> {
+    let side = Side::of(seat);
+    (state.pending.last() == Some(&Pending::Move(side))).then_some(side)
 }
 
 /// The order given for a side that has only one.
@@ -55,7 +78,7 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     };
     let back = |squares: Vec<Square>| squares.into_iter().map(|to| Order::FallBack { to });
     match pending {
-        Pending::Move(_) => moves(battle, state, side),
+        Pending::Move(_) => Moves::new(battle, state, side).all(),
         Pending::Fire(_) => shots(battle, state, side).chain([Order::Done]).collect(),
         Pending::Declare(_) => charges(battle, state, side).chain([Order::Done]).collect(),
         Pending::Resolve(_) => {
@@ -80,77 +103,7 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 }
 
 fn own(battle: &Battle, side: Side) -> impl Iterator<Item = StandId> {
-    battle.ids().filter(move |&id| battle.stand(id).side == side)
-}
-
-fn moves(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
-    let mut orders = Vec::new();
-    let mut squares: Vec<Square> = own(battle, side).filter_map(|id| state.at(id)).collect();
-    squares.sort_unstable();
-    squares.dedup();
-    for square in squares {
-        let stack: Vec<StandId> = state.stack(battle, square).collect();
-        let reaches: Vec<_> = stack.iter().map(|&id| movement::reach(battle, state, id)).collect();
-        for (&stand, reach) in stack.iter().zip(&reaches) {
-            if movement::mover_refusal(battle, state, side, stand).is_none() {
-                for (to, mode, _) in reach.places() {
-                    let formation = FORMATIONS[mode];
-                    if to == square && formation != state.stand(stand).formation {
-                        orders.push(Order::Form { stand, formation });
-                    } else if to != square
-                        && movement::end_refusal(battle, state, iter::once(stand), to).is_none()
-                    {
-                        orders.push(Order::Move { stand, to, formation });
-                    }
-                }
-            }
-            if movement::front_refusal(battle, state, side, stand).is_none() {
-                orders.push(Order::Front { stand });
-            }
-        }
-        together(battle, state, side, square, &stack, &reaches, &mut orders);
-        let turns = Direction::ALL
-            .into_iter()
-            .filter(|&facing| movement::turn_refusal(battle, state, side, square, facing).is_none());
-        orders.extend(turns.map(|facing| Order::Turn { square, facing }));
-    }
-    orders.push(Order::Done);
-    orders
-}
-
-/// The moves of whole groups out of one square.
-fn together(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    from: Square,
-    stack: &[StandId],
-    reaches: &[board::square::Reach<2>],
-    orders: &mut Vec<Order>,
-) {
-    let mut groups: Vec<GroupId> = stack.iter().map(|&id| battle.stand(id).group).collect();
-    groups.sort_unstable();
-    groups.dedup();
-    for group in groups {
-        let members = || stack.iter().zip(reaches).filter(|(id, _)| battle.stand(**id).group == group);
-        let barred = members().any(|(&id, _)| movement::mover_refusal(battle, state, side, id).is_some());
-        if members().count() < 2 || barred {
-            continue;
-        }
-        let marches = members().any(|(&id, _)| marches_in_column(battle.stand(id).arm));
-        for formation in FORMATIONS.into_iter().filter(|&f| marches || f == Formation::Deployed) {
-            for to in battle.map.grid().squares().filter(|&to| to != from) {
-                let arrives = |(&id, reach): (&StandId, &board::square::Reach<2>)| {
-                    reach.to(to, movement::arrival(battle, id, formation) as usize).is_some()
-                };
-                let all = members().all(arrives);
-                let movers = movement::movers(battle, state, group, from);
-                if all && movement::end_refusal(battle, state, movers, to).is_none() {
-                    orders.push(Order::MoveTogether { group, from, to, formation });
-                }
-            }
-        }
-    }
+    battle.muster.side(side).iter().copied()
 }
 
 fn shots<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {
@@ -159,8 +112,10 @@ fn shots<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<
     targets.dedup();
     let firers = own(battle, side).filter(move |&id| fire::firer_refusal(battle, state, side, id).is_none());
     firers.flat_map(move |stand| {
-        let may = move |at: Square, aim| fire::refusal(battle, state, side, stand, at, aim).is_none();
-        targets.clone().into_iter().filter(move |&at| may(at, Aim::Square)).flat_map(move |at| {
+        let may = move |at: Square, aim| fire::target_refusal(battle, state, side, stand, at, aim).is_none();
+        let in_arc = move |at: &Square| fire::is_in_arc(battle, state, stand, *at);
+        let targets = targets.clone().into_iter().filter(in_arc);
+        targets.filter(move |&at| may(at, Aim::Square)).flat_map(move |at| {
             let counter = may(at, Aim::Guns).then_some(Order::CounterBattery { stand, at });
             iter::once(Order::Fire { stand, at }).chain(counter)
         })

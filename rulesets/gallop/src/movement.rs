@@ -5,7 +5,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::{Arm, Change, Going, Ruling};
+use crate::axes::{Arm, Change, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
@@ -13,49 +13,76 @@ use crate::special;
 use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
 
-/// Where a stand gets, deployed (0) or in column (1), for what it has left of its move.
-pub(crate) fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
-    spread(battle, state, id, u32::from(WHOLE_MOVE - state.stand(id).spent))
+/// All that decides how far a stand gets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Mover {
+    side: Side,
+    arm: Arm,
+    from: Square,
+    formation: Formation,
+    left: u32,
+    first_step: bool,
 }
 
-fn spread(battle: &Battle, state: &State, id: StandId, left: u32) -> Reach<2> {
-    let (arm, side) = (battle.stand(id).arm, battle.stand(id).side);
-    let (grid, stand) = (battle.map.grid(), state.stand(id));
-    let start = (state.at(id).unwrap_or(battle.map.grid().first()), stand.formation as usize);
-    let first_step_allowed = battle.holds(Ruling::FirstStep) && !stand.stepped;
-    Reach::spread(grid, start, |(square, mode), way, go| {
-        let column = mode == Formation::Column as usize;
-        if marches_in_column(arm) {
-            let cost = way.cost + u32::from(battle.tables.formation.get(change(arm, column)).cost());
-            if cost <= left {
-                go((square, 1 - mode), cost);
-            }
+impl Mover {
+    /// A stand with what it has left of its move.
+    pub(crate) fn new(battle: &Battle, state: &State, id: StandId) -> Mover {
+        let (stand, now) = (battle.stand(id), state.stand(id));
+        Mover {
+            side: stand.side,
+            arm: stand.arm,
+            from: state.at(id).unwrap_or(battle.map.grid().first()),
+            formation: now.formation,
+            left: u32::from(WHOLE_MOVE - now.spent),
+            first_step: battle.holds(Ruling::FirstStep) && !now.stepped,
         }
-        // Unlimbered guns may turn, not move.
-        if arm == Arm::Artillery && !column && battle.holds(Ruling::GunsMustLimber) {
-            return;
-        }
-        if square != start.0 && !state.is_empty(battle, square) && !battle.holds(Ruling::PassFriends) {
-            return;
-        }
-        for (direction, next) in grid.neighbours(square) {
-            if is_held(battle, state, side.enemy(), next) {
-                continue;
+    }
+
+    /// Where it gets, deployed (0) or in column (1).
+    pub(crate) fn spread(self, battle: &Battle, state: &State, reach: &mut Reach<2>) {
+        let Mover { arm, from, left, .. } = self;
+        let (grid, march) = (battle.map.grid(), &battle.march);
+        let guns_stay = arm == Arm::Artillery && battle.holds(Ruling::GunsMustLimber);
+        let pass_friends = battle.holds(Ruling::PassFriends);
+        reach.spread_again((from, self.formation as usize), |(square, mode), way, onward| {
+            let column = mode == Formation::Column as usize;
+            if marches_in_column(arm) {
+                let cost = way.cost + change_cost(battle, arm, column);
+                if cost <= left {
+                    onward.go((square, 1 - mode), cost);
+                }
             }
-            let by_road = (column || !marches_in_column(arm)) && battle.map.has_road(square, direction);
-            let off_road = battle.map.field(next).going(battle.holds(Ruling::BuiltUpNormal));
-            let allowance = |going| battle.tables.movement.get(arm, going);
-            let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
-            let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };
-            let mut cost = way.cost + u32::from(allowance.step());
-            if first_step_allowed && way.steps == 0 {
-                cost = cost.min(left);
+            // Unlimbered guns may turn, not move.
+            if guns_stay && !column {
+                return;
             }
-            if cost <= left {
-                go((next, mode), cost);
+            if square != from && !pass_friends && !state.is_empty(battle, square) {
+                return;
             }
-        }
-    })
+            let first_step = self.first_step && way.steps == 0;
+            if !first_step && way.cost + march.cheapest(arm, mode) > left {
+                return;
+            }
+            for (side, step) in march.steps(arm, mode, grid.index(square)) {
+                let cost = if first_step { (way.cost + step).min(left) } else { way.cost + step };
+                let Some(next) = grid.beside(square, side).filter(|_| cost <= left) else { continue };
+                if !is_held(battle, state, self.side.enemy(), next) {
+                    onward.go((next, mode), cost);
+                }
+            }
+        });
+    }
+}
+
+/// Where a stand gets, deployed (0) or in column (1), for what it has left of its move.
+fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
+    let mut reach = Reach::new(battle.map.grid());
+    Mover::new(battle, state, id).spread(battle, state, &mut reach);
+    reach
+}
+
+fn change_cost(battle: &Battle, arm: Arm, from_column: bool) -> u32 {
+    u32::from(battle.tables.formation.get(change(arm, from_column)).cost())
 }
 
 /// The change a stand makes from column, or from being deployed.
@@ -125,47 +152,71 @@ fn way_refusal(
         return None;
     }
     let left = WHOLE_MOVE - state.stand(id).spent;
-    Some(match spread(battle, state, id, u32::MAX / 2).to(to, formation as usize) {
+    let mut unbounded = Reach::new(battle.map.grid());
+    let mover = Mover { left: u32::MAX / 2, ..Mover::new(battle, state, id) };
+    mover.spread(battle, state, &mut unbounded);
+    Some(match unbounded.to(to, formation as usize) {
         Some(way) => Refusal::BeyondReach { stand: stand(), needs: way.cost, left },
         None => Refusal::NoWay { stand: stand() },
     })
 }
 
+/// Why stands may not end their move in a square, before it is put in words.
+#[derive(Clone, Copy)]
+pub(crate) enum NoEnd {
+    Full { limit: u8 },
+    LosesContact(StandId),
+    NotNearer(StandId, u8),
+}
+
 /// Whether these stands may end their move in a square: stacking and contact.
-pub(crate) fn end_refusal(
+pub(crate) fn no_end(
     battle: &Battle,
     state: &State,
     movers: impl Iterator<Item = StandId> + Clone,
     to: Square,
-) -> Option<Refusal> {
+) -> Option<NoEnd> {
     let arm = |id: StandId| battle.stand(id).arm;
     let formed = movers.clone().filter(|&id| arm(id).is_formed()).count();
     let limit = battle.number(crate::axes::Number::Stacking);
     if formed > 0 && state.formed_in(battle, to) + formed > usize::from(limit) {
-        return Some(Refusal::Full { square: to, limit });
+        return Some(NoEnd::Full { limit });
     }
     if !battle.holds(Ruling::ContactBinds) {
         return None;
     }
     for id in movers.clone().filter(|&id| arm(id) != Arm::General) {
         let stand = battle.stand(id);
-        let with = movers.clone().filter(|&other| {
+        let mut with = movers.clone().filter(|&other| {
             other != id && arm(other) != Arm::General && battle.stand(other).body == stand.body
         });
-        if with.count() > 0 || state.is_in_contact(battle, id, to) {
+        if with.next().is_some() || state.is_in_contact(battle, id, to) {
             continue;
+        }
+        if !(state.stand(id).began_apart || stand.joining) {
+            return Some(NoEnd::LosesContact(id));
         }
         let from = state.at(id).unwrap_or(to);
         let (now, then) = (state.steps_to_body(battle, id, from), state.steps_to_body(battle, id, to));
-        if !(state.stand(id).began_apart || stand.joining) {
-            return Some(Refusal::LosesContact { stand: stand.name.clone() });
-        }
         if then >= now {
-            let steps = now.unwrap_or(0);
-            return Some(Refusal::NotNearer { stand: stand.name.clone(), steps });
+            return Some(NoEnd::NotNearer(id, now.unwrap_or(0)));
         }
     }
     None
+}
+
+fn end_refusal(
+    battle: &Battle,
+    state: &State,
+    movers: impl Iterator<Item = StandId> + Clone,
+    to: Square,
+) -> Option<Refusal> {
+    let name = |id: StandId| battle.stand(id).name.clone();
+    Some(match no_end(battle, state, movers, to)? {
+        NoEnd::Full { limit } => Refusal::Full { square: to, limit },
+        NoEnd::LosesContact(id) => Refusal::LosesContact { stand: name(id) },
+        NoEnd::NotNearer(id, steps) => Refusal::NotNearer { stand: name(id), steps },
+    })
 }
 
 /// A stand moves.
@@ -242,7 +293,18 @@ pub(crate) fn form_refusal(
     if state.stand(id).formation == formation {
         return Some(Refusal::AlreadyThere);
     }
+    if has_time_to_change(battle, state, id) {
+        return None;
+    }
     way_refusal(battle, state, id, state.at(id)?, formation)
+}
+
+/// Whether a stand that knows two formations has enough left of its move to take the other one where it is.
+pub(crate) fn has_time_to_change(battle: &Battle, state: &State, id: StandId) -> bool {
+    let (arm, now) = (battle.stand(id).arm, state.stand(id));
+    // No way about through other squares is cheaper than the change itself.
+    let cost = change_cost(battle, arm, now.formation == Formation::Column);
+    marches_in_column(arm) && cost <= u32::from(WHOLE_MOVE - now.spent)
 }
 
 /// A square turns: free in the own move.

@@ -15,6 +15,18 @@ pub enum Formation {
     Column,
 }
 
+impl Formation {
+    pub(crate) fn other(self) -> Formation {
+        match self {
+            Formation::Deployed => Formation::Column,
+            Formation::Column => Formation::Deployed,
+        }
+    }
+}
+
+/// Both, in the order they are listed.
+pub(crate) const FORMATIONS: [Formation; 2] = [Formation::Deployed, Formation::Column];
+
 /// Where a stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
@@ -329,18 +341,12 @@ impl State {
 
     /// Stands on the table, generals not counted, that keep in contact with one another.
     fn of_body<'s>(&'s self, battle: &'s Battle, body: BodyId) -> impl Iterator<Item = StandId> + 's {
-        battle.ids().filter(move |&id| {
-            let stand = battle.stand(id);
-            stand.body == body && stand.arm != Arm::General && self.at(id).is_some()
-        })
+        battle.muster.body(body).iter().copied().filter(|&id| self.at(id).is_some())
     }
 
     /// Stands of a group on the table, generals not counted.
     pub fn of_group<'s>(&'s self, battle: &'s Battle, group: GroupId) -> impl Iterator<Item = StandId> + 's {
-        battle.ids().filter(move |&id| {
-            let stand = battle.stand(id);
-            stand.group == group && stand.arm != Arm::General && self.at(id).is_some()
-        })
+        battle.muster.group(group).iter().copied().filter(|&id| self.at(id).is_some())
     }
 
     /// Takes a stand out of its stack.

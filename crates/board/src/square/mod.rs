@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use direction::{Direction, NoDirection, Sides};
 pub use line::{Crossing, crossings};
-pub use reach::{Reach, Way};
+pub use reach::{Onward, Reach, Way};
 
 /// A square of a grid, by column and row counted from the north-west corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -192,6 +192,7 @@ impl Grid {
     }
 
     /// Whether the square is on the board.
+    #[inline]
     pub fn contains(self, square: Square) -> bool {
         // A square west or north of the board wraps round to a large number.
         square.column.wrapping_sub(self.first.column) < self.columns
@@ -199,10 +200,19 @@ impl Grid {
     }
 
     /// The place of a square of the board in row order.
+    #[inline]
     pub fn index(self, square: Square) -> usize {
         debug_assert!(self.contains(square), "{square} is not on the board");
         let (column, row) = (square.column - self.first.column, square.row - self.first.row);
         usize::from(row) * usize::from(self.columns) + usize::from(column)
+    }
+
+    /// The square at a place in row order.
+    #[inline]
+    pub fn square(self, index: usize) -> Square {
+        debug_assert!(index < self.len(), "the board has fewer squares");
+        let columns = usize::from(self.columns);
+        Square::new(self.first.column + (index % columns) as u8, self.first.row + (index / columns) as u8)
     }
 
     /// All squares in row order.

@@ -68,6 +68,7 @@ impl<R: Rules + Listed> Table<'_, R> {
         ensure!(listed == from_seen, "{listed:?} are listed, but {from_seen:?} from what it sees");
         ensure!(!listed.is_empty(), "a dead end: a choice without a legal order");
         ensure!(listed.len() > 1, "is asked though only '{}' is legal", battle.sentence(&listed[0]));
+        self.check_kinds(position, seat, &listed)?;
 
         let mut sentences = BTreeSet::new();
         for order in &listed {
@@ -90,6 +91,19 @@ impl<R: Rules + Listed> Table<'_, R> {
         }
         for _ in 0..REMEMBERED {
             self.earlier.push(listed[one_of(&mut self.drawn, listed.len())].clone());
+        }
+        Ok(())
+    }
+
+    /// What is listed kind by kind is what is listed in one.
+    fn check_kinds(&self, position: &Position<R>, seat: Seat, listed: &[R::Order]) -> Checked {
+        let kinds: BTreeSet<_> = listed.iter().map(Kinds::kind).collect();
+        let told = self.battle.kinds(position.state(), seat);
+        ensure!(told.iter().eq(&kinds), "kinds {told:?} are told, but {kinds:?} are listed");
+        for kind in R::Order::KINDS {
+            let of_kind: Vec<_> = listed.iter().filter(|order| order.kind() == *kind).cloned().collect();
+            let apart = self.battle.orders_of(position.state(), seat, kind);
+            ensure!(apart == of_kind, "of kind {kind} {of_kind:?} are listed, but {apart:?} apart");
         }
         Ok(())
     }

@@ -18,6 +18,8 @@ use sheet::{Axis, Fault, Faults, Place, Sheet, Source, hint};
 
 use crate::axes::Number;
 use crate::battle::{Battle, Day, Objective, Side, Terms};
+use crate::march::March;
+use crate::muster::Muster;
 use crate::tables::{Tables, printed_sheet};
 use forms::{DayText, FacingText, Home, ObjectiveText, ScenarioFile};
 use roster::{Recruiter, Roster};
@@ -155,6 +157,8 @@ impl Draft {
             return Err(Faults::sorted(faults));
         };
         let battle = Battle {
+            march: March::new(&map, &tables),
+            muster: Muster::new(&roster.stands),
             title,
             place: file.place.unwrap_or_default(),
             length: file.length,
