@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask test`, `prove`, `fuzz`, `mutate-data`, `tidy`, `bless`, `bench`.
 
 mod bless;
+mod browser;
 mod cargo;
 mod counts;
 mod fuzz;
@@ -10,6 +11,7 @@ mod suite;
 mod tidy;
 mod workspace;
 
+use browser::Browser;
 use counts::Counts;
 use std::process::ExitCode;
 use workspace::Workspace;
@@ -17,7 +19,7 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test                   the everyday suite: format, tidy, clippy, tests, documentation
+  test [--no-browser]    the everyday suite: format, tidy, clippy, tests, documentation, the page in a browser
   prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data, fuzz, damage, records, recruit,
                          simulate; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
@@ -30,7 +32,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => suite::run().map(report),
+        ["test"] => suite::run(Browser::Wanted).map(report),
+        ["test", "--no-browser"] => suite::run(Browser::Skipped).map(report),
         ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
         ["prove"] => prove::run(None).map(report),
         ["prove", suite] => prove::run(Some(suite)).map(report),

@@ -1,17 +1,20 @@
 //! `cargo xtask test`: every stage runs even if an earlier one failed, so that all faults show at once.
 
+use crate::browser::{self, Browser};
 use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo, tidy};
 
 /// The everyday suite; format, clippy, documentation and each tidy check count as one test each.
-pub(crate) fn run() -> Result<Counts, Fault> {
+pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
     let mut counts = component("fmt", &["fmt", "--all", "--check"]);
     println!("\n$ cargo xtask tidy");
     counts += tidy::run(&Workspace::load()?);
     counts +=
         component("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
+    counts += component("clippy", &[&["clippy"], &browser::TESTS[..], &["--", "-D", "warnings"]].concat());
     counts += cargo::test(&["test", "--workspace", "--locked", "--no-fail-fast"], &[]);
+    counts += browser::run(browser);
     let doc = ["doc", "--workspace", "--no-deps", "--locked"];
     counts += cargo::check(&doc, &[("RUSTDOCFLAGS", "-D warnings")]);
     println!();

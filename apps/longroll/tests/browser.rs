@@ -4,77 +4,21 @@
 
 #[path = "browser/driver.rs"]
 mod driver;
+mod served;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use driver::{Browser, Point, Running, agent};
-use serde_json::{Value, json};
+use driver::{Browser, Point};
+use serde_json::json;
+use served::{Folder, Server};
 
 const DESK: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (390, 844);
 
-/// A folder of one test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("longroll-browser-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        Folder(folder)
-    }
+/// The page of a game.
+fn page(server: &Server, id: &str) -> String {
+    format!("{}/games/{id}", server.address)
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// The program, serving.
-struct Server {
-    address: String,
-    _running: Running,
-}
-
-impl Server {
-    fn start(folder: &Path, listen: &str) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_longroll"));
-        command.args(["serve", "--listen", listen, "--data"]).arg(folder);
-        let (running, address) = Running::start(&mut command, |line| {
-            line.trim().strip_prefix("Longroll is at ").map(str::to_string)
-        });
-        Server { address, _running: running }
-    }
-
-    fn begin(&self, scenario: &str, players: [&str; 2]) -> String {
-        let asked = json!({"ruleset": "gallop", "scenario": scenario, "players": players});
-        let mut answer =
-            agent().post(format!("{}/api/games", self.address)).send_json(&asked).expect("a game is begun");
-        let answer: Value = answer.body_mut().read_json().expect("in JSON");
-        answer["id"].as_str().expect("it has an id").to_string()
-    }
-
-    /// Gives orders without the page, to get somewhere.
-    fn order(&self, id: &str, orders: &[&str]) {
-        for (seq, order) in orders.iter().enumerate() {
-            let given = json!({"order": order, "seq": seq, "key": format!("{seq}")});
-            let path = format!("{}/api/games/{id}/orders", self.address);
-            let mut answer = agent().post(path).send_json(&given).expect("the server answers");
-            let told = answer.body_mut().read_to_string().expect("in words");
-            assert!(answer.status().is_success(), "{order}: {told}");
-        }
-    }
-
-    fn game(&self, id: &str) -> String {
-        format!("{}/games/{id}", self.address)
-    }
-}
-
-/// The middle of a square, and a corner of it where no unit stands.
+/// A corner of a square, where no unit stands.
 fn corner_of(browser: &Browser, square: &str) -> Point {
     let css = format!(".square[data-square='{square}']");
     let Point { x, y } = browser.middle(&css);
@@ -89,7 +33,7 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let id = server.begin("barlows-knoll", ["human", "human"]);
     let browser = Browser::open(DESK);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
 
     browser.sees("#stand-2[data-square='Q02']");
     browser.click("#stand-2");
@@ -105,7 +49,7 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     let address = server.address.strip_prefix("http://").expect("an address").to_string();
     drop(server);
     let server = Server::start(&folder.0, &address);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
     browser.sees("#stand-2[data-square='P03']");
     assert!(browser.text("#log").contains("Avery moves to P03"));
 }
@@ -142,7 +86,7 @@ fn a_volley_asks_twice_and_shows_every_die() {
     let id = server.begin("barlows-knoll", ["human", "human"]);
     server.order(&id, &UNDER_FIRE);
     let browser = Browser::open(DESK);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
 
     browser.click("#stand-12");
     browser.sees("[data-order='Ames fires at O02']");
@@ -165,7 +109,7 @@ fn who_points_where_a_unit_may_not_go_is_told_why() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let id = server.begin("barlows-knoll", ["human", "human"]);
     let browser = Browser::open(DESK);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
 
     browser.click("#stand-2");
     browser.sees("#stand-2 .selected");
@@ -195,7 +139,7 @@ fn the_map_is_moved_and_grown_by_hand() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let id = server.begin("gettysburg", ["human", "human"]);
     let browser = Browser::open(DESK);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
     browser.sees("#squares .square");
     browser.shot("desk-gettysburg");
 
@@ -225,7 +169,7 @@ fn a_phone_has_the_map_above_and_the_orders_below() {
     let id = server.begin("barlows-knoll", ["human", "human"]);
     server.order(&id, &UNDER_FIRE);
     let browser = Browser::open(PHONE);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
     browser.sees("#stand-2[data-square='O02']");
     browser.click("#stand-12");
     browser.sees("[data-order='Ames fires at O02']");
@@ -247,7 +191,7 @@ fn a_phone_has_the_map_above_and_the_orders_below() {
     browser.shot("phone-lobby");
     assert_eq!(browser.run(spills, &json!([])), json!(false));
     browser.resize(DESK);
-    browser.go(&server.game(&id));
+    browser.go(&page(&server, &id));
     browser.sees("#stand-2[data-square='O02']");
     browser.shot("desk-dark");
     assert_eq!(browser.complaints(), [""; 0]);

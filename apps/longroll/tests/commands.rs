@@ -36,13 +36,6 @@ fn fails(args: &str, code: i32, says: &str) {
 }
 
 #[test]
-fn without_arguments_it_says_what_it_can_do() {
-    let ran = longroll("");
-    assert_eq!(ran.code, 0);
-    assert!(ran.out.contains("longroll odds gallop hand-combat"));
-}
-
-#[test]
 fn all_five_rule_sets_are_listed_with_their_state() {
     let rulesets = json("rulesets");
     let ids: Vec<_> =

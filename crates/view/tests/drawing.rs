@@ -5,7 +5,7 @@ mod common;
 use board::square::{Direction, Square};
 use common::{crowd, picture, unit};
 use roxmltree::{Document, Node};
-use view::{Arm, Charge, Formation, Mark, MarkKind, Objective, Picture, Unit, svg};
+use view::{Arm, Charge, Formation, Layer, Mark, MarkKind, Objective, Picture, Theme, Unit, layer, svg};
 
 /// Where a unit's block lies on the sheet.
 #[derive(Clone, Copy, Debug)]
@@ -250,4 +250,22 @@ fn pixels_have_the_size_asked_for_and_a_drawing_is_wanted() {
     for scale in [0.0, -1.0, f32::NAN, 1e6] {
         assert_eq!(view::png(&drawing, scale), Err(view::NoPixels::Size));
     }
+}
+
+#[test]
+fn the_layers_of_a_board_lie_on_one_another() {
+    let picture = Picture { units: crowd(Direction::North), ..picture() };
+    let drawn =
+        [Layer::Ground, Layer::Troops, Layer::Whole].map(|which| layer(&picture, Theme::Light, which));
+    let [ground, troops, whole] = drawn.each_ref().map(|text| Document::parse(text).unwrap());
+    let view_box =
+        |document: &Document<'_>| document.root_element().attribute("viewBox").unwrap().to_string();
+    assert_eq!(view_box(&ground), view_box(&troops));
+    assert_eq!(view_box(&ground), view_box(&whole));
+    let count = |document: &Document<'_>, class: &str| of_class(document.root_element(), class).len();
+    let view::Board::Squares(squares) = &picture.board else { panic!("a board of squares") };
+    assert_eq!(count(&troops, "square"), squares.grid.len());
+    assert_eq!((count(&ground, "unit"), count(&troops, "unit")), (0, picture.units.len()));
+    assert_eq!((count(&ground, "border"), count(&troops, "border")), (1, 0));
+    assert_eq!((count(&whole, "unit"), count(&whole, "foot")), (picture.units.len(), 0));
 }

@@ -111,26 +111,25 @@ pub fn candidates(battle: &Battle, state: &State, stand: StandId) -> Vec<Order> 
 
 fn moves(battle: &Battle, state: &State, stand: StandId, from: Square) -> Vec<Order> {
     let group = battle.stand(stand).group;
-    let others = movement::movers(battle, state, group, from).count() > 1;
-    let formations: &[Formation] = if marches_in_column(battle.stand(stand).arm) {
-        &[Formation::Deployed, Formation::Column]
-    } else {
-        &[Formation::Deployed]
-    };
+    let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
+    let alone = formations(battle, &[stand]);
+    let together = if movers.len() > 1 { formations(battle, &movers) } else { &[] };
     let mut orders = Vec::new();
     for to in battle.map.grid().squares().filter(|&to| to != from) {
-        for &formation in formations {
-            orders.push(Order::Move { stand, to, formation });
-            if others {
-                orders.push(Order::MoveTogether { group, from, to, formation });
-            }
-        }
+        orders.extend(alone.iter().map(|&formation| Order::Move { stand, to, formation }));
+        orders.extend(together.iter().map(|&formation| Order::MoveTogether { group, from, to, formation }));
     }
     let other = |formation: &&Formation| **formation != state.stand(stand).formation;
-    orders.extend(formations.iter().filter(other).map(|&formation| Order::Form { stand, formation }));
+    orders.extend(alone.iter().filter(other).map(|&formation| Order::Form { stand, formation }));
     orders.push(Order::Front { stand });
     orders.extend(Direction::ALL.map(|facing| Order::Turn { square: from, facing }));
     orders
+}
+
+/// The formations some of these can take.
+fn formations(battle: &Battle, stands: &[StandId]) -> &'static [Formation] {
+    let marches = stands.iter().any(|&stand| marches_in_column(battle.stand(stand).arm));
+    if marches { &[Formation::Deployed, Formation::Column] } else { &[Formation::Deployed] }
 }
 
 fn manner(battle: &Battle, stand: StandId, formation: Formation) -> &'static str {

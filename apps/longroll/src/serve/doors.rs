@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 use view::{Layer, Theme};
 
 use super::store::Step;
-use super::table::{self, Served, Table};
-use crate::failure::Failure;
+use super::table::{self, Opened, Served};
 use crate::play::Player;
 use crate::scenarios::Found;
 
@@ -20,9 +19,9 @@ pub(crate) struct Doors {
     /// A scenario's set-up, drawn.
     pub(crate) drawn: fn(&str, Theme) -> Option<String>,
     /// Begins a battle.
-    pub(crate) begin: fn(&str, &[Player], Seed) -> Result<Box<dyn Table>, Failure>,
+    pub(crate) begin: fn(&str, &[Player], Seed) -> Opened,
     /// Takes one up again.
-    pub(crate) resume: fn(Header, &[Step], &[Player], Seed) -> Result<Box<dyn Table>, Failure>,
+    pub(crate) resume: fn(Header, &[Step], &[Player], Seed) -> Opened,
 }
 
 impl Doors {

@@ -58,6 +58,9 @@ pub(crate) trait Table: Send {
     fn record(&self) -> String;
 }
 
+/// A game, or why it cannot be had.
+pub(crate) type Opened = Result<Box<dyn Table>, Failure>;
+
 /// A game and those who play it.
 pub(crate) struct Seated<R: Playable> {
     game: Game<R>,
@@ -79,11 +82,7 @@ pub(crate) trait Served:
 impl<R: Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static> Served for R {}
 
 /// Sets up a battle of the program.
-pub(crate) fn begin<R: Served>(
-    scenario: &str,
-    players: &[Player],
-    seed: Seed,
-) -> Result<Box<dyn Table>, Failure> {
+pub(crate) fn begin<R: Served>(scenario: &str, players: &[Player], seed: Seed) -> Opened {
     if !R::SCENARIOS.iter().any(|(word, _)| *word == scenario) {
         return Err(Failure(format!("there is no scenario '{scenario}'")));
     }
@@ -93,12 +92,7 @@ pub(crate) fn begin<R: Served>(
 }
 
 /// Takes a game up again from its kept steps.
-pub(crate) fn resume<R: Served>(
-    header: Header,
-    steps: &[Step],
-    players: &[Player],
-    fresh: Seed,
-) -> Result<Box<dyn Table>, Failure> {
+pub(crate) fn resume<R: Served>(header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened {
     let mut lines: Vec<Line<R::Event>> = Vec::new();
     for step in steps {
         match step {

@@ -1,43 +1,13 @@
 //! A browser to be driven: Debian's Chromium through its driver, by the WebDriver protocol.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::served::{Running, agent};
+
 /// How long anything is waited for, in milliseconds.
 const PATIENCE: u64 = 30_000;
-
-/// A process that ends with the test.
-pub(crate) struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        _ = self.0.kill();
-        _ = self.0.wait();
-    }
-}
-
-impl Running {
-    /// Starts a program and reads what it says until `found` finds what it looks for.
-    pub(crate) fn start<T>(command: &mut Command, mut found: impl FnMut(&str) -> Option<T>) -> (Running, T) {
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| {
-            panic!("{}: {error}", command.get_program().display());
-        });
-        let mut output = BufReader::new(child.stdout.take().expect("its output is piped"));
-        let running = Running(child);
-        let mut line = String::new();
-        while output.read_line(&mut line).is_ok_and(|read| read > 0) {
-            if let Some(found) = found(&line) {
-                // Whatever else it says must not block it.
-                std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
-                return (running, found);
-            }
-            line.clear();
-        }
-        panic!("{} ended before it was ready", command.get_program().display());
-    }
-}
 
 /// A browser with one window.
 pub(crate) struct Browser {
@@ -215,11 +185,6 @@ impl Drop for Browser {
 
 fn go_to(Point { x, y }: Point) -> Value {
     json!({"type": "pointerMove", "x": x as i64, "y": y as i64})
-}
-
-/// Asks over loopback, whatever this machine's ways to the network are.
-pub(crate) fn agent() -> ureq::Agent {
-    ureq::Agent::config_builder().proxy(None).http_status_as_error(false).build().into()
 }
 
 /// What the driver answers.

@@ -1,0 +1,225 @@
+//! The server as a page meets it: games, orders, refusals, and what outlives it.
+
+mod served;
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+use served::{Folder, Running, Server, agent};
+
+fn begun() -> (Folder, Server, String) {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    (folder, server, id)
+}
+
+fn order(server: &Server, id: &str, order: &str, seq: u64, key: &str) -> (u16, Value) {
+    server.post(&format!("/api/games/{id}/orders"), &json!({"order": order, "seq": seq, "key": key}))
+}
+
+fn place(game: &Value, unit: &str) -> String {
+    let units = game["units"].as_array().unwrap();
+    units.iter().find(|known| known["name"] == unit).unwrap()["at"].as_str().unwrap().to_string()
+}
+
+#[test]
+fn the_lobby_lists_rule_sets_scenarios_and_games() {
+    let (_folder, server, id) = begun();
+    let (status, lobby) = server.get("/api/lobby");
+    assert_eq!(status, 200);
+    let rulesets = lobby["rulesets"].as_array().unwrap();
+    assert_eq!(rulesets.len(), 5);
+    assert_eq!(rulesets[0]["scenarios"].as_array().unwrap().len(), 6);
+    assert_eq!(rulesets[0]["scenarios"][0]["sides"], json!(["Confederate", "Union"]));
+    assert_eq!(lobby["games"][0]["id"], json!(id));
+    assert_eq!(lobby["games"][0]["players"], json!(["human", "human"]));
+    let (status, drawn) = server.get("/api/scenarios/gallop/gettysburg?theme=dark");
+    assert_eq!(status, 200);
+    assert!(drawn.as_str().unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn an_order_is_given_once_however_often_it_is_sent() {
+    let (_folder, server, id) = begun();
+    for _ in 0..3 {
+        let (status, game) = order(&server, &id, "Avery moves to P03", 0, "the same");
+        assert_eq!((status, &game["seq"], place(&game, "Avery").as_str()), (200, &json!(1), "P03"));
+    }
+}
+
+#[test]
+fn an_order_for_a_game_that_has_gone_on_is_late() {
+    let (_folder, server, id) = begun();
+    assert_eq!(order(&server, &id, "Avery moves to P03", 0, "one").0, 200);
+    let (status, told) = order(&server, &id, "Hays moves to P03", 0, "two");
+    assert_eq!(status, 409, "{told}");
+    let (_, game) = server.get(&format!("/api/games/{id}"));
+    assert_eq!((&game["seq"], place(&game, "Hays").as_str()), (&json!(1), "Q02"));
+}
+
+#[test]
+fn what_the_rules_forbid_is_refused_in_words_and_changes_nothing() {
+    let (_folder, server, id) = begun();
+    for (sentence, why) in [
+        ("Avery moves to L07", "move"),
+        ("Devin moves to P04", "enemy"),
+        ("Avery sings", "is no order"),
+        ("Avery moves to Z99", "Z99"),
+        ("", "is no order"),
+        ("fight at Q02", "decided now"),
+    ] {
+        let (status, told) = order(&server, &id, sentence, 0, sentence);
+        assert_eq!(status, 422, "{sentence}: {told}");
+        assert!(told["error"].as_str().unwrap().contains(why), "{sentence}: {told}");
+    }
+    let (_, game) = server.get(&format!("/api/games/{id}"));
+    assert_eq!(game["seq"], json!(0));
+}
+
+#[test]
+fn what_is_no_question_is_answered_with_what_is_wrong() {
+    let (_folder, server, id) = begun();
+    let game = format!("/api/games/{id}");
+    for (path, wanted) in [
+        ("/api/games/0123456789abcdef", 404),
+        ("/api/games/..%2f..%2fetc", 404),
+        ("/web/nothing.js", 404),
+        ("/web/..%2fCargo.toml", 404),
+        ("/api/scenarios/gallop/nowhere", 404),
+        ("/nowhere", 404),
+    ] {
+        assert_eq!(server.get(path).0, wanted, "{path}");
+    }
+    assert_eq!(server.get(&format!("{game}/units/stand-999")).0, 404);
+    assert_eq!(server.get(&format!("{game}/log?from=-1")).0, 400);
+    assert_eq!(server.post("/api/games", &json!({"ruleset": "gallop"})).0, 422);
+    let unknown = json!({"ruleset": "lancer", "scenario": "ulundi", "players": []});
+    let (status, told) = server.post("/api/games", &unknown);
+    assert_eq!(status, 422);
+    assert!(told["error"].as_str().unwrap().contains("not in the program yet"), "{told}");
+    // A path to a file is no scenario of the program.
+    let file = json!({"ruleset": "gallop", "scenario": "scenarios/gallop/barlows-knoll.toml", "players": []});
+    assert_eq!(server.post("/api/games", &file).0, 422);
+    let general = json!({"ruleset": "gallop", "scenario": "barlows-knoll", "players": ["ai:napoleon"]});
+    let (status, told) = server.post("/api/games", &general);
+    assert_eq!(status, 422);
+    assert!(told["error"].as_str().unwrap().contains("ai:recruit"), "{told}");
+}
+
+#[test]
+fn another_site_gives_no_orders() {
+    let (_folder, server, id) = begun();
+    let path = format!("{}/api/games/{id}/orders", server.address);
+    let given = json!({"order": "Avery moves to P03", "seq": 0, "key": "theirs"});
+    let send = |origin: &str| {
+        agent().post(&path).header("origin", origin).send_json(&given).unwrap().status().as_u16()
+    };
+    assert_eq!(send("http://elsewhere.example"), 403);
+    assert_eq!(server.get(&format!("/api/games/{id}")).1["seq"], json!(0));
+    assert_eq!(send(&server.address), 200);
+}
+
+#[test]
+fn a_move_is_taken_back_but_no_die_is() {
+    let (_folder, server, id) = begun();
+    server.order(&id, &["Avery moves to O02"]);
+    let undo = |seq: u64| server.post(&format!("/api/games/{id}/undo"), &json!({ "seq": seq }));
+    let (status, game) = undo(1);
+    assert_eq!((status, &game["seq"], place(&game, "Avery").as_str()), (200, &json!(2), "Q02"));
+    for (seq, sentence) in [(2, "Avery moves to O02"), (3, "done"), (4, "Ames fires at O02")] {
+        assert_eq!(order(&server, &id, sentence, seq, sentence).0, 200, "{sentence}");
+    }
+    let (status, told) = undo(5);
+    assert_eq!(status, 422);
+    assert!(told["error"].as_str().unwrap().contains("dice"), "{told}");
+}
+
+#[test]
+fn a_game_with_take_backs_and_dice_outlives_the_server() {
+    let (folder, server, id) = begun();
+    server.order(&id, &["Avery moves to P03"]);
+    server.post(&format!("/api/games/{id}/undo"), &json!({"seq": 1}));
+    for (seq, sentence) in [(2, "Avery moves to O02"), (3, "done"), (4, "Ames fires at O02")] {
+        assert_eq!(order(&server, &id, sentence, seq, sentence).0, 200, "{sentence}");
+    }
+    let path = format!("/api/games/{id}");
+    let seen = |server: &Server| {
+        let parts = ["", "/log", "/board", "/record"];
+        parts.map(|part| server.get(&format!("{path}{part}")))
+    };
+    let before = seen(&server);
+    drop(server);
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    assert_eq!(seen(&server), before);
+    assert_eq!(before[0].1["seq"], json!(5));
+    // The record is one: the program itself can verify it.
+    let file = folder.0.join("kept.record");
+    std::fs::write(&file, record(&server, &path)).unwrap();
+    let verified = Command::new(env!("CARGO_BIN_EXE_longroll")).arg("verify").arg(&file).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+}
+
+fn record(server: &Server, path: &str) -> String {
+    let mut answer = agent().get(format!("{}{path}/record", server.address)).call().unwrap();
+    answer.body_mut().read_to_string().unwrap()
+}
+
+#[test]
+fn the_computer_fights_a_whole_battle_and_the_page_hears_of_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["random", "random"]);
+    let mut answer = agent().get(format!("{}/api/games/{id}/news", server.address)).call().unwrap();
+    let mut news = std::io::BufRead::lines(std::io::BufReader::new(answer.body_mut().as_reader()));
+    let over = news.find(|line| {
+        line.as_ref().is_ok_and(|line| line.starts_with("data:"))
+            && !server.get(&format!("/api/games/{id}")).1["over"].is_null()
+    });
+    assert!(over.is_some(), "the news ended before the battle");
+    let (_, game) = server.get(&format!("/api/games/{id}"));
+    assert_eq!((&game["acts"], &game["yours"]), (&Value::Null, &json!(false)));
+    assert!(game["over"].as_str().unwrap().starts_with("over: "), "{game}");
+}
+
+#[test]
+fn without_arguments_it_serves_at_1863() {
+    let folder = Folder::new();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_longroll"));
+    command.env("XDG_DATA_HOME", &folder.0).env("HOME", &folder.0).env("APPDATA", &folder.0);
+    command.stderr(std::process::Stdio::null()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    // Somebody may be playing there already; then it says so and ends.
+    let taken = std::net::TcpStream::connect("127.0.0.1:1863").is_ok();
+    if taken {
+        assert!(!command.status().unwrap().success());
+        return;
+    }
+    let (_running, address) =
+        Running::start(&mut command, |line| line.trim().strip_prefix("Longroll is at ").map(str::to_string));
+    assert_eq!(address, "http://127.0.0.1:1863");
+}
+
+#[test]
+fn an_address_that_is_taken_is_named() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let address = server.address.strip_prefix("http://").unwrap();
+    let mut second = Command::new(env!("CARGO_BIN_EXE_longroll"));
+    let output = second.args(["serve", "--listen", address, "--data"]).arg(&folder.0).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains(address) && told.contains("--listen"), "{told}");
+}
+
+#[test]
+fn a_file_that_holds_no_games_is_refused_and_left_as_it_was() {
+    let folder = Folder::new();
+    std::fs::write(folder.0.join("games.db"), "not a database, but dear to somebody").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_longroll"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&folder.0);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("games.db"));
+    let left = std::fs::read_to_string(folder.0.join("games.db")).unwrap();
+    assert_eq!(left, "not a database, but dear to somebody");
+}

@@ -1,0 +1,76 @@
+//! What somebody who points is offered: every listed order, and nothing that is not there.
+
+use std::sync::Arc;
+
+use ai::random_order;
+use dice::{Seed, Seeded, Whim};
+use engine::{Listed, Position, Rules, Silent, ToAct};
+use gallop::{Battle, Order, SCENARIOS, picture, pointing};
+use view::{Deed, When};
+
+/// Calls for every choice of some random games.
+fn at_every_choice(scenario: &str, games: u64, mut look: impl FnMut(&Battle, &gallop::State, &[Order])) {
+    let (_, text) = SCENARIOS.iter().find(|(word, _)| *word == scenario).unwrap();
+    let battle = Arc::new(Battle::read(&gallop::files(text)).unwrap());
+    for game in 0..games {
+        let mut dice = Seeded::new(Seed::from_number(game));
+        let mut whim = Whim::new(Seed::from_number(game), 7);
+        let mut position = Position::opening(&*battle, &mut dice, &mut Silent);
+        while let ToAct::Seats(seats) = position.to_act(&battle) {
+            let seat = seats.iter().next().unwrap();
+            look(&battle, position.state(), &battle.orders(position.state(), seat));
+            let order = random_order(&*battle, &position.observe(&battle, seat), &mut whim);
+            let legal = position.check(&battle, seat, order).unwrap();
+            position.carry_out(&battle, &legal, &mut dice, &mut Silent).unwrap();
+        }
+    }
+}
+
+#[test]
+fn whatever_may_be_ordered_can_be_pointed_at() {
+    at_every_choice("barlows-knoll", 12, |battle, state, orders| {
+        for order in orders {
+            let choice = pointing::choice(battle, state, order);
+            assert!(!choice.label.is_empty());
+            for unit in &choice.units {
+                let stand = battle.ids().find(|&id| picture::drawn_id(id) == *unit).unwrap();
+                assert!(state.at(stand).is_some(), "{unit} is not there: {order:?}");
+                assert!(
+                    pointing::candidates(battle, state, stand).contains(order),
+                    "{unit} is not asked about {}",
+                    battle.sentence(order)
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn no_two_orders_look_alike() {
+    at_every_choice("picketts-charge", 2, |battle, state, orders| {
+        let mut seen: Vec<_> = orders
+            .iter()
+            .map(|order| {
+                let choice = pointing::choice(battle, state, order);
+                (choice.units, choice.place, choice.manner, choice.label)
+            })
+            .collect();
+        seen.sort();
+        let before = seen.len();
+        seen.dedup();
+        assert_eq!(seen.len(), before, "{:?}", state.pending.last());
+    });
+}
+
+#[test]
+fn one_phase_is_being_played_and_one_order_ends_it() {
+    at_every_choice("barlows-knoll", 6, |battle, state, orders| {
+        let phases = pointing::phases(state);
+        assert_eq!(phases.len(), 8);
+        assert_eq!(phases.iter().filter(|phase| phase.when == When::Now).count(), 1, "{phases:?}");
+        let now = phases.iter().position(|phase| phase.when == When::Now).unwrap();
+        assert!(phases[..now].iter().all(|phase| phase.when == When::Past), "{phases:?}");
+        let ends = orders.iter().filter(|order| pointing::choice(battle, state, order).deed == Deed::End);
+        assert!(ends.count() <= 1);
+    });
+}
