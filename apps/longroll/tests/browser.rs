@@ -52,6 +52,7 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     browser.go(&page(&server, &id));
     browser.sees("#stand-2[data-square='P03']");
     assert!(browser.text("#log").contains("Avery moves to P03"));
+    assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(1));
 }
 
 #[test]
@@ -144,13 +145,13 @@ fn the_map_is_moved_and_grown_by_hand() {
     browser.shot("desk-gettysburg");
 
     let middle = browser.middle(".map");
-    let width = || browser.run("return document.querySelector('.sheet').clientWidth", &json!([])).as_f64();
+    let width = || browser.run("return document.querySelector('.plan').clientWidth", &json!([])).as_f64();
     let before = width();
     browser.wheel(middle, -300);
     assert!(width() > before, "{before:?} {:?}", width());
-    let at = browser.middle(".sheet");
+    let at = browser.middle(".plan");
     browser.drag(middle, Point { x: middle.x - 90.0, y: middle.y - 40.0 });
-    let then = browser.middle(".sheet");
+    let then = browser.middle(".plan");
     assert!((then.x - at.x + 90.0).abs() < 2.0 && (then.y - at.y + 40.0).abs() < 2.0, "{at:?} {then:?}");
     // A drag points at nothing.
     assert_eq!(browser.run("return document.body.dataset.picked", &json!([])), json!("none"));

@@ -179,7 +179,11 @@ fn the_computer_fights_a_whole_battle_and_the_page_hears_of_it() {
     assert!(over.is_some(), "the news ended before the battle");
     let (_, game) = server.get(&format!("/api/games/{id}"));
     assert_eq!((&game["acts"], &game["yours"]), (&Value::Null, &json!(false)));
-    assert!(game["over"].as_str().unwrap().starts_with("over: "), "{game}");
+    assert!(game["over"].as_str().unwrap().starts_with("a "), "{game}");
+    assert_eq!(
+        server.get("/api/lobby").1["games"][0]["stands"],
+        json!(format!("over: {}", game["over"].as_str().unwrap()))
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // A game: the board, what may be ordered, what happened.
 
 import { Denied, ask, drawing, onTheme, tell, theme } from "./ask.js";
-import { questionCard, unitCard } from "./card.js";
+import { questionCard, turn, unitCard } from "./card.js";
 import { Log } from "./log.js";
 import { fill, make } from "./make.js";
 import { Map } from "./map.js";
@@ -120,7 +120,7 @@ function drawTop() {
   document.title = `${now.game.title}: ${now.game.status}`;
   find("#title").textContent = now.game.title;
   find("#caption").textContent = now.game.caption;
-  find("#status").textContent = now.game.status.split(" · ")[0];
+  find("#status").textContent = turn(now.game);
   fill(
     find("#sides"),
     seats.map((seat, at) =>

@@ -101,6 +101,16 @@ export function unitCard(element, unit, army, { armed, manner, pointed, onGive, 
   if (first) first.open = true;
 }
 
+/** Turn and hour, without the step. */
+export function turn(game) {
+  return game.status.split(" · ")[0];
+}
+
+/** What is asked, without turn and hour. */
+function question(game) {
+  return game.asked.startsWith(turn(game)) ? game.asked.slice(turn(game).length + 2) : game.asked;
+}
+
 /** The card when nobody is picked out: the question, or who has still something to do. */
 export function questionCard(element, game, { armed, onGive, onUnit }) {
   const army = game.acts === null ? null : game.armies[game.acts];
@@ -109,11 +119,12 @@ export function questionCard(element, game, { armed, onGive, onUnit }) {
     make(
       "header",
       {},
-      make("div", { class: "spread" }, make("h2", {}, game.over ? "The battle is over" : game.asked.split(", ").at(-1)), army ? make("span", { class: `side ${army.coat}` }, army.name) : null),
-      make("p", { class: "dim" }, game.over ?? game.status),
+      make("div", { class: "spread" }, make("h2", {}, game.over ? "The battle is over" : question(game)), army ? make("span", { class: `side ${army.coat}` }, army.name) : null),
+      make("p", { class: "dim" }, game.over ?? turn(game)),
       make("p", { class: "score" }, game.score),
     ),
   ];
+  if (game.over) parts.push(make("section", { class: "stack" }, make("a", { class: "btn primary", href: "/" }, "Another battle")));
   if (!game.over && !game.yours) parts.push(make("p", { class: "dim" }, "The computer gives its orders."));
   if (questions.length > 0) {
     const button = (offer, at) =>

@@ -11,7 +11,7 @@ export class Map {
   constructor(frame, { onUnit, onSquare }) {
     this.frame = frame;
     this.sheet = document.createElement("div");
-    this.sheet.className = "sheet";
+    this.sheet.className = "plan";
     this.ground = document.createElement("div");
     this.troops = document.createElement("div");
     this.troops.className = "troops";

@@ -21,7 +21,7 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Pending::Declare(side) => format!("{side} charges"),
         Pending::Resolve(side) => format!("{side} hand combat: which first?"),
         Pending::Combat { target, .. } => format!("hand combat at {target}"),
-        Pending::Evade { target } => format!("skirmishers at {target}: fall back, or done to stand"),
+        Pending::Evade { target } => format!("skirmishers at {target}: fall back, or stand (done)?"),
         Pending::Ride { general } => format!("{} alone: where does he ride?", battle.stand(*general).name),
         Pending::Retreat { at, .. } => format!("retreat from {at}: where to?"),
         Pending::Enter { target, .. } => format!("{target} is won: who moves in?"),

@@ -248,10 +248,7 @@ impl<R: Served> Table for Seated<R> {
     fn stands(&self) -> String {
         match self.game.to_act() {
             ToAct::Seats(_) => self.battle().heading(self.game.position().state()),
-            ToAct::Over(verdict) => match verdict.winner {
-                Some(seat) => format!("over: {} {} victory", verdict.degree, self.battle().seat_name(seat)),
-                None => "over: a draw".into(),
-            },
+            ToAct::Over(_) => format!("over: {}", self.verdict().unwrap_or_default()),
         }
     }
 
@@ -285,7 +282,7 @@ impl<R: Served> Table for Seated<R> {
                 .collect::<Vec<_>>(),
             "acts": self.to_act().map(|seat| seat.0),
             "yours": self.asked().is_some(),
-            "over": matches!(self.game.to_act(), ToAct::Over(_)).then(|| self.stands()),
+            "over": self.verdict(),
             "phases": phases.map(|phase| json!({"name": phase.name, "side": phase.side,
                 "when": match phase.when { view::When::Past => "past", view::When::Now => "now", view::When::ToCome => "to come" }}))
                 .collect::<Vec<_>>(),
@@ -417,6 +414,13 @@ impl<R: Served> Table for Seated<R> {
 }
 
 impl<R: Served> Seated<R> {
+    /// How it ended, if it did.
+    fn verdict(&self) -> Option<String> {
+        let ToAct::Over(verdict) = self.game.to_act() else { return None };
+        let won = |seat| format!("a {} {} victory", verdict.degree, self.battle().seat_name(seat));
+        Some(verdict.winner.map_or_else(|| "a draw".into(), won))
+    }
+
     /// Whether the last order may be taken back: it was a person's, and no die fell.
     fn may_undo(&self) -> Result<(), Failure> {
         let Some(last) = self.game.entries().last() else {
