@@ -1,7 +1,7 @@
 // Questions to the server.
 
 /** What the server said no to, in its words. */
-export class Denied extends Error {
+class Denied extends Error {
   constructor(status, why) {
     super(why);
     this.status = status;

@@ -1,6 +1,6 @@
 // A game: the board, what may be ordered, what happened.
 
-import { Denied, ask, drawing, onTheme, tell, theme } from "./ask.js";
+import { ask, drawing, onTheme, tell, theme } from "./ask.js";
 import { questionCard, turn, unitCard } from "./card.js";
 import { Log } from "./log.js";
 import { fill, make } from "./make.js";
@@ -78,13 +78,7 @@ async function refresh(told) {
 async function pick(id) {
   now.pointed = null;
   now.unit = null;
-  if (id) {
-    try {
-      now.unit = await ask(`${game}/units/${id}`);
-    } catch (error) {
-      if (!(error instanceof Denied)) throw error;
-    }
-  }
+  if (now.game.units.some((unit) => unit.id === id)) now.unit = await ask(`${game}/units/${id}`);
   const manners = (now.unit?.may ?? []).filter((offer) => offer.deed === "go").map((offer) => offer.manner);
   if (!manners.includes(now.manner)) now.manner = manners[0] ?? null;
   await drawBoard();
