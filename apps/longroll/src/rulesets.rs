@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use engine::PlaySheet;
 use serde_json::{Value, json};
@@ -70,12 +71,13 @@ pub(crate) fn doors(ruleset: &str) -> Result<&'static Doors, Failure> {
 }
 
 /// The rule sets for the page: id, title, board, and the scenarios of those that can be played.
-pub(crate) fn lobby() -> Vec<Value> {
+pub(crate) fn lobby() -> &'static [Value] {
+    static LOBBY: OnceLock<Vec<Value>> = OnceLock::new();
     let ruleset = |known: &Known| {
         let scenarios = known.doors.as_ref().map(|doors| (doors.scenarios)());
         json!({"id": known.id, "title": known.title, "board": known.board, "scenarios": scenarios.unwrap_or_default()})
     };
-    ALL.iter().map(ruleset).collect()
+    LOBBY.get_or_init(|| ALL.iter().map(ruleset).collect())
 }
 
 fn unknown(ruleset: &str) -> Failure {

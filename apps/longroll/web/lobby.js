@@ -28,8 +28,8 @@ function gameRow(game) {
   return make(
     "tr",
     {},
-    make("td", {}, make("b", {}, game.about?.title ?? "A battle")),
-    make("td", {}, game.about?.sides.map(side) ?? ""),
+    make("td", {}, make("b", {}, game.about.title)),
+    make("td", {}, game.about.sides.map(side)),
     make("td", {}, game.stands),
     make("td", {}, ago(game.touched)),
     make("td", {}, make("a", { class: `btn${over ? "" : " primary"}`, href: `/games/${game.id}` }, over ? "Look" : "Continue")),

@@ -1,7 +1,7 @@
 //! What a rule set offers the page, whichever it is.
 
 use dice::Seed;
-use engine::{Files, Header, Seat};
+use engine::{Header, Seat};
 use serde_json::{Value, json};
 use view::{Layer, Theme};
 
@@ -14,8 +14,6 @@ use crate::scenarios::Found;
 pub(crate) struct Doors {
     /// Its scenarios, told.
     pub(crate) scenarios: fn() -> Vec<Value>,
-    /// A battle told from its files, if they are sound.
-    pub(crate) about: fn(&Files) -> Option<Value>,
     /// A scenario's set-up, drawn.
     pub(crate) drawn: fn(&str, Theme) -> Option<String>,
     /// Begins a battle.
@@ -29,7 +27,6 @@ impl Doors {
     pub(crate) const fn of<R: Served>() -> Doors {
         Doors {
             scenarios: scenarios::<R>,
-            about: about::<R>,
             drawn: drawn::<R>,
             begin: table::begin::<R>,
             resume: table::resume::<R>,
@@ -38,22 +35,22 @@ impl Doors {
 }
 
 fn scenarios<R: Served>() -> Vec<Value> {
-    let told = |(word, text): &(&str, &str)| {
-        let files = Found::find::<R>(word, None).ok()?.files;
-        let mut told = about::<R>(&files)?;
+    let scenario = |(word, text): &(&str, &str)| {
+        let battle = Found::find::<R>(word, None).ok()?.read::<R>().ok()?;
+        let mut told = told(&battle);
         told["id"] = json!(word);
         told["story"] = json!(story(text));
         Some(told)
     };
-    R::SCENARIOS.iter().filter_map(told).collect()
+    R::SCENARIOS.iter().filter_map(scenario).collect()
 }
 
-fn about<R: Served>(files: &Files) -> Option<Value> {
-    let battle = R::read(files).ok()?;
+/// What the lobby says of a battle.
+pub(super) fn told<R: Served>(battle: &R) -> Value {
     let about = battle.about();
     let picture = battle.picture(&battle.opening());
     let sides = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat)));
-    Some(json!({
+    json!({
         "title": picture.title,
         "place": about.place,
         "turns": about.turns,
@@ -61,7 +58,7 @@ fn about<R: Served>(files: &Files) -> Option<Value> {
         "units": about.units,
         "sides": sides.collect::<Vec<_>>(),
         "coats": picture.armies.iter().map(|army| army.coat.word()).collect::<Vec<_>>(),
-    }))
+    })
 }
 
 fn drawn<R: Served>(scenario: &str, theme: Theme) -> Option<String> {

@@ -10,11 +10,10 @@ use engine::Header;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::store::{Kept, Step, Store};
+use super::store::{Kept, Step, Store, Taken};
 use super::table::Table;
 use crate::failure::Failure;
 use crate::play::Player;
-use crate::resolve::fresh_seed;
 use crate::rulesets;
 
 /// Everything a server holds.
@@ -65,15 +64,13 @@ impl Hall {
     /// The games there are, the last played first.
     pub(crate) fn games(&self) -> Result<Vec<Value>, Failure> {
         let game = |kept: Kept| {
-            let header: Header = serde_json::from_str(&kept.header)?;
-            let about =
-                rulesets::doors(&header.ruleset).ok().and_then(|doors| (doors.about)(&header.files()));
-            Ok(json!({
-                "id": kept.id, "ruleset": header.ruleset, "about": about, "players": serde_json::from_str::<Value>(&kept.players)?, "stands": kept.stands,
-                "touched": kept.touched,
-            }))
+            let (about, players): (Value, Value) =
+                (serde_json::from_str(&kept.about)?, serde_json::from_str(&kept.players)?);
+            let Kept { id, stands, touched, .. } = kept;
+            Ok(json!({"id": id, "about": about, "players": players, "stands": stands, "touched": touched}))
         };
-        lock(&self.store).games()?.into_iter().map(game).collect()
+        let games = lock(&self.store).games()?;
+        games.into_iter().map(game).collect()
     }
 
     /// Begins a battle; the answer is the game's id.
@@ -86,12 +83,14 @@ impl Hall {
         let table = rulesets::doors(ruleset)
             .and_then(|doors| (doors.begin)(scenario, &players, entropy()?))
             .map_err(|Failure(why)| Denied::Refused(why))?;
-        let id = format!("{:016x}", fresh_seed()?);
+        let Seed([a, b, c, d, e, f, g, h, ..]) = entropy()?;
+        let id = format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]));
         let (header, opening) = table.kept();
         let words: Vec<String> = players.iter().map(ToString::to_string).collect();
         let kept = Kept {
             id: id.clone(),
             header,
+            about: table.about().to_string(),
             players: json!(words).to_string(),
             stands: table.stands(),
             touched: now(),
@@ -175,14 +174,9 @@ impl Hall {
         step: &Step,
         key: Option<&str>,
     ) -> Result<(), Failure> {
-        let kept = Kept {
-            id: game.id.clone(),
-            header: String::new(),
-            players: String::new(),
-            stands: seats.table.stands(),
-            touched: now(),
-        };
-        let done = lock(&self.store).append(&kept, seats.seq + 1, step, key);
+        let (seq, stands) = (seats.seq + 1, seats.table.stands());
+        let taken = Taken { seq, step, given: key, stands: &stands, touched: now() };
+        let done = lock(&self.store).append(&game.id, &taken);
         if done.is_err() {
             // What is not kept did not happen: whoever asks next gets the game from the store.
             lock(&self.open).remove(&game.id);

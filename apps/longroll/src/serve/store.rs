@@ -18,6 +18,8 @@ pub(crate) struct Kept {
     pub(crate) id: String,
     /// The header of its record, as JSON.
     pub(crate) header: String,
+    /// What the lobby says of its battle, as JSON.
+    pub(crate) about: String,
     /// Who plays, as JSON.
     pub(crate) players: String,
     /// A line of text on how it stands.
@@ -33,6 +35,20 @@ pub(crate) enum Step {
     Line(String),
     /// The last order was taken back.
     Undo,
+}
+
+/// A step as it is kept.
+pub(crate) struct Taken<'a> {
+    /// Its sequence number.
+    pub(crate) seq: u64,
+    /// What was done.
+    pub(crate) step: &'a Step,
+    /// The key it was sent under, so that the same order sent twice is given once.
+    pub(crate) given: Option<&'a str>,
+    /// How the game stands after it.
+    pub(crate) stands: &'a str,
+    /// When, in seconds since 1970.
+    pub(crate) touched: i64,
 }
 
 impl Store {
@@ -55,8 +71,8 @@ impl Store {
         store.execute_batch(
             "BEGIN IMMEDIATE;
             CREATE TABLE IF NOT EXISTS games (
-                id TEXT PRIMARY KEY, header TEXT NOT NULL, players TEXT NOT NULL, stands TEXT NOT NULL,
-                touched INTEGER NOT NULL) STRICT;
+                id TEXT PRIMARY KEY, header TEXT NOT NULL, about TEXT NOT NULL, players TEXT NOT NULL,
+                stands TEXT NOT NULL, touched INTEGER NOT NULL) STRICT;
             CREATE TABLE IF NOT EXISTS steps (
                 game TEXT NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, line TEXT, given TEXT,
                 PRIMARY KEY (game, seq), UNIQUE (game, given)) STRICT, WITHOUT ROWID;
@@ -70,35 +86,28 @@ impl Store {
     pub(crate) fn begin(&mut self, game: &Kept, opening: &str) -> Result<(), Failure> {
         let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         change.execute(
-            "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![game.id, game.header, game.players, game.stands, game.touched],
+            "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![game.id, game.header, game.about, game.players, game.stands, game.touched],
         )?;
         change
             .execute("INSERT INTO steps (game, seq, line) VALUES (?1, 0, ?2)", params![game.id, opening])?;
         Ok(change.commit()?)
     }
 
-    /// Keeps a step under its sequence number and how the game stands after it; `given` is the key it was sent
-    /// under, so that the same order sent twice is given once.
-    pub(crate) fn append(
-        &mut self,
-        game: &Kept,
-        seq: u64,
-        step: &Step,
-        given: Option<&str>,
-    ) -> Result<(), Failure> {
-        let line = match step {
+    /// Keeps a step, and how the game stands after it.
+    pub(crate) fn append(&mut self, game: &str, taken: &Taken<'_>) -> Result<(), Failure> {
+        let line = match taken.step {
             Step::Line(line) => Some(line),
             Step::Undo => None,
         };
         let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         change.execute(
             "INSERT INTO steps (game, seq, line, given) VALUES (?1, ?2, ?3, ?4)",
-            params![game.id, seq as i64, line, given],
+            params![game, taken.seq as i64, line, taken.given],
         )?;
         change.execute(
             "UPDATE games SET stands = ?2, touched = ?3 WHERE id = ?1",
-            params![game.id, game.stands, game.touched],
+            params![game, taken.stands, taken.touched],
         )?;
         Ok(change.commit()?)
     }
@@ -131,6 +140,7 @@ fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
     Ok(Kept {
         id: row.get("id")?,
         header: row.get("header")?,
+        about: row.get("about")?,
         players: row.get("players")?,
         stands: row.get("stands")?,
         touched: row.get("touched")?,
@@ -145,6 +155,7 @@ mod tests {
         Kept {
             id: "a".into(),
             header: "{}".into(),
+            about: "{}".into(),
             players: "[]".into(),
             stands: "set up".into(),
             touched: 1,
@@ -161,8 +172,9 @@ mod tests {
         store.begin(&game(), "opening").unwrap();
         let steps = [Step::Line("first".into()), Step::Undo, Step::Line("second".into())];
         for (seq, step) in (1..).zip(&steps) {
-            let now = Kept { stands: format!("after {seq}"), touched: 1 + seq as i64, ..game() };
-            store.append(&now, seq, step, Some(&format!("key {seq}"))).unwrap();
+            let (stands, key) = (format!("after {seq}"), format!("key {seq}"));
+            let given = Some(key.as_str());
+            store.append("a", &Taken { seq, step, given, stands: &stands, touched: 1 + seq as i64 }).unwrap();
         }
         let (kept, found) = store.game("a").unwrap().unwrap();
         assert_eq!((kept.stands.as_str(), kept.touched), ("after 3", 4));
@@ -177,9 +189,13 @@ mod tests {
     fn no_step_is_kept_twice() {
         let mut store = store();
         store.begin(&game(), "opening").unwrap();
-        store.append(&game(), 1, &Step::Line("first".into()), Some("key")).unwrap();
-        assert!(store.append(&game(), 1, &Step::Line("another".into()), Some("other")).is_err());
-        assert!(store.append(&game(), 2, &Step::Line("again".into()), Some("key")).is_err());
+        let mut append = |seq, given| {
+            let step = &Step::Line("a line".into());
+            store.append("a", &Taken { seq, step, given: Some(given), stands: "", touched: 2 })
+        };
+        append(1, "key").unwrap();
+        assert!(append(1, "other").is_err());
+        assert!(append(2, "key").is_err());
         assert_eq!(store.game("a").unwrap().unwrap().1.len(), 2);
         assert!(store.begin(&game(), "again").is_err());
     }

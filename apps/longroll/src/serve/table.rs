@@ -8,6 +8,7 @@ use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
 use serde_json::{Value, json};
 use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme};
 
+use super::doors::told;
 use super::store::Step;
 use crate::failure::Failure;
 use crate::play::{Playable, Player};
@@ -30,6 +31,8 @@ pub(crate) struct Sight {
 pub(crate) trait Table: Send {
     /// The header of its record, and its opening, as JSON.
     fn kept(&self) -> (String, String);
+    /// What the lobby says of its battle.
+    fn about(&self) -> Value;
     /// How it stands, in a line.
     fn stands(&self) -> String;
     /// Everything the page shows besides board, card and log.
@@ -243,6 +246,10 @@ impl<R: Served> Table for Seated<R> {
         let record = self.game.record();
         let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
         (json(serde_json::to_string(&record.header)), json(serde_json::to_string(&record.opening)))
+    }
+
+    fn about(&self) -> Value {
+        told(self.battle())
     }
 
     fn stands(&self) -> String {
