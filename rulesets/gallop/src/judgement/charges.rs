@@ -6,11 +6,11 @@ use engine::{Procedure, Silent};
 
 use super::threats::{Threats, weight};
 use super::{POINT, value};
-use crate::axes::Arm;
+use crate::axes::{Arm, Number};
 use crate::battle::{Battle, Side, StandId};
-use crate::charge;
 use crate::hand_combat::{self, CombatResult, HandCombat};
 use crate::state::{Formation, Pending, State};
+use crate::{charge, retreat};
 
 /// Throws for each charge that is thought of: the same for all, so that charges are compared and not throws.
 const THROWS: i64 = 64;
@@ -20,6 +20,9 @@ const HIT: i64 = 450;
 
 /// What a charge must promise: nobody charges for nothing.
 const MARGIN: i64 = 80;
+
+/// What it is worth to drive off skirmishers who will not stand.
+const EVADED: i64 = 90;
 
 /// Those who had better charge, by [`StandId`].
 pub(super) fn plan(battle: &Battle, state: &State, side: Side, threats: &Threats) -> Vec<bool> {
@@ -95,6 +98,24 @@ fn best_charge(
     best.1
 }
 
+/// What a charge promises with all who stand ready for it, as far as it is the merit of one square.
+pub(super) fn prospect(battle: &Battle, state: &State, side: Side, from: Square, target: Square) -> i64 {
+    let grid = battle.map.grid();
+    let ready = |&square: &Square| {
+        state.side_in(battle, square) == Some(side)
+            && grid.beside(square, state.facing(battle, square)) == Some(target)
+    };
+    let fit =
+        |&id: &StandId| battle.stand(id).arm.is_formed() && state.stand(id).formation == Formation::Deployed;
+    let squares = grid.neighbours(target).map(|(_, square)| square).filter(ready);
+    let mut with: Vec<StandId> = squares.flat_map(|square| state.stack(battle, square)).filter(fit).collect();
+    with.truncate(usize::from(battle.number(Number::Chargers)));
+    match with.iter().filter(|&&id| state.at(id) == Some(from)).count() as i64 {
+        0 => 0,
+        here => promise(battle, state, side, target, &with) * here / with.len() as i64,
+    }
+}
+
 /// What taking a square brings besides the losses.
 fn prize(battle: &Battle, state: &State, side: Side, target: Square) -> i64 {
     let held = battle.terms.objectives.iter().zip(&state.objectives);
@@ -107,6 +128,9 @@ fn promise(battle: &Battle, state: &State, side: Side, target: Square, with: &[S
     let mut then = state.clone();
     for &id in with {
         then.stand_mut(id).charging = Some(target);
+    }
+    if retreat::may_evade(battle, &then, target) {
+        return EVADED + prize(battle, state, side, target);
     }
     let facts = hand_combat::facts(battle, &then, side, target);
     let guns = then.stack(battle, target).filter(|&id| {

@@ -5,11 +5,12 @@ use std::collections::BinaryHeap;
 
 use board::square::Square;
 
+use super::Outlook;
 use crate::axes::{Arm, Going, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::state::State;
 use crate::tables::WHOLE_MOVE;
-use crate::victory::{self, Term};
+use crate::victory::Term;
 
 /// Quarters of a move to a place that cannot be reached.
 const NEVER: u16 = 999;
@@ -30,11 +31,9 @@ struct Goal {
 
 impl Goals {
     /// Shares out the goals among the stands on the table.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
+    pub(super) fn set(battle: &Battle, state: &State, side: Side, outlook: Outlook) -> Goals {
         let goals = goals(battle, state, side);
         let ways: Vec<Vec<u16>> = goals.iter().map(|goal| ways_to(battle, &goal.squares)).collect();
-        let is_ahead = victory::points(battle, state, side)
-            > victory::points(battle, state, side.enemy()) + i32::from(battle.terms.draw_to);
         let dots = |of: Side, within: u8, goal: &Goal| -> i64 {
             let formed = battle.ids().filter(|&id| battle.stand(id).side == of);
             let near = formed.filter(|&id| {
@@ -47,9 +46,9 @@ impl Goals {
             .iter()
             .map(|goal| match (goal.ours, dots(side.enemy(), 2, goal)) {
                 (true, _) => dots(side.enemy(), 5, goal),
-                // Whoever is ahead only takes what nobody defends.
+                // Whoever is winning only takes what nobody defends.
                 (false, 0) => 4,
-                (false, _) if is_ahead => 0,
+                (false, _) if outlook == Outlook::Winning => 0,
                 (false, enemies) => 4 + enemies * 3 / 2,
             })
             .collect();
@@ -73,9 +72,10 @@ impl Goals {
                 }
             }
         }
+        let holds_on = outlook == Outlook::Winning;
         // The rest goes where most is to be had: forward if points are wanted, else to what is held.
         for &(_, id, number) in &pairs {
-            if of[id.index()].is_none() && (goals[number].ours == is_ahead || goals.iter().all(|g| g.ours)) {
+            if of[id.index()].is_none() && (goals[number].ours == holds_on || goals.iter().all(|g| g.ours)) {
                 of[id.index()] = Some(number);
             }
         }

@@ -2,8 +2,8 @@
 
 use board::square::{Direction, Square};
 
-use super::Survey;
 use super::threats::{NEAR, strength};
+use super::{Outlook, Survey, charges};
 use crate::axes::Arm;
 use crate::battle::{Battle, StandId};
 use crate::broken;
@@ -12,6 +12,9 @@ use crate::state::{Formation, Pending, State};
 
 /// What a hit is worth that may be given or taken.
 const HIT: i64 = 400;
+
+/// The share of a charge's promise that counts while one still moves, in hundredths: the enemy fires first.
+const PROSPECT: i64 = 60;
 
 /// What a quarter of a move towards the goal is worth.
 const QUARTER: i64 = 45;
@@ -27,11 +30,9 @@ pub(super) fn worth(battle: &Battle, survey: &Survey, state: &State, square: Squ
         return stands;
     }
     let ripe = beside(battle, square).any(|next| survey.threats.enemy(next).is_some_and(|enemy| enemy.ripe));
-    let mut taken = fire_taken(battle, survey, state, square) + weakness(battle, survey, state, square);
-    if ripe {
-        taken /= 3;
-    }
-    stands + front(battle, survey, state, square) - taken
+    let taken = fire_taken(battle, survey, state, square) + weakness(battle, survey, state, square);
+    // An assault that will carry is not held up by what it costs to come up.
+    stands + front(battle, survey, state, square) - if ripe { taken / 2 } else { taken }
 }
 
 fn beside(battle: &Battle, square: Square) -> impl Iterator<Item = Square> {
@@ -45,7 +46,7 @@ fn stand(battle: &Battle, survey: &Survey, state: &State, id: StandId, square: S
     let in_column = state.stand(id).formation == Formation::Column;
     match battle.stand(id).arm {
         Arm::Infantry | Arm::Cavalry => {
-            let unready = if in_column { (60 * (4 - near)).max(0) } else { 0 };
+            let unready = if in_column { (130 * (4 - near)).max(0) } else { 0 };
             -QUARTER * way - unready
         }
         Arm::Skirmishers => -QUARTER / 2 * way,
@@ -117,7 +118,10 @@ fn facing(battle: &Battle, survey: &Survey, state: &State, square: Square, way: 
             worth -= 40 * enemy.strength;
         } else if enemy.ripe && formed > 0 {
             let flank = state.facing(battle, next) != side.opposite();
-            worth += 120 * formed + if flank { 150 } else { 0 };
+            worth += 60 * formed + if flank { 150 } else { 0 };
+        }
+        if side == way && formed > 0 {
+            worth += charges::prospect(battle, state, survey.side, square, next).max(0) * PROSPECT / 100;
         }
     }
     worth + fire_given(battle, survey, state, square)
@@ -136,7 +140,12 @@ fn fire_given(battle: &Battle, survey: &Survey, state: &State, square: Square) -
 fn fire_taken(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
     let near = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
     let firers = near.flat_map(|enemy| state.front_rank(battle, enemy.square));
-    firers.map(|id| shot(battle, state, id, square)).sum::<i64>() / 2
+    let shots: i64 = firers.map(|id| shot(battle, state, id, square)).sum();
+    // Whoever has to come on cannot shun every shot.
+    match survey.outlook {
+        Outlook::Winning => shots,
+        Outlook::NotWinning => shots / 2,
+    }
 }
 
 /// What the shot of a stand at a square is worth; nothing if it may not be fired.
@@ -155,5 +164,5 @@ fn weakness(battle: &Battle, survey: &Survey, state: &State, square: Square) -> 
     let stands =
         state.stack(battle, square).filter(|&id| battle.stand(id).arm != Arm::General).count() as i64;
     let over = (threat - strength(battle, state, square)).clamp(0, 6);
-    15 * over * stands.min(3)
+    25 * over * stands.min(3)
 }

@@ -22,9 +22,19 @@ use threats::Threats;
 
 const POINT: i64 = 1000;
 
+/// How the battle would end as things are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outlook {
+    /// Won: the enemy has to come.
+    Winning,
+    /// Not won: something must be done.
+    NotWinning,
+}
+
 /// What a side sees before it tries its orders.
 pub struct Survey {
     side: Side,
+    outlook: Outlook,
     before: State,
     goals: Goals,
     threats: Threats,
@@ -39,10 +49,15 @@ impl Judge for Battle {
 
     fn survey(&self, state: &State, seat: Seat) -> Survey {
         let side = Side::of(seat);
-        let threats = Threats::see(self, state, side);
+        let outlook = match victory::standing(self, state) {
+            (Some(winner), _) if winner == side => Outlook::Winning,
+            _ => Outlook::NotWinning,
+        };
+        let threats = Threats::see(self, state, side, outlook);
         Survey {
             side,
-            goals: Goals::set(self, state, side),
+            outlook,
+            goals: Goals::set(self, state, side, outlook),
             charges: charges::plan(self, state, side, &threats),
             threats,
             before: state.clone(),

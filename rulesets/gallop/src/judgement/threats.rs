@@ -2,11 +2,11 @@
 
 use board::square::Square;
 
+use super::Outlook;
 use crate::axes::{Arm, Rate};
 use crate::battle::{Battle, Side, StandId};
 use crate::map::Ground;
 use crate::state::State;
-use crate::victory;
 
 /// How far guns are worth a thought: a square beyond the longest range.
 pub(super) const NEAR: u8 = 5;
@@ -34,7 +34,7 @@ pub(super) struct Enemy {
 }
 
 impl Threats {
-    pub(super) fn see(battle: &Battle, state: &State, side: Side) -> Threats {
+    pub(super) fn see(battle: &Battle, state: &State, side: Side, outlook: Outlook) -> Threats {
         let grid = battle.map.grid();
         let troops = |of: Side| {
             battle
@@ -47,7 +47,7 @@ impl Threats {
         let ours: Vec<(Square, i64)> =
             troops(side).filter_map(|id| Some((state.at(id)?, weight(battle, id)))).collect();
         let strengths: Vec<i64> = squares.iter().map(|&at| strength(battle, state, at)).collect();
-        let wanted = superiority(battle, state, side);
+        let wanted = superiority(battle, state, outlook);
         let enemies = squares.iter().zip(&strengths).map(|(&square, &strength)| {
             let beside = squares.iter().zip(&strengths).filter(|(other, _)| square.touches(**other));
             let theirs: i64 = beside.map(|(&other, n)| if other == square { 2 * n } else { *n }).sum();
@@ -83,14 +83,13 @@ impl Threats {
     }
 }
 
-/// The superiority wanted for an attack, in tenths: whoever is behind, and short of time, cannot be choosy.
-fn superiority(battle: &Battle, state: &State, side: Side) -> i64 {
-    let lead = victory::points(battle, state, side) - victory::points(battle, state, side.enemy());
+/// The superiority wanted for an attack, in tenths: whoever has to win yet, and soon, cannot be choosy.
+fn superiority(battle: &Battle, state: &State, outlook: Outlook) -> i64 {
     let left = battle.terms.turns.saturating_sub(state.turn);
-    match (lead > i32::from(battle.terms.draw_to), left) {
-        (true, _) => 18,
-        (false, 0..=2) => 8,
-        (false, _) => 12,
+    match (outlook, left) {
+        (Outlook::Winning, _) => 18,
+        (Outlook::NotWinning, 0..=2) => 8,
+        (Outlook::NotWinning, _) => 12,
     }
 }
 
