@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use crate::tallied::tally_classes;
 use crate::{Contest, Dice, Fault, Roll, Throw};
 
 /// Walks through all outcomes of whatever is thrown with it.
@@ -139,71 +140,4 @@ impl Dice for Enumerated {
 
 fn sums(roll: Roll) -> Option<Vec<(i16, u128)>> {
     tally_classes([roll.count], roll.sides, roll.plus, &|sum, face, [n]| sum + i16::from(face) * i16::from(n))
-}
-
-/// Beyond so many half-made tallies the odds take longer than anybody waits.
-const MOST_PARTIALS: usize = 1_000_000;
-
-/// A half-made tally: dice of each handful still without a face, and what the faces so far folded to.
-type Partial<S, const N: usize> = ([u8; N], S);
-
-/// All results of a tally with the number of ways to each; face by face, equal halves merged.
-fn tally_classes<S: Clone + Ord, const N: usize>(
-    counts: [u8; N],
-    sides: u8,
-    start: S,
-    step: &impl Fn(S, u8, [u8; N]) -> S,
-) -> Option<Vec<(S, u128)>> {
-    let dice: u32 = counts.iter().map(|&count| u32::from(count)).sum();
-    u128::from(sides).checked_pow(dice)?;
-    let mut layer: Vec<(Partial<S, N>, u128)> = vec![((counts, start), 1)];
-    for face in 1..=sides {
-        let mut next = Vec::with_capacity(layer.len() * 4);
-        let mut full = MOST_PARTIALS;
-        for ((left, state), ways) in &layer {
-            for_each_share(*left, face == sides, |share, share_ways| {
-                let left = std::array::from_fn(|i| left[i] - share[i]);
-                next.push(((left, step(state.clone(), face, share)), ways * share_ways));
-            });
-            if next.len() > full {
-                next = merged(next);
-                if next.len() > MOST_PARTIALS {
-                    return None;
-                }
-                full = next.len() + MOST_PARTIALS;
-            }
-        }
-        layer = merged(next);
-    }
-    Some(merged(layer.into_iter().map(|((_, state), ways)| (state, ways)).collect()))
-}
-
-/// Every choice of how many dice of each handful show a face, with the ways to choose which.
-fn for_each_share<const N: usize>(left: [u8; N], all: bool, mut visit: impl FnMut([u8; N], u128)) {
-    if all {
-        return visit(left, 1);
-    }
-    let mut share = [0; N];
-    loop {
-        visit(share, (0..N).map(|i| choose(left[i], share[i])).product());
-        let Some(i) = (0..N).find(|&i| share[i] < left[i]) else { return };
-        share[i] += 1;
-        share[..i].fill(0);
-    }
-}
-
-fn choose(n: u8, k: u8) -> u128 {
-    (0..u128::from(k)).fold(1, |ways, i| ways * (u128::from(n) - i) / (i + 1))
-}
-
-fn merged<K: Ord>(mut ways: Vec<(K, u128)>) -> Vec<(K, u128)> {
-    ways.sort_unstable_by(|a, b| a.0.cmp(&b.0));
-    ways.dedup_by(|later, first| {
-        let same = later.0 == first.0;
-        if same {
-            first.1 += later.1;
-        }
-        same
-    });
-    ways
 }

@@ -10,6 +10,7 @@ mod fold;
 mod listed;
 mod recorded;
 mod seeded;
+mod tallied;
 mod throw;
 mod whim;
 

@@ -34,6 +34,9 @@ impl<O: Ord> Ways<O> {
 
     /// The share's ways on a denominator that serves it too, to which the rest is brought.
     fn fit(&mut self, share: Share) -> Option<u128> {
+        if self.denominator == share.of {
+            return Some(share.ways);
+        }
         if self.denominator.is_multiple_of(share.of) {
             return share.ways.checked_mul(self.denominator / share.of);
         }
