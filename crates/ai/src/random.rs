@@ -8,8 +8,5 @@ use engine::{Listed, Seen};
 /// # Panics
 /// If nothing can be ordered, which the engine never asks for.
 pub fn random_order<R: Listed>(battle: &R, seen: &Seen<R>, whim: &mut Whim) -> R::Order {
-    let kinds = battle.kinds(seen.state(), seen.seat());
-    let kind = kinds[whim.one_of(kinds.len())];
-    let mut orders = battle.orders_of(seen.state(), seen.seat(), kind);
-    orders.swap_remove(whim.one_of(orders.len()))
+    battle.draw(seen.state(), seen.seat(), &mut |n| whim.one_of(n))
 }

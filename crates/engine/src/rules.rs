@@ -88,28 +88,27 @@ pub trait Listed: Rules {
     /// Every order the seat may give now, and nothing else.
     fn orders(&self, state: &Self::State, seat: Seat) -> Vec<Self::Order>;
 
-    /// The kinds there are among them, by name. Whoever wants one order of a kind need not have all listed.
-    fn kinds(&self, state: &Self::State, seat: Seat) -> Vec<&'static str> {
-        kinds_among(&self.orders(state, seat))
-    }
-
-    /// Those of one kind, in the order they are listed.
-    fn orders_of(&self, state: &Self::State, seat: Seat, kind: &'static str) -> Vec<Self::Order> {
-        let mut orders = self.orders(state, seat);
-        orders.retain(|order| order.kind() == kind);
-        orders
+    /// An order drawn kind first: `one_of` is asked to choose among the kinds there are, by name, and then among the
+    /// orders of that kind as they are listed. Whoever draws one need not have all listed.
+    fn draw(&self, state: &Self::State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Self::Order {
+        draw_among(self.orders(state, seat), one_of)
     }
 
     /// Any order that can be said at all, legal or not: what the listing is checked against.
     fn any_order<D: Dice>(&self, dice: &mut D) -> Self::Order;
 }
 
-/// The kinds there are among some, by name.
-pub fn kinds_among<K: Kinds>(some: &[K]) -> Vec<&'static str> {
-    let mut kinds: Vec<_> = K::KINDS.to_vec();
-    kinds.retain(|&kind| some.iter().any(|one| one.kind() == kind));
+/// Draws among orders that are listed, as [`Listed::draw`] says.
+///
+/// # Panics
+/// If there are none.
+pub fn draw_among<K: Kinds>(mut orders: Vec<K>, one_of: &mut impl FnMut(usize) -> usize) -> K {
+    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
     kinds.sort_unstable();
-    kinds
+    kinds.dedup();
+    let kind = kinds[one_of(kinds.len())];
+    orders.retain(|order| order.kind() == kind);
+    orders.swap_remove(one_of(orders.len()))
 }
 
 /// A sentence that says no order.

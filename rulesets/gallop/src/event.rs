@@ -241,7 +241,7 @@ impl Event {
             Event::Settled => {
                 state.pending.pop();
             }
-            Event::Asked { ref pending } => state.pending.push(pending.clone()),
+            Event::Asked { pending } => state.pending.push(pending),
             Event::MoveBegan { side } => begin_move(battle, state, side),
             Event::MoveEnded { .. } => {
                 for stand in &mut state.stands {

@@ -58,9 +58,17 @@ engine::facts! {
     }
 }
 
-impl FireFacts {
+/// Who fires, with what: all that the rows of the fire table go by.
+#[derive(Clone, Copy)]
+struct Weapon {
+    troops: Firer,
+    rate: Rate,
+    bore: Bore,
+}
+
+impl Weapon {
     /// The row of the fire table that says what hits.
-    fn shooter(&self, tables: &Tables) -> Shooter {
+    fn shooter(self, tables: &Tables) -> Shooter {
         let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
         match (self.troops, self.rate) {
             _ if !foot && !tables.holds(Ruling::RatesForAll) => self.arm_row(),
@@ -71,7 +79,7 @@ impl FireFacts {
     }
 
     /// The row of the fire table for the arm, whatever its rate: it says how far the fire reaches.
-    fn arm_row(&self) -> Shooter {
+    fn arm_row(self) -> Shooter {
         match (self.troops, self.bore) {
             (Firer::Infantry | Firer::Cavalry, _) => Shooter::Infantry,
             (Firer::Artillery, _) => Shooter::Artillery,
@@ -81,12 +89,27 @@ impl FireFacts {
     }
 
     /// How far it reaches.
-    pub fn reach(&self, tables: &Tables) -> u8 {
+    fn reach(self, tables: &Tables) -> u8 {
         match self.troops {
             Firer::Cavalry if !tables.holds(Ruling::CavalryFires) => 0,
             Firer::Infantry | Firer::Cavalry => tables.range.get(self.shooter(tables)),
             Firer::Artillery | Firer::Skirmishers => tables.range.get(self.arm_row()),
         }
+    }
+}
+
+impl FireFacts {
+    fn weapon(&self) -> Weapon {
+        Weapon { troops: self.troops, rate: self.rate, bore: self.bore }
+    }
+
+    fn shooter(&self, tables: &Tables) -> Shooter {
+        self.weapon().shooter(tables)
+    }
+
+    /// How far it reaches.
+    pub fn reach(&self, tables: &Tables) -> u8 {
+        self.weapon().reach(tables)
     }
 
     /// Whether a modifier applies, and whether it counts beside the others.
@@ -222,13 +245,7 @@ impl Procedure for Fire {
 /// The facts of a stand's fire at a square, read from the table.
 pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
     let (stand, from) = (battle.stand(id), state.at(id)?);
-    let troops = match stand.arm {
-        Arm::Infantry => Firer::Infantry,
-        Arm::Cavalry => Firer::Cavalry,
-        Arm::Artillery => Firer::Artillery,
-        Arm::Skirmishers => Firer::Skirmishers,
-        Arm::General => return None,
-    };
+    let troops = troops(stand.arm)?;
     let bearing = from.bearing(state.facing(battle, from), target);
     let seen_from_target = target.bearing(state.facing(battle, target), from);
     let (here, there) = (battle.map.field(from), battle.map.field(target));
@@ -251,6 +268,16 @@ pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: A
         soft_cover: there.is_soft() || shelters(there.prepared) && battle.holds(Ruling::PreparedIsSoft),
         hard_cover: is_hard(there) || shelters(there.entrenched),
     })
+}
+
+fn troops(arm: Arm) -> Option<Firer> {
+    match arm {
+        Arm::Infantry => Some(Firer::Infantry),
+        Arm::Cavalry => Some(Firer::Cavalry),
+        Arm::Artillery => Some(Firer::Artillery),
+        Arm::Skirmishers => Some(Firer::Skirmishers),
+        Arm::General => None,
+    }
 }
 
 /// Buildings shelter from every side.
@@ -306,9 +333,32 @@ pub(crate) fn refusal(
     firer_refusal(battle, state, side, id).or_else(|| target_refusal(battle, state, side, id, at, aim))
 }
 
-/// Whether a stand has a square within its arc of fire.
-pub(crate) fn is_in_arc(battle: &Battle, state: &State, id: StandId, at: Square) -> bool {
-    state.at(id).is_some_and(|from| from.bearing(state.facing(battle, from), at).is_in_front())
+/// What a stand can fire into as it stands: its front, as far as its fire reaches.
+pub(crate) struct Arc {
+    from: Square,
+    facing: Direction,
+    reach: i16,
+}
+
+impl Arc {
+    /// Whether a square is within it.
+    pub(crate) fn holds(&self, at: Square) -> bool {
+        let bearing = self.from.bearing(self.facing, at);
+        bearing.is_in_front() && bearing.ahead <= self.reach
+    }
+}
+
+/// The arc of fire of a stand on the table that can fire at all.
+pub(crate) fn arc(battle: &Battle, state: &State, id: StandId) -> Option<Arc> {
+    let from = state.at(id)?;
+    let reach = i16::from(reach_of(battle, id)?);
+    Some(Arc { from, facing: state.facing(battle, from), reach })
+}
+
+/// How far the fire of a stand reaches; generals do not fire.
+fn reach_of(battle: &Battle, id: StandId) -> Option<u8> {
+    let stand = battle.stand(id);
+    Some(Weapon { troops: troops(stand.arm)?, rate: stand.rate, bore: stand.bore }.reach(&battle.tables))
 }
 
 /// Why a stand that may fire may not fire at this square of the board.
@@ -324,8 +374,7 @@ pub(crate) fn target_refusal(
     if state.side_in(battle, at) != Some(side.enemy()) || arms().all(|arm| arm == Arm::General) {
         return Some(Refusal::NoTarget { square: at });
     }
-    let guns = battle.stand(id).arm == Arm::Artillery && arms().any(|arm| arm == Arm::Artillery);
-    if aim == Aim::Guns && !guns {
+    if aim == Aim::Guns && !is_guns_at_guns(battle, state, id, at) {
         return Some(Refusal::NoGuns);
     }
     let from = state.at(id)?;
@@ -333,7 +382,7 @@ pub(crate) fn target_refusal(
     if !bearing.is_in_front() {
         return Some(Refusal::OutOfArc);
     }
-    let range = facts(battle, state, id, at, aim)?.reach(&battle.tables);
+    let range = reach_of(battle, id)?;
     if bearing.ahead > i16::from(range) {
         return Some(Refusal::OutOfRange { ahead: bearing.ahead as u8, range });
     }
@@ -341,6 +390,12 @@ pub(crate) fn target_refusal(
         return Some(Refusal::TooDark { limit });
     }
     sight::blocked_at(battle, state, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
+}
+
+/// Whether guns would fire at a square with guns in it, which they may declare.
+pub(crate) fn is_guns_at_guns(battle: &Battle, state: &State, id: StandId, at: Square) -> bool {
+    let is_guns = |id: StandId| battle.stand(id).arm == Arm::Artillery;
+    is_guns(id) && state.stack(battle, at).any(is_guns)
 }
 
 /// A stand fires, and its hits fall.

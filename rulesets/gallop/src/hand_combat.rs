@@ -1,5 +1,7 @@
 //! Section 5, hand combat: both sides roll, sixes hit, equal dice cancel, the higher score wins.
 
+use std::cmp::Ordering;
+
 use board::square::{Direction, Sides, Square};
 use dice::Dice;
 use engine::{Count, Follow, Procedure, Sink};
@@ -85,10 +87,33 @@ pub struct CombatOutcome {
 }
 
 /// What the dice of both sides leave: sums after cancelling, and sixes.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Clash {
     sums: [u16; 2],
     sixes: [u8; 2],
+}
+
+impl Clash {
+    /// All of it in one number: odds compare little else.
+    #[inline]
+    fn number(self) -> u64 {
+        let [[charger, defender], [on_defender, on_charger]] =
+            [self.sums.map(u64::from), self.sixes.map(u64::from)];
+        charger << 32 | defender << 16 | on_defender << 8 | on_charger
+    }
+}
+
+impl Ord for Clash {
+    #[inline]
+    fn cmp(&self, other: &Clash) -> Ordering {
+        self.number().cmp(&other.number())
+    }
+}
+
+impl PartialOrd for Clash {
+    fn partial_cmp(&self, other: &Clash) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// A hand combat over one square.
@@ -394,14 +419,14 @@ fn defender_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square
     }
     at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
     let from = retreat::most_chargers(at.battle, at.state(), target);
-    retreat::begin(at, target, None, from, outcome.squares_back);
+    retreat::begin(at, target, None, &from, outcome.squares_back);
 }
 
 fn charger_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, outcome: &CombatOutcome) {
     hits::on_chargers(at, target, outcome.loser_hits);
     for side in Direction::ALL {
         if let Some(square) = at.battle.map.grid().beside(target, side) {
-            retreat::begin(at, square, Some(target), vec![target], outcome.squares_back);
+            retreat::begin(at, square, Some(target), &[target], outcome.squares_back);
         }
     }
 }

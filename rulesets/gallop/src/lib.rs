@@ -29,12 +29,14 @@ mod refusal;
 mod retreat;
 mod sequence;
 pub mod setup;
+mod short;
 pub mod show;
 pub mod sight;
 pub mod special;
 mod state;
 pub mod tables;
 pub mod victory;
+mod ways;
 
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
@@ -43,6 +45,7 @@ pub use battle::{Battle, GroupId, Side, StandId};
 pub use event::{Cause, Event};
 pub use order::Order;
 pub use refusal::Refusal;
+pub use short::{Few, Short};
 pub use state::{Formation, Pending, Place, SquareState, StandState, State};
 pub use tables::Tables;
 

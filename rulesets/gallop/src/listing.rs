@@ -1,10 +1,10 @@
 //! Every legal order, listed; and any order at all, to check the listing against.
 
-use std::iter;
+use std::ops::ControlFlow;
 
 use board::square::{Direction, Square};
 use dice::Dice;
-use engine::{Kinds, Listed, Seat};
+use engine::{Kinds, Listed, Seat, draw_among};
 
 use crate::axes::Arm;
 use crate::battle::{Battle, GroupId, Side, StandId};
@@ -20,33 +20,17 @@ impl Listed for Battle {
         orders(self, state, Side::of(seat))
     }
 
-    fn kinds(&self, state: &State, seat: Seat) -> Vec<&'static str> {
-        match moving(state, seat) {
-            Some(side) => Moves::new(self, state, side).kinds(),
-            None => engine::kinds_among(&self.orders(state, seat)),
+    fn draw(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+        let side = Side::of(seat);
+        if state.pending.last() == Some(&Pending::Move(side)) {
+            return Moves::new(self, state, side).draw(one_of);
         }
-    }
-
-    fn orders_of(&self, state: &State, seat: Seat, kind: &'static str) -> Vec<Order> {
-        match moving(state, seat) {
-            Some(side) => Moves::new(self, state, side).of(kind),
-            None => {
-                let mut orders = self.orders(state, seat);
-                orders.retain(|order| order.kind() == kind);
-                orders
-            }
-        }
+        draw_among(self.orders(state, seat), one_of)
     }
 
     fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
         any_order(self, dice)
     }
-}
-
-/// The side of a seat, if it moves now: of its many orders those of one kind are listed apart.
-fn moving(state: &State, seat: Seat) -> Option<Side> {
-    let side = Side::of(seat);
-    (state.pending.last() == Some(&Pending::Move(side))).then_some(side)
 }
 
 /// The order given for a side that has only one.
@@ -58,7 +42,7 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
             let none = !own(battle, side).any(|id| troops(&id));
             (none && orders(battle, state, side).len() == 1).then_some(Order::Done)
         }
-        Pending::Fire(_) => shots(battle, state, side).next().is_none().then_some(Order::Done),
+        Pending::Fire(_) => (!has_shot(battle, state, side)).then_some(Order::Done),
         Pending::Declare(_) => charges(battle, state, side).next().is_none().then_some(Order::Done),
         Pending::Resolve(_) => match charge::targets(battle, state)[..] {
             [target] => Some(Order::Fight { target }),
@@ -79,7 +63,7 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let back = |squares: Vec<Square>| squares.into_iter().map(|to| Order::FallBack { to });
     match pending {
         Pending::Move(_) => Moves::new(battle, state, side).all(),
-        Pending::Fire(_) => shots(battle, state, side).chain([Order::Done]).collect(),
+        Pending::Fire(_) => shots(battle, state, side),
         Pending::Declare(_) => charges(battle, state, side).chain([Order::Done]).collect(),
         Pending::Resolve(_) => {
             charge::targets(battle, state).into_iter().map(|target| Order::Fight { target }).collect()
@@ -106,20 +90,46 @@ fn own(battle: &Battle, side: Side) -> impl Iterator<Item = StandId> {
     battle.muster.side(side).iter().copied()
 }
 
-fn shots<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {
+fn shots(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let _ = each_shot(battle, state, side, &mut |order| {
+        orders.push(order);
+        ControlFlow::Continue(())
+    });
+    orders.push(Order::Done);
+    orders
+}
+
+fn has_shot(battle: &Battle, state: &State, side: Side) -> bool {
+    each_shot(battle, state, side, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+/// Shows what can be fired at what until the visitor has seen enough.
+fn each_shot(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    visit: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut targets: Vec<Square> = own(battle, side.enemy()).filter_map(|id| state.at(id)).collect();
     targets.sort_unstable();
     targets.dedup();
-    let firers = own(battle, side).filter(move |&id| fire::firer_refusal(battle, state, side, id).is_none());
-    firers.flat_map(move |stand| {
-        let may = move |at: Square, aim| fire::target_refusal(battle, state, side, stand, at, aim).is_none();
-        let in_arc = move |at: &Square| fire::is_in_arc(battle, state, stand, *at);
-        let targets = targets.clone().into_iter().filter(in_arc);
-        targets.filter(move |&at| may(at, Aim::Square)).flat_map(move |at| {
-            let counter = may(at, Aim::Guns).then_some(Order::CounterBattery { stand, at });
-            iter::once(Order::Fire { stand, at }).chain(counter)
-        })
-    })
+    for stand in own(battle, side) {
+        let Some(arc) = fire::arc(battle, state, stand) else { continue };
+        let mut in_arc = targets.iter().filter(|&&at| arc.holds(at)).peekable();
+        if in_arc.peek().is_none() || fire::firer_refusal(battle, state, side, stand).is_some() {
+            continue;
+        }
+        for &at in in_arc {
+            if fire::target_refusal(battle, state, side, stand, at, Aim::Square).is_none() {
+                visit(Order::Fire { stand, at })?;
+                if fire::is_guns_at_guns(battle, state, stand, at) {
+                    visit(Order::CounterBattery { stand, at })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn charges<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {

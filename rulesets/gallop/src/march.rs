@@ -11,49 +11,58 @@ use crate::tables::Tables;
 /// No step: the edge of the table, or ground an arm cannot go over.
 const NO_STEP: u16 = u16::MAX;
 
-/// The costs of steps through the four sides of every square, by arm and formation, in parts of a move.
+/// What a step through one side of a square costs, deployed and in column, in parts of a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps([u16; 2]);
+
+impl Steps {
+    /// The cost in a formation, by its number.
+    #[inline]
+    pub(crate) fn get(self, formation: usize) -> Option<u32> {
+        (self.0[formation] != NO_STEP).then_some(u32::from(self.0[formation]))
+    }
+}
+
+/// The costs of all steps, by arm and square.
 #[derive(Clone, Debug)]
 pub(crate) struct March {
     squares: usize,
-    costs: Vec<[u16; 4]>,
-    cheapest: Vec<u16>,
+    columns: usize,
+    costs: Vec<[Steps; 4]>,
+    cheapest: Vec<u32>,
 }
 
 impl March {
     /// Looks every step up.
     pub(crate) fn new(map: &Map, tables: &Tables) -> March {
-        let squares = map.grid().len();
+        let (squares, columns) = (map.grid().len(), map.grid().columns().into());
         let (mut costs, mut cheapest) = (Vec::new(), Vec::new());
         for &arm in Arm::ALL {
-            for formation in FORMATIONS {
-                let begun = costs.len();
-                costs.extend(map.grid().squares().map(|from| {
-                    Direction::ALL
-                        .map(|side| step(map, tables, arm, formation, from, side).unwrap_or(NO_STEP))
-                }));
-                cheapest.push(costs[begun..].iter().flatten().copied().min().unwrap_or(NO_STEP));
-            }
+            let begun = costs.len();
+            let cost = |from, side, formation| step(map, tables, arm, formation, from, side);
+            costs.extend(map.grid().squares().map(|from| {
+                let steps = |side| FORMATIONS.map(|formation| cost(from, side, formation).unwrap_or(NO_STEP));
+                Direction::ALL.map(|side| Steps(steps(side)))
+            }));
+            let all = costs[begun..].iter().flatten().flat_map(|steps| steps.0);
+            cheapest.push(all.min().unwrap_or(NO_STEP).into());
         }
-        March { squares, costs, cheapest }
+        March { squares, columns, costs, cheapest }
     }
 
-    /// The steps from a square, by its place in row order, clockwise from the north.
+    /// The steps from a square: where each leads and what it costs. Squares go by their place in row order.
     #[inline]
-    pub(crate) fn steps(
-        &self,
-        arm: Arm,
-        formation: usize,
-        square: usize,
-    ) -> impl Iterator<Item = (Direction, u32)> {
-        let costs = self.costs[(arm.index() * 2 + formation) * self.squares + square];
-        let steps = Direction::ALL.into_iter().zip(costs);
-        steps.filter(|&(_, cost)| cost != NO_STEP).map(|(side, cost)| (side, u32::from(cost)))
+    pub(crate) fn steps(&self, arm: Arm, from: usize) -> impl Iterator<Item = (usize, Steps)> {
+        let costs = self.costs[arm.index() * self.squares + from];
+        let beside = [from.wrapping_sub(self.columns), from + 1, from + self.columns, from.wrapping_sub(1)];
+        // Beyond the edge nothing leads anywhere.
+        beside.into_iter().zip(costs).filter(|(_, steps)| steps.0 != [NO_STEP; 2])
     }
 
-    /// What the cheapest step anywhere costs.
+    /// What the cheapest step anywhere costs an arm.
     #[inline]
-    pub(crate) fn cheapest(&self, arm: Arm, formation: usize) -> u32 {
-        u32::from(self.cheapest[arm.index() * 2 + formation])
+    pub(crate) fn cheapest(&self, arm: Arm) -> u32 {
+        self.cheapest[arm.index()]
     }
 }
 

@@ -1,6 +1,6 @@
 //! Section 3, movement: squares paid in fractions of a whole move, columns, limbers, contact.
 
-use board::square::{Direction, Reach, Square};
+use board::square::{Direction, Square};
 use dice::Dice;
 use engine::Sink;
 
@@ -12,93 +12,32 @@ use crate::refusal::Refusal;
 use crate::special;
 use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
+use crate::ways::{Mover, Span, Ways};
 
-/// All that decides how far a stand gets.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Mover {
-    side: Side,
-    arm: Arm,
-    from: Square,
-    formation: Formation,
-    left: u32,
-    first_step: bool,
+/// What it costs to change from one formation to the other.
+pub(crate) fn change_cost(battle: &Battle, arm: Arm, from: Formation) -> u32 {
+    u32::from(battle.tables.formation.get(change(arm, from)).cost())
 }
 
-impl Mover {
-    /// A stand with what it has left of its move.
-    pub(crate) fn new(battle: &Battle, state: &State, id: StandId) -> Mover {
-        let (stand, now) = (battle.stand(id), state.stand(id));
-        Mover {
-            side: stand.side,
-            arm: stand.arm,
-            from: state.at(id).unwrap_or(battle.map.grid().first()),
-            formation: now.formation,
-            left: u32::from(WHOLE_MOVE - now.spent),
-            first_step: battle.holds(Ruling::FirstStep) && !now.stepped,
-        }
-    }
-
-    /// Where it gets, deployed (0) or in column (1).
-    pub(crate) fn spread(self, battle: &Battle, state: &State, reach: &mut Reach<2>) {
-        let Mover { arm, from, left, .. } = self;
-        let (grid, march) = (battle.map.grid(), &battle.march);
-        let guns_stay = arm == Arm::Artillery && battle.holds(Ruling::GunsMustLimber);
-        let pass_friends = battle.holds(Ruling::PassFriends);
-        reach.spread_again((from, self.formation as usize), |(square, mode), way, onward| {
-            let column = mode == Formation::Column as usize;
-            if marches_in_column(arm) {
-                let cost = way.cost + change_cost(battle, arm, column);
-                if cost <= left {
-                    onward.go((square, 1 - mode), cost);
-                }
-            }
-            // Unlimbered guns may turn, not move.
-            if guns_stay && !column {
-                return;
-            }
-            if square != from && !pass_friends && !state.is_empty(battle, square) {
-                return;
-            }
-            let first_step = self.first_step && way.steps == 0;
-            if !first_step && way.cost + march.cheapest(arm, mode) > left {
-                return;
-            }
-            for (side, step) in march.steps(arm, mode, grid.index(square)) {
-                let cost = if first_step { (way.cost + step).min(left) } else { way.cost + step };
-                let Some(next) = grid.beside(square, side).filter(|_| cost <= left) else { continue };
-                if !is_held(battle, state, self.side.enemy(), next) {
-                    onward.go((next, mode), cost);
-                }
-            }
-        });
-    }
-}
-
-/// Where a stand gets, deployed (0) or in column (1), for what it has left of its move.
-fn reach(battle: &Battle, state: &State, id: StandId) -> Reach<2> {
-    let mut reach = Reach::new(battle.map.grid());
-    Mover::new(battle, state, id).spread(battle, state, &mut reach);
-    reach
-}
-
-fn change_cost(battle: &Battle, arm: Arm, from_column: bool) -> u32 {
-    u32::from(battle.tables.formation.get(change(arm, from_column)).cost())
-}
-
-/// The change a stand makes from column, or from being deployed.
-fn change(arm: Arm, from_column: bool) -> Change {
-    match (arm, from_column) {
-        (Arm::Artillery, true) => Change::Unlimber,
-        (Arm::Artillery, false) => Change::Limber,
-        (_, true) => Change::Deploy,
-        (_, false) => Change::FormColumn,
+/// The change a stand makes from one formation to the other.
+pub(crate) fn change(arm: Arm, from: Formation) -> Change {
+    match (arm, from) {
+        (Arm::Artillery, Formation::Column) => Change::Unlimber,
+        (Arm::Artillery, Formation::Deployed) => Change::Limber,
+        (_, Formation::Column) => Change::Deploy,
+        (_, Formation::Deployed) => Change::FormColumn,
     }
 }
 
 /// Whether a side is in a square or held it when the move began.
 pub(crate) fn is_held(battle: &Battle, state: &State, side: Side, square: Square) -> bool {
-    let here = state.square(battle, square);
-    here.held_by == Some(side) || state.side_in(battle, square) == Some(side)
+    is_held_at(battle, state, side, battle.map.grid().index(square))
+}
+
+/// The same of a square by its place in row order.
+pub(crate) fn is_held_at(battle: &Battle, state: &State, side: Side, square: usize) -> bool {
+    let here = &state.squares[square];
+    here.held_by == Some(side) || here.front.is_some_and(|front| battle.muster.side_of(front) == side)
 }
 
 /// Those who move with an order of their group in one square.
@@ -148,15 +87,14 @@ fn way_refusal(
     if formation == Formation::Column && !marches_in_column(battle.stand(id).arm) {
         return Some(Refusal::NoColumn);
     }
-    if reach(battle, state, id).to(to, formation as usize).is_some() {
+    let mut ways = Ways::of(battle, state, id);
+    if ways.to(to, formation).is_some() {
         return None;
     }
     let left = WHOLE_MOVE - state.stand(id).spent;
-    let mut unbounded = Reach::new(battle.map.grid());
-    let mover = Mover { left: u32::MAX / 2, ..Mover::new(battle, state, id) };
-    mover.spread(battle, state, &mut unbounded);
-    Some(match unbounded.to(to, formation as usize) {
-        Some(way) => Refusal::BeyondReach { stand: stand(), needs: way.cost, left },
+    ways.find(battle, state, Mover::new(battle, state, id).unhurried(), Span::Whole);
+    Some(match ways.to(to, formation) {
+        Some(needs) => Refusal::BeyondReach { stand: stand(), needs, left },
         None => Refusal::NoWay { stand: stand() },
     })
 }
@@ -303,8 +241,7 @@ pub(crate) fn form_refusal(
 pub(crate) fn has_time_to_change(battle: &Battle, state: &State, id: StandId) -> bool {
     let (arm, now) = (battle.stand(id).arm, state.stand(id));
     // No way about through other squares is cheaper than the change itself.
-    let cost = change_cost(battle, arm, now.formation == Formation::Column);
-    marches_in_column(arm) && cost <= u32::from(WHOLE_MOVE - now.spent)
+    marches_in_column(arm) && change_cost(battle, arm, now.formation) <= u32::from(WHOLE_MOVE - now.spent)
 }
 
 /// A square turns: free in the own move.
@@ -345,8 +282,8 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(
     to: Square,
     formation: Formation,
 ) {
-    let Some(way) = reach(at.battle, at.state(), id).to(to, formation as usize) else { return };
-    let spent = at.state().stand(id).spent + way.cost as u16;
+    let Some(cost) = Ways::of(at.battle, at.state(), id).to(to, formation) else { return };
+    let spent = at.state().stand(id).spent + cost as u16;
     at.emit(if at.state().at(id) == Some(to) {
         Event::Formed { stand: id, formation, spent }
     } else {

@@ -1,14 +1,15 @@
-//! Every legal order of a side's move: all of them, those of one kind, or which kinds there are.
+//! Every legal order of a side's move: all of them, or one drawn without listing the rest.
 
 use std::iter;
 use std::ops::ControlFlow;
 
-use board::square::{Direction, Reach, Square};
+use board::square::{Direction, Square};
 
 use crate::battle::{Battle, GroupId, Side, StandId};
-use crate::movement::{self, Mover};
+use crate::movement;
 use crate::order::Order;
 use crate::state::{FORMATIONS, Formation, State, marches_in_column};
+use crate::ways::{Mover, Span, Ways};
 
 /// The kinds of orders in a move, by name.
 const KINDS: [&str; 6] = ["Done", "Form", "Front", "Move", "MoveTogether", "Turn"];
@@ -24,8 +25,9 @@ pub(crate) struct Moves<'b> {
     /// Where its stands are, each square once.
     squares: Vec<Square>,
     /// How far the last mover gets: stands of one square often get equally far.
-    reach: Reach<2>,
-    mover: Option<Mover>,
+    ways: Ways,
+    found: Option<(Mover, Span)>,
+    span: Span,
 }
 
 impl<'b> Moves<'b> {
@@ -35,26 +37,43 @@ impl<'b> Moves<'b> {
             battle.muster.side(side).iter().filter_map(|&id| state.at(id)).collect();
         squares.sort_unstable();
         squares.dedup();
-        Moves { battle, state, side, squares, reach: Reach::new(battle.map.grid()), mover: None }
+        Moves {
+            battle,
+            state,
+            side,
+            squares,
+            ways: Ways::new(battle.map.grid()),
+            found: None,
+            span: Span::Whole,
+        }
     }
 
     /// All of them.
-    pub(crate) fn all(self) -> Vec<Order> {
+    pub(crate) fn all(mut self) -> Vec<Order> {
         self.collect(None)
     }
 
-    /// Those of one kind.
-    pub(crate) fn of(self, kind: &str) -> Vec<Order> {
-        self.collect(Some(kind))
+    /// One of them, drawn kind first, as [`engine::Listed::draw`] says.
+    pub(crate) fn draw(mut self, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+        let exists = KINDS.map(|kind| self.is_any(kind));
+        let mut kinds = KINDS.into_iter().zip(exists).filter(|(_, exists)| *exists);
+        let number = one_of(kinds.clone().count());
+        let (kind, _) = kinds.nth(number).expect("one of the kinds there are");
+        let mut orders = self.collect(Some(kind));
+        orders.swap_remove(one_of(orders.len()))
     }
 
-    /// The kinds of which there is one, by name.
-    pub(crate) fn kinds(mut self) -> Vec<&'static str> {
-        let mut exists = |kind: &str| self.each(Some(kind), &mut |_| Flow::Break(())).is_break();
-        KINDS.into_iter().filter(|kind| exists(kind)).collect()
+    /// Whether there is an order of a kind: mostly there is one that goes no further than a step.
+    fn is_any(&mut self, kind: &str) -> bool {
+        let mut is_any = |span| {
+            self.span = span;
+            self.each(Some(kind), &mut |_| Flow::Break(())).is_break()
+        };
+        is_any(Span::OneStep) || is_any(Span::Whole)
     }
 
-    fn collect(mut self, only: Option<&str>) -> Vec<Order> {
+    fn collect(&mut self, only: Option<&str>) -> Vec<Order> {
+        self.span = Span::Whole;
         let mut orders = Vec::new();
         let _ = self.each(only, &mut |order| {
             orders.push(order);
@@ -103,8 +122,7 @@ impl<'b> Moves<'b> {
         if movement::mover_refusal(battle, state, self.side, stand).is_some() {
             return Flow::Continue(());
         }
-        for (to, mode, _) in self.reach(stand).places() {
-            let formation = FORMATIONS[mode];
+        for (to, formation) in self.ways(stand).places() {
             if to != square {
                 if movement::no_end(battle, state, iter::once(stand), to).is_none() {
                     visit(Order::Move { stand, to, formation })?;
@@ -167,28 +185,28 @@ impl<'b> Moves<'b> {
     fn within_reach_of_all(&mut self, group: GroupId, from: Square) -> [Vec<Square>; 2] {
         let (battle, state) = (self.battle, self.state);
         let mut members = movement::movers(battle, state, group, from);
-        let arrival = |id, formation| movement::arrival(battle, id, formation) as usize;
+        let arrival = |id, formation| movement::arrival(battle, id, formation);
         let Some(first) = members.next() else { return Default::default() };
-        let reach = self.reach(first);
+        let ways = self.ways(first);
         let mut within = FORMATIONS.map(|formation| {
-            let places = reach.places().filter(|&(_, mode, _)| mode == arrival(first, formation));
-            places.map(|(to, _, _)| to).filter(|&to| to != from).collect::<Vec<_>>()
+            let places = ways.places().filter(|&(to, how)| to != from && how == arrival(first, formation));
+            places.map(|(to, _)| to).collect::<Vec<_>>()
         });
         for id in members {
-            let reach = self.reach(id);
+            let ways = self.ways(id);
             for (formation, within) in FORMATIONS.into_iter().zip(&mut within) {
-                within.retain(|&to| reach.to(to, arrival(id, formation)).is_some());
+                within.retain(|&to| ways.to(to, arrival(id, formation)).is_some());
             }
         }
         within
     }
 
-    fn reach(&mut self, stand: StandId) -> &Reach<2> {
+    fn ways(&mut self, stand: StandId) -> &Ways {
         let mover = Mover::new(self.battle, self.state, stand);
-        if self.mover != Some(mover) {
-            mover.spread(self.battle, self.state, &mut self.reach);
-            self.mover = Some(mover);
+        if self.found != Some((mover, self.span)) {
+            self.ways.find(self.battle, self.state, mover, self.span);
+            self.found = Some((mover, self.span));
         }
-        &self.reach
+        &self.ways
     }
 }

@@ -8,6 +8,7 @@ use crate::battle::{BodyId, GroupId, Side, Stand, StandId};
 /// Stands by what they belong to, each in the order of the roster.
 #[derive(Clone, Debug)]
 pub(crate) struct Muster {
+    side_of: Vec<Side>,
     sides: Vec<Vec<StandId>>,
     groups: Vec<Vec<StandId>>,
     bodies: Vec<Vec<StandId>>,
@@ -26,10 +27,17 @@ impl Muster {
         };
         let troops = |stand: &Stand| stand.arm != Arm::General;
         Muster {
+            side_of: stands.iter().map(|stand| stand.side).collect(),
             sides: by(|stand| stand.side.index(), |_| true),
             groups: by(|stand| stand.group.index(), troops),
             bodies: by(|stand| usize::from(stand.body.0), troops),
         }
+    }
+
+    /// The side of a stand.
+    #[inline]
+    pub(crate) fn side_of(&self, id: StandId) -> Side {
+        self.side_of[id.index()]
     }
 
     /// All stands of a side.

@@ -49,7 +49,7 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
             .terms
             .objectives
             .iter()
-            .zip(&state.objectives)
+            .zip(state.objectives.iter())
             .map(|(objective, held_by)| Objective {
                 at: objective.square,
                 points: objective.points,

@@ -10,6 +10,7 @@ use crate::battle::{Battle, Side, StandId};
 use crate::charge;
 use crate::event::{Cause, Event};
 use crate::hits;
+use crate::short::Few;
 use crate::state::{Pending, State};
 
 /// Where those who go back may go next.
@@ -89,9 +90,11 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     square: Square,
     charging: Option<Square>,
-    from: Vec<Square>,
+    from: &[Square],
     squares: u8,
 ) {
+    // Charges come through the four sides of a square.
+    let Some(from) = Few::new(from) else { return };
     let state = at.state();
     let goes = |id: StandId| charging.is_none() || state.stand(id).charging == charging;
     if squares > 0 && state.stack(at.battle, square).any(goes) {
@@ -112,7 +115,7 @@ pub(crate) fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Squar
 
 /// Those who go back take a step.
 pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
-    let Some(Pending::Retreat { at: square, from, squares }) = at.state().pending.last().cloned() else {
+    let Some(Pending::Retreat { at: square, from, squares }) = at.state().pending.last().copied() else {
         return;
     };
     at.emit(Event::Settled);
@@ -139,7 +142,7 @@ fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Squ
 
 /// Those who go back leave the table.
 pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().cloned() else { return };
+    let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().copied() else { return };
     at.emit(Event::Settled);
     let going: Vec<_> = going(at.battle, at.state(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::OffTable }));

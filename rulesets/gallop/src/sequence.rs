@@ -191,7 +191,7 @@ fn one_of(open: Vec<Square>, to: Square) -> Option<Refusal> {
 }
 
 fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
-    let pending = at.state().pending.last().cloned();
+    let pending = at.state().pending.last().copied();
     match order {
         Order::Move { stand, to, formation } => movement::go(at, stand, to, formation),
         Order::MoveTogether { group, from, to, formation } => {
@@ -235,7 +235,7 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
 
 /// What happens where nobody has to choose.
 fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    match at.state().pending.last().cloned() {
+    match at.state().pending.last().copied() {
         None if at.state().turn == 0 => at.emit(Event::TurnBegan { turn: 1 }),
         None => victory::end_turn(at),
         Some(Pending::Arrivals) => arrivals::place(at),

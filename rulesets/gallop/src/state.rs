@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::axes::{Arm, Degree, Number, Ruling};
 use crate::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
+use crate::short::{Few, Short};
 
 /// Deployed for action, or strung out to march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ pub struct SquareState {
 }
 
 /// What the game waits for; the last one first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
     /// Section 2: arrivals are placed.
     Arrivals,
@@ -139,7 +140,7 @@ pub enum Pending {
         /// Where they are now.
         at: Square,
         /// From whom they go.
-        from: Vec<Square>,
+        from: Few<Square, 4>,
         /// Squares still to go.
         squares: u8,
     },
@@ -195,9 +196,9 @@ pub struct State {
     /// In the grid's row order.
     pub squares: Vec<SquareState>,
     /// Groups that go back this turn, by [`GroupId`].
-    pub going_back: Vec<bool>,
+    pub going_back: Short<bool, 16>,
     /// Who holds the objectives, in the scenario's order.
-    pub objectives: Vec<Option<Side>>,
+    pub objectives: Short<Option<Side>, 16>,
     /// Conditions that hold troops back no longer, a bit each.
     pub released: u32,
     /// Ground that was to be kept clear and was not, a bit for each term.
@@ -223,8 +224,8 @@ impl State {
             pending: Vec::new(),
             stands: battle.stands.iter().map(|s| stand(&s.start)).collect(),
             squares: vec![square; battle.map.grid().len()],
-            going_back: vec![false; battle.groups.len()],
-            objectives: battle.terms.objectives.iter().map(|objective| objective.held_by).collect(),
+            going_back: vec![false; battle.groups.len()].into(),
+            objectives: battle.terms.objectives.iter().map(|o| o.held_by).collect::<Vec<_>>().into(),
             released: 0,
             intruded: 0,
             over: None,
@@ -286,7 +287,7 @@ impl State {
 
     /// Whose stands are in a square.
     pub fn side_in(&self, battle: &Battle, square: Square) -> Option<Side> {
-        self.square(battle, square).front.map(|id| battle.stand(id).side)
+        self.square(battle, square).front.map(|id| battle.muster.side_of(id))
     }
 
     /// The formed stands of a square: those that count for stacking.
@@ -373,7 +374,7 @@ impl State {
         self.stand_mut(id).place = Place::On(square);
         let stand = battle.stand(id);
         if stand.arm.is_formed() {
-            for (objective, held_by) in battle.terms.objectives.iter().zip(&mut self.objectives) {
+            for (objective, held_by) in battle.terms.objectives.iter().zip(self.objectives.iter_mut()) {
                 if objective.square == square {
                     *held_by = Some(stand.side);
                 }

@@ -81,7 +81,8 @@ pub struct EarlyEnd {
 /// The points of a side.
 pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
     let terms = &battle.terms;
-    let held = terms.objectives.iter().zip(&state.objectives).filter(|(_, holder)| **holder == Some(side));
+    let held =
+        terms.objectives.iter().zip(state.objectives.iter()).filter(|(_, holder)| **holder == Some(side));
     let squares: i32 = held.map(|(objective, _)| i32::from(objective.points)).sum();
     let is_priced =
         |id: &StandId| terms.added.iter().any(|t| matches!(t, Term::Lost { stand, .. } if stand == id));

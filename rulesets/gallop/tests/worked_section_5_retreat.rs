@@ -5,7 +5,7 @@ mod table;
 
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
-use gallop::{Cause, Event, Formation, Pending, Refusal};
+use gallop::{Cause, Event, Few, Formation, Pending, Refusal};
 use lines::{charging, charging_under, clash, ruling};
 use table::{Table, square};
 
@@ -86,7 +86,7 @@ fn the_second_square_back_may_lie_aside() {
     union.push("Ames D04 infantry 1 veteran");
     let mut table = charging(Confederate, "", &["Gordon D03 infantry 1"], &union);
     table.give_dice("Gordon charges", [5, 2]);
-    let from = vec![square("D03")];
+    let from = Few::new(&[square("D03")]).unwrap();
     assert_eq!(table.pending(), Pending::Retreat { at: square("D05"), from, squares: 1 });
     let open = vec![square("E05"), square("C05")];
     assert_eq!(table.refused("fall back to D04"), Refusal::NotThatWay { open });
@@ -126,7 +126,7 @@ fn the_beaten_take_the_facing_of_friends() {
 fn with_the_way_full_the_owner_chooses_a_free_square_aside() {
     let mut table = blocked_behind(&[], &["Ames D04 infantry 1"]);
     table.give_dice("Gordon charges", [5, 4]);
-    let from = vec![square("D03")];
+    let from = Few::new(&[square("D03")]).unwrap();
     assert_eq!(table.pending(), Pending::Retreat { at: square("D04"), from, squares: 1 });
     assert_eq!(table.side_to_act(), Union);
     let open = vec![square("E04"), square("C04")];

@@ -27,7 +27,7 @@ fn a_turn_is_move_fire_fire_charge_for_each_side_the_enemy_firing_first() {
     let choosers = [south, north, south, south, north, south, north, north];
     for turn in 1..=2 {
         for (step, side) in steps.iter().zip(choosers) {
-            assert_eq!((table.turn(), table.pending(), table.side_to_act()), (turn, step.clone(), side));
+            assert_eq!((table.turn(), table.pending(), table.side_to_act()), (turn, *step, side));
             table.give("done");
         }
     }

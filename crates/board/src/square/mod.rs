@@ -14,7 +14,7 @@ pub use line::{Crossing, crossings};
 pub use reach::{Onward, Reach, Way};
 
 /// A square of a grid, by column and row counted from the north-west corner.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// Columns east of the westernmost.
     pub column: u8,
@@ -211,7 +211,7 @@ impl Grid {
     #[inline]
     pub fn square(self, index: usize) -> Square {
         debug_assert!(index < self.len(), "the board has fewer squares");
-        let columns = usize::from(self.columns);
+        let (index, columns) = (index as u16, u16::from(self.columns));
         Square::new(self.first.column + (index % columns) as u8, self.first.row + (index / columns) as u8)
     }
 

@@ -32,13 +32,13 @@ struct Open {
     cost: u32,
     steps: u16,
     slot: u16,
+    place: (Square, u8),
 }
 
 /// Takes the steps from a place: see [`Reach::spread`].
 pub struct Onward<'r, const MODES: usize> {
     reach: &'r mut Reach<MODES>,
     from: Open,
-    square: Square,
 }
 
 impl<const MODES: usize> Onward<'_, MODES> {
@@ -46,10 +46,11 @@ impl<const MODES: usize> Onward<'_, MODES> {
     #[inline]
     pub fn go(&mut self, (square, mode): (Square, usize), cost: u32) {
         let slot = self.reach.slot(square, mode);
-        let steps = self.from.steps + u16::from(square != self.square);
+        let steps = self.from.steps + u16::from(square != self.from.place.0);
         let known = self.reach.ways[slot];
         if !self.reach.is_reached(slot) || (cost, steps) < (known.cost, known.steps) {
-            self.reach.open(Open { cost, steps, slot: slot as u16 }, self.from.slot);
+            let place = (square, mode as u8);
+            self.reach.open(Open { cost, steps, slot: slot as u16, place }, self.from.slot);
         }
     }
 }
@@ -90,14 +91,14 @@ impl<const MODES: usize> Reach<MODES> {
         self.reached.fill(0);
         self.open.clear();
         let slot = self.slot(start.0, start.1) as u16;
-        self.open(Open { cost: 0, steps: 0, slot }, slot);
+        self.open(Open { cost: 0, steps: 0, slot, place: (start.0, start.1 as u8) }, slot);
         let mut next = 0;
         while let Some(&from) = self.open.get(next) {
             next += 1;
             let way = self.ways[usize::from(from.slot)];
             if (way.cost, way.steps) == (from.cost, from.steps) {
-                let place @ (square, _) = self.place(usize::from(from.slot));
-                steps(place, way, &mut Onward { reach: self, from, square });
+                let (square, mode) = from.place;
+                steps((square, usize::from(mode)), way, &mut Onward { reach: self, from });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What holds in every position: listing and checking agree, nothing unseen matters, idle seats are refused.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use dice::Seeded;
 use engine::{
@@ -59,7 +60,8 @@ impl<R: Rules + Listed> Table<'_, R> {
 
     /// A choice is a real one, and listing and checking agree on it.
     fn check_choice(&mut self, position: &Position<R>, seat: Seat) -> Checked {
-        let battle = &**self.battle;
+        let battle = Arc::clone(self.battle);
+        let battle = &*battle;
         let seen = battle.observe(position.state(), seat);
         let asked = matches!(battle.next(&seen), Next::Choice(seats) if seats.contains(seat));
         ensure!(asked, "has to choose and does not see it");
@@ -68,7 +70,7 @@ impl<R: Rules + Listed> Table<'_, R> {
         ensure!(listed == from_seen, "{listed:?} are listed, but {from_seen:?} from what it sees");
         ensure!(!listed.is_empty(), "a dead end: a choice without a legal order");
         ensure!(listed.len() > 1, "is asked though only '{}' is legal", battle.sentence(&listed[0]));
-        self.check_kinds(position, seat, &listed)?;
+        self.check_draw(position, seat, &listed)?;
 
         let mut sentences = BTreeSet::new();
         for order in &listed {
@@ -95,15 +97,23 @@ impl<R: Rules + Listed> Table<'_, R> {
         Ok(())
     }
 
-    /// What is listed kind by kind is what is listed in one.
-    fn check_kinds(&self, position: &Position<R>, seat: Seat, listed: &[R::Order]) -> Checked {
+    /// What is drawn kind first is what is listed: as many kinds, as many orders of each, and the same.
+    fn check_draw(&mut self, position: &Position<R>, seat: Seat, listed: &[R::Order]) -> Checked {
         let kinds: BTreeSet<_> = listed.iter().map(Kinds::kind).collect();
-        let told = self.battle.kinds(position.state(), seat);
-        ensure!(told.iter().eq(&kinds), "kinds {told:?} are told, but {kinds:?} are listed");
-        for kind in R::Order::KINDS {
-            let of_kind: Vec<_> = listed.iter().filter(|order| order.kind() == *kind).cloned().collect();
-            let apart = self.battle.orders_of(position.state(), seat, kind);
-            ensure!(apart == of_kind, "of kind {kind} {of_kind:?} are listed, but {apart:?} apart");
+        for (number, kind) in kinds.iter().enumerate() {
+            let of_kind: Vec<_> = listed.iter().filter(|order| order.kind() == *kind).collect();
+            for nth in [0, of_kind.len() - 1, one_of(&mut self.drawn, of_kind.len())] {
+                let (mut asked, answers) = (Vec::new(), [number, nth]);
+                let drawn = self.battle.draw(position.state(), seat, &mut |n| {
+                    asked.push(n);
+                    answers[asked.len() - 1]
+                });
+                ensure!(
+                    asked == [kinds.len(), of_kind.len()],
+                    "{asked:?} to draw from for {kind} {of_kind:?}"
+                );
+                ensure!(drawn == *of_kind[nth], "{drawn:?} is drawn as number {nth} of {of_kind:?}");
+            }
         }
         Ok(())
     }
