@@ -118,7 +118,7 @@ pub(super) fn prospect(battle: &Battle, state: &State, side: Side, from: Square,
 
 /// What taking a square brings besides the losses.
 fn prize(battle: &Battle, state: &State, side: Side, target: Square) -> i64 {
-    let held = battle.terms.objectives.iter().zip(&state.objectives);
+    let held = battle.terms.objectives.iter().zip(state.objectives.iter());
     let won = held.filter(|(objective, holder)| objective.square == target && **holder != Some(side));
     won.map(|(objective, _)| i64::from(objective.points) * POINT * 2 / 3).sum()
 }

@@ -90,7 +90,7 @@ impl Goals {
 
 /// What brings points, ours or to be won; the enemy himself where nothing does.
 fn goals(battle: &Battle, state: &State, side: Side) -> Vec<Goal> {
-    let held = battle.terms.objectives.iter().zip(&state.objectives);
+    let held = battle.terms.objectives.iter().zip(state.objectives.iter());
     let mut goals: Vec<Goal> = held
         .map(|(objective, holder)| Goal {
             squares: vec![objective.square],
