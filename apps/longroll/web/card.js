@@ -119,7 +119,7 @@ export function questionCard(element, game, { armed, onGive, onUnit }) {
     make(
       "header",
       {},
-      make("div", { class: "spread" }, make("h2", {}, game.over ? "The battle is over" : question(game)), army ? make("span", { class: `side ${army.coat}` }, army.name) : null),
+      make("div", { class: "spread" }, make("h2", { class: "question" }, game.over ? "The battle is over" : question(game)), army ? make("span", { class: `side ${army.coat}` }, army.name) : null),
       make("p", { class: "dim" }, game.over ?? turn(game)),
       make("p", { class: "score" }, game.score),
     ),

@@ -22,6 +22,7 @@ export class Map {
     this.at = { x: 0, y: 0, scale: 1 };
     this.pointers = new globalThis.Map();
     this.moved = false;
+    this.shown = [];
     this.onUnit = onUnit;
     this.onSquare = onSquare;
     this.listen();
@@ -31,7 +32,7 @@ export class Map {
     this.ground.innerHTML = text;
     const { width, height } = this.ground.firstElementChild.viewBox.baseVal;
     this.size = { width, height };
-    this.fit();
+    this.show(this.shown);
   }
 
   setTroops(text) {
@@ -62,6 +63,7 @@ export class Map {
 
   /** Shows the whole board, or where it would be too small to read, the part with these units. */
   show(ids) {
+    this.shown = ids;
     this.fit();
     const side = this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
     if (side >= READABLE) return;
@@ -134,7 +136,7 @@ export class Map {
     }
     this.sheet.addEventListener("click", (event) => this.click(event));
     this.sheet.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.fit()).observe(frame);
+    new ResizeObserver(() => this.show(this.shown)).observe(frame);
   }
 
   down(event) {

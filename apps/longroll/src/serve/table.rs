@@ -334,7 +334,7 @@ impl<R: Served> Table for Seated<R> {
         let may = offers.iter().filter(|(_, choice)| choice.units.iter().any(|unit| unit == id));
         let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
         let mut may_not = Vec::new();
-        if self.asked().is_some() {
+        if self.asked().is_some_and(|seat| seat.0 == unit.side) {
             for order in self.battle().candidates(&state, id) {
                 let choice = self.battle().choice(&state, &order);
                 // Of the many places one cannot go to, the one pointed at is explained.
