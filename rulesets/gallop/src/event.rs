@@ -236,7 +236,7 @@ impl Event {
         match *self {
             Event::TurnBegan { turn } => {
                 state.turn = turn;
-                state.pending.extend(crate::sequence::turn().into_iter().rev());
+                crate::sequence::turn().into_iter().rev().for_each(|step| state.pending.push(step));
             }
             Event::Settled => {
                 state.pending.pop();

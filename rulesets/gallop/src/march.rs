@@ -8,20 +8,11 @@ use crate::map::Map;
 use crate::state::{FORMATIONS, Formation, marches_in_column};
 use crate::tables::Tables;
 
-/// No step: the edge of the table, or ground an arm cannot go over.
-const NO_STEP: u16 = u16::MAX;
+/// The cost of what cannot be reached: a place, or a step over the edge of the table or ground an arm cannot go over.
+pub(crate) const NOWHERE: u32 = u32::MAX;
 
 /// What a step through one side of a square costs, deployed and in column, in parts of a move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Steps([u16; 2]);
-
-impl Steps {
-    /// The cost in a formation, by its number.
-    #[inline]
-    pub(crate) fn get(self, formation: usize) -> Option<u32> {
-        (self.0[formation] != NO_STEP).then_some(u32::from(self.0[formation]))
-    }
-}
+type Steps = [u32; 2];
 
 /// The costs of all steps, by arm and square.
 #[derive(Clone, Debug)]
@@ -41,11 +32,11 @@ impl March {
             let begun = costs.len();
             let cost = |from, side, formation| step(map, tables, arm, formation, from, side);
             costs.extend(map.grid().squares().map(|from| {
-                let steps = |side| FORMATIONS.map(|formation| cost(from, side, formation).unwrap_or(NO_STEP));
-                Direction::ALL.map(|side| Steps(steps(side)))
+                Direction::ALL
+                    .map(|side| FORMATIONS.map(|how| cost(from, side, how).map_or(NOWHERE, u32::from)))
             }));
-            let all = costs[begun..].iter().flatten().flat_map(|steps| steps.0);
-            cheapest.push(all.min().unwrap_or(NO_STEP).into());
+            let all = costs[begun..].iter().flatten().flatten();
+            cheapest.push(all.copied().min().unwrap_or(NOWHERE));
         }
         March { squares, columns, costs, cheapest }
     }
@@ -56,7 +47,7 @@ impl March {
         let costs = self.costs[arm.index() * self.squares + from];
         let beside = [from.wrapping_sub(self.columns), from + 1, from + self.columns, from.wrapping_sub(1)];
         // Beyond the edge nothing leads anywhere.
-        beside.into_iter().zip(costs).filter(|(_, steps)| steps.0 != [NO_STEP; 2])
+        beside.into_iter().zip(costs).filter(|(_, steps)| *steps != [NOWHERE; 2])
     }
 
     /// What the cheapest step anywhere costs an arm.

@@ -122,13 +122,14 @@ impl<'b> Moves<'b> {
         if movement::mover_refusal(battle, state, self.side, stand).is_some() {
             return Flow::Continue(());
         }
-        for (to, formation) in self.ways(stand).places() {
-            if to != square {
-                if movement::no_end(battle, state, iter::once(stand), to).is_none() {
+        for (to, costs) in self.ways(stand).squares() {
+            let may_end = to != square && movement::no_end(battle, state, iter::once(stand), to).is_none();
+            for (formation, _) in FORMATIONS.into_iter().zip(costs).filter(|(_, cost)| cost.is_some()) {
+                if may_end {
                     visit(Order::Move { stand, to, formation })?;
+                } else if form && to == square && formation != state.stand(stand).formation {
+                    visit(Order::Form { stand, formation })?;
                 }
-            } else if form && formation != state.stand(stand).formation {
-                visit(Order::Form { stand, formation })?;
             }
         }
         Flow::Continue(())
@@ -189,8 +190,9 @@ impl<'b> Moves<'b> {
         let Some(first) = members.next() else { return Default::default() };
         let ways = self.ways(first);
         let mut within = FORMATIONS.map(|formation| {
-            let places = ways.places().filter(|&(to, how)| to != from && how == arrival(first, formation));
-            places.map(|(to, _)| to).collect::<Vec<_>>()
+            let gets_there = |costs: [Option<u32>; 2]| costs[arrival(first, formation) as usize].is_some();
+            let squares = ways.squares().filter(|&(to, costs)| to != from && gets_there(costs));
+            squares.map(|(to, _)| to).collect::<Vec<_>>()
         });
         for id in members {
             let ways = self.ways(id);

@@ -22,6 +22,24 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 }
 
+impl<T: Copy, const N: usize> Few<T, N> {
+    fn push(&mut self, one: T) -> bool {
+        let room = self.all.get_mut(usize::from(self.length));
+        let fits = room.is_some() && self.length < u8::MAX;
+        if let Some(room) = room.filter(|_| fits) {
+            *room = one;
+            self.length += 1;
+        }
+        fits
+    }
+
+    fn pop(&mut self) -> Option<T> {
+        let last = self.last().copied()?;
+        self.length -= 1;
+        Some(last)
+    }
+}
+
 impl<T, const N: usize> Deref for Few<T, N> {
     type Target = [T];
 
@@ -50,6 +68,33 @@ pub enum Short<T, const N: usize> {
     Few(Few<T, N>),
     /// It is.
     Many(Vec<T>),
+}
+
+impl<T: Copy + Default, const N: usize> Short<T, N> {
+    /// One more at the end.
+    pub fn push(&mut self, one: T) {
+        match self {
+            Short::Few(few) => {
+                if !few.push(one) {
+                    *self = Short::Many([&few[..], &[one]].concat());
+                }
+            }
+            Short::Many(many) => many.push(one),
+        }
+    }
+
+    /// Takes the last off.
+    pub fn pop(&mut self) -> Option<T> {
+        match self {
+            Short::Few(few) => few.pop(),
+            Short::Many(many) => many.pop(),
+        }
+    }
+
+    /// Takes all off.
+    pub fn clear(&mut self) {
+        *self = Short::from(Vec::new());
+    }
 }
 
 impl<T: Copy + Default, const N: usize> From<Vec<T>> for Short<T, N> {
@@ -130,6 +175,13 @@ mod tests {
             assert_eq!(engine::canonical_bytes(&list), engine::canonical_bytes(&all));
             let back = engine::from_canonical_bytes::<Short<u8, 2>>(&engine::canonical_bytes(&all));
             assert_eq!(back.as_ref(), Some(&list));
+            let mut longer = list.clone();
+            (0..3).for_each(|n| longer.push(n));
+            assert_eq!(longer[..], [&all[..], &[0, 1, 2]].concat());
+            assert_eq!([longer.pop(), longer.pop(), longer.pop()], [2, 1, 0].map(Some));
+            assert_eq!((&longer, longer.len()), (&list, all.len()));
+            longer.clear();
+            assert_eq!((longer.pop(), longer.len()), (None, 0));
             if let Some(first) = list.first_mut() {
                 *first = 9;
                 assert_ne!(back, Some(list));

@@ -104,9 +104,10 @@ pub struct SquareState {
 }
 
 /// What the game waits for; the last one first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
     /// Section 2: arrivals are placed.
+    #[default]
     Arrivals,
     /// Section 6: broken groups go back.
     Broken(Side),
@@ -190,7 +191,7 @@ pub struct State {
     /// The turn, from 1.
     pub turn: u8,
     /// What is to be done, the last one first.
-    pub pending: Vec<Pending>,
+    pub pending: Short<Pending, 24>,
     /// By [`StandId`].
     pub stands: Vec<StandState>,
     /// In the grid's row order.
@@ -221,7 +222,7 @@ impl State {
         let square = SquareState { front: None, facing: Direction::North, held_by: None };
         let mut state = State {
             turn: 0,
-            pending: Vec::new(),
+            pending: Vec::new().into(),
             stands: battle.stands.iter().map(|s| stand(&s.start)).collect(),
             squares: vec![square; battle.map.grid().len()],
             going_back: vec![false; battle.groups.len()].into(),

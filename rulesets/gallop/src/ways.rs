@@ -7,12 +7,10 @@ use board::square::{Grid, Square};
 
 use crate::axes::{Arm, Ruling};
 use crate::battle::{Battle, Side, StandId};
+use crate::march::NOWHERE;
 use crate::movement::{change_cost, is_held_at};
-use crate::state::{FORMATIONS, Formation, State, marches_in_column};
+use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
-
-/// The cost of a place that is not reached.
-const NOWHERE: u32 = u32::MAX;
 
 /// All that decides how far a stand gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,17 +87,18 @@ impl Ways {
         (cost != NOWHERE).then_some(cost)
     }
 
-    /// Every place reached, in row order.
-    pub(crate) fn places(&self) -> impl Iterator<Item = (Square, Formation)> {
-        let rest = |bits: u64| (bits != 0).then_some(bits);
-        let squares = self.reached.iter().enumerate().flat_map(move |(word, &bits)| {
-            let rests = std::iter::successors(rest(bits), move |&bits| rest(bits & (bits - 1)));
-            rests.map(move |bits| word * 64 + bits.trailing_zeros() as usize)
-        });
-        squares.flat_map(|index| {
-            let square = self.grid.square(index);
-            let formations = FORMATIONS.into_iter().zip(self.costs[index]);
-            formations.filter(|&(_, cost)| cost != NOWHERE).map(move |(formation, _)| (square, formation))
+    /// Every square reached, in row order, with what it costs to be there deployed and in column.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = (Square, [Option<u32>; 2])> {
+        let (mut word, mut bits) = (0, self.reached[0]);
+        std::iter::from_fn(move || {
+            while bits == 0 {
+                word += 1;
+                bits = *self.reached.get(word)?;
+            }
+            let index = word * 64 + bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            let cost = |cost: u32| (cost != NOWHERE).then_some(cost);
+            Some((self.grid.square(index), self.costs[index].map(cost)))
         })
     }
 
@@ -143,18 +142,13 @@ impl Ways {
                 continue;
             }
             for (to, steps) in battle.march.steps(arm, square) {
-                let mut there = self.costs[to];
-                for formation in 0..2 {
-                    let Some(step) = steps.get(formation).filter(|_| here[formation] != NOWHERE) else {
-                        continue;
-                    };
-                    let cost = here[formation] + step;
-                    let cost = if first_step { cost.min(left) } else { cost };
-                    if cost <= left {
-                        there[formation] = there[formation].min(cost);
-                    }
-                }
-                if there != self.costs[to] && !is_held_at(battle, state, enemy, to) {
+                let known = self.costs[to];
+                let there = std::array::from_fn(|formation| {
+                    let sum = here[formation].saturating_add(steps[formation]);
+                    let cost = if first_step && sum != NOWHERE { sum.min(left) } else { sum };
+                    if cost <= left { known[formation].min(cost) } else { known[formation] }
+                });
+                if there != known && !is_held_at(battle, state, enemy, to) {
                     self.reach(to, there);
                 }
             }
@@ -180,6 +174,7 @@ mod tests {
     use super::*;
     use crate::axes::Going;
     use crate::movement::{change, is_held};
+    use crate::state::FORMATIONS;
 
     /// The same by the board's field of reach, everything looked up on the way.
     fn reach(battle: &Battle, state: &State, mover: Mover) -> Reach<2> {
@@ -245,8 +240,12 @@ mod tests {
                     let mover = Mover::new(&battle, state, id);
                     for mover in [mover, mover.unhurried(), Mover { left: mover.left / 3, ..mover }] {
                         ways.find(&battle, state, mover, Span::Whole);
-                        let found: Vec<_> =
-                            ways.places().map(|(at, f)| (at, f as usize, ways.to(at, f).unwrap())).collect();
+                        let found: Vec<_> = ways
+                            .squares()
+                            .flat_map(|(at, costs)| {
+                                (0..2).filter_map(move |mode| Some((at, mode, costs[mode]?)))
+                            })
+                            .collect();
                         let right: Vec<_> = reach(&battle, state, mover)
                             .places()
                             .map(|(at, mode, way)| (at, mode, way.cost))

@@ -128,7 +128,7 @@ fn cloning(ratios: &mut Ratios, battle: &Battle) {
 
 /// The bytes a state takes, its vectors among them.
 fn size(state: &State) -> usize {
-    size_of_val(&state.stands[..]) + size_of_val(&state.squares[..]) + size_of::<State>()
+    size_of::<State>() + size_of_val(&state.stands[..]) + size_of_val(&state.squares[..])
 }
 
 fn second_thread(ratios: &mut Ratios, battle: &Arc<Battle>) {
