@@ -87,10 +87,41 @@ pub struct CombatOutcome {
 }
 
 /// What the dice of both sides leave: sums after cancelling, and sixes.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+///
+/// # Equality
+/// Once all dice are told, sums that decide alike are alike: nothing else is read of them but by the explanation.
+#[derive(Clone, Copy, Default)]
 struct Clash {
     sums: [u16; 2],
     sixes: [u8; 2],
+    decided: Option<Score>,
+}
+
+/// How the scores stand to each other.
+#[derive(Clone, Copy)]
+enum Score {
+    Level,
+    Charger(Defeat),
+    Defender(Defeat),
+}
+
+impl Score {
+    fn of(tables: &Tables, [charger, defender]: [i32; 2]) -> Score {
+        match charger.cmp(&defender) {
+            Ordering::Greater => Score::Charger(defeat(tables, charger, defender)),
+            Ordering::Less => Score::Defender(defeat(tables, defender, charger)),
+            Ordering::Equal => Score::Level,
+        }
+    }
+
+    #[inline]
+    fn number(self) -> u64 {
+        match self {
+            Score::Level => 1,
+            Score::Charger(defeat) => 2 + defeat as u64,
+            Score::Defender(defeat) => 4 + defeat as u64,
+        }
+    }
 }
 
 impl Clash {
@@ -99,9 +130,22 @@ impl Clash {
     fn number(self) -> u64 {
         let [[charger, defender], [on_defender, on_charger]] =
             [self.sums.map(u64::from), self.sixes.map(u64::from)];
-        charger << 32 | defender << 16 | on_defender << 8 | on_charger
+        let sums = match self.decided {
+            Some(score) => score.number() << 48,
+            None => charger << 32 | defender << 16,
+        };
+        sums | on_defender << 8 | on_charger
     }
 }
+
+impl PartialEq for Clash {
+    #[inline]
+    fn eq(&self, other: &Clash) -> bool {
+        self.number() == other.number()
+    }
+}
+
+impl Eq for Clash {}
 
 impl Ord for Clash {
     #[inline]
@@ -137,6 +181,8 @@ impl Procedure for HandCombat {
         let automatic = tables.number(Number::AutomaticHit);
         // Hits beyond the last stand cannot be told apart.
         let most = [facts.defend_hits_left.get(), facts.charge_hits_left.get()];
+        let added = [facts.added(tables, 0), facts.added(tables, 1)];
+        let scores = |clash: &Clash| [0, 1].map(|side| i32::from(clash.sums[side]) + added[side]);
         let clash = dice.tally(handfuls, 6, Clash::default(), |mut clash, face, counts| {
             let equal = counts[0].min(counts[1]);
             for side in 0..2 {
@@ -146,9 +192,12 @@ impl Procedure for HandCombat {
                     clash.sixes[side] = if most[side] > 0 { hits.min(most[side]) } else { hits };
                 }
             }
+            if face == 6 {
+                clash.decided = Some(Score::of(tables, scores(&clash)));
+            }
             clash
         });
-        let scores = [facts.score(tables, 0, clash.sums[0]), facts.score(tables, 1, clash.sums[1])];
+        let scores = scores(&clash);
         let shown = dice.shown();
         let split = usize::from(handfuls[0]).min(shown.len());
         explain.step(|| facts.rolled(tables, 0, &shown[..split], &clash, scores[0]));
@@ -187,33 +236,23 @@ impl CombatFacts {
         }
     }
 
-    fn score(&self, tables: &Tables, side: usize, sum: u16) -> i32 {
+    /// What the modifiers add to a side's score.
+    fn added(&self, tables: &Tables, side: usize) -> i32 {
         let modifiers = CombatModifier::ALL.iter();
-        let added: i32 = modifiers
-            .map(|&modifier| {
-                i32::from(tables.combat.value(modifier)) * i32::from(self.times(tables, side, modifier))
-            })
-            .sum();
-        i32::from(sum) + added
+        let each = modifiers.map(|&modifier| {
+            i32::from(tables.combat.value(modifier)) * i32::from(self.times(tables, side, modifier))
+        });
+        each.sum()
     }
 
-    fn outcome(&self, tables: &Tables, clash: &Clash, [charger, defender]: [i32; 2]) -> CombatOutcome {
+    fn outcome(&self, tables: &Tables, clash: &Clash, scores: [i32; 2]) -> CombatOutcome {
         let removes_all = |hits: u8, left: Count<0, 250>| left.get() > 0 && hits >= left.get();
-        let result = if removes_all(clash.sixes[1], self.charge_hits_left) {
-            CombatResult::NoChargers
-        } else if removes_all(clash.sixes[0], self.defend_hits_left) {
-            CombatResult::Emptied
-        } else if charger > defender {
-            CombatResult::ChargerWins
-        } else if defender > charger {
-            CombatResult::DefenderWins
-        } else {
-            CombatResult::Level
-        };
-        let defeat = match result {
-            CombatResult::ChargerWins => Some(defeat(tables, charger, defender)),
-            CombatResult::DefenderWins => Some(defeat(tables, defender, charger)),
-            _ => None,
+        let (result, defeat) = match Score::of(tables, scores) {
+            _ if removes_all(clash.sixes[1], self.charge_hits_left) => (CombatResult::NoChargers, None),
+            _ if removes_all(clash.sixes[0], self.defend_hits_left) => (CombatResult::Emptied, None),
+            Score::Charger(defeat) => (CombatResult::ChargerWins, Some(defeat)),
+            Score::Defender(defeat) => (CombatResult::DefenderWins, Some(defeat)),
+            Score::Level => (CombatResult::Level, None),
         };
         CombatOutcome {
             result,
