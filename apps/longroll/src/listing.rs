@@ -79,6 +79,7 @@ impl Form {
     fn text(&self) -> String {
         let values = |key: &Key| match key.kind {
             KeyKind::Number => key.values.join(" to "),
+            KeyKind::Length => format!("{} inches", key.values.join(" to ")),
             KeyKind::Choice | KeyKind::YesNo => key.values.join(", "),
         };
         let rows = self

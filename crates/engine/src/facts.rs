@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
+use sheet::Inches;
 
 /// The numbers and flags a procedure needs, and nothing of the table they were read from.
 pub trait Facts: Clone + fmt::Debug {
@@ -29,7 +30,7 @@ pub struct Key {
     pub key: String,
     /// What kind of answer it takes.
     pub kind: KeyKind,
-    /// The answers allowed; of a number the lowest and the highest.
+    /// The answers allowed; of a number or a length the lowest and the highest.
     pub values: Vec<String>,
     /// The answer taken if none is given.
     pub default: &'static str,
@@ -43,6 +44,8 @@ pub struct Key {
 pub enum KeyKind {
     /// A whole number between two.
     Number,
+    /// A length in inches between two.
+    Length,
     /// One of several words.
     Choice,
     /// Yes or no.
@@ -54,7 +57,7 @@ pub trait KeyValue: Copy {
     /// The kind of answer.
     const KIND: KeyKind;
 
-    /// The answers allowed; of a number the lowest and the highest.
+    /// The answers allowed; of a number or a length the lowest and the highest.
     fn allowed() -> Vec<String>;
 
     /// Reads an answer.
@@ -121,6 +124,22 @@ impl<const MIN: u8, const MAX: u8> KeyValue for Count<MIN, MAX> {
     }
 }
 
+impl KeyValue for Inches {
+    const KIND: KeyKind = KeyKind::Length;
+
+    fn allowed() -> Vec<String> {
+        vec![Inches::ZERO.to_string(), Inches::LONGEST.to_string()]
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Inches::parse(text)
+    }
+
+    fn print(self) -> String {
+        self.to_string()
+    }
+}
+
 /// What is wrong with a given key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyFault {
@@ -158,6 +177,9 @@ impl fmt::Display for KeyFault {
             KeyFault::Twice { key } => write!(f, "'{key}' is given twice"),
             KeyFault::Value { key, value, kind: KeyKind::Number, allowed } => {
                 write!(f, "{key}={value}: a whole number from {} is wanted", allowed.join(" to "))
+            }
+            KeyFault::Value { key, value, kind: KeyKind::Length, allowed } => {
+                write!(f, "{key}={value}: inches from {} are wanted, such as 12 or 1.5", allowed.join(" to "))
             }
             KeyFault::Value { key, value, allowed, .. } => {
                 write!(f, "{key}={value}: one of {} is wanted", allowed.join(", "))

@@ -1,4 +1,8 @@
-//! What a cell can mean: numbers, yes and no, none, and the faces of a die that hit.
+//! What a cell can mean: numbers, yes and no, none, dice to throw, and the faces of a die that hit.
+
+use std::fmt;
+
+use dice::{MAX_SIDES, Roll};
 
 /// A value that can be read from a cell.
 pub trait Cell: Copy + 'static {
@@ -96,6 +100,67 @@ impl Cell for AtLeast {
     }
 }
 
+/// Faces of a six-sided die that need not hang together, printed as they are: `2,4,6`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Faces(u8);
+
+impl Faces {
+    /// Whether an unmodified die shows one of them.
+    pub fn has(self, face: u8) -> bool {
+        face < 8 && self.0 >> face & 1 == 1
+    }
+
+    /// The faces, lowest first.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> {
+        (1..=6).filter(move |&face| self.has(face))
+    }
+}
+
+/// What no six-sided die shows is left out.
+impl FromIterator<u8> for Faces {
+    fn from_iter<I: IntoIterator<Item = u8>>(faces: I) -> Faces {
+        Faces(faces.into_iter().filter(|face| (1..=6).contains(face)).fold(0, |all, face| all | 1 << face))
+    }
+}
+
+impl fmt::Display for Faces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: Vec<_> = self.iter().map(|face| face.to_string()).collect();
+        f.write_str(&faces.join(", "))
+    }
+}
+
+impl Cell for Faces {
+    const EXPECTED: &'static str = "faces of a die in order, such as 6 or 2,4,6";
+
+    fn read(text: &str) -> Option<Faces> {
+        let faces: Option<Vec<u8>> = text.split(',').map(|face| face.trim().parse().ok()).collect();
+        let faces = faces?;
+        let in_order = faces.windows(2).all(|pair| pair[0] < pair[1]);
+        (in_order && faces.iter().all(|face| (1..=6).contains(face))).then(|| faces.into_iter().collect())
+    }
+}
+
+/// Dice to throw and a number to add, printed as `1D6`, `2D6`, `1D6+3`.
+impl Cell for Roll {
+    const EXPECTED: &'static str = "dice such as 2D6 or 1D6+3";
+
+    fn read(text: &str) -> Option<Roll> {
+        let (count, rest) = text.split_once(['D', 'd'])?;
+        let (sides, plus) = match rest.split_once('+') {
+            Some((sides, plus)) => (sides, number(plus)?),
+            None => (rest, 0),
+        };
+        let roll = Roll { count: number(count)?, sides: number(sides)?, plus: i16::from(plus) };
+        (roll.count > 0 && (2..=MAX_SIDES).contains(&roll.sides)).then_some(roll)
+    }
+}
+
+/// Digits and nothing else.
+fn number(text: &str) -> Option<u8> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,5 +205,30 @@ mod tests {
         }
         assert_eq!(AtLeast(5).score(), 5);
         assert!(AtLeast(5).hits(5) && AtLeast(5).hits(7) && !AtLeast(5).hits(4) && !AtLeast(5).hits(-3));
+    }
+
+    #[test]
+    fn faces_need_not_hang_together() {
+        let faces = Faces::read("2, 4,6").unwrap();
+        assert_eq!(faces.iter().collect::<Vec<_>>(), [2, 4, 6]);
+        assert_eq!((faces.has(4), faces.has(5), faces.has(0), faces.has(200)), (true, false, false, false));
+        assert_eq!(faces.to_string(), "2, 4, 6");
+        assert_eq!(faces, [6, 4, 2, 9, 0].into_iter().collect());
+        assert_eq!(Faces::read("1"), Some([1].into_iter().collect()));
+        for text in ["", "-", "4,", "6,4", "4,4", "0", "7", "4/6", "4-6", "260"] {
+            assert_eq!(Faces::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn dice_to_throw() {
+        assert_eq!(Roll::read("2D6"), Some(Roll { count: 2, sides: 6, plus: 0 }));
+        assert_eq!(Roll::read("1d3+6"), Some(Roll { count: 1, sides: 3, plus: 6 }));
+        assert_eq!(Roll::read("1D6+12"), Some(Roll { count: 1, sides: 6, plus: 12 }));
+        for text in
+            ["", "D6", "1D", "1D+3", "0D6", "1D1", "1D13", "1D6-1", "1D6+", "+1D6", "1D6+300", "1.5D6"]
+        {
+            assert_eq!(Roll::read(text), None, "{text}");
+        }
     }
 }

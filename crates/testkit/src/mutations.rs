@@ -66,7 +66,7 @@ fn others(value: &str, column: &[&str]) -> Vec<String> {
         "-" if faces_here => vec!["6".into()],
         "-" => vec!["1".into(), "+1".into(), "6".into(), "yes".into(), "no".into()],
         "6" if faces_here => vec!["5,6".into()],
-        _ => faces(value).or_else(|| numbers(value)).unwrap_or_default(),
+        _ => faces(value).or_else(|| numbers(value)).or_else(|| throws(value)).unwrap_or_default(),
     };
     if value == "6" {
         others.push("5,6".into());
@@ -92,6 +92,14 @@ fn numbers(value: &str) -> Option<Vec<String>> {
     Some(vec![printed(number + 1), printed(number - 1)])
 }
 
+/// One more added to the dice: `1D6+3` to `1D6+4`.
+fn throws(value: &str) -> Option<Vec<String>> {
+    let (dice, plus) = value.split_once('+').unwrap_or((value, "0"));
+    let (count, sides) = dice.split_once('D')?;
+    (count.parse::<u8>().is_ok() && sides.parse::<u8>().is_ok()).then_some(())?;
+    Some(vec![format!("{dice}+{}", plus.parse::<u8>().ok()?.checked_add(1)?)])
+}
+
 /// A text as TOML writes it in quotes.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
@@ -101,4 +109,26 @@ fn quoted(text: &str) -> String {
 fn key_of(text: &str) -> String {
     let bare = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !text.is_empty() && text.chars().all(bare) { text.into() } else { quoted(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(value: &str, column: &[&str], likeliest: &str) {
+        assert_eq!(others(value, column).first().map(String::as_str), Some(likeliest), "{value}");
+    }
+
+    #[test]
+    fn every_kind_of_cell_has_another_value() {
+        check("4", &[], "5");
+        check("-1", &[], "+0");
+        check("yes", &[], "no");
+        check("2,4,6", &[], "4,6");
+        check("6", &["4,6"], "5,6");
+        check("2D6", &[], "2D6+1");
+        check("1D6+12", &[], "1D6+13");
+        check("1½", &["1½", "¾"], "¾");
+        assert!(others("1D6+255", &[]).is_empty() && others("1DX", &[]).is_empty());
+    }
 }
