@@ -12,18 +12,26 @@ const DIGEST: &str = "digest of all records:";
 
 /// Runs one suite, or all of them, over every rule set there is.
 pub(crate) fn run(suite: Option<&str>) -> Result<Counts, Fault> {
-    let rulesets = Workspace::load()?.rulesets();
+    let workspace = Workspace::load()?;
+    let rulesets = workspace.rulesets();
+    let battles = with_battles(&workspace, &rulesets);
     let chosen: Vec<&str> = match suite {
         None => SUITES.to_vec(),
         Some(name) if SUITES.contains(&name) => vec![name],
         Some(name) => return Err(unknown("suite", name, &SUITES)),
     };
-    let targets = chosen.iter().flat_map(|suite| targets(suite, &rulesets));
+    let targets = chosen.iter().flat_map(|suite| targets(suite, &rulesets, &battles));
     let mut counts = prove(targets.collect());
     if chosen.contains(&"records") {
-        rulesets.iter().for_each(|ruleset| counts += same_records(ruleset));
+        battles.iter().for_each(|ruleset| counts += same_records(ruleset));
     }
     Ok(counts)
+}
+
+/// The rule sets that have a state of play: of the others only the sheet can be proved.
+fn with_battles(workspace: &Workspace, rulesets: &[String]) -> Vec<String> {
+    let plays = |ruleset: &&String| workspace.has(&format!("rulesets/{ruleset}/src/state.rs"));
+    rulesets.iter().filter(plays).cloned().collect()
 }
 
 /// Runs the data mutations of one rule set, or of every one.
@@ -32,8 +40,8 @@ pub(crate) fn mutate_data(ruleset: Option<&str>) -> Result<Counts, Fault> {
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
     match ruleset {
         Some(name) if !names.contains(&name) => Err(unknown("rule set", name, &names)),
-        Some(name) => Ok(prove(targets("mutate-data", &[name.to_string()]))),
-        None => Ok(prove(targets("mutate-data", &all))),
+        Some(name) => Ok(prove(targets("mutate-data", &[name.to_string()], &[]))),
+        None => Ok(prove(targets("mutate-data", &all, &[]))),
     }
 }
 
@@ -54,17 +62,18 @@ pub(crate) fn bench() -> Result<(), Fault> {
 }
 
 /// Package and test target of each run a suite consists of.
-fn targets(suite: &str, rulesets: &[String]) -> Vec<(String, &'static str)> {
+fn targets(suite: &str, rulesets: &[String], battles: &[String]) -> Vec<(String, &'static str)> {
     let each = |target| rulesets.iter().map(move |ruleset| (ruleset.clone(), target));
+    let each_battle = |target| battles.iter().map(move |ruleset| (ruleset.clone(), target));
     match suite {
         "uniform" => vec![("dice".into(), "uniform")],
         "conformance" => {
-            std::iter::once(("testkit".into(), "conformance")).chain(each("conformance")).collect()
+            std::iter::once(("testkit".into(), "conformance")).chain(each_battle("conformance")).collect()
         }
         "odds" => each("odds_oracle").collect(),
-        "fuzz" => each("fuzz").collect(),
-        "damage" => each("damage").collect(),
-        "recruit" => each("recruit").collect(),
+        "fuzz" => each_battle("fuzz").collect(),
+        "damage" => each_battle("damage").collect(),
+        "recruit" => each_battle("recruit").collect(),
         "simulate" => vec![("longroll".into(), "simulate")],
         // Runs in two profiles and is compared: `same_records`.
         "records" => vec![],
@@ -120,10 +129,21 @@ mod tests {
     #[test]
     fn a_suite_runs_over_every_rule_set() {
         let rulesets = ["gallop".to_string(), "guns".to_string()];
-        let packages: Vec<String> = targets("conformance", &rulesets).into_iter().map(|t| t.0).collect();
-        assert_eq!(packages, ["testkit", "gallop", "guns"]);
-        assert_eq!(targets("odds", &rulesets[..1]), [("gallop".to_string(), "odds_oracle")]);
-        assert_eq!(targets("uniform", &rulesets), [("dice".to_string(), "uniform")]);
+        let packages = |suite, battles: &[String]| -> Vec<String> {
+            targets(suite, &rulesets, battles).into_iter().map(|target| target.0).collect()
+        };
+        assert_eq!(packages("conformance", &rulesets), ["testkit", "gallop", "guns"]);
+        assert_eq!(packages("conformance", &rulesets[..1]), ["testkit", "gallop"]);
+        assert_eq!(packages("odds", &rulesets[..1]), ["gallop", "guns"]);
+        assert_eq!(targets("odds", &rulesets[..1], &[]), [("gallop".to_string(), "odds_oracle")]);
+        assert_eq!(targets("uniform", &rulesets, &rulesets), [("dice".to_string(), "uniform")]);
+    }
+
+    #[test]
+    fn only_a_rule_set_with_a_state_has_battles() {
+        let state = ("rulesets/gallop/src/state.rs", "//! State.\n");
+        let workspace = Workspace::of(&[state, ("rulesets/guns/src/lib.rs", "//! Guns.\n")]);
+        assert_eq!(with_battles(&workspace, &["gallop".into(), "guns".into()]), ["gallop"]);
     }
 
     #[test]
@@ -135,8 +155,11 @@ mod tests {
     #[test]
     fn every_suite_runs_something() {
         for suite in SUITES {
-            assert!(suite == "records" || !targets(suite, &["guns".into()]).is_empty(), "{suite}");
+            assert!(
+                suite == "records" || !targets(suite, &["guns".into()], &["guns".into()]).is_empty(),
+                "{suite}"
+            );
         }
-        assert!(targets("fuzz", &["guns".into()]).contains(&("guns".into(), "fuzz")));
+        assert!(targets("fuzz", &["guns".into()], &["guns".into()]).contains(&("guns".into(), "fuzz")));
     }
 }
