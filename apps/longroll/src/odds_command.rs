@@ -37,11 +37,13 @@ struct Outcome {
     percent: String,
 }
 
-/// The word of an outcome's first field.
-fn first_field(outcome: &impl Serialize) -> String {
+/// An outcome's first field, its number before its word: ten comes after nine.
+fn first_field(outcome: &impl Serialize) -> (Option<u64>, String) {
     match serde_json::to_value(outcome) {
-        Ok(Value::Object(fields)) => fields.values().next().map(print::word).unwrap_or_default(),
-        _ => String::new(),
+        Ok(Value::Object(fields)) => {
+            fields.values().next().map(|field| (field.as_u64(), print::word(field))).unwrap_or_default()
+        }
+        _ => Default::default(),
     }
 }
 
@@ -89,7 +91,7 @@ impl Odds {
         let denominator = odds.denominator().to_string();
         let coarse = odds.map(|outcome| first_field(&outcome));
         let coarse =
-            coarse.iter().map(|(word, ways)| vec![word.clone(), coarse.percent(word), ways.to_string()]);
+            coarse.iter().map(|(first, ways)| vec![first.1.clone(), coarse.percent(first), ways.to_string()]);
         Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled: None })
     }
 
@@ -106,8 +108,9 @@ impl Odds {
         let (denominator, sampled) =
             (odds.trials().to_string(), Some(format!("{why}; {}", odds.statement())));
         let coarse = odds.map(|outcome| first_field(&outcome));
-        let coarse =
-            coarse.iter().map(|(word, count)| vec![word.clone(), coarse.percent(word), count.to_string()]);
+        let coarse = coarse
+            .iter()
+            .map(|(first, count)| vec![first.1.clone(), coarse.percent(first), count.to_string()]);
         Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
