@@ -31,7 +31,13 @@ static ALL: [Known; 5] = [
         state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
         doors: Some(Doors::of::<gallop::Battle>()),
     },
-    Known { id: "lancer", title: "Lancer Rifle Gatling", board: "free table", state: "to come", doors: None },
+    Known {
+        id: "lancer",
+        title: "Lancer Rifle Gatling",
+        board: "free table",
+        state: "sheet, resolve and odds; the battle to come",
+        doors: None,
+    },
     Known {
         id: "great-battles",
         title: "Great Battles of the American Civil War (Mexican War)",
@@ -60,6 +66,7 @@ pub(crate) trait Job {
 pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> {
     match ruleset {
         "gallop" => job.with::<gallop::Gallop>(),
+        "lancer" => job.with::<lancer::Lancer>(),
         _ => Err(unknown(ruleset)),
     }
 }
@@ -67,7 +74,10 @@ pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> 
 /// How a rule set is played on the page.
 pub(crate) fn doors(ruleset: &str) -> Result<&'static Doors, Failure> {
     let known = ALL.iter().find(|known| known.id == ruleset);
-    known.and_then(|known| known.doors.as_ref()).ok_or_else(|| unknown(ruleset))
+    known.and_then(|known| known.doors.as_ref()).ok_or_else(|| match known {
+        Some(known) => Failure(format!("{} cannot be played yet", known.title)),
+        None => unknown(ruleset),
+    })
 }
 
 /// The rule sets for the page: id, title, board, and the scenarios of those that can be played.

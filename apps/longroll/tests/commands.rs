@@ -174,7 +174,7 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are fire, hand-combat");
     fails("resolve gallop", 1, "name a procedure: fire");
     fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
-    fails("odds lancer fire", 1, "not in the program yet");
+    fails("odds guns fire", 1, "not in the program yet");
     fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
     fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
@@ -182,6 +182,36 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");
     fails("sheet gallop --colour", 2, "--colour");
     fails("march", 2, "march");
+}
+
+#[test]
+fn lancer_has_its_sheet_its_procedures_and_their_odds() {
+    let sheet = longroll("sheet lancer");
+    assert!(
+        sheet.out.contains("Gatling") && sheet.out.contains("1D6+12") && sheet.out.contains("1½"),
+        "{}",
+        sheet.out
+    );
+    let listed = json("resolve lancer --list");
+    let ids: Vec<_> =
+        listed["procedures"].as_array().unwrap().iter().map(|p| p["id"].as_str().unwrap()).collect();
+    let known =
+        ["move", "shooting", "charge-reach", "duel", "melee-round", "leave-melee", "morale", "fall-back"];
+    assert_eq!(ids, known);
+    assert_eq!(listed["procedures"][1]["keys"][2]["kind"], "length");
+    let shot = json("resolve lancer shooting firers=4 --dice 6,1,5,3,6");
+    assert_eq!(shot["outcome"]["figures_lost"], 1);
+    assert_eq!(shot["outcome"]["fall_back"], "9");
+    let charge = json("odds lancer charge-reach troops=horse distance=15");
+    assert_eq!((&charge["denominator"], &charge["outcomes"][0]["ways"]), (&"6".into(), &"4".into()));
+    fails(
+        "resolve lancer shooting range=far",
+        1,
+        "range=far: inches from 0 to 999 are wanted, such as 12 or 1.5",
+    );
+    assert!(longroll("rulesets").out.contains("sheet, resolve and odds; the battle to come"));
+    let round = longroll("odds lancer melee-round by-one=10").out;
+    assert!(round.find("\n9 ") < round.find("\n10 "), "{round}");
 }
 
 /// Says these lines to a battle at the terminal.

@@ -97,7 +97,7 @@ fn what_is_no_question_is_answered_with_what_is_wrong() {
     let unknown = json!({"ruleset": "lancer", "scenario": "ulundi", "players": []});
     let (status, told) = server.post("/api/games", &unknown);
     assert_eq!(status, 422);
-    assert!(told["error"].as_str().unwrap().contains("not in the program yet"), "{told}");
+    assert!(told["error"].as_str().unwrap().contains("Lancer Rifle Gatling cannot be played yet"), "{told}");
     // A path to a file is no scenario of the program.
     let file = json!({"ruleset": "gallop", "scenario": "scenarios/gallop/barlows-knoll.toml", "players": []});
     assert_eq!(server.post("/api/games", &file).0, 422);

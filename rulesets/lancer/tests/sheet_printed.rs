@@ -1,0 +1,172 @@
+//! The sheet prints back: every cell typed a second time from the rules, compared with the data and with its prints.
+//!
+//! A star marks a ruling of ours; what has none stands on the printed sheet.
+
+use engine::PlaySheet;
+use lancer::Lancer;
+use sheet::{Source, print};
+
+/// Table, then its rows in order: label, colon, cells.
+const TABLES: [(&str, &[&str]); 15] = [
+    ("ratings", &["poor: 2", "green: 3", "average: 4", "veteran, elite: 5"]),
+    ("units", &["infantry company: 10", "cavalry troop: 4", "battery, its crew: 3"]),
+    (
+        "movement",
+        &[
+            "foot: 1D6 1D6+3 1D6+6 1D3 1D3+6*",
+            "horse: 2D6 2D6* 1D6+12 - -",
+            "gun: 1D6 -* - - -",
+            "commander: 2D6* -* -* -* -*",
+        ],
+    ),
+    (
+        "weapons",
+        &[
+            "rifles: 12 1 2 4,5,6* 6 -",
+            "Gatling: 12 2 1 2,4,6* 4,6* 2",
+            "cannon: 48 1 1 4,5,6* 6 -",
+            "few muskets: 12* 1* 5* 6* -* -*",
+        ],
+    ),
+    ("contact", &["figures that may fight one enemy figure: 4"]),
+    ("fall-back", &["a failed morale check: 1D6+6"]),
+    (
+        "numbers",
+        &[
+            "a unit is at half with one in so many of its figures left: 2",
+            "dice of a shot at least: 1*",
+            "unmodified face that jams: 1",
+            "unmodified face that always fails in morale: 6*",
+            "ranks that shoot, from the front: 2",
+            "guns of a battery: 1",
+            "commanders of a side: 1",
+        ],
+    ),
+    (
+        "rulings",
+        &[
+            "of numbers in a row only the first and the last hit: 4 and 6 for 4 to 6: no*",
+            "figures too few for a die of their own throw none: yes*",
+            "spears and swords shoot, as few muskets: no*",
+            "the hits of a shot that jams count: yes*",
+            "a unit routed or removed by its check makes no casualty rolls: yes*",
+            "crew fight as infantry: yes*",
+            "the face that always fails in morale fails in melee too: no*",
+        ],
+    ),
+    ("deck", &["each unit: 2", "each commander: 3", "STOP: 1"]),
+    (
+        "angles",
+        &[
+            "a turn before a move, after it or both: 180",
+            "the turn of a charge: 45",
+            "arc of fire, either side: 45*",
+        ],
+    ),
+    (
+        "lengths",
+        &[
+            "reach of a commander's orders: 12",
+            "reach of an order to rally: 12",
+            "how far a commander without his unit goes to another: 12*",
+            "a commander alone is in danger nearer to an enemy unit than: 1*",
+            "a move halts from an enemy at: 1*",
+            "a move halts from a friend at: ¼*",
+            "table, wide: 72*",
+            "table, deep: 48*",
+            "set-up from the long edges: 12*",
+        ],
+    ),
+    ("bases", &["foot: ¾* ¾*", "horse: 1* 1½*", "gun: 1½* 2*", "commander: 1* 1½*"]),
+    ("formations", &["infantry company: 2* 2*", "cavalry troop: 1* 2*", "battery: -* -*"]),
+    (
+        "terrain",
+        &[
+            "open: no no no* yes",
+            "woods: yes* yes yes* no",
+            "fields: yes* yes yes* yes*",
+            "buildings: yes* yes yes* no*",
+            "hill slope: no* no* no* yes*",
+            "road: no* no* no* yes",
+            "ford: no* no* yes* yes*",
+            "fence or wall that the shot crosses: yes* no* yes* yes*",
+        ],
+    ),
+    (
+        "victory",
+        &[
+            "a side is broken at one loss in so many units, where the scenario is silent: 2*",
+            "STOPs, where the scenario is silent: 12*",
+            "points for a figure: 1*",
+            "points for a gun: 3*",
+            "points for a commander: 5*",
+            "points for an objective: 5*",
+        ],
+    ),
+];
+
+const MODIFIERS: [&str; 5] = [
+    "rating, half-strength: -1",
+    "melee, lancers-charge: -1",
+    "melee, infantry-against-cavalry: +1",
+    "melee, uphill: +1",
+    "morale, commander: -1",
+];
+
+fn starred(text: &str, source: Source) -> String {
+    match source {
+        Source::Sheet => text.into(),
+        Source::Ruling => format!("{text}*"),
+        other => panic!("{text} is {other}"),
+    }
+}
+
+#[test]
+fn every_cell_is_the_one_typed_a_second_time() {
+    let sheet = Lancer::printed();
+    let mut typed = TABLES.iter();
+    let mut cells = 0;
+    for table in sheet.tables() {
+        let rows = table.rows.iter().map(|row| {
+            let cells = row.cells.iter().zip(&row.sources).map(|(cell, &source)| starred(cell, source));
+            format!("{}: {}", row.label, cells.collect::<Vec<_>>().join(" "))
+        });
+        let &(id, right) = typed.next().unwrap();
+        assert_eq!(
+            (table.id.as_str(), rows.collect::<Vec<_>>()),
+            (id, right.iter().map(|row| row.to_string()).collect())
+        );
+        cells += table.rows.iter().map(|row| row.cells.len()).sum::<usize>();
+    }
+    assert_eq!(typed.next(), None);
+    let groups = sheet.modifier_groups().iter().flat_map(|group| &group.rows);
+    let modifiers: Vec<_> = groups
+        .map(|row| format!("{}, {}: {}", row.procedure, row.id, starred(&row.value, row.source)))
+        .collect();
+    assert_eq!(modifiers, MODIFIERS);
+    println!("{cells} cells and {} modifiers typed twice", modifiers.len());
+}
+
+#[test]
+fn every_print_holds_every_cell() {
+    let sheet = Lancer::printed();
+    let prints = [print::text(&sheet), print::markdown(&sheet), print::html(&sheet)];
+    let json = serde_json::to_value(&sheet).unwrap();
+    for (at, table) in sheet.tables().iter().enumerate() {
+        for (row, printed) in table.rows.iter().zip(json["tables"][at]["rows"].as_array().unwrap()) {
+            assert_eq!(
+                (&printed["label"], &printed["cells"]),
+                (&row.label.as_str().into(), &row.cells.clone().into())
+            );
+            for print in &prints {
+                // A quote is written otherwise in HTML.
+                let label = row.label.split('\'').next().unwrap();
+                let line = print
+                    .lines()
+                    .find(|line| line.contains(label) && row.cells.iter().all(|cell| line.contains(cell)));
+                assert!(line.is_some(), "{} of {} is not printed:\n{print}", row.label, table.id);
+            }
+        }
+    }
+    assert_eq!(json["modifiers"].as_array().unwrap().len(), MODIFIERS.len());
+}

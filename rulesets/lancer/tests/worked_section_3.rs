@@ -1,0 +1,72 @@
+//! Section 3, movement: the dice of every cell of the table, and charges that come home or not.
+
+mod keys;
+
+use keys::{check, resolve};
+
+#[test]
+fn foot_moves_one_die_and_three_more_in_column() {
+    check("move", &[4], "distance 4");
+    check("move formation=column", &[4], "distance 7");
+}
+
+#[test]
+fn foot_moves_a_three_sided_die_in_woods() {
+    check("move woods=yes", &[3], "distance 3");
+    check("move woods=yes formation=column", &[2], "distance 2");
+    assert!(resolve("move woods=yes", &[3]).explained.contains("1D3"));
+}
+
+#[test]
+fn horse_moves_two_dice_line_or_column_and_not_in_woods() {
+    check("move troops=horse", &[4, 6], "distance 10");
+    check("move troops=horse formation=column", &[1, 1], "distance 2");
+    check("move troops=horse woods=yes", &[], "");
+}
+
+#[test]
+fn guns_move_one_die_and_have_no_column() {
+    check("move troops=gun", &[6], "distance 6");
+    check("move troops=gun formation=column", &[], "");
+    check("move troops=gun woods=yes", &[], "");
+}
+
+#[test]
+fn a_commander_moves_as_horse() {
+    check("move troops=commander", &[6, 6], "distance 12");
+    check("move troops=commander woods=yes", &[], "");
+}
+
+#[test]
+fn foot_charges_six_and_a_die() {
+    check("charge-reach distance=10", &[4], "result comes home");
+    check("charge-reach distance=10", &[3], "result falls short, short by 1");
+    check("charge-reach distance=10.25", &[4], "result falls short, short by 0.25");
+    check("charge-reach distance=12½", &[6], "result falls short, short by 0.5");
+}
+
+#[test]
+fn horse_charges_twelve_and_a_die_and_guns_never() {
+    check("charge-reach troops=horse distance=15", &[3], "result comes home");
+    check("charge-reach troops=horse distance=15", &[2], "result falls short, short by 1");
+    check("charge-reach troops=gun distance=2", &[], "result may not charge, short by 2");
+    check("charge-reach troops=commander distance=2", &[], "result may not charge, short by 2");
+}
+
+#[test]
+fn in_woods_foot_charges_six_and_a_three_sided_die_and_horse_not_at_all() {
+    check("charge-reach distance=9 woods=yes", &[3], "result comes home");
+    check("charge-reach distance=9 woods=yes", &[1], "result falls short, short by 2");
+    check("charge-reach troops=horse distance=9 woods=yes", &[], "result may not charge, short by 9");
+}
+
+#[test]
+fn what_follows_a_charge() {
+    assert_eq!(resolve("charge-reach distance=8", &[2]).next, "melee-round fighter=infantry");
+    assert_eq!(resolve("charge-reach troops=horse distance=8", &[2]).next, "melee-round fighter=cavalry");
+    assert_eq!(
+        resolve("charge-reach distance=9.5", &[2]).next,
+        "shooting range=1.5; charge-reach distance=1.5"
+    );
+    assert_eq!(resolve("charge-reach troops=gun", &[]).next, "");
+}
