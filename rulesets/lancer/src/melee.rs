@@ -195,7 +195,7 @@ engine::facts! {
         enemy: Fighter = "infantry",
         /// those figures' Melee
         enemy_melee: Rating = "average",
-        /// enemies attacked by one figure each
+        /// enemies attacked by one figure each; the fighters roll, then the enemies, first those who were struck at
         by_one: Count<0, 20> = "4",
         /// enemies attacked by two figures, one after the other
         by_two: Count<0, 20> = "0",

@@ -59,7 +59,7 @@ engine::facts! {
         figures: Count<0, 60> = "0",
         /// figures it began with; 0 for a unit as the sheet has it
         start: Count<0, 60> = "0",
-        /// a commander is attached to it
+        /// a commander is attached to it; where figures are drawn, your own dice say 1 if he is spared and 2 if not
         commander: bool = "no",
         /// inches free behind it before another unit, impassable ground or the table's edge
         room: Inches = "999",
