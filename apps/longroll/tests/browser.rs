@@ -13,6 +13,9 @@ use served::{Folder, Server};
 const DESK: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (390, 844);
 
+/// The key, as the driver is told of it.
+const ENTER: &str = "\u{e007}";
+
 /// The page of a game.
 fn page(server: &Server, id: &str) -> String {
     format!("{}/games/{id}", server.address)
@@ -46,9 +49,8 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     assert!(browser.text("#log").contains("Avery moves to P03"));
     assert_eq!(browser.complaints(), [""; 0]);
 
-    let address = server.address.strip_prefix("http://").expect("an address").to_string();
     drop(server);
-    let server = Server::start(&folder.0, &address);
+    let server = Server::start(&folder.0, "127.0.0.1:0");
     browser.go(&page(&server, &id));
     browser.sees("#stand-2[data-square='P03']");
     assert!(browser.text("#log").contains("Avery moves to P03"));
@@ -75,6 +77,60 @@ fn a_battle_is_begun_in_the_lobby_and_the_computer_plays_its_side() {
     browser.sees("#games .primary");
     assert!(browser.text("#games").contains("Barlow's Knoll"));
     assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn one_press_ends_one_step_and_the_keys_do_what_the_mouse_does() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    server.order(&id, &["Avery moves to O02"]);
+    let browser = Browser::open(DESK);
+    browser.go(&page(&server, &id));
+    browser.sees("#end:not([hidden])");
+    // Pressed twice at once: the second press is for a step nobody has seen yet.
+    browser.run("const end = document.querySelector('#end'); end.click(); end.click();", &json!([]));
+    browser.sees("#phases li:nth-child(2)[aria-current]");
+    browser.sees("#log .ends");
+    assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(2));
+
+    // Armed and thrown by the keyboard alone: the button keeps the focus when the card is drawn anew.
+    browser.click("#stand-12");
+    browser.sees("[data-order='Ames fires at O02']");
+    browser.run("document.querySelector(`[data-order='Ames fires at O02']`).focus()", &json!([]));
+    browser.press(ENTER);
+    browser.sees(".order.armed:focus");
+    browser.press(ENTER);
+    browser.sees("#log details[open] .roll .die");
+    assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(3));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn two_pages_see_the_same_game() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    let (one, other) = (Browser::open(DESK), Browser::open(DESK));
+    one.go(&page(&server, &id));
+    other.go(&page(&server, &id));
+    one.sees("#stand-2[data-square='Q02']");
+    other.sees("#stand-2[data-square='Q02']");
+    server.order(&id, &["Avery moves to P03", "Hays moves to P03"]);
+    one.sees("#stand-1[data-square='P03']");
+    other.sees("#stand-1[data-square='P03']");
+
+    // What one page takes back and orders anew, the other one's log says too.
+    one.press("u");
+    one.sees("#stand-1[data-square='Q02']");
+    one.click("#stand-1");
+    one.sees("#stand-1 .selected");
+    one.click_at(corner_of(&one, "P02"));
+    other.sees("#stand-1[data-square='P02']");
+    other.sees("#log .by[data-number='2']");
+    let told = other.text("#log");
+    assert!(told.contains("Hays moves to P02") && !told.contains("Hays moves to P03"), "{told}");
+    assert_eq!((one.complaints(), other.complaints()), (vec![], vec![]));
 }
 
 /// Avery has come up to the knoll, and the Union may fire.
@@ -126,11 +182,17 @@ fn who_points_where_a_unit_may_not_go_is_told_why() {
     browser.press("u");
     browser.sees("#stand-2[data-square='Q02']");
 
+    // A refusal moves nothing: the map stays where it was put.
+    browser.wheel(browser.middle(".map"), -300);
+    let place = "return document.querySelector('.plan').getBoundingClientRect().toJSON()";
+    let before = browser.run(place, &json!([]));
+
     // A typed order is refused in the same words.
     browser.click("#typed");
     browser.type_into("#typed", "Avery moves to L07");
     browser.sees("#said:not(:empty)");
     assert!(browser.text("#said").starts_with("No: "), "{}", browser.text("#said"));
+    assert_eq!(browser.run(place, &json!([])), before);
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

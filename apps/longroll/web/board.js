@@ -9,22 +9,32 @@ import { Map } from "./map.js";
 const game = `/api/games/${location.pathname.split("/").at(-1)}`;
 const find = (selector) => document.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const LOST = "The server does not answer; trying again.";
 /** How long an order of the other side is looked at. */
 const PAUSE = 420;
 
-/** One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry. */
+/**
+ * One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry.
+ * A deed is given the sequence number that was seen when it was asked for, so that no click acts on what nobody saw.
+ */
 let line = Promise.resolve();
 function inTurn(deed) {
-  now.hurry = true;
-  line = line.then(deed).catch((error) => say(error.message));
+  const seen = now.game?.seq;
+  now.waiting += 1;
+  line = line
+    .then(() => {
+      now.waiting -= 1;
+      return deed(seen);
+    })
+    .catch((error) => say(error.message));
 }
-const turned = (deed) => (...given) => inTurn(() => deed(...given));
+const turned = (deed) => (...given) => inTurn((seen) => deed(...given, seen));
 
 const map = new Map(find(".map"), { onUnit: turned(pointAtUnit), onSquare: turned(pointAtSquare) });
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, hurry: false };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, waiting: 0 };
 
 async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
@@ -34,40 +44,48 @@ async function load() {
   await drawGround();
   await refresh(await ask(game));
   map.show(now.game.ready);
+  listenForNews();
+}
+
+/** Hears of every order; a stream that broke for good is opened anew. */
+function listenForNews() {
   const news = new EventSource(`${game}/news`);
   news.onmessage = (event) => {
     line = line.then(() => follow(Number(event.data))).catch((error) => say(error.message));
   };
-  news.onerror = () => say("The server does not answer; trying again.");
-  news.onopen = () => say("");
+  news.onerror = () => {
+    say(LOST);
+    if (news.readyState === EventSource.CLOSED) setTimeout(listenForNews, 2000);
+  };
+  news.onopen = () => find("#said").textContent === LOST && say("");
 }
+
+/** Whether an order was taken back since; steps are counted on even then. */
+const tookBack = (told) => told.seq - now.game.seq !== told.orders - now.game.orders;
 
 /** Goes on to where the game is, showing the other side's orders one by one. */
 async function follow(seq) {
   if (seq <= now.game.seq) return;
+  const told = await ask(game);
   const shown = log.entries.length;
-  const fresh = await ask(game);
-  const { entries } = await ask(`${game}/log`, { from: shown });
-  now.hurry = calm.matches || document.hidden;
-  for (const entry of entries.slice(0, -1)) {
-    if (now.hurry || fresh.orders <= shown) break;
-    log.set(entry.number - 1, [entry], fresh.armies);
+  const { entries } = tookBack(told) ? { entries: [] } : await ask(`${game}/log`, { from: shown });
+  for (const entry of entries.slice(0, told.orders - shown)) {
+    if (now.waiting > 0 || calm.matches || document.hidden) break;
+    log.set(entry.number - 1, [entry], told.armies);
     map.setTroops(await drawing(`${game}/board`, { after: entry.number, theme: theme() }));
     await new Promise((done) => setTimeout(done, PAUSE));
   }
-  await refresh(await ask(game));
+  await refresh(told);
 }
 
-/** Takes the game as the server tells it. */
+/** Takes the game as the server told it. */
 async function refresh(told) {
+  const from = now.game && !tookBack(told) ? Math.min(log.entries.length, told.orders) : 0;
   now.game = told;
   Object.assign(now, { armed: null, pointed: null });
-  // The last line known may have been taken back and another given.
-  const from = Math.max(0, Math.min(log.entries.length, told.orders) - 1);
   const { entries } = await ask(`${game}/log`, { from });
-  const same = from === 0 || entries[0]?.order === log.entries[from]?.order;
-  if (same) log.set(from, entries, told.armies);
-  else log.set(0, (await ask(`${game}/log`)).entries, told.armies);
+  // The game may have gone on since it was told; the rest is shown in its turn.
+  log.set(from, entries.slice(0, told.orders - from), told.armies);
   drawTop();
   // In the fire and charge a unit that is done needs no card.
   if (now.unit && !told.ready.includes(now.unit.id) && told.yours) now.unit = null;
@@ -76,8 +94,7 @@ async function refresh(told) {
 
 /** Picks a unit out, or none. */
 async function pick(id) {
-  now.pointed = null;
-  now.unit = null;
+  Object.assign(now, { armed: null, pointed: null, unit: null });
   if (now.game.units.some((unit) => unit.id === id)) now.unit = await ask(`${game}/units/${id}`);
   const manners = (now.unit?.may ?? []).filter((offer) => offer.deed === "go").map((offer) => offer.manner);
   if (!manners.includes(now.manner)) now.manner = manners[0] ?? null;
@@ -86,7 +103,9 @@ async function pick(id) {
 }
 
 async function drawBoard() {
-  const query = { unit: now.unit?.id, manner: now.unit ? now.manner : null, theme: theme() };
+  // While the computer plays the board is that of the order shown last.
+  const after = now.game.yours || now.game.over ? null : now.game.orders;
+  const query = { after, unit: now.unit?.id, manner: now.unit ? now.manner : null, theme: theme() };
   map.setTroops(await drawing(`${game}/board`, query));
   find(".map").dataset.theme = query.theme;
 }
@@ -131,7 +150,9 @@ function drawTop() {
     );
   fill(find("#phases"), over ? [] : phases.map(step));
   const whose = acts === null ? "" : `${armies[acts].name}: ${yours ? "your orders" : "the computer"}`;
-  find("#acts").textContent = over ? over : whose;
+  const told = over ?? whose;
+  if (find("#acts").textContent !== told) find("#live").textContent = told;
+  find("#acts").textContent = told;
   find("#acts").classList.toggle("wanted", Boolean(yours) && !over);
   find("#left").textContent = yours && ready.length > 0 ? `${ready.length} ${ready.length === 1 ? "unit" : "units"} may act` : "";
   find("#next").hidden = ready.length === 0;
@@ -148,22 +169,29 @@ function say(text) {
 }
 
 /** Chooses an offer: at once if no die falls, else the second time. */
-async function choose(offer) {
+async function choose(offer, seen) {
+  if (seen !== now.game.seq) return;
   if (offer.deed === "throw" && now.armed !== offer.order) {
     now.armed = offer.order;
     drawCard();
     return;
   }
-  await give(offer.order);
+  await give(offer.order, seen);
 }
 
 const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 
-async function give(order) {
+async function give(order, seen) {
   say("");
+  if (seen !== now.game.seq) return;
   const unit = now.unit?.id;
+  const given = { order, seq: seen, key: key() };
   try {
-    const told = await tell(`${game}/orders`, { order, seq: now.game.seq, key: key() });
+    // Unanswered, it is sent once more: under the same key it is given once.
+    const told = await tell(`${game}/orders`, given).catch((error) => {
+      if (error.status) throw error;
+      return tell(`${game}/orders`, given);
+    });
     find("#typed").value = "";
     await refresh(told);
     if (unit && now.game.ready.includes(unit) && !now.unit) await pick(unit);
@@ -173,12 +201,9 @@ async function give(order) {
   }
 }
 
-async function undo() {
-  try {
-    await refresh(await tell(`${game}/undo`, { seq: now.game.seq }));
-  } catch (error) {
-    say(error.message);
-  }
+async function undo(seen) {
+  if (seen !== now.game.seq) return;
+  await refresh(await tell(`${game}/undo`, { seq: seen }));
 }
 
 /** What pointing at a place means for what is picked out. */
@@ -188,17 +213,17 @@ function meant(square) {
   return there.find((offer) => offer.deed === "go" && offer.manner === now.manner) ?? there.find((offer) => offer.order === now.armed) ?? there.find((offer) => offer.deed !== "go") ?? null;
 }
 
-async function pointAtUnit(id, square) {
+async function pointAtUnit(id, square, seen) {
   const unit = now.game.units.find((known) => known.id === id);
   const enemy = now.unit && unit && unit.side !== now.unit.side;
   const offer = enemy || !now.unit ? meant(square) : null;
-  if (offer) return choose(offer);
+  if (offer) return choose(offer, seen);
   await pick(now.unit?.id === id ? null : id);
 }
 
-async function pointAtSquare(square) {
+async function pointAtSquare(square, seen) {
   const offer = meant(square);
-  if (offer) return choose(offer);
+  if (offer) return choose(offer, seen);
   if (!now.unit) return;
   const { reasons } = await ask(`${game}/why`, { unit: now.unit.id, place: square });
   now.pointed = reasons.filter((reason) => !now.manner || !reason.manner || reason.manner === now.manner);
@@ -208,7 +233,8 @@ async function pointAtSquare(square) {
 
 async function showUnit(id) {
   await pick(id);
-  map.reveal(id);
+  const unit = document.getElementById(id);
+  if (unit) map.reveal(unit);
 }
 
 async function nextUnit() {
@@ -218,9 +244,9 @@ async function nextUnit() {
   await showUnit(ready[(at + 1) % ready.length]);
 }
 
-async function endStep() {
-  const end = now.game.options.find((offer) => offer.deed === "end");
-  if (end) await give(end.order);
+function endStep() {
+  const end = now.game?.options.find((offer) => offer.deed === "end");
+  if (end) inTurn((seen) => give(end.order, seen));
 }
 
 /** Typed orders: completed, and checked as they are typed. */
@@ -233,19 +259,20 @@ async function listen() {
   typed.addEventListener("input", async () => {
     const order = typed.value.trim();
     if (!order) return say("");
-    const heard = await ask(`${game}/heard`, { order });
+    const heard = await ask(`${game}/heard`, { order }).catch((error) => ({ why: error.message }));
     if (typed.value.trim() !== order) return;
     say(heard.why ? `No: ${heard.why}.` : heard.offer?.forecast ? `${Math.round(heard.offer.forecast.percent)}% ${heard.offer.forecast.hope}` : "");
   });
   find("#command").addEventListener("submit", (event) => {
     event.preventDefault();
-    if (typed.value.trim()) inTurn(() => give(typed.value.trim()));
+    const order = typed.value.trim();
+    if (order) inTurn((seen) => give(order, seen));
   });
 }
 
-find("#undo").addEventListener("click", turned(undo));
-find("#next").addEventListener("click", turned(nextUnit));
-find("#end").addEventListener("click", turned(endStep));
+find("#undo").addEventListener("click", () => inTurn(undo));
+find("#next").addEventListener("click", () => inTurn(nextUnit));
+find("#end").addEventListener("click", endStep);
 find("#grow").addEventListener("click", () => map.zoom(1.4));
 find("#shrink").addEventListener("click", () => map.zoom(1 / 1.4));
 find("#fit").addEventListener("click", () => map.fit());
@@ -258,7 +285,7 @@ for (const tab of document.querySelectorAll("[data-tab]")) {
 find("#record").href = `${game}/record`;
 
 const LOOKS = { "+": () => map.zoom(1.4), "-": () => map.zoom(1 / 1.4), 0: () => map.fit(), "/": () => find("#typed").focus() };
-const DEEDS = { n: nextUnit, u: undo, e: endStep, Escape: putDown };
+const DEEDS = { n: () => inTurn(nextUnit), u: () => inTurn(undo), e: endStep, Escape: () => inTurn(putDown) };
 
 /** Puts down what was taken up last: a throw, then a unit. */
 async function putDown() {
@@ -272,17 +299,16 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") event.target.blur();
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const answer = () => {
-    const questions = now.unit ? [] : now.game.options.filter((offer) => offer.deed !== "end");
+    const questions = now.unit ? [] : (now.game?.options ?? []).filter((offer) => offer.deed !== "end");
     const offer = questions[event.key - 1];
-    return offer && choose(offer);
+    if (offer) inTurn((seen) => choose(offer, seen));
   };
-  const deed = /^[1-9]$/.test(event.key) ? answer : DEEDS[event.key];
-  if (LOOKS[event.key]) LOOKS[event.key]();
-  else if (deed) inTurn(deed);
-  else return;
+  const deed = LOOKS[event.key] ?? (/^[1-9]$/.test(event.key) ? answer : DEEDS[event.key]);
+  if (!deed) return;
   event.preventDefault();
+  deed();
 });
 
 onTheme(

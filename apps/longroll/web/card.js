@@ -3,7 +3,7 @@
 import { fill, make, percent } from "./make.js";
 
 /** A button for an offer; one with dice asks twice. */
-export function offerButton(offer, { armed, primary, onGive, key }) {
+function offerButton(offer, { armed, primary, onGive, key }) {
   const { forecast } = offer;
   const likely = forecast ? percent(forecast.percent) : null;
   const label = armed ? `Throw: ${offer.label}` : offer.label;
@@ -23,7 +23,7 @@ export function offerButton(offer, { armed, primary, onGive, key }) {
 }
 
 /** All that can come of an offer. */
-export function outcomes(forecast) {
+function outcomes(forecast) {
   const row = ([word, share]) => [
     make("span", {}, word),
     make("span", {}, percent(share)),
@@ -139,7 +139,7 @@ export function questionCard(element, game, { armed, onGive, onUnit }) {
       make(
         "li",
         {},
-        make("button", { class: "quiet row", onclick: () => onUnit(unit.id) }, make("b", {}, unit.name), make("span", { class: "dim" }, unit.at), make("small", { class: "dim" }, unit.words)),
+        make("button", { class: "quiet row", "data-unit": unit.id, onclick: () => onUnit(unit.id) }, make("b", {}, unit.name), make("span", { class: "dim" }, unit.at), make("small", { class: "dim" }, unit.words)),
       );
     parts.push(make("section", {}, make("h3", {}, "Point at a unit, or choose"), make("ul", { class: "units" }, ready.map(item))));
   }

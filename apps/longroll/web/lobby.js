@@ -43,7 +43,7 @@ function rulesetItem(ruleset) {
   return make(
     "li",
     {},
-    make("button", { ...attributes, "aria-current": ruleset === now.ruleset ? "true" : null }, make("b", {}, ruleset.title), make("small", {}, told)),
+    make("button", { ...attributes, id: `ruleset-${ruleset.id}`, "aria-current": ruleset === now.ruleset ? "true" : null }, make("b", {}, ruleset.title), make("small", {}, told)),
   );
 }
 
@@ -57,7 +57,7 @@ function scenarioItem(scenario) {
     make(
       "div",
       {},
-      make("div", { class: "spread" }, make("h3", {}, make("button", { class: "plain" }, scenario.title)), chosen ? make("b", { class: "small" }, "✓ chosen") : null),
+      make("div", { class: "spread" }, make("h3", {}, make("button", { class: "plain", "data-scenario": scenario.id }, scenario.title)), chosen ? make("b", { class: "small" }, "✓ chosen") : null),
       make(
         "p",
         { class: "meta" },
@@ -127,4 +127,4 @@ async function load() {
 }
 
 onTheme(draw);
-load();
+load().catch((error) => fill(find("main"), make("p", { class: "bad", role: "alert" }, error.message)));

@@ -3,7 +3,7 @@
 import { die, fill, make } from "./make.js";
 
 /** A roll with its dice, modifiers and the place in the table. */
-export function roll(step) {
+function roll(step) {
   const sum = make(
     "p",
     { class: "sum" },

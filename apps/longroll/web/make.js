@@ -13,9 +13,21 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Puts children in place of what an element holds. */
+/** Puts children in place of what an element holds; whatever had the focus has it again, if it is still there. */
 export function fill(element, ...children) {
+  const focused = element.contains(document.activeElement) ? named(document.activeElement) : null;
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  if (focused) (element.querySelector(focused) ?? element).focus({ preventScroll: true });
+}
+
+/** What tells an element from the others around it, as a selector. */
+function named(element) {
+  const is = (name) => `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
+  if (element.name && element.value) return `${is("name")}${is("value")}`;
+  const known = ["id", "data-order", "data-unit", "data-scenario", "href"].find((name) => element.getAttribute(name));
+  if (known) return is(known);
+  const entry = element.closest("[data-number]");
+  return entry ? `[data-number="${entry.dataset.number}"] ${element.localName}` : null;
 }
 
 const PIPS = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };

@@ -22,7 +22,6 @@ export class Map {
     this.at = { x: 0, y: 0, scale: 1 };
     this.pointers = new globalThis.Map();
     this.moved = false;
-    this.shown = [];
     this.onUnit = onUnit;
     this.onSquare = onSquare;
     this.listen();
@@ -31,29 +30,40 @@ export class Map {
   setGround(text) {
     this.ground.innerHTML = text;
     const { width, height } = this.ground.firstElementChild.viewBox.baseVal;
+    if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    this.show(this.shown);
+    this.fit();
   }
 
   setTroops(text) {
     const focused = this.troops.contains(document.activeElement) ? document.activeElement.id : null;
     this.troops.innerHTML = text;
     const units = [...this.troops.querySelectorAll(".unit")];
-    for (const unit of units) {
-      unit.setAttribute("tabindex", "-1");
-      unit.setAttribute("role", "button");
-      unit.setAttribute("aria-label", unit.querySelector("title")?.textContent ?? unit.id);
+    for (const pointed of this.pointed()) {
+      pointed.setAttribute("tabindex", "-1");
+      pointed.setAttribute("role", "button");
+      pointed.setAttribute("aria-label", pointed.querySelector("title")?.textContent ?? pointed.id);
     }
     const first = units.find((unit) => unit.id === focused) ?? units.find((unit) => unit.querySelector(".selected")) ?? units[0];
     first?.setAttribute("tabindex", "0");
     if (focused && first?.id === focused) first.focus({ preventScroll: true });
   }
 
+  /** What can be pointed at. */
+  pointed() {
+    return this.troops.querySelectorAll(".unit, .mark");
+  }
+
+  /** How large the map is when all of it is seen. */
+  whole() {
+    const { clientWidth, clientHeight } = this.frame;
+    return Math.min(clientWidth / this.size.width, clientHeight / this.size.height);
+  }
+
   /** Shows the whole board. */
   fit() {
     const { clientWidth, clientHeight } = this.frame;
-    const scale = Math.min(clientWidth / this.size.width, clientHeight / this.size.height);
-    this.least = scale * 0.8;
+    const scale = this.whole();
     this.place({
       scale,
       x: (clientWidth - this.size.width * scale) / 2,
@@ -63,7 +73,6 @@ export class Map {
 
   /** Shows the whole board, or where it would be too small to read, the part with these units. */
   show(ids) {
-    this.shown = ids;
     this.fit();
     const side = this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
     if (side >= READABLE) return;
@@ -81,7 +90,8 @@ export class Map {
 
   /** Grows or shrinks about a point of the frame. */
   zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
-    const scale = Math.min(Math.max(this.at.scale * factor, this.least), MOST * this.least);
+    const least = 0.8 * this.whole();
+    const scale = Math.min(Math.max(this.at.scale * factor, least), MOST * least);
     const grown = scale / this.at.scale;
     this.place({ scale, x: x - (x - this.at.x) * grown, y: y - (y - this.at.y) * grown });
   }
@@ -102,10 +112,8 @@ export class Map {
     this.sheet.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /** Brings a unit into sight if it is not. */
-  reveal(id) {
-    const unit = this.troops.querySelector(`#${CSS.escape(id)}`);
-    if (!unit) return;
+  /** Brings a unit or a mark into sight if it is not. */
+  reveal(unit) {
     const [seen, frame] = [unit.getBoundingClientRect(), this.frame.getBoundingClientRect()];
     const edge = 24;
     const inside =
@@ -136,7 +144,7 @@ export class Map {
     }
     this.sheet.addEventListener("click", (event) => this.click(event));
     this.sheet.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.show(this.shown)).observe(frame);
+    new ResizeObserver(() => this.place(this.at)).observe(frame);
   }
 
   down(event) {
@@ -165,20 +173,23 @@ export class Map {
   }
 
   click(event) {
-    if (this.moved) return;
+    const dragged = this.moved;
+    this.moved = false;
+    if (dragged) return;
     const unit = event.target.closest(".unit");
     if (unit) return this.onUnit(unit.id, unit.dataset.square);
     const marked = event.target.closest("[data-square]");
     if (marked) this.onSquare(marked.dataset.square);
   }
 
-  /** Arrows go from unit to unit, Enter points at one. */
+  /** Arrows go from unit to unit and to marked squares, Enter points at one. */
   key(event) {
-    const unit = event.target.closest?.(".unit");
+    const unit = event.target.closest?.(".unit, .mark");
     if (!unit) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.onUnit(unit.id, unit.dataset.square);
+      if (unit.matches(".mark")) this.onSquare(unit.dataset.square);
+      else this.onUnit(unit.id, unit.dataset.square);
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -190,7 +201,7 @@ export class Map {
     };
     const [x, y] = middle(unit);
     let nearest = null;
-    for (const other of this.troops.querySelectorAll(".unit")) {
+    for (const other of this.pointed()) {
       const [ox, oy] = middle(other);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const across = Math.abs((ox - x) * way[1] + (oy - y) * way[0]);
@@ -200,6 +211,6 @@ export class Map {
     unit.setAttribute("tabindex", "-1");
     nearest.other.setAttribute("tabindex", "0");
     nearest.other.focus({ preventScroll: true });
-    this.reveal(nearest.other.id);
+    this.reveal(nearest.other);
   }
 }

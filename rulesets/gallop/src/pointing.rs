@@ -16,7 +16,10 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
     let of = |stand: StandId| vec![drawn_id(stand)];
     // Who is in front in a square, and where it is.
     let held = |square: Square| {
-        let front: Vec<&str> = state.front_rank(battle, square).map(name).collect();
+        let front: Vec<&str> = match battle.map.grid().contains(square) {
+            true => state.front_rank(battle, square).map(name).collect(),
+            false => Vec::new(),
+        };
         if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
     };
     let offered =

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use dice::Seed;
 use engine::Header;
@@ -15,6 +15,15 @@ use super::table::Table;
 use crate::failure::Failure;
 use crate::play::Player;
 use crate::rulesets;
+
+/// How long the computer waits between its orders.
+const BREATH: Duration = Duration::from_millis(1);
+
+/// Longer than any key a page makes.
+const LONGEST_KEY: usize = 64;
+
+/// Beyond so many, games nobody looks at are left to the store.
+const MOST_OPEN: usize = 64;
 
 /// Everything a server holds.
 pub(crate) struct Hall {
@@ -103,8 +112,12 @@ impl Hall {
 
     /// A game by its id, taken up from the store if nobody looked at it yet.
     pub(crate) fn game(self: &Arc<Hall>, id: &str) -> Result<Arc<OpenGame>, Denied> {
-        if let Some(game) = lock(&self.open).get(id) {
-            return Ok(Arc::clone(game));
+        let open = lock(&self.open).get(id).map(Arc::clone);
+        match open {
+            // Whoever panicked at the table may have left it in the middle of an order.
+            Some(game) if game.at.is_poisoned() => self.leave(&game),
+            Some(game) => return Ok(game),
+            None => {}
         }
         let Some((kept, steps)) = lock(&self.store).game(id)? else {
             return Err(Denied::Unknown(format!("there is no game '{id}'")));
@@ -123,8 +136,25 @@ impl Hall {
     fn seat(&self, id: &str, seats: Seats) -> Arc<OpenGame> {
         let news = watch::Sender::new(seats.seq);
         let game = Arc::new(OpenGame { id: id.into(), at: Mutex::new(seats), news });
+        let mut open = lock(&self.open);
+        if open.len() >= MOST_OPEN {
+            open.retain(|_, game| game.news.receiver_count() > 0 || Arc::strong_count(game) > 1);
+        }
         // Two pages may have asked at once: the first one's game is everybody's.
-        Arc::clone(lock(&self.open).entry(id.into()).or_insert(game))
+        Arc::clone(open.entry(id.into()).or_insert(game))
+    }
+
+    /// Leaves a game whose table is not to be trusted: whoever asks next gets it from the store.
+    fn leave(&self, game: &Arc<OpenGame>) {
+        let mut open = lock(&self.open);
+        if open.get(&game.id).is_some_and(|known| Arc::ptr_eq(known, game)) {
+            open.remove(&game.id);
+        }
+    }
+
+    /// Whether nobody has left this game.
+    fn is_open(&self, game: &Arc<OpenGame>) -> bool {
+        lock(&self.open).get(&game.id).is_some_and(|known| Arc::ptr_eq(known, game))
     }
 
     /// Gives an order, expecting the game to stand where the page saw it; sent twice under one key it is given once.
@@ -134,42 +164,47 @@ impl Hall {
         sentence: &str,
         expected: u64,
         key: &str,
-    ) -> Result<(), Denied> {
+    ) -> Result<Value, Denied> {
+        if key.is_empty() || key.len() > LONGEST_KEY {
+            return Err(Denied::Refused(format!("an order's key has 1 to {LONGEST_KEY} characters")));
+        }
         self.change(game, expected, Some(key), |table| table.give(sentence))
     }
 
     /// Takes the last order back.
-    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, expected: u64) -> Result<(), Denied> {
+    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, expected: u64) -> Result<Value, Denied> {
         self.change(game, expected, None, |table| table.undo())
     }
 
+    /// Changes a game and tells how it stands then, before the computer goes on.
     fn change(
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
         expected: u64,
         key: Option<&str>,
         deed: impl FnOnce(&mut dyn Table) -> Result<Step, Failure>,
-    ) -> Result<(), Denied> {
+    ) -> Result<Value, Denied> {
         let mut seats = game.seats();
         if let Some(key) = key
             && lock(&self.store).knows(&game.id, key)?
         {
-            return Ok(());
+            return Ok(seats.told());
         }
-        if seats.seq != expected {
+        if seats.seq != expected || !self.is_open(game) {
             return Err(Denied::Late);
         }
         let step = deed(&mut *seats.table).map_err(|Failure(why)| Denied::Refused(why))?;
         self.keep(game, &mut seats, &step, key)?;
+        let told = seats.told();
         drop(seats);
         self.let_computer_play(game);
-        Ok(())
+        Ok(told)
     }
 
     /// Keeps a step that was taken; only then is anybody told of it.
     fn keep(
         &self,
-        game: &OpenGame,
+        game: &Arc<OpenGame>,
         seats: &mut Seats,
         step: &Step,
         key: Option<&str>,
@@ -178,8 +213,8 @@ impl Hall {
         let taken = Taken { seq, step, given: key, stands: &stands, touched: now() };
         let done = lock(&self.store).append(&game.id, &taken);
         if done.is_err() {
-            // What is not kept did not happen: whoever asks next gets the game from the store.
-            lock(&self.open).remove(&game.id);
+            // What is not kept did not happen.
+            self.leave(game);
             return done;
         }
         seats.seq += 1;
@@ -192,23 +227,39 @@ impl Hall {
         if !game.seats().table.is_computers_turn() {
             return;
         }
-        let (hall, game) = (Arc::clone(self), Arc::clone(game));
-        std::thread::spawn(move || {
-            loop {
-                let mut seats = game.seats();
-                if !seats.table.is_computers_turn() {
-                    return;
-                }
-                let kept = seats.table.think().and_then(|step| hall.keep(&game, &mut seats, &step, None));
-                if let Err(failure) = kept {
-                    eprintln!("longroll: game {}: {failure}", game.id);
-                    return;
-                }
-                drop(seats);
-                // Those who look on get their turn at the lock.
-                std::thread::yield_now();
+        let (hall, playing) = (Arc::clone(self), Arc::clone(game));
+        let spawned = std::thread::Builder::new().spawn(move || hall.play_on(&playing));
+        if let Err(error) = spawned {
+            eprintln!("longroll: game {}: {error}", game.id);
+            self.leave(game);
+        }
+    }
+
+    /// Gives the computer's orders until a person has to choose.
+    fn play_on(&self, game: &Arc<OpenGame>) {
+        loop {
+            let mut seats = game.seats();
+            if !seats.table.is_computers_turn() || !self.is_open(game) {
+                return;
             }
-        });
+            let kept = seats.table.think().and_then(|step| self.keep(game, &mut seats, &step, None));
+            drop(seats);
+            if let Err(failure) = kept {
+                eprintln!("longroll: game {}: {failure}", game.id);
+                return self.leave(game);
+            }
+            // Those who look on get their turn at the lock.
+            std::thread::sleep(BREATH);
+        }
+    }
+}
+
+impl Seats {
+    /// How the game stands, with its sequence number.
+    pub(crate) fn told(&self) -> Value {
+        let mut document = self.table.document();
+        document["seq"] = json!(self.seq);
+        document
     }
 }
 
@@ -224,7 +275,7 @@ impl OpenGame {
     }
 }
 
-/// A lock; whoever panicked while holding it had not kept what he was doing.
+/// A lock. A table whose holder panicked is left ([`Hall::game`]); store and list are whole between statements.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -82,8 +82,8 @@ async fn look<T: Send + 'static>(
 }
 
 async fn lobby(State(hall): Shared) -> Answer {
-    let games = apart(move || Ok(hall.games()?)).await?;
-    Ok(Json(json!({"rulesets": rulesets::lobby(), "games": games})).into_response())
+    let lobby = apart(move || Ok(json!({"rulesets": rulesets::lobby(), "games": hall.games()?}))).await?;
+    Ok(Json(lobby).into_response())
 }
 
 #[derive(Deserialize)]
@@ -123,15 +123,8 @@ async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
 }
 
-/// How a game stands, with its sequence number.
-fn told(game: &Seats) -> Value {
-    let mut document = game.table.document();
-    document["seq"] = json!(game.seq);
-    document
-}
-
 async fn document(State(hall): Shared, Path(id): Path<String>) -> Answer {
-    look(hall, id, |game| Ok(Json(told(game)).into_response())).await
+    look(hall, id, |game| Ok(Json(game.told()).into_response())).await
 }
 
 /// The sequence number, whenever it changes; a page that missed some asks for what it missed.
@@ -211,7 +204,9 @@ async fn sentences(State(hall): Shared, Path(id): Path<String>) -> Answer {
 
 async fn record(State(hall): Shared, Path(id): Path<String>) -> Answer {
     let name = format!("attachment; filename=\"{id}.record\"");
-    let text = look(hall, id, |game| Ok(game.table.record())).await?;
+    let secret =
+        || Denied::Refused("what the other side does not know stays out of sight until the end".into());
+    let text = look(hall, id, move |game| game.table.record().ok_or_else(secret)).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, name),
@@ -243,18 +238,13 @@ async fn undo(State(hall): Shared, Path(id): Path<String>, Json(asked): Json<Und
     change(hall, id, move |hall, game| hall.undo(game, asked.seq)).await
 }
 
-/// Changes a game and tells how it stands then.
 async fn change(
     hall: Arc<Hall>,
     id: String,
-    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<(), Denied> + Send + 'static,
+    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<Value, Denied> + Send + 'static,
 ) -> Answer {
-    apart(move || {
-        let game = hall.game(&id)?;
-        deed(&hall, &game)?;
-        Ok(Json(told(&game.seats())).into_response())
-    })
-    .await
+    let told = apart(move || deed(&hall, &hall.game(&id)?)).await?;
+    Ok(Json(told).into_response())
 }
 
 impl IntoResponse for Denied {

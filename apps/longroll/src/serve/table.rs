@@ -6,7 +6,7 @@ use ai::Opponent;
 use dice::Seed;
 use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
 use serde_json::{Value, json};
-use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme};
+use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme, Unit};
 
 use super::doors::told;
 use super::store::Step;
@@ -57,8 +57,8 @@ pub(crate) trait Table: Send {
     fn is_computers_turn(&self) -> bool;
     /// Gives the computer's order.
     fn think(&mut self) -> Result<Step, Failure>;
-    /// The record as text.
-    fn record(&self) -> String;
+    /// The record as text, unless it would tell a side what it does not know.
+    fn record(&self) -> Option<String>;
 }
 
 /// A game, or why it cannot be had.
@@ -88,6 +88,9 @@ impl<R: Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static>
 pub(crate) fn begin<R: Served>(scenario: &str, players: &[Player], seed: Seed) -> Opened {
     if !R::SCENARIOS.iter().any(|(word, _)| *word == scenario) {
         return Err(Failure(format!("there is no scenario '{scenario}'")));
+    }
+    if players.len() != usize::from(R::SEATS) {
+        return Err(Failure(format!("{} players are wanted, {} were named", R::SEATS, players.len())));
     }
     let found = Found::find::<R>(scenario, None)?;
     let game = Game::new(Arc::new(found.read::<R>()?), &found.files, seed);
@@ -147,14 +150,16 @@ impl<R: Served> Seated<R> {
         self.to_act().filter(|&seat| self.player(seat) == Player::Human)
     }
 
-    /// The state as the person in turn knows it, or the first one at the table.
+    /// With whose eyes the page looks: those of the person in turn, else of the first one at the table.
+    fn eyes(&self) -> Seat {
+        let human = (0..R::SEATS).map(Seat).find(|&seat| self.player(seat) == Player::Human);
+        self.asked().or(human).unwrap_or(Seat(0))
+    }
+
+    /// The state after so many orders, or now, as the page knows it.
     fn seen(&self, after: Option<usize>) -> R::State {
-        let humans = || (0..R::SEATS).map(Seat).find(|&seat| self.player(seat) == Player::Human);
-        let seat = self.asked().or_else(humans).unwrap_or(Seat(0));
-        match after.filter(|&n| n < self.game.entries().len()) {
-            Some(n) => self.battle().observe(self.game.state_after(n), seat),
-            None => self.battle().observe(self.game.position().state(), seat),
-        }
+        let state = self.game.state_after(after.unwrap_or(usize::MAX));
+        self.battle().observe(state, self.eyes())
     }
 
     /// All orders that can be given now, as they are offered.
@@ -183,10 +188,21 @@ impl<R: Served> Seated<R> {
         })
     }
 
-    /// Checks an order for whoever has to choose.
-    fn refusal(&self, order: R::Order) -> Option<String> {
-        let seat = self.to_act().unwrap_or(Seat(0));
-        self.game.position().check(self.battle(), seat, order).err().map(|refused| refused.to_string())
+    /// Why the person in turn may not give an order, as far as he can know.
+    fn refusal(&self, order: &R::Order) -> Option<String> {
+        match (self.asked(), self.game.to_act()) {
+            (Some(seat), _) => {
+                self.battle().refusal(&self.seen(None), seat, order).map(|refusal| refusal.to_string())
+            }
+            (None, ToAct::Over(_)) => Some("the battle is over".into()),
+            (None, ToAct::Seats(_)) => Some("the choice is the other side's".into()),
+        }
+    }
+
+    /// What pointing at a unit could mean, if it is the unit of the person in turn.
+    fn candidates(&self, state: &R::State, unit: &Unit) -> Vec<R::Order> {
+        let is_own = self.asked().is_some_and(|seat| seat.0 == unit.side);
+        if is_own { self.battle().candidates(state, &unit.id) } else { Vec::new() }
     }
 
     fn give_order(&mut self, seat: Seat, order: R::Order) -> Result<Step, Failure> {
@@ -254,7 +270,7 @@ impl<R: Served> Table for Seated<R> {
 
     fn stands(&self) -> String {
         match self.game.to_act() {
-            ToAct::Seats(_) => self.battle().heading(self.game.position().state()),
+            ToAct::Seats(_) => self.battle().heading(&self.seen(None)),
             ToAct::Over(_) => format!("over: {}", self.verdict().unwrap_or_default()),
         }
     }
@@ -278,7 +294,6 @@ impl<R: Served> Table for Seated<R> {
         let seats = (0..R::SEATS).map(Seat);
         let phases = battle.phases(&state).into_iter();
         json!({
-            "ruleset": R::ID,
             "title": picture.title,
             "caption": picture.caption,
             "status": picture.status,
@@ -305,10 +320,11 @@ impl<R: Served> Table for Seated<R> {
         let battle = self.battle();
         let entries = self.game.entries().iter().enumerate().skip(from).map(|(number, entry)| {
             let told = entry.log.0.iter().filter_map(|logged| match logged {
+                Logged::Event(event) if !battle.may_know(event, self.eyes()) => None,
                 Logged::Event(event) => battle.tell(event).map(|text| json!({"text": text})),
                 Logged::Step(step) => Some(json!({"roll": step})),
             });
-            let before = self.game.state_after(number);
+            let before = &self.seen(Some(number));
             let choice = battle.choice(before, &entry.order);
             json!({
                 "number": number + 1,
@@ -333,50 +349,43 @@ impl<R: Served> Table for Seated<R> {
         let offers = self.offers();
         let may = offers.iter().filter(|(_, choice)| choice.units.iter().any(|unit| unit == id));
         let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
-        let mut may_not = Vec::new();
-        if self.asked().is_some_and(|seat| seat.0 == unit.side) {
-            for order in self.battle().candidates(&state, id) {
-                let choice = self.battle().choice(&state, &order);
-                // Of the many places one cannot go to, the one pointed at is explained.
-                if choice.deed == Deed::Go {
-                    continue;
-                }
-                if let Some(why) = self.refusal(order) {
-                    may_not.push(json!({"label": choice.label, "why": why}));
-                }
-            }
-        }
+        let refused = self.candidates(&state, unit).into_iter().filter_map(|order| {
+            let choice = self.battle().choice(&state, &order);
+            // Of the many places one cannot go to, the one pointed at is explained.
+            let why = self.refusal(&order).filter(|_| choice.deed != Deed::Go)?;
+            Some(json!({"label": choice.label, "why": why}))
+        });
+        let may_not: Vec<Value> = refused.collect();
         Some(json!({
             "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at.to_string(),
-            "words": view::said_of(&picture, unit), "dots": unit.dots, "hits": unit.hits,
-            "may": may, "may_not": may_not,
+            "words": view::said_of(&picture, unit), "may": may, "may_not": may_not,
         }))
     }
 
     fn why(&self, unit: &str, place: &str) -> Value {
         let state = self.seen(None);
-        let mut reasons: Vec<Value> = Vec::new();
-        for order in self.battle().candidates(&state, unit) {
+        let picture = self.battle().picture(&state);
+        let unit = picture.units.iter().find(|known| known.id == unit);
+        let orders = unit.map(|unit| self.candidates(&state, unit)).unwrap_or_default();
+        let reasons = orders.into_iter().filter_map(|order| {
             let choice = self.battle().choice(&state, &order);
-            if choice.place.is_some_and(|at| at.to_string() == place)
-                && let Some(why) = self.refusal(order)
-            {
-                let reason = json!({"label": choice.label, "manner": choice.manner, "why": why});
-                reasons.push(reason);
-            }
-        }
-        json!({ "reasons": reasons })
+            choice.place.filter(|at| at.to_string() == place)?;
+            let why = self.refusal(&order)?;
+            Some(json!({"label": choice.label, "manner": choice.manner, "why": why}))
+        });
+        json!({ "reasons": reasons.collect::<Vec<_>>() })
     }
 
     fn heard(&self, sentence: &str) -> Value {
-        match self.battle().parse(sentence) {
-            Err(misread) => json!({"misread": misread.to_string()}),
-            Ok(order) => {
+        let order = match self.battle().parse(sentence) {
+            Ok(order) => order,
+            Err(misread) => return json!({"misread": misread.to_string()}),
+        };
+        match self.refusal(&order) {
+            Some(why) => json!({ "why": why }),
+            None => {
                 let choice = self.battle().choice(&self.seen(None), &order);
-                match self.refusal(order.clone()) {
-                    Some(why) => json!({"label": choice.label, "why": why}),
-                    None => json!({"label": choice.label, "offer": self.offer(&order, &choice)}),
-                }
+                json!({"offer": self.offer(&order, &choice)})
             }
         }
     }
@@ -415,8 +424,12 @@ impl<R: Served> Table for Seated<R> {
         self.give_order(seat, order)
     }
 
-    fn record(&self) -> String {
-        self.game.record().to_text()
+    fn record(&self) -> Option<String> {
+        let record = self.game.record();
+        let mut events = record.lines.iter().chain([&record.opening]).flat_map(|line| &line.events);
+        let all_know = |event: &R::Event| (0..R::SEATS).all(|seat| self.battle().may_know(event, Seat(seat)));
+        let is_open = self.verdict().is_some() || events.all(all_know);
+        is_open.then(|| record.to_text())
     }
 }
 

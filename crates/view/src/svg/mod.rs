@@ -48,7 +48,7 @@ pub fn layer(picture: &Picture, theme: Theme, layer: Layer) -> String {
         Layer::Troops => &[pointed, fighters],
         Layer::Whole => &[ground, fighters],
     };
-    sheet(picture, theme, Trim::Map, parts)
+    sheet(picture, theme, Trim::Map(layer), parts)
 }
 
 /// A layer of the board on a page.
@@ -67,8 +67,8 @@ pub enum Layer {
 enum Trim {
     /// All of it.
     Sheet,
-    /// The map and its letters.
-    Map,
+    /// The map and its letters, for a layer of the board.
+    Map(Layer),
 }
 
 /// The ground alone, with its names where they are out of the way of this picture's units.
@@ -93,15 +93,23 @@ fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String 
     let mut out = String::new();
     let ((x, y), (width, height)) = match trim {
         Trim::Sheet => ((0.0, 0.0), (plan.width, plan.height)),
-        Trim::Map => plan.lettered(),
+        Trim::Map(_) => plan.lettered(),
     };
     let (x, y, width, height) = (N(x), N(y), N(width), N(height));
+    // On a page the units are things to point at, and the ground below them says nothing to those who listen.
+    let role = match trim {
+        Trim::Map(Layer::Ground) => r##"aria-hidden="true""##.to_string(),
+        Trim::Map(Layer::Troops) => format!(r##"role="group" aria-label="{}""##, escaped(&picture.title)),
+        _ => r##"role="img" aria-labelledby="map-title map-desc""##.to_string(),
+    };
     draw!(
         out,
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="map-title map-desc" font-family="{FAMILY}">"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}" {role} font-family="{FAMILY}">"##
     );
-    draw!(out, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
-    draw!(out, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
+    if matches!(trim, Trim::Sheet | Trim::Map(Layer::Whole)) {
+        draw!(out, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
+        draw!(out, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
+    }
     draw!(out, "<defs>");
     ink::signs(&mut out, plan.ink);
     draw!(
