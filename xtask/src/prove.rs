@@ -4,8 +4,18 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo};
 
-const SUITES: [&str; 9] =
-    ["uniform", "conformance", "odds", "mutate-data", "fuzz", "damage", "records", "recruit", "simulate"];
+const SUITES: [&str; 10] = [
+    "uniform",
+    "geometry",
+    "conformance",
+    "odds",
+    "mutate-data",
+    "fuzz",
+    "damage",
+    "records",
+    "recruit",
+    "simulate",
+];
 
 /// What the test of records prints before the digest over all of them.
 const DIGEST: &str = "digest of all records:";
@@ -67,6 +77,7 @@ fn targets(suite: &str, rulesets: &[String], battles: &[String]) -> Vec<(String,
     let each_battle = |target| battles.iter().map(move |ruleset| (ruleset.clone(), target));
     match suite {
         "uniform" => vec![("dice".into(), "uniform")],
+        "geometry" => vec![("board".into(), "geometry")],
         "conformance" => {
             std::iter::once(("testkit".into(), "conformance")).chain(each_battle("conformance")).collect()
         }

@@ -1,4 +1,5 @@
-//! Space without rules: the square grid, its sides and facings, reach and lines of sight.
+//! Space without rules: the square grid and the free table.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod square;
+pub mod table;

@@ -1,0 +1,31 @@
+//! The free table: fixed-point inches, blocks, arcs, moves, ground, sight and reach, without a rule.
+//!
+//! The south-west corner is the origin, x runs east, y north; directions are degrees clockwise from north. Lengths are
+//! whole thousandths of an inch, angles whole hundredths of a degree; all else follows from them exactly or with a
+//! rounding that is stated.
+
+mod angle;
+mod arc;
+mod block;
+mod convex;
+mod fixed;
+mod ground;
+mod inches;
+mod leg;
+mod point;
+mod sight;
+mod sine;
+mod stretch;
+mod sweep;
+mod walk;
+
+pub use angle::{Angle, Turn};
+pub use arc::{Arc, nearest_of};
+pub use block::{Block, Face, TOUCH};
+pub use fixed::NoNumber;
+pub use ground::{Area, Feature, Level, NoArea, Wall};
+pub use inches::Inches;
+pub use leg::{Leg, Pivot};
+pub use point::{LARGEST, Point, Pose};
+pub use sight::{Eye, Hides, Screen, Sight, Thing, sight, sight_of_block};
+pub use walk::{Field, Ground, Heed, Obstacle, Probe, Stop, Table, TableEdge, Walk};

@@ -1,0 +1,7 @@
+//! The free table against slow exact oracles: a million cases under `cargo xtask prove geometry`, thousands every day.
+
+mod blocks;
+mod chance;
+mod lines;
+mod oracle;
+mod walks;
