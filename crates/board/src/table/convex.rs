@@ -52,7 +52,7 @@ pub(super) fn sides(corners: &[Vector]) -> impl Iterator<Item = (Vector, Vector)
 
 /// How far the nearest corner of `other` lies outside the line through a side, times the length of the side;
 /// negative if it lies inside.
-fn clearance((from, to): (Vector, Vector), other: &[Vector]) -> i64 {
+pub(super) fn clearance((from, to): (Vector, Vector), other: &[Vector]) -> i64 {
     let along = to - from;
     other.iter().map(|&corner| -along.cross(corner - from)).min().unwrap_or(0)
 }

@@ -55,8 +55,8 @@ impl Area {
     /// The area between these corners, in either order round it, at level 0.
     pub fn new(corners: &[Point]) -> Result<Area, NoArea> {
         let mut corners: Vec<Vector> = corners.iter().map(|corner| corner.v()).collect();
-        let twice: i64 = sides(&corners).map(|(a, b)| a.cross(b)).sum();
-        if corners.len() < 3 || twice == 0 {
+        let first = corners.first().copied().unwrap_or(Vector { x: 0, y: 0 });
+        if sides(&corners).all(|(a, b)| (a - first).cross(b - first) == 0) {
             return Err(NoArea::TooFew);
         }
         let edges: Vec<_> = sides(&corners).collect();
@@ -68,7 +68,7 @@ impl Area {
                 }
             }
         }
-        if twice < 0 {
+        if sides(&corners).map(|(a, b)| a.cross(b)).sum::<i64>() < 0 {
             corners.reverse();
         }
         let bounds = Bounds::of(&corners);

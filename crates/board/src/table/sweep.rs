@@ -5,7 +5,7 @@ use super::convex::{Swept, is_clear, is_near, separation, shift_until_deep};
 use super::ground::{Bounds, crosses};
 use super::leg::{Path, Stride, arc};
 use super::point::Vector;
-use super::walk::Stop;
+use super::walk::{Marks, Stop};
 use super::{Block, Face, Feature, Field, Ground, Heed, Inches, Probe, TOUCH};
 
 /// A block on the move through a field, with what it may not do from beginning to end.
@@ -35,8 +35,13 @@ enum Footing {
 type Stopped = Option<i64>;
 
 impl<'a> Mover<'a> {
-    pub(super) fn new(field: &'a Field<'a>, block: &Block, limits: &'a [i64], edges: [i64; 4]) -> Mover<'a> {
-        let grounds = field.grounds.iter().map(|ground| footing(ground, block)).collect();
+    pub(super) fn new(
+        field: &'a Field<'a>,
+        block: &Block,
+        (limits, edges): (&'a [i64], [i64; 4]),
+        marks: Marks,
+    ) -> Mover<'a> {
+        let grounds = field.grounds.iter().map(|ground| footing(ground, block, marks)).collect();
         Mover { field, limits, edges, grounds }
     }
 
@@ -69,9 +74,10 @@ impl<'a> Mover<'a> {
     }
 }
 
-fn footing(ground: &Ground<'_>, block: &Block) -> Footing {
+fn footing(ground: &Ground<'_>, block: &Block, marks: Marks) -> Footing {
     let is_near = |block: &Block, most: i64| ground.feature.is_near(&block.figure(), most);
     match ground.heed {
+        Heed::Mark(_) if marks == Marks::Passed => Footing::Free,
         Heed::Mark(probe) => Footing::Point(probe),
         Heed::Halt if is_near(block, TOUCH.wide()) => Footing::Free,
         Heed::Bar if is_near(&core(block), 0) => Footing::Free,

@@ -154,9 +154,13 @@ impl Field<'_> {
     /// Every pose between is kept clear of all obstacles, not only those of its steps. Marches are exact but for the
     /// rounding of poses to thousandths; wheels are followed to a hundredth of a degree.
     pub fn walk(&self, block: &Block, legs: &[Leg], most: Inches) -> Walk {
+        self.walk_by(block, legs, most, Marks::Heeded)
+    }
+
+    pub(super) fn walk_by(&self, block: &Block, legs: &[Leg], most: Inches, marks: Marks) -> Walk {
         let limits: Vec<i64> = self.blocks.iter().map(|obstacle| nearest_allowed(block, obstacle)).collect();
         let edges = self.table.room(block).map(|(room, _)| room.min(0));
-        let mover = Mover::new(self, block, &limits, edges);
+        let mover = Mover::new(self, block, (&limits, edges), marks);
         let mut walk = Walk { block: *block, travelled: Inches::ZERO, track: vec![block.pose()], stop: None };
         for &leg in legs {
             let stride = Stride::new(&walk.block, leg);
@@ -181,6 +185,15 @@ impl Field<'_> {
             && !self.blocks.iter().any(|obstacle| obstacle.block.overlaps(block))
             && !self.grounds.iter().any(barred)
     }
+}
+
+/// Whether a move stops at marked edges.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// It does.
+    Heeded,
+    /// It goes on.
+    Passed,
 }
 
 /// How near, or deep if negative, a block may come to an obstacle in the course of a move.

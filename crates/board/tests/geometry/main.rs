@@ -5,3 +5,4 @@ mod chance;
 mod lines;
 mod oracle;
 mod walks;
+mod ways;
