@@ -1,21 +1,17 @@
 //! Ways round what is in the way: a search over points beside the corners of all obstacles.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::point::Vector;
 use super::walk::Marks;
-use super::way::{UNLIMITED, cost, ways};
+use super::way::{UNLIMITED, ways};
 use super::{Block, Drill, Feature, Field, Ground, Heed, Inches, Leg, Point, Pose, Turn};
 
-/// No more points than this are gone on from.
-const MOST_TRIED: usize = 64;
+/// No more steps from point to point than this are tried.
+const MOST_TRIED: usize = 400;
 
-/// A point a way may lead over.
-struct Node {
-    at: Point,
-    /// The cheapest way known to it.
-    way: Option<Found>,
-    is_done: bool,
-}
-
+/// How a point was come to.
 #[derive(Clone)]
 struct Found {
     cost: Inches,
@@ -25,58 +21,52 @@ struct Found {
 
 impl Field<'_> {
     /// A way to a goal over points beside the corners of what is in the way; none if there is none, or none so simple.
+    ///
+    /// Steps are tried in the order of what the whole way would cost at best, and walked only when their turn has come.
     pub(super) fn detour(&self, block: &Block, goal: Pose, drill: Drill) -> Option<Vec<Leg>> {
         if !self.may_end(block, goal) {
             return None;
         }
-        let start = Found { cost: Inches::ZERO, legs: Vec::new(), block: *block };
-        let mut nodes = vec![Node { at: block.pose().at, way: Some(start), is_done: false }];
-        let corners = self.corners(block).into_iter().filter(|&at| self.may_pass(at));
-        nodes.extend(corners.map(|at| Node { at, way: None, is_done: false }));
-        let mut best: Option<Found> = None;
+        let mut points = vec![goal.at];
+        points.extend(self.corners(block).into_iter().filter(|&at| self.may_pass(at)));
+        let mut is_found = vec![false; points.len()];
+        let mut found = vec![Found { cost: Inches::ZERO, legs: Vec::new(), block: *block }];
+        let mut open = BinaryHeap::new();
+        let mut spread = 0;
         for _ in 0..MOST_TRIED {
-            let promise = |node: &Node| {
-                let way = node.way.as_ref().filter(|_| !node.is_done)?;
-                Some(way.cost + node.at.distance(goal.at))
-            };
-            let open = nodes.iter().enumerate().filter_map(|(at, node)| Some((promise(node)?, at)));
-            let Some((promise, at)) = open.min() else { break };
-            if best.as_ref().is_some_and(|best| best.cost <= promise) {
-                break;
-            }
-            nodes[at].is_done = true;
-            let Some(from) = nodes[at].way.clone() else { break };
-            if let Some(found) = self.step(block, &from, goal, drill)
-                && best.as_ref().is_none_or(|best| found.cost < best.cost)
-            {
-                best = Some(found);
-            }
-            for next in &mut nodes {
-                let straight = from.cost + from.block.pose().at.distance(next.at);
-                let is_known = next.way.as_ref().is_some_and(|way| way.cost <= straight);
-                let is_dear =
-                    best.as_ref().is_some_and(|best| best.cost <= straight + next.at.distance(goal.at));
-                if next.is_done || is_known || is_dear || next.at == from.block.pose().at {
-                    continue;
-                }
-                let facing = from.block.pose().at.bearing(next.at);
-                if let Some(found) = self.step(block, &from, Pose::new(next.at, facing), drill)
-                    && next.way.as_ref().is_none_or(|way| found.cost < way.cost)
-                {
-                    next.way = Some(found);
+            // What has been found last is gone on from, as far as is known to every point not found yet.
+            for (from, Found { cost, block, .. }) in found.iter().enumerate().skip(spread) {
+                for (to, point) in points.iter().enumerate().filter(|&(to, _)| !is_found[to]) {
+                    let promise = *cost + block.pose().at.distance(*point) + point.distance(goal.at);
+                    open.push(Reverse((promise, to, from)));
                 }
             }
+            spread = found.len();
+            let Reverse((_, to, from)) = open.pop()?;
+            if is_found[to] {
+                continue;
+            }
+            let facing = found[from].block.pose().at.bearing(points[to]);
+            let pose = if to == 0 { goal } else { Pose::new(points[to], facing) };
+            let Some(step) = self.step(&found[from], pose, drill) else { continue };
+            if to == 0 {
+                // Gaps that had to be kept from the beginning are kept all the way only if all of it is walked.
+                let walk = self.walk_by(block, &step.legs, UNLIMITED, Marks::Passed);
+                return (walk.stop.is_none() && walk.block.pose() == goal).then_some(step.legs);
+            }
+            is_found[to] = true;
+            found.push(step);
         }
-        best.map(|best| best.legs)
+        None
     }
 
-    /// The cheapest direct way on to a pose that nothing stops, walked from the very beginning.
-    fn step(&self, start: &Block, from: &Found, to: Pose, drill: Drill) -> Option<Found> {
+    /// The cheapest direct way on to a pose that nothing stops.
+    fn step(&self, from: &Found, to: Pose, drill: Drill) -> Option<Found> {
         ways(&from.block, to, drill).into_iter().find_map(|onward| {
-            let cost = from.cost + cost(&from.block, &onward);
-            let legs = [&from.legs[..], &onward].concat();
-            let walk = self.walk_by(start, &legs, UNLIMITED, Marks::Passed);
-            walk.stop.is_none().then_some(Found { cost, legs, block: walk.block })
+            let walk = self.walk_by(&from.block, &onward, UNLIMITED, Marks::Passed);
+            let legs = || [&from.legs[..], &onward].concat();
+            let found = || Found { cost: from.cost + walk.travelled, legs: legs(), block: walk.block };
+            walk.stop.is_none().then(found)
         })
     }
 

@@ -204,15 +204,13 @@ impl Feature<'_> {
         }
     }
 
-    /// How far a convex figure is from it, to the nearest thousandth.
-    pub(super) fn distance(&self, figure: &[Vector]) -> i64 {
-        let to = |(a, b): (Vector, Vector)| convex::distance(figure, &[a, b]);
-        let least = match self {
-            Feature::Area(area) if area.has(figure[0]) => return 0,
-            Feature::Area(area) => sides(&area.corners).map(to).min(),
-            Feature::Wall(wall) => wall.pieces().map(to).min(),
-        };
-        least.map_or(0, |least| least.root())
+    /// Its edges that are not certainly outside of some bounds.
+    pub(super) fn edges_within(&self, bounds: &Bounds) -> Vec<(Vector, Vector)> {
+        let is_in = |&(a, b): &(Vector, Vector)| !bounds.miss(&Bounds::of(&[a, b]), 0);
+        match self {
+            Feature::Area(area) => sides(&area.corners).filter(is_in).collect(),
+            Feature::Wall(wall) => wall.pieces().filter(is_in).collect(),
+        }
     }
 
     pub(super) fn bounds(&self) -> Bounds {

@@ -141,7 +141,7 @@ impl Stride {
 }
 
 /// The length of an arc of so many hundredths of a degree, to the nearest thousandth.
-pub(super) fn arc(radius: i64, hundredths: i64) -> i64 {
+fn arc(radius: i64, hundredths: i64) -> i64 {
     const PI_BILLIONTHS: i128 = 3_141_592_654;
     let whole = 18_000 * 1_000_000_000;
     ((i128::from(radius) * i128::from(hundredths) * PI_BILLIONTHS + whole / 2) / whole) as i64

@@ -23,6 +23,7 @@ mod stretch;
 mod sweep;
 mod walk;
 mod way;
+mod wheel;
 
 pub use angle::{Angle, Turn};
 pub use arc::{Arc, nearest_of};

@@ -1,11 +1,12 @@
 //! What a single leg meets first.
 
 use super::block::parts;
-use super::convex::{Swept, is_clear, is_near, separation, shift_until_deep};
+use super::convex::{Swept, is_clear, is_near, shift_until_deep};
 use super::ground::{Bounds, crosses};
-use super::leg::{Path, Stride, arc};
+use super::leg::{Path, Stride};
 use super::point::Vector;
 use super::walk::{Marks, Stop};
+use super::wheel::{ROUNDING, Wheel, steps_of};
 use super::{Block, Face, Feature, Field, Ground, Heed, Inches, Probe, TOUCH};
 
 /// A block on the move through a field, with what it may not do from beginning to end.
@@ -109,7 +110,6 @@ impl Leg<'_> {
         if bounds.miss(&self.bounds(most), limit) {
             return None;
         }
-        let clear = |step: i64| is_clear(&self.at(step).figure(), &figure, limit);
         match self.stride.way {
             Path::March(by) if limit >= 0 => {
                 self.until_near(self.block, by, most, |swept| is_near(swept, &figure, limit))
@@ -117,14 +117,16 @@ impl Leg<'_> {
             Path::March(by) => {
                 let deep = shift_until_deep(&self.block.figure(), &figure, (by, self.stride.steps), -limit)?;
                 let last = (deep.min(most) + 2).min(most);
-                let good = (0..=last).rev().take(6).find(|&step| clear(step)).unwrap_or(0);
+                let clear = |step: &i64| is_clear(&self.at(*step).figure(), &figure, limit);
+                let good = (0..=last).rev().take(6).find(clear).unwrap_or(0);
                 (good < most).then_some(good)
             }
-            Path::Wheel { .. } => self.until_bad(most, |step| {
-                let margin = separation(&self.at(step).figure(), &figure) - limit;
-                // Only where rounding could mislead is it worth being exact.
-                if margin.abs() > 1 { margin } else { i64::from(clear(step)) }
-            }),
+            Path::Wheel { pivot, .. } => {
+                let wheel = Wheel { pivot, limit };
+                let at = |step: i64| self.at(step).figure();
+                let safe = |step: i64| wheel.safe_steps(&at(step), &figure);
+                self.until_bad(most, safe, |step| !is_clear(&at(step), &figure, limit))
+            }
         }
     }
 
@@ -140,8 +142,20 @@ impl Leg<'_> {
         };
         match self.stride.way {
             Path::March(by) => self.until_near(&figure, by, most, |swept| feature.is_near(swept, 0)),
-            Path::Wheel { .. } => self
-                .until_bad(most, |step| feature.distance(&figure.moved_to(self.stride.pose(step)).figure())),
+            Path::Wheel { pivot, .. } => {
+                let wheel = Wheel { pivot, limit: 0 };
+                let edges = feature.edges_within(&self.bounds(most));
+                let at = |step: i64| figure.moved_to(self.stride.pose(step)).figure();
+                let safe = |step: i64| {
+                    let figure = at(step);
+                    let safe = edges.iter().map(|&(a, b)| wheel.safe_steps(&figure, &[a, b]));
+                    safe.min().unwrap_or(most)
+                };
+                self.until_bad(most, safe, |step| {
+                    let figure = at(step);
+                    edges.iter().any(|&(a, b)| is_near(&figure, &[a, b], 0))
+                })
+            }
         }
     }
 
@@ -174,16 +188,27 @@ impl Leg<'_> {
         Some(good)
     }
 
-    /// Steps of a wheel before a margin is used up. The margin changes by no more than the block moves; where it is at
-    /// most zero the pose is bad.
-    fn until_bad(&self, most: i64, margin: impl Fn(i64) -> i64) -> Stopped {
-        let bad = self.first_bad(0, most, &margin)?;
-        Some(bad - 1)
+    /// Steps of a wheel before a bad one, where it is known how many after a good one need no look.
+    fn until_bad(&self, most: i64, safe: impl Fn(i64) -> i64, is_bad: impl Fn(i64) -> bool) -> Stopped {
+        let mut good = 0;
+        loop {
+            good += safe(good);
+            if good >= most {
+                return None;
+            }
+            if is_bad(good + 1) {
+                return Some(good);
+            }
+            good += 1;
+        }
     }
 
     /// Steps before the block is further over one edge of a table than it may be.
     fn until_edge(&self, most: i64, room: impl Fn(i64) -> i64) -> Stopped {
-        let Path::March(_) = self.stride.way else { return self.until_bad(most, |step| room(step) + 1) };
+        if let Path::Wheel { .. } = self.stride.way {
+            let safe = |step: i64| steps_of(room(step) - ROUNDING, self.reach());
+            return self.until_bad(most, safe, |step| room(step) < 0);
+        }
         if room(most) >= 0 {
             return None;
         }
@@ -199,35 +224,12 @@ impl Leg<'_> {
         Some(good)
     }
 
-    /// The first bad step after `good`, up to `last`.
-    fn first_bad(&self, good: i64, last: i64, margin: &impl Fn(i64) -> i64) -> Option<i64> {
-        if last <= good {
-            return None;
-        }
-        if last - good == 1 {
-            return (margin(last) <= 0).then_some(last);
-        }
-        let middle = (good + last) / 2;
-        let room = margin(middle);
-        if room > self.shift(last - middle) {
-            return None;
-        }
-        let sooner = self.first_bad(good, middle, margin);
-        if room <= 0 {
-            sooner.or(Some(middle))
-        } else {
-            sooner.or_else(|| self.first_bad(middle, last, margin))
-        }
-    }
-
-    /// No point of the block is shifted by more than this in so many steps.
-    fn shift(&self, steps: i64) -> i64 {
-        const ROUNDING: i64 = 4;
+    /// How far from what it turns about the block reaches.
+    fn reach(&self) -> i64 {
         match self.stride.way {
-            Path::March(_) => steps + ROUNDING,
+            Path::March(_) => 0,
             Path::Wheel { pivot, .. } => {
-                let radius = (self.block.pose().at.v() - pivot).length().wide() + self.block.radius();
-                arc(radius, steps) + ROUNDING
+                (self.block.pose().at.v() - pivot).length().wide() + self.block.radius()
             }
         }
     }
@@ -257,27 +259,24 @@ impl Leg<'_> {
             Feature::Area(area) => area.has(from) != area.has(to),
             Feature::Wall(wall) => wall.pieces().any(|piece| crosses((from, to), piece)),
         };
-        if let (Path::March(_), Feature::Area(area)) = (self.stride.way, feature) {
-            let length = (point(most) - start).length().wide();
-            let through = area.through(start, point(most));
-            let ends = through.iter().flat_map(|stretch| [stretch.begin, stretch.end]);
-            // A sliver too thin for a whole step to lie in it is passed over.
-            return ends
-                .flat_map(|along| (0..4).map(move |more| along.floor(length) - 1 + more))
-                .find(|&step| step > 0 && step <= most && crossed(start, point(step)));
-        }
-        // A twentieth of an inch at a time, then to the step.
-        let mut stride = 1;
-        if let Path::March(_) = self.stride.way {
-            stride = most;
-        } else {
-            while self.shift(2 * stride) <= 50 {
-                stride *= 2;
+        // Between these steps it crosses once at most, slivers apart.
+        let looks: Vec<i64> = match (self.stride.way, feature) {
+            (Path::March(_), Feature::Area(area)) => {
+                let length = (point(most) - start).length().wide();
+                let through = area.through(start, point(most));
+                let ends = through.iter().flat_map(|stretch| [stretch.begin, stretch.end]);
+                let edges = std::iter::once(0).chain(ends.map(|along| along.floor(length))).chain([most]);
+                let edges: Vec<i64> = edges.collect();
+                edges.windows(2).map(|pair| (pair[0] + pair[1]) / 2).chain([most]).collect()
             }
-        }
+            (Path::March(_), Feature::Wall(_)) => vec![most],
+            (Path::Wheel { .. }, _) => {
+                let twentieth = steps_of(50, self.reach()).max(1);
+                (0..most).step_by(twentieth as usize).skip(1).chain([most]).collect()
+            }
+        };
         let mut from = 0;
-        while from < most {
-            let to = (from + stride).min(most);
+        for to in looks {
             if crossed(point(from), point(to)) {
                 let (mut before, mut after) = (from, to);
                 while after - before > 1 {

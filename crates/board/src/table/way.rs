@@ -102,7 +102,7 @@ pub(super) fn ways(block: &Block, goal: Pose, drill: Drill) -> Vec<Vec<Leg>> {
 }
 
 /// How far a block goes by so many legs.
-pub(super) fn cost(block: &Block, legs: &[Leg]) -> Inches {
+fn cost(block: &Block, legs: &[Leg]) -> Inches {
     let mut at = *block;
     let mut sum = Inches::ZERO;
     for leg in legs {

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod chance;
+mod grounds;
 mod lines;
 mod oracle;
 mod walks;
