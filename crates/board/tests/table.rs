@@ -3,7 +3,7 @@
 use board::table::{
     Angle, Arc, Area, Block, Drill, Eye, Face, Feature, Field, Ground, Heed, Hides, Inches, Leg, Level,
     NoArea, Obstacle, Pivot, Point, Pose, Probe, Road, Screen, Sight, Stop, Table, TableEdge, Thing, Turn,
-    Turning, Wall, sight, sight_of_block,
+    Turning, Wall, level_at, sight, sight_of_block,
 };
 
 fn inches(text: &str) -> Inches {
@@ -208,6 +208,8 @@ fn areas_and_walls_know_their_edges() {
     assert_eq!(Area::new(&points("0,0 1,1")), Err(NoArea::TooFew));
     assert_eq!(Area::new(&points("0,0 2,2 2,0 0,2")), Err(NoArea::Crossing(0, 2)));
     assert!(Area::new(&points("0,0 4,0 4,4 4,2")).is_err(), "an edge folded back");
+    let hill = [area("0,0 20,0 20,20 0,20").at_level(Level(1)), bend.clone().at_level(Level(2))];
+    assert_eq!(["8,8", "15,15", "30,1"].map(|place| level_at(&hill, at(place)).0), [2, 1, 0]);
     let wall = Wall::new(&points("5,0 5,10 9,10")).unwrap();
     assert_eq!(wall.crossed(at("0,5"), at("8,5")), Some(inches("5")));
     assert_eq!(wall.crossed(at("0,5"), at("4,5")), None);

@@ -57,10 +57,6 @@ impl Arc {
                 part = cut(&part, edge);
             }
         }
-        // A block that only just reaches into the arc may have been rounded away.
-        if part.is_empty() {
-            part = block.figure().into_iter().filter(|&corner| self.has(corner)).collect();
-        }
         Some(part.into_iter().map(Point::at).collect())
     }
 
@@ -148,5 +144,9 @@ fn cut(figure: &[Vector], edge: Edge) -> Vec<Vector> {
         }
     }
     kept.dedup();
+    if kept.is_empty() {
+        // What only just reaches there has been rounded away: its nearest corner stands for it.
+        kept.extend(figure.iter().copied().max_by_key(|&corner| edge.along.cross(corner - edge.from)));
+    }
     kept
 }

@@ -145,6 +145,12 @@ impl Area {
     }
 }
 
+/// The level of the highest of some areas that a point is in; 0 if it is in none.
+pub fn level_at<'a>(areas: impl IntoIterator<Item = &'a Area>, point: Point) -> Level {
+    let levels = areas.into_iter().filter(|area| area.contains(point)).map(Area::level);
+    levels.max().unwrap_or_default()
+}
+
 impl Wall {
     /// The wall from point to point; none with fewer than two points.
     pub fn new(points: &[Point]) -> Option<Wall> {

@@ -30,7 +30,7 @@ pub use arc::{Arc, nearest_of};
 pub use block::{Block, Face, TOUCH};
 pub use fan::Ray;
 pub use fixed::NoNumber;
-pub use ground::{Area, Feature, Level, NoArea, Wall};
+pub use ground::{Area, Feature, Level, NoArea, Wall, level_at};
 pub use inches::Inches;
 pub use leg::{Leg, Pivot};
 pub use point::{LARGEST, Point, Pose};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Add, Neg, Sub};
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::fixed::NoNumber;
 use super::sine::{SHIFT, sin_cos};
@@ -14,7 +14,7 @@ use super::{Angle, Inches, Turn};
 ///
 /// No place is further than 100 inches off the largest table there is; what would be is moved there. This keeps all
 /// products of this module within 128 bits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Point {
     x: Inches,
     y: Inches,
@@ -94,15 +94,25 @@ impl FromStr for Point {
     }
 }
 
-/// What comes from elsewhere is kept within bounds like everything else.
+/// As text where people read, two numbers where they do not. What comes from elsewhere is kept within bounds like
+/// everything else.
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            (self.x, self.y).serialize(serializer)
+        }
+    }
+}
+
 impl<'de> Deserialize<'de> for Point {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
-        #[derive(Deserialize)]
-        struct Read {
-            x: Inches,
-            y: Inches,
+        if deserializer.is_human_readable() {
+            String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        } else {
+            <(Inches, Inches)>::deserialize(deserializer).map(|(x, y)| Point::new(x, y))
         }
-        Read::deserialize(deserializer).map(|Read { x, y }| Point::new(x, y))
     }
 }
 

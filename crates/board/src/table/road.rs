@@ -56,7 +56,7 @@ impl Road {
         } else {
             self.points[..=piece].iter().rev().copied().collect()
         };
-        let mut march = March { block: *block, left: distance, legs: Vec::new() };
+        let mut march = March { block: *block, left: distance.max(Inches::ZERO), legs: Vec::new() };
         march.to(on);
         let mut from = on;
         for next in ahead.into_iter().filter(|&next| next != on) {

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod chance;
+mod extremes;
 mod grounds;
 mod lines;
 mod oracle;
