@@ -24,6 +24,7 @@ mod moves;
 mod muster;
 mod order;
 pub mod picture;
+mod places;
 pub mod pointing;
 mod refusal;
 mod retreat;

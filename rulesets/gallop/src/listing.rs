@@ -111,9 +111,8 @@ fn each_shot(
     side: Side,
     visit: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut targets: Vec<Square> = own(battle, side.enemy()).filter_map(|id| state.at(id)).collect();
+    let mut targets: Vec<Square> = state.squares_of(battle, side.enemy()).collect();
     targets.sort_unstable();
-    targets.dedup();
     for stand in own(battle, side) {
         let Some(arc) = fire::arc(battle, state, stand) else { continue };
         let mut in_arc = targets.iter().filter(|&&at| arc.holds(at)).peekable();

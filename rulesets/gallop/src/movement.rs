@@ -9,10 +9,10 @@ use crate::axes::{Arm, Change, Ruling};
 use crate::battle::{Battle, GroupId, Side, StandId};
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::special;
 use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
-use crate::ways::{Mover, Span, Ways};
+use crate::ways::Mover;
+use crate::{special, ways};
 
 /// What it costs to change from one formation to the other.
 pub(crate) fn change_cost(battle: &Battle, arm: Arm, from: Formation) -> u32 {
@@ -87,13 +87,12 @@ fn way_refusal(
     if formation == Formation::Column && !marches_in_column(battle.stand(id).arm) {
         return Some(Refusal::NoColumn);
     }
-    let mut ways = Ways::of(battle, state, id);
-    if ways.to(to, formation).is_some() {
+    let mover = Mover::new(battle, state, id);
+    if ways::cost(battle, state, mover, to, formation).is_some() {
         return None;
     }
     let left = WHOLE_MOVE - state.stand(id).spent;
-    ways.find(battle, state, Mover::new(battle, state, id).unhurried(), Span::Whole);
-    Some(match ways.to(to, formation) {
+    Some(match ways::cost(battle, state, mover.unhurried(), to, formation) {
         Some(needs) => Refusal::BeyondReach { stand: stand(), needs, left },
         None => Refusal::NoWay { stand: stand() },
     })
@@ -120,27 +119,37 @@ pub(crate) fn no_end(
     if formed > 0 && state.formed_in(battle, to) + formed > usize::from(limit) {
         return Some(NoEnd::Full { limit });
     }
-    if !battle.holds(Ruling::ContactBinds) {
+    unaccompanied(battle, movers).find_map(|id| no_contact(battle, state, id, to))
+}
+
+/// Those of the movers whom contact binds: with another of their body they are in contact wherever they go.
+pub(crate) fn unaccompanied<'b>(
+    battle: &'b Battle,
+    movers: impl Iterator<Item = StandId> + Clone + 'b,
+) -> impl Iterator<Item = StandId> + 'b {
+    let binds = battle.holds(Ruling::ContactBinds);
+    let bound = movers.filter(move |&id| binds && battle.stand(id).arm != Arm::General);
+    bound.clone().filter(move |&id| {
+        !bound.clone().any(|other| other != id && battle.stand(other).body == battle.stand(id).body)
+    })
+}
+
+/// Whether a stand may be apart from its body, if only on its way back to it.
+pub(crate) fn is_apart(battle: &Battle, state: &State, id: StandId) -> bool {
+    state.stand(id).began_apart || battle.stand(id).joining
+}
+
+/// Whether contact keeps a stand from ending its move in a square.
+pub(crate) fn no_contact(battle: &Battle, state: &State, id: StandId, to: Square) -> Option<NoEnd> {
+    if state.is_in_contact(battle, id, to) {
         return None;
     }
-    for id in movers.clone().filter(|&id| arm(id) != Arm::General) {
-        let stand = battle.stand(id);
-        let mut with = movers.clone().filter(|&other| {
-            other != id && arm(other) != Arm::General && battle.stand(other).body == stand.body
-        });
-        if with.next().is_some() || state.is_in_contact(battle, id, to) {
-            continue;
-        }
-        if !(state.stand(id).began_apart || stand.joining) {
-            return Some(NoEnd::LosesContact(id));
-        }
-        let from = state.at(id).unwrap_or(to);
-        let (now, then) = (state.steps_to_body(battle, id, from), state.steps_to_body(battle, id, to));
-        if then >= now {
-            return Some(NoEnd::NotNearer(id, now.unwrap_or(0)));
-        }
+    if !is_apart(battle, state, id) {
+        return Some(NoEnd::LosesContact(id));
     }
-    None
+    let from = state.at(id).unwrap_or(to);
+    let (now, then) = (state.steps_to_body(battle, id, from), state.steps_to_body(battle, id, to));
+    (then >= now).then(|| NoEnd::NotNearer(id, now.unwrap_or(0)))
 }
 
 fn end_refusal(
@@ -282,7 +291,8 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(
     to: Square,
     formation: Formation,
 ) {
-    let Some(cost) = Ways::of(at.battle, at.state(), id).to(to, formation) else { return };
+    let mover = Mover::new(at.battle, at.state(), id);
+    let Some(cost) = ways::cost(at.battle, at.state(), mover, to, formation) else { return };
     let spent = at.state().stand(id).spent + cost as u16;
     at.emit(if at.state().at(id) == Some(to) {
         Event::Formed { stand: id, formation, spent }

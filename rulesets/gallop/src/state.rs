@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::axes::{Arm, Degree, Number, Ruling};
 use crate::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
+use crate::march::is_contact;
 use crate::short::{Few, Short};
 
 /// Deployed for action, or strung out to march.
@@ -291,6 +292,17 @@ impl State {
         self.square(battle, square).front.map(|id| battle.muster.side_of(id))
     }
 
+    /// The squares a side is in, each once.
+    pub(crate) fn squares_of<'s>(
+        &'s self,
+        battle: &'s Battle,
+        side: Side,
+    ) -> impl Iterator<Item = Square> + 's {
+        let in_front = |&(id, at): &(StandId, Square)| self.square(battle, at).front == Some(id);
+        let stands = battle.muster.side(side).iter().filter_map(|&id| Some((id, self.at(id)?)));
+        stands.filter(in_front).map(|(_, at)| at)
+    }
+
     /// The formed stands of a square: those that count for stacking.
     pub fn formed_in(&self, battle: &Battle, square: Square) -> usize {
         self.stack(battle, square).filter(|&id| battle.stand(id).arm.is_formed()).count()
@@ -325,12 +337,14 @@ impl State {
 
     /// Whether a stand stands in contact with another of its body, or is the only one of it on the table.
     pub fn is_in_contact(&self, battle: &Battle, id: StandId, at: Square) -> bool {
+        let by_corners = battle.holds(Ruling::ContactByCorners);
         let mut alone = true;
-        for other in self.of_body(battle, battle.stand(id).body).filter(|&other| other != id) {
-            alone = false;
-            if self.at(other).is_some_and(|place| touches(battle, at, place)) {
+        for &other in battle.muster.body(battle.stand(id).body) {
+            let Some(place) = self.at(other).filter(|_| other != id) else { continue };
+            if is_contact(by_corners, at, place) {
                 return true;
             }
+            alone = false;
         }
         alone
     }
@@ -342,7 +356,11 @@ impl State {
     }
 
     /// Stands on the table, generals not counted, that keep in contact with one another.
-    fn of_body<'s>(&'s self, battle: &'s Battle, body: BodyId) -> impl Iterator<Item = StandId> + 's {
+    pub(crate) fn of_body<'s>(
+        &'s self,
+        battle: &'s Battle,
+        body: BodyId,
+    ) -> impl Iterator<Item = StandId> + 's {
         battle.muster.body(body).iter().copied().filter(|&id| self.at(id).is_some())
     }
 
@@ -382,11 +400,6 @@ impl State {
             }
         }
     }
-}
-
-/// Whether two squares are in contact for a group.
-fn touches(battle: &Battle, a: Square, b: Square) -> bool {
-    if battle.holds(Ruling::ContactByCorners) { a.touches(b) } else { a.steps(b) <= 1 }
 }
 
 /// Skirmishers get no road benefit and generals ride as they like: neither is ever in column.

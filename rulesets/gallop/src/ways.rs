@@ -9,6 +9,7 @@ use crate::axes::{Arm, Ruling};
 use crate::battle::{Battle, Side, StandId};
 use crate::march::NOWHERE;
 use crate::movement::{change_cost, is_held_at};
+use crate::places::Places;
 use crate::state::{Formation, State, marches_in_column};
 use crate::tables::WHOLE_MOVE;
 
@@ -50,6 +51,8 @@ pub(crate) enum Span {
     OneStep,
     /// As far as they go.
     Whole,
+    /// No further than it takes to be in one place.
+    To(Square, Formation),
 }
 
 /// The places a mover gets to, deployed or in column. They keep their room and can be found anew for another.
@@ -57,10 +60,11 @@ pub(crate) struct Ways {
     grid: Grid,
     /// By square in row order, then by formation.
     costs: Vec<[u32; 2]>,
-    /// A bit for every square reached.
-    reached: Vec<u64>,
+    reached: Places,
     /// Squares to go on from, those done with among them.
     open: Vec<u16>,
+    /// By square, whether it is among them and not done with.
+    waiting: Vec<bool>,
 }
 
 impl Ways {
@@ -68,17 +72,11 @@ impl Ways {
     pub(crate) fn new(grid: Grid) -> Ways {
         Ways {
             grid,
-            costs: vec![[NOWHERE; 2]; grid.len()],
-            reached: vec![0; grid.len().div_ceil(64)],
+            costs: Vec::with_capacity(grid.len()),
+            reached: Places::none(grid),
             open: Vec::with_capacity(grid.len().min(64)),
+            waiting: Vec::with_capacity(grid.len()),
         }
-    }
-
-    /// Those of a stand with what it has left of its move.
-    pub(crate) fn of(battle: &Battle, state: &State, id: StandId) -> Ways {
-        let mut ways = Ways::new(battle.map.grid());
-        ways.find(battle, state, Mover::new(battle, state, id), Span::Whole);
-        ways
     }
 
     /// What it costs to be in a square in this formation, if it can be reached.
@@ -87,30 +85,33 @@ impl Ways {
         (cost != NOWHERE).then_some(cost)
     }
 
-    /// Every square reached, in row order, with what it costs to be there deployed and in column.
-    pub(crate) fn squares(&self) -> impl Iterator<Item = (Square, [Option<u32>; 2])> {
-        let (mut word, mut bits) = (0, self.reached[0]);
-        std::iter::from_fn(move || {
-            while bits == 0 {
-                word += 1;
-                bits = *self.reached.get(word)?;
-            }
-            let index = word * 64 + bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            let cost = |cost: u32| (cost != NOWHERE).then_some(cost);
-            Some((self.grid.square(index), self.costs[index].map(cost)))
-        })
+    /// Every place reached.
+    pub(crate) fn places(&self) -> &Places {
+        &self.reached
     }
 
     /// Finds the ways of a mover, the old ones forgotten.
     pub(crate) fn find(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
+        // Those who are always deployed are common and go far: they are not asked about columns.
+        if marches_in_column(mover.arm) {
+            self.spread::<2>(battle, state, mover, span);
+        } else {
+            self.spread::<1>(battle, state, mover, span);
+        }
+    }
+
+    fn spread<const FORMS: usize>(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
         let Mover { arm, left, .. } = mover;
         let (from, enemy) = (self.grid.index(mover.from), mover.side.enemy());
         let changes = [Formation::Column, Formation::Deployed].map(|from| change_cost(battle, arm, from));
         let guns_stay = arm == Arm::Artillery && battle.holds(Ruling::GunsMustLimber);
         let pass_friends = battle.holds(Ruling::PassFriends);
-        self.costs.fill([NOWHERE; 2]);
-        self.reached.fill(0);
+        let cheapest = battle.march.cheapest(arm);
+        self.costs.clear();
+        self.costs.resize(self.grid.len(), [NOWHERE; 2]);
+        self.reached.clear();
+        self.waiting.clear();
+        self.waiting.resize(self.grid.len(), false);
         self.open.clear();
         let mut here = [NOWHERE; 2];
         here[mover.formation as usize] = 0;
@@ -119,8 +120,9 @@ impl Ways {
         // A square whose cost is bettered later is gone on from again.
         while let Some(square) = self.open.get(next).copied().map(usize::from) {
             next += 1;
+            self.waiting[square] = false;
             let mut here = self.costs[square];
-            if marches_in_column(arm) {
+            if FORMS == 2 {
                 for to in 0..2 {
                     let changed = here[1 - to].saturating_add(changes[to]);
                     if changed <= left && changed < here[to] {
@@ -129,6 +131,7 @@ impl Ways {
                 }
                 self.costs[square] = here;
             }
+            self.reached.insert(square, here.map(|cost| cost != NOWHERE));
             if guns_stay {
                 // Unlimbered guns may turn, not move.
                 here[Formation::Deployed as usize] = NOWHERE;
@@ -137,32 +140,62 @@ impl Ways {
                 continue;
             }
             let first_step = mover.first_step && square == from;
-            let cheapest = here[0].min(here[1]).saturating_add(battle.march.cheapest(arm));
-            if cheapest > left && !first_step {
+            let least = battle.march.least(arm, square);
+            if (0..FORMS).all(|how| here[how].saturating_add(least[how]) > left) && !first_step {
                 continue;
             }
-            for (to, steps) in battle.march.steps(arm, square) {
-                let known = self.costs[to];
-                let there = std::array::from_fn(|formation| {
-                    let sum = here[formation].saturating_add(steps[formation]);
-                    let cost = if first_step && sum != NOWHERE { sum.min(left) } else { sum };
-                    if cost <= left { known[formation].min(cost) } else { known[formation] }
-                });
-                if there != known && !is_held_at(battle, state, enemy, to) {
-                    self.reach(to, there);
+            match span {
+                Span::OneStep if square != from => continue,
+                Span::OneStep | Span::Whole => {}
+                // No way about leads back to a square for less than what is known there.
+                Span::To(to, formation) => {
+                    let (to, steps) = (self.grid.index(to), self.grid.square(square).steps(to));
+                    if to == square {
+                        continue;
+                    }
+                    let least = here[0].min(here[1]).saturating_add(cheapest.saturating_mul(steps.into()));
+                    if least > left.min(self.costs[to][formation as usize]) && !first_step {
+                        continue;
+                    }
                 }
             }
-            if span == Span::OneStep {
-                return;
+            for (to, steps) in battle.march.steps(arm, square) {
+                let Some(mut there) = self.costs.get(to).copied() else { continue };
+                let mut is_better = false;
+                for formation in 0..FORMS {
+                    let sum = here[formation].saturating_add(steps[formation]);
+                    let cost = if first_step && sum != NOWHERE { sum.min(left) } else { sum };
+                    if cost <= left && cost < there[formation] {
+                        (there[formation], is_better) = (cost, true);
+                    }
+                }
+                if is_better && !is_held_at(battle, state, enemy, to) {
+                    self.reach(to, there);
+                }
             }
         }
     }
 
     fn reach(&mut self, square: usize, costs: [u32; 2]) {
         self.costs[square] = costs;
-        self.reached[square / 64] |= 1 << (square % 64);
-        self.open.push(square as u16);
+        if !self.waiting[square] {
+            self.waiting[square] = true;
+            self.open.push(square as u16);
+        }
     }
+}
+
+/// What it costs a stand to get to a place with what it has left of its move, if it gets there.
+pub(crate) fn cost(
+    battle: &Battle,
+    state: &State,
+    mover: Mover,
+    to: Square,
+    formation: Formation,
+) -> Option<u32> {
+    let mut ways = Ways::new(battle.map.grid());
+    ways.find(battle, state, mover, Span::To(to, formation));
+    ways.to(to, formation)
 }
 
 #[cfg(test)]
@@ -240,17 +273,21 @@ mod tests {
                     let mover = Mover::new(&battle, state, id);
                     for mover in [mover, mover.unhurried(), Mover { left: mover.left / 3, ..mover }] {
                         ways.find(&battle, state, mover, Span::Whole);
+                        let grid = battle.map.grid();
                         let found: Vec<_> = ways
-                            .squares()
-                            .flat_map(|(at, costs)| {
-                                (0..2).filter_map(move |mode| Some((at, mode, costs[mode]?)))
-                            })
+                            .places()
+                            .iter(grid)
+                            .map(|(at, how)| (at, how as usize, ways.to(at, how).unwrap()))
                             .collect();
                         let right: Vec<_> = reach(&battle, state, mover)
                             .places()
                             .map(|(at, mode, way)| (at, mode, way.cost))
                             .collect();
                         assert_eq!(found, right, "{mover:?}");
+                        for to in grid.squares() {
+                            let costs = FORMATIONS.map(|how| cost(&battle, state, mover, to, how));
+                            assert_eq!(costs, FORMATIONS.map(|how| ways.to(to, how)), "{mover:?} to {to}");
+                        }
                         compared += found.len();
                     }
                 }
