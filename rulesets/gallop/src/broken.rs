@@ -12,11 +12,8 @@ use crate::state::{Place, State};
 
 /// Whether a group has lost so many stands that it needs a general.
 pub fn is_broken(battle: &Battle, state: &State, group: GroupId) -> bool {
-    let lost = battle
-        .ids()
-        .filter(|&id| battle.stand(id).group == group && battle.stand(id).arm != Arm::General)
-        .filter(|&id| state.stand(id).place == Place::Lost)
-        .count();
+    let troops = battle.muster.group(group).iter();
+    let lost = troops.filter(|&&id| state.stand(id).place == Place::Lost).count();
     let full = usize::from(battle.groups[group.index()].full);
     lost > 0 && lost * usize::from(battle.number(Number::BrokenShare)) >= full
 }
@@ -50,7 +47,9 @@ pub(crate) fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side
         }
         if goes {
             let stands: Vec<_> = at.state().of_group(at.battle, group).collect();
-            stands.into_iter().for_each(|id| flee(at, id, side));
+            // Those who go back leave the enemy where he is, so the ways off the table stay the same.
+            let steps_off = steps_off_table(at.battle, at.state(), side);
+            stands.into_iter().for_each(|id| flee(at, id, side, &steps_off));
         }
     }
     at.emit(Event::MoveBegan { side });
@@ -58,9 +57,8 @@ pub(crate) fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side
 }
 
 /// One stand goes back by the shortest way free of enemies, whatever the ground, and waits where it is blocked.
-fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId, side: Side) {
+fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId, side: Side, steps_off: &[Option<u16>]) {
     let (battle, state) = (at.battle, at.state());
-    let steps_off = steps_off_table(battle, state, side);
     let steps = |square: Square| steps_off[battle.map.grid().index(square)];
     let Some(mut square) = state.at(id) else { return };
     let mut rest = square;

@@ -177,10 +177,8 @@ pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         return;
     }
     let has_stands = |side: Side| {
-        battle.ids().any(|id| {
-            let stand = battle.stand(id);
-            stand.side == side && stand.arm != Arm::General && !state.stand(id).place.is_out()
-        })
+        let mut stands = battle.muster.side(side).iter();
+        stands.any(|&id| !state.stand(id).place.is_out() && battle.stand(id).arm != Arm::General)
     };
     let ended = match Side::BOTH.map(has_stands) {
         [true, true] => return,
