@@ -98,6 +98,57 @@ pub trait Listed: Rules {
     fn any_order<D: Dice>(&self, dice: &mut D) -> Self::Order;
 }
 
+/// A rule set that can say what a seat might order, where not all it may order can be listed: on a free table there are
+/// more places than anybody goes through.
+///
+/// A set that is [`Listed`] proposes everything.
+pub trait Proposes: Rules {
+    /// Some of the orders the seat may give now, all of them legal and none twice; `one_of` chooses among what cannot
+    /// be gone through. None only if the seat has nothing to choose.
+    fn proposals(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        one_of: &mut impl FnMut(usize) -> usize,
+    ) -> Vec<Self::Order>;
+
+    /// One of them, drawn kind first.
+    fn propose(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        one_of: &mut impl FnMut(usize) -> usize,
+    ) -> Self::Order {
+        draw_among(self.proposals(state, seat, one_of), one_of)
+    }
+
+    /// Every order the seat may give now and nothing else, where they can be listed.
+    fn listing(&self, _: &Self::State, _: Seat) -> Option<Vec<Self::Order>> {
+        None
+    }
+
+    /// Any order that can be said at all, legal or not.
+    fn anything<D: Dice>(&self, dice: &mut D) -> Self::Order;
+}
+
+impl<R: Listed> Proposes for R {
+    fn proposals(&self, state: &R::State, seat: Seat, _: &mut impl FnMut(usize) -> usize) -> Vec<R::Order> {
+        self.orders(state, seat)
+    }
+
+    fn propose(&self, state: &R::State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> R::Order {
+        self.draw(state, seat, one_of)
+    }
+
+    fn listing(&self, state: &R::State, seat: Seat) -> Option<Vec<R::Order>> {
+        Some(self.orders(state, seat))
+    }
+
+    fn anything<D: Dice>(&self, dice: &mut D) -> R::Order {
+        self.any_order(dice)
+    }
+}
+
 /// Draws among orders that are listed, as [`Listed::draw`] says.
 ///
 /// # Panics

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use ai::random_order;
 use dice::{Dice, Seed, Seeded, Whim};
-use engine::{Files, Game, Listed, Rules, Seat, ToAct};
+use engine::{Files, Game, Proposes, Seat, ToAct};
 
 /// A whole random game; dice and whims follow from the seed.
 ///
 /// # Panics
-/// If a listed order is refused.
-pub fn play_random<R: Rules + Listed>(battle: &Arc<R>, files: &Files, seed: Seed) -> Game<R> {
+/// If an order proposed is refused.
+pub fn play_random<R: Proposes>(battle: &Arc<R>, files: &Files, seed: Seed) -> Game<R> {
     let mut game = Game::new(Arc::clone(battle), files, seed);
     let mut whim = Whim::new(seed, 1);
     while let ToAct::Seats(seats) = game.to_act() {
@@ -18,7 +18,7 @@ pub fn play_random<R: Rules + Listed>(battle: &Arc<R>, files: &Files, seed: Seed
         let seat = seats[whim.one_of(seats.len())];
         let order = random_order(&**battle, &game.observe(seat), &mut whim);
         if let Err(refused) = game.give(seat, order.clone()) {
-            panic!("{order:?} was listed and is refused: {refused}");
+            panic!("{order:?} was proposed and is refused: {refused}");
         }
     }
     game

@@ -1,12 +1,12 @@
 //! What holds whenever an order is carried out: only events write, and the same dice give the same state.
 
 use dice::{Recorded, Recording, Seeded, Thrown};
-use engine::{Kinds, Legal, Listed, Log, Position, Rules, Seat, Silent};
+use engine::{Kinds, Legal, Log, Position, Proposes, Seat, Silent};
 
 use super::table::{Played, Table};
 use super::{Checked, ensure};
 
-impl<R: Rules + Listed> Table<'_, R> {
+impl<R: Proposes> Table<'_, R> {
     /// Carries an order out, checks it on the way, and leaves the used token.
     pub(super) fn carry_out(
         &mut self,

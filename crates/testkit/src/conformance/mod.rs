@@ -8,7 +8,7 @@ mod table;
 
 use std::sync::Arc;
 
-use engine::{Listed, Rules};
+use engine::Proposes;
 use sheet::Sheet;
 
 pub use report::Report;
@@ -55,7 +55,7 @@ type Checked<T = ()> = Result<T, String>;
 ///
 /// # Panics
 /// At the first violation, with the seed, the game, the number of orders given and what is wrong.
-pub fn conformance<R: Rules + Listed>(battle: &Arc<R>, options: Conformance<'_>) -> Report {
+pub fn conformance<R: Proposes>(battle: &Arc<R>, options: Conformance<'_>) -> Report {
     let mut report = Report::new::<R>(options.sheet);
     for game in 0..options.games {
         let mut table = Table::new(battle, &options, game as u64, &mut report);

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use dice::Seeded;
+use dice::{Seeded, Whim};
 use engine::{
-    Kinds, Listed, Log, Next, Position, Refused, Rules, Seat, Seats, ToAct, canonical_bytes,
+    Kinds, Log, Next, Position, Proposes, Refused, Rules, Seat, Seats, Silent, ToAct, canonical_bytes,
     from_canonical_bytes,
 };
 
@@ -20,8 +20,11 @@ type Known<R> = (<R as Rules>::State, Vec<<R as Rules>::Event>);
 const SEALED: usize = 3;
 /// How many of a seat's legal orders are kept from a position, to be tried again later in the game.
 const REMEMBERED: usize = 2;
+/// Where the streams of chance begin that proposals are made by, and those that orders are tried with.
+const PROPOSED: u64 = 1 << 32;
+const TRIED: u64 = 2 << 32;
 
-impl<R: Rules + Listed> Table<'_, R> {
+impl<R: Proposes> Table<'_, R> {
     pub(super) fn check_position(&mut self, position: &Position<R>, seats: Seats) -> Checked {
         let state = position.state();
         let back = from_canonical_bytes::<R::State>(&canonical_bytes(state));
@@ -44,7 +47,7 @@ impl<R: Rules + Listed> Table<'_, R> {
 
     /// Those who have not to choose are refused whatever they say, and nothing is listed for them.
     fn check_idle(&mut self, position: &Position<R>, seats: Seats) -> Checked {
-        let order = self.battle.any_order(&mut self.drawn);
+        let order = self.battle.anything(&mut self.drawn);
         for seat in (0..8).map(Seat).filter(|&seat| !seats.contains(seat)) {
             let checked = position.check(self.battle, seat, order.clone()).map(|_| ());
             ensure!(
@@ -52,7 +55,8 @@ impl<R: Rules + Listed> Table<'_, R> {
                 "idle seat {} is answered {checked:?}",
                 seat.0
             );
-            let listed = self.seats.contains(seat) && !self.battle.orders(position.state(), seat).is_empty();
+            let asked = self.seats.contains(seat);
+            let listed = asked && !self.battle.proposals(position.state(), seat, &mut |_| 0).is_empty();
             ensure!(!listed, "orders are listed for idle seat {}", seat.0);
         }
         Ok(())
@@ -65,12 +69,22 @@ impl<R: Rules + Listed> Table<'_, R> {
         let seen = battle.observe(position.state(), seat);
         let asked = matches!(battle.next(&seen), Next::Choice(seats) if seats.contains(seat));
         ensure!(asked, "has to choose and does not see it");
-        let listed = battle.orders(position.state(), seat);
-        let from_seen = battle.orders(&seen, seat);
+        let listing = battle.listing(position.state(), seat);
+        let is_listed = listing.is_some();
+        let (listed, from_seen) = match listing {
+            Some(listed) => (listed, battle.listing(&seen, seat).unwrap_or_default()),
+            None => (self.proposals(position.state(), seat), self.proposals(&seen, seat)),
+        };
         ensure!(listed == from_seen, "{listed:?} are listed, but {from_seen:?} from what it sees");
         ensure!(!listed.is_empty(), "a dead end: a choice without a legal order");
-        ensure!(listed.len() > 1, "is asked though only '{}' is legal", battle.sentence(&listed[0]));
-        self.check_draw(position, seat, &listed)?;
+        ensure!(
+            !is_listed || listed.len() > 1,
+            "is asked though only '{}' is legal",
+            battle.sentence(&listed[0])
+        );
+        if is_listed {
+            self.check_draw(position, seat, &listed)?;
+        }
 
         let mut sentences = BTreeSet::new();
         for order in &listed {
@@ -80,21 +94,28 @@ impl<R: Rules + Listed> Table<'_, R> {
             ensure!(sentences.insert(sentence.clone()), "'{sentence}' is listed twice");
         }
         self.report.listed(listed.len());
+        let sentences = is_listed.then_some(sentences);
         for _ in 0..self.options.any_orders_per_position {
-            let order = battle.any_order(&mut self.drawn);
-            let refusal = self.check_said(position, &seen, seat, &order, &sentences)?;
+            let order = battle.anything(&mut self.drawn);
+            let refusal = self.check_said(position, &seen, seat, &order, sentences.as_ref())?;
             self.report.drawn(refusal);
             if self.earlier.is_empty() {
                 continue;
             }
             let order = self.earlier[one_of(&mut self.drawn, self.earlier.len())].clone();
-            let refusal = self.check_said(position, &seen, seat, &order, &sentences)?;
+            let refusal = self.check_said(position, &seen, seat, &order, sentences.as_ref())?;
             self.report.earlier(refusal);
         }
         for _ in 0..REMEMBERED {
             self.earlier.push(listed[one_of(&mut self.drawn, listed.len())].clone());
         }
         Ok(())
+    }
+
+    /// What is proposed, the same whims for the same number of orders given.
+    fn proposals(&self, state: &R::State, seat: Seat) -> Vec<R::Order> {
+        let mut whim = Whim::new(self.seed(), self.n_orders() as u64 + PROPOSED);
+        self.battle.proposals(state, seat, &mut |n| whim.one_of(n))
     }
 
     /// What is drawn kind first is what is listed: as many kinds, as many orders of each, and the same.
@@ -104,7 +125,7 @@ impl<R: Rules + Listed> Table<'_, R> {
             let of_kind: Vec<_> = listed.iter().filter(|order| order.kind() == *kind).collect();
             for nth in [0, of_kind.len() - 1, one_of(&mut self.drawn, of_kind.len())] {
                 let (mut asked, answers) = (Vec::new(), [number, nth]);
-                let drawn = self.battle.draw(position.state(), seat, &mut |n| {
+                let drawn = self.battle.propose(position.state(), seat, &mut |n| {
                     asked.push(n);
                     answers[asked.len() - 1]
                 });
@@ -119,20 +140,28 @@ impl<R: Rules + Listed> Table<'_, R> {
     }
 
     /// Anything said is accepted if it is listed and refused if it is not, by what can be seen; and why it is refused.
+    /// Where nothing is listed, what is accepted can be carried out.
     fn check_said(
         &self,
         position: &Position<R>,
         seen: &R::State,
         seat: Seat,
         order: &R::Order,
-        listed: &BTreeSet<String>,
+        listed: Option<&BTreeSet<String>>,
     ) -> Checked<Option<&'static str>> {
         let sentence = self.check_sentence(order)?;
         let refusal = self.battle.refusal(position.state(), seat, order);
         let from_seen = self.battle.refusal(seen, seat, order);
         ensure!(refusal == from_seen, "'{sentence}': {refusal:?}, but {from_seen:?} from what it sees");
-        let is_listed = listed.contains(&sentence);
-        ensure!(refusal.is_none() == is_listed, "'{sentence}': {refusal:?}, listed: {is_listed}");
+        if let Some(is_listed) = listed.map(|listed| listed.contains(&sentence)) {
+            ensure!(refusal.is_none() == is_listed, "'{sentence}': {refusal:?}, listed: {is_listed}");
+        } else if refusal.is_none() {
+            let legal = position.check(self.battle, seat, order.clone());
+            let legal = legal.map_err(|refused| format!("'{sentence}' is legal but refused: {refused}"))?;
+            let mut dice = Seeded::stream(self.seed(), self.n_orders() as u64 + TRIED);
+            let done = position.clone().carry_out(self.battle, &legal, &mut dice, &mut Silent);
+            done.map_err(|stale| format!("'{sentence}': {stale}"))?;
+        }
         if let Some(refusal) = &refusal {
             ensure!(!refusal.to_string().is_empty(), "{refusal:?} gives no reason");
         }
@@ -154,7 +183,7 @@ impl<R: Rules + Listed> Table<'_, R> {
         let battle = &**self.battle;
         let fresh = self.n_orders() as u64 + 3;
         for seat in seats.iter() {
-            let mut orders = battle.orders(position.state(), seat);
+            let mut orders = self.proposals(position.state(), seat);
             let others: Vec<Seat> = seats.iter().filter(|&other| other != seat).collect();
             let mut first: Vec<Option<Known<R>>> = vec![None; others.len()];
             for _ in 0..SEALED.min(orders.len()) {

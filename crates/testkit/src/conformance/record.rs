@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Files, Game, Line, Listed, Record, Rules, verify};
+use engine::{Files, Game, Line, Proposes, Record, verify};
 
 use super::table::Table;
 use super::{Checked, ensure};
@@ -10,7 +10,7 @@ use super::{Checked, ensure};
 /// A face no die can show, and a pick nobody offers.
 const NO_FACE: u16 = 999;
 
-impl<R: Rules + Listed> Table<'_, R> {
+impl<R: Proposes> Table<'_, R> {
     /// Plays the game again, keeps and reads its record, and damages it.
     pub(super) fn check_record(&mut self, first: &R::State) -> Checked {
         let battle = &**self.battle;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ai::random_order;
 use dice::{Recording, Seed, Seeded, Whim};
-use engine::{Legal, Listed, Log, Position, Refused, Rules, Seat, Seats, ToAct};
+use engine::{Legal, Log, Position, Proposes, Refused, Rules, Seat, Seats, ToAct};
 
 use super::{Checked, Conformance, Report, ensure};
 
@@ -32,7 +32,7 @@ pub(super) struct Table<'a, R: Rules> {
     pub(super) earlier: Vec<R::Order>,
 }
 
-impl<'a, R: Rules + Listed> Table<'a, R> {
+impl<'a, R: Proposes> Table<'a, R> {
     pub(super) fn new(
         battle: &'a Arc<R>,
         options: &'a Conformance<'a>,
@@ -95,7 +95,7 @@ impl<'a, R: Rules + Listed> Table<'a, R> {
 
     /// Nobody can order anything after the end.
     fn check_over(&mut self, position: &Position<R>) -> Checked {
-        let order = self.battle.any_order(&mut self.drawn);
+        let order = self.battle.anything(&mut self.drawn);
         for seat in self.seats.iter() {
             let refused = position.check(self.battle, seat, order.clone()).map(|_| ());
             ensure!(refused == Err(Refused::Over), "an order after the end: {refused:?}");
