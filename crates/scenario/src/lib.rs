@@ -9,6 +9,7 @@ mod form;
 mod forms;
 mod history;
 mod letters;
+mod measures;
 pub mod rules;
 mod schema;
 mod spread;

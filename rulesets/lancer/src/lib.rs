@@ -1,20 +1,57 @@
 //! Lancer Rifle Gatling: single figures on a free table, a deck that says who acts, and lances, rifles and Gatlings.
 //!
-//! The files follow the chapters of the rules: `movement`, `shooting`, `melee`, `morale`. So far they hold what needs no
-//! table: the sheet and its procedures.
+//! The files follow the chapters of the rules. `movement`, `shooting`, `melee` and `morale` hold the procedures of the
+//! sheet, which need no table; `march`, `formation`, `aim`, `charge`, `fight`, `fall_back` and `commanders` take their
+//! facts from it; `sequence` draws the cards.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+mod aim;
 pub mod axes;
+pub mod battle;
+mod charge;
+mod commanders;
+mod event;
+mod fall_back;
+mod fight;
+pub mod figures;
+mod formation;
+mod march;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+mod order;
+mod proposals;
+mod refusal;
+mod removal;
+mod sequence;
+pub mod setup;
 pub mod shooting;
+mod state;
 pub mod tables;
+pub mod terrain;
+pub mod victory;
 
-use engine::{PlaySheet, Visitor};
+use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
+pub use battle::{Battle, CommanderId, Piece, Side, UnitId};
+pub use event::{Cause, Event, Fell};
+pub use order::Order;
+pub use refusal::Refusal;
+pub use state::{Body, Cards, CommanderState, Fight, Figure, Pending, Post, Round, State, UnitState};
 pub use tables::Tables;
+
+/// What a rule of this set works through.
+type At<'a, D, S> = Context<'a, Battle, D, S>;
+
+/// The scenarios that come with the program, by their word; smaller ones first.
+pub const SCENARIOS: [(&str, &str); 1] =
+    [("kestrel-drift", include_str!("../../../scenarios/lancer/kestrel-drift.toml"))];
+
+/// A scenario as the files a game is made from.
+pub fn files(scenario: &str) -> Files {
+    Files::new(scenario, "")
+}
 
 /// The rule set as a play sheet.
 pub struct Lancer;

@@ -153,13 +153,7 @@ impl Procedure for Morale {
         dice: &mut D,
         explain: &mut E,
     ) -> MoraleOutcome {
-        // Faces that fail alike are one class.
-        let failed =
-            dice.tally([1], 6, false, |failed, face, [n]| failed || n > 0 && facts.fails(tables, face));
-        explain.step(|| {
-            let result = if failed { "fails" } else { "stands" };
-            facts.told(tables, "Unit morale check, 1D6".into(), dice.shown(), result.into())
-        });
+        let failed = Steadiness::run(tables, facts, dice, explain).failed;
         let (check, fall_back) = match (failed, facts.square, facts.disrupted) {
             (false, _, _) => (Check::Stands, Inches::ZERO),
             (true, true, false) => (Check::Disrupted, Inches::ZERO),
@@ -180,6 +174,45 @@ impl Procedure for Morale {
     }
 
     fn next(_: &MoraleFacts, _: &MoraleOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+/// Whether a unit fails.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct SteadinessOutcome {
+    /// It does.
+    pub failed: bool,
+}
+
+/// The die of a morale check alone: on STOP all roll before anybody falls back.
+pub struct Steadiness;
+
+impl Procedure for Steadiness {
+    const ID: &'static str = "steadiness";
+    const TITLE: &'static str = "The die of a morale check";
+
+    type Tables = Tables;
+    type Facts = MoraleFacts;
+    type Outcome = SteadinessOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &MoraleFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> SteadinessOutcome {
+        // Faces that fail alike are one class.
+        let failed =
+            dice.tally([1], 6, false, |failed, face, [n]| failed || n > 0 && facts.fails(tables, face));
+        explain.step(|| {
+            let result = if failed { "fails" } else { "stands" };
+            facts.told(tables, "Unit morale check, 1D6".into(), dice.shown(), result.into())
+        });
+        SteadinessOutcome { failed }
+    }
+
+    fn next(_: &MoraleFacts, _: &SteadinessOutcome) -> Vec<Follow> {
         Vec::new()
     }
 }

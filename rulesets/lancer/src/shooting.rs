@@ -27,7 +27,7 @@ sheet::axis! {
 
 impl Arms {
     /// The row of the shooting table, if there is one for it.
-    fn weapon(self, tables: &Tables) -> Option<Weapon> {
+    pub(crate) fn weapon(self, tables: &Tables) -> Option<Weapon> {
         match self {
             Arms::Rifles => Some(Weapon::Rifles),
             Arms::Gatling => Some(Weapon::Gatling),

@@ -1,0 +1,105 @@
+//! Section 4 on the table: who may shoot at whom, what of it the dice need to know, and what comes of it.
+
+use board::table::{Block, Eye, Hides, Screen, Thing, Turn, sight};
+use dice::Dice;
+use engine::{Count, Sink};
+
+use crate::At;
+use crate::axes::Angle;
+use crate::battle::{Battle, UnitId, on_sheet, on_table};
+use crate::event::{Cause, Event};
+use crate::fall_back;
+use crate::march::eye;
+use crate::morale::Check;
+use crate::refusal::Refusal;
+use crate::removal;
+use crate::shooting::{Shooting, ShootingFacts};
+use crate::state::State;
+
+/// Whether a unit sees another: from the middle of its front to the nearest point, past units, crests and ground.
+pub(crate) fn sees(battle: &Battle, state: &State, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
+    let Some(block) = state.block(battle, target) else { return false };
+    let others = state.blocks(battle).filter(|(id, _)| *id != unit && *id != target);
+    let units = others.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
+    let screens: Vec<Screen<'_>> = battle.terrain.screens(&battle.tables).chain(units).collect();
+    let at = |point| Eye { at: point, level: battle.terrain.level(point) };
+    let from = eye(own);
+    sight(at(from), at(block.nearest_to(from)), &screens).is_clear()
+}
+
+/// Why a unit may not shoot at another.
+pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Refusal> {
+    let firer = battle.unit(unit);
+    let Some(weapon) = firer.arms.weapon(&battle.tables) else { return Some(Refusal::Unarmed) };
+    if state.unit(unit).jammed {
+        return Some(Refusal::Jammed);
+    }
+    if battle.unit(target).side == firer.side {
+        return Some(Refusal::NoEnemy);
+    }
+    let (Some(own), Some(block)) = (state.block(battle, unit), state.block(battle, target)) else {
+        return Some(Refusal::NotOnTable);
+    };
+    if state.is_in_melee(target) {
+        return Some(Refusal::TargetInMelee);
+    }
+    let nearest = block.nearest_to(eye(&own));
+    let (off, most) =
+        (own.off_front(nearest), Turn::degrees(i32::from(battle.tables.angles.get(Angle::Arc))));
+    if off.abs() > most {
+        return Some(Refusal::OutOfArc { off, most });
+    }
+    let (distance, range) = (eye(&own).distance(nearest), on_table(battle.tables.range.get(weapon)));
+    if distance > range {
+        return Some(Refusal::OutOfRange { distance, range });
+    }
+    (!sees(battle, state, (unit, &own), target)).then_some(Refusal::NotSeen)
+}
+
+/// What a shot needs to know.
+pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
+    let (own, stance) = (state.block(battle, unit)?, state.stance(target)?);
+    let from = eye(&own);
+    let figures = battle.figures_of(target, &stance);
+    let covered =
+        figures.iter().filter(|base| battle.terrain.covers(&battle.tables, from, base.pose().at)).count();
+    let shot_at = battle.unit(target);
+    Some(ShootingFacts {
+        weapon: battle.unit(unit).arms,
+        firers: Count::clamped(battle.firers(unit, &state.stance(unit)?)),
+        range: on_sheet(from.distance(battle.block_of(target, &stance).nearest_to(from))),
+        cover: covered * 2 > figures.len(),
+        target: shot_at.troops,
+        morale: shot_at.morale,
+        figures: Count::clamped(stance.figures),
+        start: Count::clamped(shot_at.figures),
+        commander: state.attached(target).is_some(),
+        room: on_sheet(fall_back::room(battle, state, target, own.pose().at)),
+        square: shot_at.square,
+        disrupted: state.unit(target).disrupted,
+    })
+}
+
+/// Shoots.
+pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, target: UnitId) {
+    let battle = at.battle;
+    let Some(facts) = facts(battle, at.state(), unit, target) else { return };
+    let from = at.state().unit(unit).pose.unwrap_or_default().at;
+    let attached = at.state().attached(target);
+    let outcome = at.run::<Shooting>(&battle.tables, &facts);
+    at.emit(Event::Shot { unit, target, hits: outcome.hits });
+    if outcome.jammed {
+        at.emit(Event::Jammed { unit });
+    }
+    match outcome.check {
+        Check::None | Check::Stands => {}
+        Check::FallsBack => fall_back::go(at, target, from, on_table(outcome.fall_back)),
+        Check::Disrupted => at.emit(Event::Disrupted { unit: target }),
+        Check::Routed => return removal::remove(at, target, Cause::Routed),
+        Check::Removed => return removal::remove(at, target, Cause::Scattered),
+    }
+    if let Some(commander) = attached.filter(|_| outcome.commander_lost) {
+        at.emit(Event::CommanderLost { commander });
+    }
+    removal::lose(at, target, outcome.figures_lost);
+}

@@ -1,0 +1,131 @@
+//! Section 6 on the table: the way back of a unit that failed, and what there is room for.
+
+use board::table::{Angle, Inches, Leg, Point, Pose, Turn};
+use dice::Dice;
+use engine::{Count, Sink};
+
+use crate::At;
+use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
+use crate::event::{Cause, Event};
+use crate::march::{Gaps, Surroundings};
+use crate::morale::{self, FallBack, FallBackFacts, MoraleFacts};
+use crate::removal;
+use crate::state::State;
+use crate::terrain::Edges;
+
+/// Farther than any table.
+const FAR: Inches = Inches::whole(999);
+
+/// Away from a place, on the line through the unit's own middle.
+pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
+    if pose.at == from { pose.facing + Turn::ABOUT } else { from.bearing(pose.at) }
+}
+
+/// Where a unit gets by falling back so far at most, facing kept, and how far that is.
+fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inches) -> Option<(Pose, Inches)> {
+    let block = state.block(battle, unit)?;
+    let pose = block.pose();
+    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    let off = away_from(pose, from).from(pose.facing);
+    let walk = around.field().walk(&block, &[Leg::Oblique { off, distance: most }], most);
+    Some((walk.block.pose(), walk.travelled))
+}
+
+/// Inches free behind a unit before another one, impassable ground or the table's edge.
+pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point) -> Inches {
+    walked(battle, state, unit, from, FAR).map_or(Inches::ZERO, |(_, room)| room)
+}
+
+/// Where a unit stands that went back so far: face to the enemy, if there is room to turn.
+pub(crate) fn end(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: Point,
+    distance: Inches,
+) -> Option<Pose> {
+    let (back, _) = walked(battle, state, unit, from, distance)?;
+    let start = state.unit(unit).pose?;
+    let facing = Pose::new(back.at, away_from(start, from) + Turn::ABOUT);
+    let block = state.block(battle, unit)?;
+    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    Some(if around.field().has_room_for(&block.moved_to(facing)) { facing } else { back })
+}
+
+/// Falls back and is disrupted; its melee is broken.
+pub(crate) fn go<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    from: Point,
+    distance: Inches,
+) {
+    let Some(pose) = end(at.battle, at.state(), unit, from, distance) else { return };
+    if at.state().is_in_melee(unit) {
+        at.emit(Event::Parted { unit });
+    }
+    at.emit(Event::FellBack { unit, pose });
+    if !at.state().unit(unit).disrupted {
+        at.emit(Event::Disrupted { unit });
+    }
+}
+
+/// What a check of a unit on STOP needs to know.
+fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
+    let (own, now) = (battle.unit(unit), state.unit(unit));
+    MoraleFacts {
+        troops: own.troops,
+        morale: own.morale,
+        figures: Count::clamped(now.figures),
+        start: Count::clamped(own.figures),
+        commander: state.attached(unit).is_some(),
+        room: sheet::Inches::LONGEST,
+        square: own.square,
+        disrupted: now.disrupted,
+    }
+}
+
+/// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
+pub(crate) fn on_stop<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
+    let mut failed: Vec<UnitId> = Vec::new();
+    // From whom each goes back is settled before anybody does.
+    let mut from: Vec<Point> = Vec::new();
+    for unit in fighting {
+        let facts = facts(battle, at.state(), unit);
+        if at.run::<morale::Steadiness>(&battle.tables, &facts).failed {
+            failed.push(unit);
+            from.push(nearest_foe(battle, at.state(), unit));
+        }
+    }
+    while !failed.is_empty() {
+        let next = if failed.len() > 1 { at.dice.pick(&vec![1; failed.len()]) } else { 0 };
+        let (unit, from) = (failed.remove(next), from.remove(next));
+        fail(at, unit, from);
+    }
+}
+
+/// The middle of the nearest enemy in the melee.
+pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point {
+    let own = state.block(battle, unit);
+    let gap = |foe: &UnitId| Some(state.block(battle, *foe)?.distance(own.as_ref()?));
+    let foe = state.foes(unit).min_by_key(gap);
+    foe.and_then(|foe| state.unit(foe).pose).unwrap_or_default().at
+}
+
+fn fail<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, from: Point) {
+    let battle = at.battle;
+    if battle.unit(unit).square {
+        return match at.state().unit(unit).disrupted {
+            false => at.emit(Event::Disrupted { unit }),
+            true => removal::remove(at, unit, Cause::Scattered),
+        };
+    }
+    let room = on_sheet(room(battle, at.state(), unit, from));
+    let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
+    if outcome.routed {
+        removal::remove(at, unit, Cause::Routed);
+    } else {
+        go(at, unit, from, on_table(outcome.distance));
+    }
+}

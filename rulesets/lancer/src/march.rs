@@ -1,0 +1,231 @@
+//! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
+
+use board::table::{
+    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Pivot, Point, Pose, Stop, Turn,
+};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::{Ground, Length, Mover, Troops};
+use crate::battle::{Battle, Piece, UnitId, on_table};
+use crate::commanders;
+use crate::event::{Cause, Event};
+use crate::movement::{Formation, Move, MoveFacts};
+use crate::refusal::Refusal;
+use crate::removal;
+use crate::state::{Pending, State};
+use crate::terrain::Edges;
+
+/// The gaps a move keeps from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gaps {
+    /// From friends and enemies.
+    Kept,
+    /// From enemies only: a commander joins friends.
+    FromEnemies,
+    /// None: a charge, or falling back.
+    None,
+}
+
+/// All that a piece can meet on its way.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) units: Vec<UnitId>,
+    blocks: Vec<Obstacle>,
+    grounds: Vec<Met<'a>>,
+    battle: &'a Battle,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(crate) fn new(
+        battle: &'a Battle,
+        state: &State,
+        piece: Piece,
+        gaps: Gaps,
+        edges: Edges,
+    ) -> Surroundings<'a> {
+        let side = battle.side(piece);
+        let others = state.blocks(battle).filter(|(id, _)| Piece::Unit(*id) != piece);
+        let (units, blocks) = others
+            .map(|(id, block)| {
+                let is_friend = battle.unit(id).side == side;
+                let keep = match (gaps, is_friend) {
+                    (Gaps::Kept, true) => battle.length(Length::FriendGap),
+                    (Gaps::Kept | Gaps::FromEnemies, false) => battle.length(Length::EnemyGap),
+                    (Gaps::FromEnemies, true) | (Gaps::None, _) => Inches::ZERO,
+                };
+                (id, Obstacle { block, keep })
+            })
+            .unzip();
+        let grounds = battle.terrain.met(&battle.tables, mover(battle, piece), edges);
+        Surroundings { units, blocks, grounds, battle }
+    }
+
+    /// The same without any ground.
+    pub(crate) fn on_road(self) -> Surroundings<'a> {
+        Surroundings { grounds: Vec::new(), ..self }
+    }
+
+    pub(crate) fn field(&self) -> Field<'_> {
+        Field { table: self.battle.table, blocks: &self.blocks, grounds: &self.grounds }
+    }
+
+    /// The block turned on its centre, if there is room.
+    pub(crate) fn turned(&self, block: &Block, to: Angle) -> Result<Block, Refusal> {
+        let turn = to.from(block.pose().facing);
+        if turn == Turn::NONE {
+            return Ok(*block);
+        }
+        let walk = self.field().walk(block, &[Leg::Wheel { on: Pivot::Centre, by: turn }], Inches::ZERO);
+        if walk.stop.is_some() { Err(Refusal::NoRoomToTurn { turn }) } else { Ok(walk.block) }
+    }
+}
+
+/// The row of the movement table.
+pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
+    match piece {
+        Piece::Unit(unit) => battle.unit(unit).mover(),
+        Piece::Commander(_) => Mover::Commander,
+    }
+}
+
+fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
+    let gaps = match piece {
+        Piece::Unit(_) => Gaps::Kept,
+        Piece::Commander(_) => Gaps::FromEnemies,
+    };
+    Surroundings::new(battle, state, piece, gaps, Edges::Halt)
+}
+
+/// Straight away from the nearest enemy ("Disrupted").
+pub(crate) fn away(battle: &Battle, state: &State, unit: UnitId) -> Option<Angle> {
+    let enemy = state.nearest_enemy(battle, unit)?;
+    let (from, to) = (state.unit(enemy).pose?, state.unit(unit).pose?);
+    Some(if from.at == to.at { to.facing + Turn::ABOUT } else { from.at.bearing(to.at) })
+}
+
+/// Why a piece may not be told to move, whose card allows it.
+pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Refusal> {
+    match piece {
+        Piece::Unit(unit) if state.is_in_melee(unit) => Some(Refusal::InMelee),
+        Piece::Unit(unit) if state.unit(unit).disrupted => {
+            let (away, block) = (away(battle, state, unit)?, state.block(battle, unit)?);
+            surroundings(battle, state, piece).turned(&block, away).err()
+        }
+        Piece::Unit(_) => None,
+        Piece::Commander(commander) => {
+            let own = state.commander_block(battle, commander)?;
+            let side = battle.commander(commander).side;
+            let mut enemies = state.blocks(battle).filter(|(id, _)| battle.unit(*id).side != side);
+            let held = state.commanders[commander.index()].post != crate::state::Post::Alone(own.pose())
+                && enemies.any(|(_, block)| block.is_within(board::table::TOUCH, &own));
+            held.then_some(Refusal::HeldByEnemy)
+        }
+    }
+}
+
+/// Throws the dice of a move ("roll first").
+pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece) {
+    let (battle, state) = (at.battle, at.state());
+    let formation = match piece {
+        Piece::Unit(unit) => state.unit(unit).formation,
+        Piece::Commander(_) => Formation::Line,
+    };
+    let troops = mover(battle, piece);
+    let woods = state.piece_block(battle, piece).is_some_and(|block| {
+        let by_road = formation == Formation::Column && battle.terrain.road_under(&block).is_some();
+        troops == Mover::Foot && battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
+    });
+    let outcome = at.run::<Move>(&battle.tables, &MoveFacts { troops, formation, woods });
+    at.emit(Event::Settled);
+    at.emit(Event::Asked { pending: Pending::Line { piece, distance: on_table(outcome.distance) } });
+}
+
+/// Where a move ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// There.
+    At(Pose),
+    /// Off the own edge of the table.
+    Off,
+}
+
+/// Where a line leads, or why it may not be taken.
+pub(crate) fn line(
+    battle: &Battle,
+    state: &State,
+    piece: Piece,
+    distance: Inches,
+    (towards, facing): (Point, Angle),
+) -> Result<End, Refusal> {
+    /// How exactly a disrupted unit has to point away.
+    const STRAIGHT: Turn = Turn::hundredths_of(50);
+    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    let pose = block.pose();
+    let mut heading = if towards == pose.at { pose.facing } else { pose.at.bearing(towards) };
+    if let Piece::Unit(unit) = piece
+        && state.unit(unit).disrupted
+        && let Some(away) = away(battle, state, unit)
+    {
+        if heading.from(away).abs() > STRAIGHT {
+            return Err(Refusal::NotAway { away });
+        }
+        heading = away;
+    }
+    let rides = mover(battle, piece) != Mover::Foot;
+    if rides && battle.terrain.is_in(Ground::Woods, pose.at) && follow(battle, state, piece, distance).is_ok()
+    {
+        return Err(Refusal::OnlyByRoad);
+    }
+    let around = surroundings(battle, state, piece);
+    let turned = around.turned(&block, heading)?;
+    let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
+    if leaves(battle, piece, walk.stop) {
+        return Ok(End::Off);
+    }
+    around.turned(&walk.block, facing).map(|block| End::At(block.pose()))
+}
+
+/// Where the road leads, or why it may not be followed.
+pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inches) -> Result<End, Refusal> {
+    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    if let Piece::Unit(unit) = piece {
+        if state.unit(unit).disrupted {
+            return Err(Refusal::Disrupted);
+        }
+        let is_gun = battle.unit(unit).troops == Troops::Battery;
+        if !is_gun && state.unit(unit).formation != Formation::Column {
+            return Err(Refusal::NotInColumn);
+        }
+    }
+    let road = battle.terrain.road_under(&block).ok_or(Refusal::OffRoad)?;
+    let legs = road.follow(&block, distance).ok_or(Refusal::OffRoad)?;
+    let around = surroundings(battle, state, piece).on_road();
+    let walk = around.field().walk(&block, &legs, distance);
+    Ok(if leaves(battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) })
+}
+
+/// Off the own table edge a unit has left the game.
+fn leaves(battle: &Battle, piece: Piece, stop: Option<Stop>) -> bool {
+    let own = battle.banners[battle.side(piece) as usize].edge;
+    matches!(piece, Piece::Unit(_)) && stop == Some(Stop::Table(own))
+}
+
+/// Goes there.
+pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece, end: End) {
+    at.emit(Event::Settled);
+    match (piece, end) {
+        (Piece::Unit(unit), End::At(pose)) => at.emit(Event::Moved { unit, pose }),
+        (Piece::Unit(unit), End::Off) => removal::remove(at, unit, Cause::Left),
+        (Piece::Commander(commander), End::At(pose)) => {
+            at.emit(Event::Rode { commander, pose });
+            commanders::join_touched(at, commander);
+        }
+        (Piece::Commander(_), End::Off) => {}
+    }
+}
+
+/// The middle of a front.
+pub(crate) fn eye(block: &Block) -> Point {
+    block.middle_of(Face::Front)
+}

@@ -1,0 +1,198 @@
+//! A scenario file as it is written, perhaps nonsense.
+
+use std::num::NonZeroU8;
+
+use board::table::{Angle, Inches, Point};
+use scenario::rules::Rule;
+use scenario::{At, Said};
+use sheet::Overlay;
+
+use crate::axes::{Rating, Troops};
+use crate::movement::Formation;
+use crate::shooting::Arms;
+
+sheet::axis! {
+    /// An edge of the table.
+    pub enum Edge {
+        /// The upper one.
+        North = "north",
+        /// The one on the right.
+        East = "east",
+        /// The lower one.
+        South = "south",
+        /// The one on the left.
+        West = "west",
+    }
+}
+
+sheet::axis! {
+    /// What an area is.
+    pub enum AreaKind {
+        /// Woods.
+        Woods = "woods",
+        /// Standing crops.
+        Fields = "fields",
+        /// Houses.
+        Buildings = "buildings",
+        /// The side of a hill.
+        Slope = "slope",
+        /// Where a river can be crossed.
+        Ford = "ford",
+        /// Nobody enters.
+        Impassable = "impassable",
+    }
+}
+
+scenario::word_forms!(Edge, AreaKind, Rating, Troops, Formation, Arms);
+
+scenario::form! {
+    /// A scenario of Lancer Rifle Gatling.
+    pub whole file ScenarioFile {
+        /// The rule set: lancer.
+        pub ruleset: Option<At<String>>,
+        /// Its name.
+        pub title: Said<String>,
+        /// Place and time, a line under the title.
+        pub place: Option<String>,
+        /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
+        pub table: Option<At<[Inches; 2]>>,
+        /// The two sides.
+        pub sides: Vec<At<SideText>>,
+        /// The STOP that ends the game.
+        pub stops: Option<NonZeroU8>,
+        /// The share of its units that breaks a side: `[1, 2]` for half.
+        pub break_at: Option<At<[u8; 2]>>,
+        /// The largest lead on points that is a draw.
+        pub draw_to: Option<u8>,
+        /// Woods, fields, buildings, slopes, fords, impassable ground.
+        pub areas: Vec<At<AreaText>>,
+        /// Walls and fences.
+        pub walls: Vec<At<WallText>>,
+        /// Roads.
+        pub roads: Vec<At<RoadText>>,
+        /// Places worth having at the end.
+        pub objectives: Vec<At<ObjectiveText>>,
+        /// The units.
+        pub units: Vec<At<UnitText>>,
+        /// The commanders.
+        pub commanders: Vec<At<CommanderText>>,
+        /// What is special about this battle.
+        pub rules: Vec<At<Rule>>,
+        /// What this scenario changes on the play sheet.
+        pub sheet: Overlay,
+    }
+}
+
+scenario::form! {
+    /// A side.
+    pub struct SideText {
+        /// Its name.
+        pub name: String,
+        /// Its own edge of the table.
+        pub edge: Edge,
+    }
+}
+
+scenario::form! {
+    /// A piece of ground: by its corners (two are those of a box), as a band of some width along points, or as a disc.
+    pub struct AreaText {
+        /// Its name.
+        pub name: Option<String>,
+        /// What it is.
+        pub kind: AreaKind,
+        /// Its corners in order; two opposite ones for a box.
+        pub corners: Vec<Point>,
+        /// The middle of a band.
+        pub band: Vec<Point>,
+        /// The width of a band.
+        pub width: Option<Inches>,
+        /// The middle of a disc.
+        pub middle: Option<Point>,
+        /// The radius of a disc.
+        pub radius: Option<Inches>,
+        /// How high a slope is: 1 if absent.
+        pub level: Option<NonZeroU8>,
+        /// Rocks: cover though the sheet says none.
+        pub rocks: bool,
+    }
+}
+
+scenario::form! {
+    /// A wall or fence.
+    pub struct WallText {
+        /// Its points in order.
+        pub points: Vec<Point>,
+    }
+}
+
+scenario::form! {
+    /// A road.
+    pub struct RoadText {
+        /// Its name.
+        pub name: Option<String>,
+        /// Its points in order.
+        pub points: Vec<Point>,
+        /// Its width; 1 inch if absent.
+        pub width: Option<Inches>,
+    }
+}
+
+scenario::form! {
+    /// A place worth having.
+    pub struct ObjectiveText {
+        /// Its name.
+        pub name: String,
+        /// Where.
+        pub at: At<Point>,
+        /// How near a unit has to be, with no enemy as near; 3 inches if absent.
+        pub within: Option<Inches>,
+        /// What it is worth; the sheet's points if absent.
+        pub points: Option<u8>,
+    }
+}
+
+scenario::form! {
+    /// A unit.
+    pub struct UnitText {
+        /// Its name.
+        pub name: At<String>,
+        /// Whose it is.
+        pub side: At<String>,
+        /// What it is.
+        pub troops: Troops,
+        /// Whether it charges with lances.
+        pub lancers: bool,
+        /// What it shoots with.
+        pub weapon: At<Arms>,
+        /// Its Morale.
+        pub morale: Rating,
+        /// Its Melee.
+        pub melee: Rating,
+        /// Its figures, crew of a battery; the sheet's if absent.
+        pub figures: Option<At<u8>>,
+        /// How it is drawn up; in line if absent.
+        pub formation: Option<At<Formation>>,
+        /// Its middle.
+        pub at: At<Point>,
+        /// Its front.
+        pub facing: Angle,
+    }
+}
+
+scenario::form! {
+    /// A commander.
+    pub struct CommanderText {
+        /// His name.
+        pub name: At<String>,
+        /// Whose he is.
+        pub side: At<String>,
+        /// His Morale.
+        pub morale: Rating,
+        /// His Melee.
+        pub melee: Rating,
+        /// Where he begins.
+        pub at: At<Point>,
+        /// His front.
+        pub facing: Angle,
+    }
+}

@@ -1,0 +1,282 @@
+//! From a scenario file to a battle: every fault at once, each with its file, line and column.
+
+mod forms;
+mod ground;
+
+use board::table::{Block, Inches, Pose, Table, TableEdge};
+use engine::Files;
+use scenario::rules::Rule;
+use scenario::{At, Said, document};
+use serde_json::{Value, json};
+use sheet::{Axis, Fault, Faults, Place, Source, hint};
+
+use crate::axes::{Length, Mover, Number, Troops, Victory};
+use crate::battle::{
+    Banner, Battle, Commander, Lances, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
+};
+use crate::figures::Stance;
+use crate::movement::Formation;
+use crate::shooting::Arms;
+use crate::tables::{Tables, printed_sheet};
+use forms::{CommanderText, Edge, ObjectiveText, ScenarioFile, SideText, UnitText};
+
+/// What faults call the scenario.
+pub const SCENARIO: &str = "scenario";
+/// What faults call the house rules.
+pub const HOUSE_RULES: &str = "house rules";
+/// Scenario rules this set plays.
+pub const RULES: [&str; 1] = ["square"];
+
+/// The most figures a unit has, so that every procedure can count them.
+const MOST_FIGURES: u8 = 40;
+/// The most units a roster has.
+const MOST_UNITS: usize = 100;
+
+/// The JSON Schema of scenario files: of the closed list of rules only what this set plays.
+pub fn schema() -> Value {
+    let mut schema = scenario::schema::<ScenarioFile>("A scenario of Lancer Rifle Gatling");
+    schema["required"] = json!(["title", "sides", "units"]);
+    if let Some(kinds) = schema["properties"]["rules"]["items"]["oneOf"].as_array_mut() {
+        let kind = |table: &Value| table["properties"]["kind"]["const"].as_str().map(String::from);
+        kinds.retain(|table| kind(table).is_some_and(|kind| RULES.contains(&kind.as_str())));
+    }
+    schema
+}
+
+impl Battle {
+    /// Reads a scenario with house rules.
+    ///
+    /// # Errors
+    /// Every fault of both.
+    pub fn read(files: &Files) -> Result<Battle, Faults> {
+        let (file, mut faults) = document::<ScenarioFile>(&files.scenario, SCENARIO);
+        let start = Place::start_of(&SCENARIO.into());
+        let printed = match &file {
+            Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
+            None => printed_sheet(),
+        };
+        let sheet = printed.overlay(&files.house_rules, HOUSE_RULES, Source::House);
+        let read = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
+        let (tables, sheet) = match read {
+            Ok(read) => read,
+            Err(house) => {
+                faults.extend(house.0);
+                return Err(Faults::sorted(faults));
+            }
+        };
+        let Some(file) = file else { return Err(Faults::sorted(faults)) };
+        if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"lancer") {
+            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
+        }
+        if file.title == Said::Nothing {
+            faults.push(start.fault("`title` is missing", None));
+        }
+        if let Some(last) = file.units.get(MOST_UNITS) {
+            faults.push(last.fault(format!("a roster has at most {MOST_UNITS} units")));
+            return Err(Faults::sorted(faults));
+        }
+        let table = table(&file, &tables, &mut faults);
+        let terrain = ground::terrain(&file, &mut faults);
+        let Some(banners) = banners(&file, &start, &mut faults) else { return Err(Faults::sorted(faults)) };
+        let units: Vec<_> =
+            file.units.iter().filter_map(|text| unit(text, &banners, &tables, &mut faults)).collect();
+        let commanders: Vec<_> =
+            file.commanders.iter().filter_map(|text| commander(text, &banners, &mut faults)).collect();
+        let terms = terms(&file, &tables, table, &mut faults);
+        let title = file.title.clone().sound().unwrap_or_default();
+        let place = file.place.clone().unwrap_or_default();
+        let mut battle =
+            Battle { title, place, table, terrain, banners, units, commanders, terms, sheet, tables };
+        if faults.is_empty() {
+            check_roster(&battle, &file, &start, &mut faults);
+            choose_rules(&mut battle, &file, &mut faults);
+        }
+        if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
+    }
+}
+
+fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table {
+    let printed = [Length::TableWide, Length::TableDeep].map(|side| on_table(tables.lengths.get(side)));
+    let [width, depth] = file.table.as_ref().map_or(printed, |table| table.value);
+    let made = Table::new(width, depth);
+    if let Some(wrong) = file.table.as_ref().filter(|_| (made.width(), made.depth()) != (width, depth)) {
+        faults.push(wrong.fault("a table is 1 to 600 inches a side"));
+    }
+    made
+}
+
+fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
+    let banner = |SideText { name, edge }: &SideText| {
+        let edge = match edge {
+            Edge::North => TableEdge::North,
+            Edge::East => TableEdge::East,
+            Edge::South => TableEdge::South,
+            Edge::West => TableEdge::West,
+        };
+        Banner { name: name.clone(), edge }
+    };
+    let banners: Vec<Banner> = file.sides.iter().map(|side| banner(&side.value)).collect();
+    let read = <[Banner; 2]>::try_from(banners).ok().filter(|[a, b]| a.name != b.name && a.edge != b.edge);
+    if read.is_none() {
+        let place = file.sides.last().map_or(start, |side| &side.place);
+        faults.push(place.fault("`sides` are two, with names and edges of their own", None));
+    }
+    read
+}
+
+fn side(said: &At<String>, banners: &[Banner; 2], faults: &mut Vec<Fault>) -> Option<Side> {
+    let found = Side::BOTH.into_iter().find(|&side| banners[side as usize].name == said.value);
+    if found.is_none() {
+        let hint = hint::allowed(&said.value, banners.iter().map(|banner| banner.name.as_str()));
+        faults.push(said.fault_with(format!("there is no side `{}`", said.value), hint));
+    }
+    found
+}
+
+fn unit(
+    text: &At<UnitText>,
+    banners: &[Banner; 2],
+    tables: &Tables,
+    faults: &mut Vec<Fault>,
+) -> Option<Unit> {
+    let figures = text.figures.as_ref().map_or(tables.figures.get(text.troops), |figures| figures.value);
+    if !(1..=MOST_FIGURES).contains(&figures) {
+        let place = text.figures.as_ref().map_or(&text.place, |figures| &figures.place);
+        faults.push(place.fault(format!("a unit has 1 to {MOST_FIGURES} figures, not {figures}"), None));
+    }
+    let is_gun = matches!(text.weapon.value, Arms::Gatling | Arms::Cannon);
+    if is_gun != (text.troops == Troops::Battery) {
+        let message = format!("{} do not carry `{}`", text.troops.key(), text.weapon.key());
+        faults.push(text.weapon.fault(message));
+    }
+    if text.lancers && text.troops != Troops::Cavalry {
+        faults.push(text.fault("only cavalry can be lancers"));
+    }
+    let column = text.formation.as_ref().filter(|formation| formation.value == Formation::Column);
+    if let Some(column) = column.filter(|_| text.troops == Troops::Battery) {
+        faults.push(column.fault("a battery has no formation"));
+    }
+    Some(Unit {
+        name: text.name.value.clone(),
+        side: side(&text.side, banners, faults)?,
+        troops: text.troops,
+        lances: if text.lancers { Lances::Carried } else { Lances::None },
+        arms: text.weapon.value,
+        morale: text.morale,
+        melee: text.melee,
+        figures,
+        formation: text.formation.as_ref().map_or(Formation::Line, |formation| formation.value),
+        pose: Pose::new(text.at.value, text.facing),
+        square: false,
+    })
+}
+
+fn commander(text: &At<CommanderText>, banners: &[Banner; 2], faults: &mut Vec<Fault>) -> Option<Commander> {
+    Some(Commander {
+        name: text.name.value.clone(),
+        side: side(&text.side, banners, faults)?,
+        morale: text.morale,
+        melee: text.melee,
+        pose: Pose::new(text.at.value, text.facing),
+    })
+}
+
+fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
+    let printed = [1, tables.victory.get(Victory::BreakShare).max(1)];
+    let break_at = file.break_at.as_ref().map_or(printed, |share| share.value);
+    if let Some(wrong) = file.break_at.as_ref().filter(|_| break_at[0] == 0 || break_at[0] > break_at[1]) {
+        faults.push(wrong.fault("a share is like [1, 2], more than nothing and at most the whole"));
+    }
+    let mut objectives = Vec::new();
+    for ObjectiveText { name, at, within, points } in file.objectives.iter().map(|text| &text.value) {
+        if !table.contains(at.value) {
+            faults.push(at.fault(format!("{} is not on the table", at.value)));
+        }
+        objectives.push(Objective {
+            name: name.clone(),
+            at: at.value,
+            within: within.unwrap_or(Inches::whole(3)),
+            points: points.unwrap_or(tables.victory.get(Victory::ObjectivePoints)),
+        });
+    }
+    Terms {
+        stops: file.stops.map_or(tables.victory.get(Victory::Stops).max(1), |stops| stops.get()),
+        break_at,
+        draw_to: file.draw_to.unwrap_or(0),
+        objectives,
+    }
+}
+
+/// Names of their own, room for everybody, both sides there.
+fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
+    let named = file.units.iter().map(|text| &text.name).chain(file.commanders.iter().map(|text| &text.name));
+    let named: Vec<&At<String>> = named.collect();
+    for (number, name) in named.iter().enumerate() {
+        let first = named[..number].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
+        if let Some(first) = first {
+            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
+            faults.push(name.fault(message));
+        }
+    }
+    for side in Side::BOTH {
+        if battle.units.iter().all(|unit| unit.side != side) {
+            faults.push(start.fault(format!("the side {} has no units", battle.side_name(side)), None));
+        }
+        let most = usize::from(battle.tables.number(Number::Commanders));
+        let extra = file.commanders.iter().zip(&battle.commanders).filter(|(_, own)| own.side == side);
+        if let Some((text, _)) = extra.into_iter().nth(most) {
+            faults.push(text.fault(format!("a side has at most {most} commanders")));
+        }
+    }
+    let mut placed: Vec<Block> = Vec::new();
+    for ((id, unit), text) in (0..).map(UnitId).zip(&battle.units).zip(&file.units) {
+        let stance = Stance { pose: unit.pose, formation: unit.formation, figures: unit.figures };
+        let block = battle.block_of(id, &stance);
+        let in_barrier =
+            battle.terrain.barriers.iter().any(|barrier| barrier.area.distance(&block) == Inches::ZERO);
+        if !battle.table.holds(&block) {
+            faults.push(text.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
+        } else if in_barrier {
+            faults.push(text.at.fault(format!("'{}' stands in impassable ground", unit.name)));
+        } else if placed.iter().any(|other| other.is_within(Inches::ZERO, &block)) {
+            faults.push(text.at.fault(format!("'{}' stands where another unit does", unit.name)));
+        }
+        placed.push(block);
+    }
+    let (wide, deep) = battle.base(Mover::Commander);
+    for (commander, text) in battle.commanders.iter().zip(&file.commanders) {
+        let block = Block::new(commander.pose, wide, deep);
+        if !battle.table.holds(&block) || placed.iter().any(|other| other.overlaps(&block)) {
+            faults.push(text.at.fault(format!("there is no room for '{}' there", commander.name)));
+        }
+    }
+    let mut told: Vec<Piece> = Vec::new();
+    for (piece, order) in battle.misleading_names() {
+        if told.contains(&piece) {
+            continue;
+        }
+        told.push(piece);
+        let place = match piece {
+            Piece::Unit(unit) => &file.units[unit.index()].name,
+            Piece::Commander(commander) => &file.commanders[commander.index()].name,
+        };
+        faults.push(place.fault(format!("with this name an order like '{order}' is misunderstood")));
+    }
+}
+
+/// The scenario's rules, as far as this set plays them.
+fn choose_rules(battle: &mut Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
+    for rule in &file.rules {
+        let Rule::GreatSquare(square) = &rule.value else {
+            let message = format!("this rule set does not play `{}`", rule.kind());
+            faults.push(rule.fault_with(message, Some(format!("it plays {}", RULES.join(", ")))));
+            continue;
+        };
+        for name in &square.units {
+            match battle.units.iter_mut().find(|unit| unit.name == name.value) {
+                Some(unit) => unit.square = true,
+                None => faults.push(name.fault(format!("there is no unit '{}'", name.value))),
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Section 7: broken and destroyed sides, objectives, and points at the last STOP.
+
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::{Number, Troops, Victory};
+use crate::battle::{Battle, Degree, Objective, Side};
+use crate::event::Event;
+use crate::state::{Post, State};
+
+/// A side without units loses at once.
+pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    if at.state().over.is_some() {
+        return;
+    }
+    let is_gone = |side: Side| at.state().standing(at.battle, side).next().is_none();
+    match Side::BOTH.map(is_gone) {
+        [false, false] => {}
+        [true, true] => at.emit(Event::Ended { winner: None, degree: Degree::Draw }),
+        [first, _] => {
+            let winner = Some(if first { Side::Second } else { Side::First });
+            at.emit(Event::Ended { winner, degree: Degree::Destroyed });
+        }
+    }
+}
+
+/// Whether a side has lost its share of units.
+pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
+    let units = battle.units.iter().filter(|unit| unit.side == side).count();
+    let lost = units - state.standing(battle, side).count();
+    let [parts, of] = battle.terms.break_at.map(usize::from);
+    lost > 0 && lost * of >= units * parts
+}
+
+/// Who holds an objective: a unit near it, and no enemy.
+pub fn holder(battle: &Battle, state: &State, objective: &Objective) -> Option<Side> {
+    let is_near = |side: Side| {
+        let blocks = state.standing(battle, side).filter_map(|unit| state.block(battle, unit));
+        blocks.into_iter().any(|block| block.distance_to_point(objective.at) <= objective.within)
+    };
+    match Side::BOTH.map(is_near) {
+        [true, false] => Some(Side::First),
+        [false, true] => Some(Side::Second),
+        _ => None,
+    }
+}
+
+/// The points of a side: for what the enemy has lost, and for what it holds.
+pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
+    let worth = |what: Victory| u32::from(battle.tables.victory.get(what));
+    let enemies = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
+    let units = enemies.map(|id| {
+        let (unit, now) = (battle.unit(id), state.unit(id));
+        let is_gun = unit.troops == Troops::Battery && now.pose.is_none();
+        let guns = if is_gun { u32::from(battle.tables.number(Number::Guns)) } else { 0 };
+        u32::from(unit.figures.saturating_sub(now.figures)) * worth(Victory::FigurePoints)
+            + guns * worth(Victory::GunPoints)
+    });
+    let commanders = battle
+        .commander_ids()
+        .filter(|&id| battle.commander(id).side != side && state.commanders[id.index()].post == Post::Lost);
+    let held = battle.terms.objectives.iter().filter(|place| holder(battle, state, place) == Some(side));
+    units.sum::<u32>()
+        + commanders.count() as u32 * worth(Victory::CommanderPoints)
+        + held.map(|place| u32::from(place.points)).sum::<u32>()
+}
+
+/// What a STOP decides.
+pub(crate) fn at_stop<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    end_if_destroyed(at);
+    if at.state().over.is_some() {
+        return;
+    }
+    let (battle, state) = (at.battle, at.state());
+    let ended = match Side::BOTH.map(|side| is_broken(battle, state, side)) {
+        [true, true] => Some((None, Degree::Draw)),
+        [true, false] => Some((Some(Side::Second), Degree::Broken)),
+        [false, true] => Some((Some(Side::First), Degree::Broken)),
+        [false, false] if state.stops >= battle.terms.stops => {
+            let [first, second] = Side::BOTH.map(|side| points(battle, state, side));
+            Some(if first.abs_diff(second) <= u32::from(battle.terms.draw_to) {
+                (None, Degree::Draw)
+            } else {
+                (Some(if first > second { Side::First } else { Side::Second }), Degree::Points)
+            })
+        }
+        [false, false] => None,
+    };
+    if let Some((winner, degree)) = ended {
+        at.emit(Event::Ended { winner, degree });
+    }
+}
