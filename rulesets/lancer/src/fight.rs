@@ -5,7 +5,7 @@ use dice::Dice;
 use engine::{Count, Sink};
 
 use crate::At;
-use crate::axes::{Contact, Length, Troops};
+use crate::axes::{Contact, Length, Mover, Rating, Troops};
 use crate::battle::{Battle, Lances, UnitId, on_table};
 use crate::event::{Event, Fell};
 use crate::fall_back;
@@ -14,7 +14,7 @@ use crate::movement::{Move, MoveFacts};
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::removal;
-use crate::state::{Body, Fight, Figure, Round, State};
+use crate::state::{Body, COMMANDER, Fight, Figure, Round, State};
 
 /// What kind of figures a unit has.
 fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
@@ -23,6 +23,12 @@ fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
         Troops::Cavalry => Fighter::Cavalry,
         Troops::Battery => Fighter::Crew,
     }
+}
+
+/// The Melee of a figure: an attached commander has his own.
+fn melee(battle: &Battle, state: &State, figure: Figure) -> Rating {
+    let commander = state.attached(figure.unit).filter(|_| figure.place == COMMANDER);
+    commander.map_or(battle.unit(figure.unit).melee, |commander| battle.commander(commander).melee)
 }
 
 /// A round of melee of this unit, as it would begin now.
@@ -72,8 +78,13 @@ impl<'a> Ring<'a> {
     pub(crate) fn new(battle: &'a Battle, state: &'a State, fight: &'a Fight) -> Ring<'a> {
         let figures = |body: &Body| {
             let unit = body.unit;
-            let bases = battle.figures_of(unit, &body.stance()).into_iter().enumerate();
-            bases.map(move |(place, base)| (Figure { unit, place: place as u8 }, base)).collect::<Vec<_>>()
+            let bases = battle.figures_of(unit, &body.stance()).into_iter();
+            let commander = state.attached(unit).map(|_| {
+                let (wide, deep) = battle.base(Mover::Commander);
+                (COMMANDER, Block::new(battle.behind(unit, &body.stance()), wide, deep))
+            });
+            let all = (0..).zip(bases).chain(commander);
+            all.map(move |(place, base)| (Figure { unit, place }, base)).collect::<Vec<_>>()
         };
         let stands = |(figure, _): &(Figure, Block)| !fight.fallen.contains(figure);
         let (own, enemies) =
@@ -138,14 +149,16 @@ impl<'a> Ring<'a> {
 
     /// Every duel that can be fought now.
     pub(crate) fn duels(&self) -> Vec<Order> {
-        // Figures that touch nobody are alike: the first of them stands for all.
+        // Figures that touch nobody are alike but for the commander: the first of them stands for all.
         let mut free = 0;
         let mut found = Vec::new();
         for &(fighter, base) in &self.ours {
             let touches = self.touches_anybody(&base);
-            free += u8::from(!touches);
-            if !touches && free > 1 {
-                continue;
+            if !touches && fighter != COMMANDER {
+                free += 1;
+                if free > 1 {
+                    continue;
+                }
             }
             let foes = self.theirs.iter().map(|(foe, _)| *foe);
             found.extend(
@@ -206,11 +219,12 @@ pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: 
     let enemy = ring.theirs.iter().find(|(figure, _)| *figure == foe).map(|(_, base)| base);
     let facts = DuelFacts {
         fighter: fighter(battle, unit),
-        melee: battle.unit(unit).melee,
-        lancers_charge: first && battle.unit(unit).lances == Lances::Carried,
+        melee: melee(battle, at.state(), Figure { unit, place: by }),
+        // The commander rides along without a lance.
+        lancers_charge: first && by != COMMANDER && battle.unit(unit).lances == Lances::Carried,
         uphill: level(enemy) > level(own),
         enemy: fighter(battle, foe.unit),
-        enemy_melee: battle.unit(foe.unit).melee,
+        enemy_melee: melee(battle, at.state(), foe),
     };
     let fell = match at.run::<Duel>(&battle.tables, &facts).result {
         DuelResult::EnemyRemoved => Fell::Foe,
@@ -219,9 +233,17 @@ pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: 
     };
     at.emit(Event::Dueled { fighter: by, foe, came_round, fell });
     match fell {
-        Fell::Foe => removal::lose(at, foe.unit, 1),
-        Fell::Fighter => removal::lose(at, unit, 1),
+        Fell::Foe => fall(at, foe),
+        Fell::Fighter => fall(at, Figure { unit, place: by }),
         Fell::Nobody => {}
+    }
+}
+
+/// A figure falls, or the commander.
+fn fall<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, figure: Figure) {
+    match at.state().attached(figure.unit).filter(|_| figure.place == COMMANDER) {
+        Some(commander) => at.emit(Event::CommanderLost { commander }),
+        None => removal::lose(at, figure.unit, 1),
     }
 }
 
@@ -242,13 +264,18 @@ pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
     let fight = round(at.state(), unit, Round::Later);
     let ring = Ring::new(battle, at.state(), &fight);
     let touching = |base: &Block| ring.ours.iter().any(|(_, own)| own.is_within(TOUCH, base));
-    let strikes: Vec<LeaveFacts> = (fight.bodies.iter().skip(1))
-        .map(|body| {
-            let theirs = ring.theirs.iter().filter(|(figure, _)| figure.unit == body.unit);
+    // A commander strikes with his own Melee, so by himself.
+    let kinds = fight.bodies.iter().skip(1).flat_map(|body| [(body.unit, false), (body.unit, true)]);
+    let strikes: Vec<LeaveFacts> = kinds
+        .map(|(foe, leads)| {
+            let theirs = ring.theirs.iter().filter(|(figure, base)| {
+                figure.unit == foe && (figure.place == COMMANDER) == leads && touching(base)
+            });
+            let place = if leads { COMMANDER } else { 0 };
             LeaveFacts {
-                striker: fighter(battle, body.unit),
-                melee: battle.unit(body.unit).melee,
-                strikers: Count::clamped(theirs.filter(|(_, base)| touching(base)).count() as u8),
+                striker: fighter(battle, foe),
+                melee: melee(battle, at.state(), Figure { unit: foe, place }),
+                strikers: Count::clamped(theirs.count() as u8),
                 leaver: fighter(battle, unit),
             }
         })

@@ -38,7 +38,9 @@ pub use battle::{Battle, CommanderId, Piece, Side, UnitId};
 pub use event::{Cause, Event, Fell};
 pub use order::Order;
 pub use refusal::Refusal;
-pub use state::{Body, Cards, CommanderState, Fight, Figure, Pending, Post, Round, State, UnitState};
+pub use state::{
+    Body, COMMANDER, Cards, CommanderState, Fight, Figure, Pending, Post, Round, State, UnitState,
+};
 pub use tables::Tables;
 
 /// What a rule of this set works through.

@@ -5,7 +5,7 @@ use engine::Misread;
 
 use crate::battle::{Battle, Piece, UnitId};
 use crate::movement::Formation;
-use crate::state::Figure;
+use crate::state::{COMMANDER, Figure};
 
 /// An order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -122,12 +122,9 @@ impl Battle {
             Order::Shoot { unit, target } => format!("{} fires at {}", name(unit), name(target)),
             Order::Charge { unit, target } => format!("{} charges {}", name(unit), name(target)),
             Order::Fight { unit } => format!("{} fights on", name(unit)),
-            Order::Duel { fighter, foe } => format!(
-                "figure {} fights figure {} of {}",
-                u16::from(fighter) + 1,
-                u16::from(foe.place) + 1,
-                name(foe.unit)
-            ),
+            Order::Duel { fighter, foe } => {
+                format!("{} fights {} of {}", figure(fighter), figure(foe.place), name(foe.unit))
+            }
             Order::Leave { unit } => format!("{} leaves the melee", name(unit)),
             Order::Clear { unit } => format!("{} clears the jam", name(unit)),
             Order::Rally { unit } => format!("{} rallies", name(unit)),
@@ -180,16 +177,12 @@ impl Battle {
     }
 
     fn hear_duel(&self, text: &str) -> Option<Result<Order, Misread>> {
-        let (fighter, foe) = text.strip_prefix("figure ")?.split_once(" fights figure ")?;
-        let number = |word: &str| {
-            let number = word.parse::<u16>().ok().filter(|number| (1..=256).contains(number));
-            number.map(|number| (number - 1) as u8).ok_or_else(|| misread(format!("'{word}' is no figure")))
-        };
+        let (fighter, foe) = text.split_once(" fights ")?;
+        let fighter = place(fighter)?;
         let duel = || {
-            let (place, unit) =
-                foe.split_once(" of ").ok_or_else(|| misread(format!("'{foe}' says no unit")))?;
-            let foe = Figure { unit: self.unit_named(unit)?, place: number(place)? };
-            Ok(Order::Duel { fighter: number(fighter)?, foe })
+            let said = foe.split_once(" of ").and_then(|(foe, unit)| Some((place(foe)?, unit)));
+            let (place, unit) = said.ok_or_else(|| misread(format!("'{foe}' is no figure of a unit")))?;
+            Ok(Order::Duel { fighter, foe: Figure { unit: self.unit_named(unit)?, place } })
         };
         Some(duel())
     }
@@ -211,6 +204,7 @@ impl Battle {
                 Order::Charge { unit, target: unit },
                 Order::Fight { unit },
                 Order::Duel { fighter: 0, foe: Figure { unit, place: 0 } },
+                Order::Duel { fighter: COMMANDER, foe: Figure { unit, place: COMMANDER } },
                 Order::Leave { unit },
                 Order::Clear { unit },
                 Order::Rally { unit },
@@ -233,6 +227,20 @@ impl Battle {
             Piece::Commander(_) => Err(misread(format!("'{name}' is a commander, not a unit"))),
         }
     }
+}
+
+/// A figure as it is said.
+fn figure(place: u8) -> String {
+    if place == COMMANDER { "the commander".into() } else { format!("figure {}", place + 1) }
+}
+
+/// The place of a figure that is said.
+fn place(text: &str) -> Option<u8> {
+    if text == "the commander" {
+        return Some(COMMANDER);
+    }
+    let number: u8 = text.strip_prefix("figure ")?.parse().ok()?;
+    number.checked_sub(1)
 }
 
 fn misread(what: String) -> Misread {

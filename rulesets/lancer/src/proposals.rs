@@ -12,7 +12,7 @@ use crate::march;
 use crate::movement::Formation;
 use crate::order::Order;
 use crate::sequence::{chooser, refusal};
-use crate::state::{Figure, Pending, Post, State};
+use crate::state::{COMMANDER, Figure, Pending, Post, State};
 
 /// How many lines of a move are tried.
 const LINES: usize = 8;
@@ -185,7 +185,11 @@ fn anything<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
         "Charge" => Order::Charge { unit, target },
         "Fight" => Order::Fight { unit },
         "Duel" => {
-            let (fighter, place) = (below(12) as u8, below(12) as u8);
+            let mut figure = || match below(13) as u8 {
+                12 => COMMANDER,
+                place => place,
+            };
+            let (fighter, place) = (figure(), figure());
             Order::Duel { fighter, foe: Figure { unit: target, place } }
         }
         "Leave" => Order::Leave { unit },

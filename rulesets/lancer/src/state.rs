@@ -116,9 +116,12 @@ impl Body {
 pub struct Figure {
     /// Whose.
     pub unit: UnitId,
-    /// Its place, from the front rank to the rear, from left to right, from 0.
+    /// Its place, from the front rank to the rear, from left to right, from 0; or [`COMMANDER`].
     pub place: u8,
 }
+
+/// The place of an attached commander, who stands behind the middle.
+pub const COMMANDER: u8 = u8::MAX;
 
 /// A round of melee being fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

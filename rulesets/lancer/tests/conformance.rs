@@ -18,3 +18,48 @@ fn kestrel_drift_conforms() {
     assert!(accepted * 100 > accepted + refused, "{accepted} orders drawn were legal, {refused} refused");
     assert!(refused * 100 > accepted + refused, "{accepted} orders drawn were legal, {refused} refused");
 }
+
+/// A crowded table with every kind of troops, weapon and ground, so near that charges come home.
+const CLOSE: &str = r#"
+title = "Close quarters"
+table = [26, 21]
+stops = 6
+break_at = [3, 4]
+sides = [{ name = "Empire", edge = "south" }, { name = "Hills", edge = "north" }]
+areas = [
+  { name = "copse", kind = "woods", corners = ["19,5", "25,10"] },
+  { name = "knoll", kind = "slope", middle = "6,11", radius = 3, rocks = true },
+  { name = "huts", kind = "buildings", corners = ["0,0", "2,2"] },
+  { name = "crag", kind = "impassable", band = ["12,9", "14,9"], width = 1 },
+]
+walls = [{ points = ["15,8.5", "18,8.5"] }]
+roads = [{ points = ["22,0", "22,21"] }]
+objectives = [{ name = "knoll", at = "6,11" }]
+rules = [{ kind = "square", units = ["Guards"] }]
+units = [
+  { name = "Guards", side = "Empire", troops = "infantry", weapon = "rifles", morale = "elite", melee = "veteran", at = "6,5", facing = 0 },
+  { name = "Line", side = "Empire", troops = "infantry", weapon = "rifles", morale = "green", melee = "green", figures = 8, at = "10.5,5", facing = 0 },
+  { name = "Scouts", side = "Empire", troops = "cavalry", weapon = "rifles", morale = "average", melee = "average", formation = "column", at = "22,4", facing = 0 },
+  { name = "Field gun", side = "Empire", troops = "battery", weapon = "cannon", morale = "average", melee = "poor", at = "15,4", facing = 0 },
+  { name = "Warriors", side = "Hills", troops = "infantry", weapon = "few-muskets", morale = "poor", melee = "veteran", figures = 16, at = "6,14", facing = 180 },
+  { name = "Lancers", side = "Hills", troops = "cavalry", lancers = true, weapon = "spears", morale = "veteran", melee = "veteran", at = "12,15", facing = 180 },
+  { name = "Spears", side = "Hills", troops = "infantry", weapon = "spears", morale = "average", melee = "average", formation = "column", at = "17,14", facing = 180 },
+  { name = "Gatling", side = "Hills", troops = "battery", weapon = "gatling", morale = "green", melee = "green", at = "22,16", facing = 180 },
+]
+commanders = [
+  { name = "General", side = "Empire", morale = "veteran", melee = "average", at = "8,2.5", facing = 0 },
+  { name = "Chief", side = "Hills", morale = "elite", melee = "elite", at = "9,18", facing = 180 },
+]
+"#;
+
+#[test]
+fn close_quarters_conform() {
+    let battle = Battle::read(&engine::Files::new(CLOSE, "")).unwrap_or_else(|faults| panic!("{faults}"));
+    let (battle, sheet) = (Arc::new(battle), printed_sheet());
+    let games = prove_or(20, 1000);
+    let report = conformance(&battle, Conformance { games, sheet: Some(&sheet), ..Conformance::default() });
+    println!("{report}");
+    for happened in ["pending:Line", "pending:Fight", "order:Duel", "event:FellBack", "event:Attached"] {
+        assert!(report.count(happened) > 0, "{happened} never happened");
+    }
+}
