@@ -25,6 +25,9 @@ pub(crate) struct Path {
     distance: Inches,
 }
 
+/// Farther than any charge, and near enough for every place between to be one of the table's.
+const FAR: Inches = Inches::whole(60);
+
 /// Whether a charger stands in woods.
 fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
     battle.terrain.is_in(Ground::Woods, pose.at)
@@ -56,11 +59,10 @@ pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId)
         facing - most,
     ];
     let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Halt);
-    let far = battle.table.width() + battle.table.depth();
     let clear = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
     let mut paths = clear.filter_map(|heading| {
         let from = around.turned(&own, heading).ok()?;
-        let walk = around.field().walk(&from, &[Leg::Ahead(far)], far);
+        let walk = around.field().walk(&from, &[Leg::Ahead(FAR)], FAR);
         let Some(Stop::Block(met)) = walk.stop else { return None };
         (around.units[met] == target).then_some(Path { from, distance: walk.travelled })
     });

@@ -13,8 +13,8 @@ use crate::removal;
 use crate::state::State;
 use crate::terrain::Edges;
 
-/// Farther than any table.
-const FAR: Inches = Inches::whole(999);
+/// Farther than anybody falls back, and near enough for every place between to be one of the table's.
+const FAR: Inches = Inches::whole(60);
 
 /// Away from a place, on the line through the unit's own middle.
 pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {

@@ -33,7 +33,17 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) units: Vec<UnitId>,
     blocks: Vec<Obstacle>,
     grounds: Vec<Met<'a>>,
+    turns: Turns,
     battle: &'a Battle,
+}
+
+/// Whether others are in the way of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turns {
+    /// Those of a block are.
+    Hemmed,
+    /// A single rider turns where he stands, even among his own.
+    Freely,
 }
 
 impl<'a> Surroundings<'a> {
@@ -58,7 +68,11 @@ impl<'a> Surroundings<'a> {
             })
             .unzip();
         let grounds = battle.terrain.met(&battle.tables, mover(battle, piece), edges);
-        Surroundings { units, blocks, grounds, battle }
+        let turns = match piece {
+            Piece::Unit(_) => Turns::Hemmed,
+            Piece::Commander(_) => Turns::Freely,
+        };
+        Surroundings { units, blocks, grounds, turns, battle }
     }
 
     /// The same without any ground.
@@ -75,6 +89,11 @@ impl<'a> Surroundings<'a> {
         let turn = to.from(block.pose().facing);
         if turn == Turn::NONE {
             return Ok(*block);
+        }
+        if self.turns == Turns::Freely {
+            let turned = block.moved_to(Pose::new(block.pose().at, to));
+            let holds = self.battle.table.holds(&turned);
+            return if holds { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) };
         }
         let walk = self.field().walk(block, &[Leg::Wheel { on: Pivot::Centre, by: turn }], Inches::ZERO);
         if walk.stop.is_some() { Err(Refusal::NoRoomToTurn { turn }) } else { Ok(walk.block) }

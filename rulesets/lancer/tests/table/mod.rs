@@ -1,0 +1,185 @@
+//! A table for worked examples: a small battle, cards, orders given as sentences, scripted dice, and what came of them.
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+use board::table::{Inches, Pose};
+use dice::{Fault, Throw, Typed};
+use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
+use lancer::{Battle, CommanderId, Event, Pending, Piece, Post, Refusal, State, UnitId};
+
+/// A battle being fought.
+pub(crate) struct Table {
+    pub(crate) battle: Battle,
+    position: Position<Battle>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// A unit of the scenario: `{ name = .., side = .., .. }` with average ratings unless said otherwise.
+pub(crate) fn unit(name: &str, side: &str, troops: &str, weapon: &str, at: &str, facing: u16) -> String {
+    format!(
+        "[[units]]\nname = '{name}'\nside = '{side}'\ntroops = '{troops}'\nweapon = '{weapon}'\nat = '{at}'\n\
+         facing = {facing}\nmorale = 'average'\nmelee = 'average'\n"
+    )
+}
+
+/// A company with rifles of the south, facing north.
+pub(crate) fn foot(name: &str, at: &str) -> String {
+    unit(name, "Blue", "infantry", "rifles", at, 0)
+}
+
+/// A company with rifles of the north, facing south.
+pub(crate) fn enemy(name: &str, at: &str) -> String {
+    unit(name, "Red", "infantry", "rifles", at, 180)
+}
+
+/// A commander of a side.
+pub(crate) fn commander(name: &str, side: &str, at: &str) -> String {
+    format!(
+        "[[commanders]]\nname = '{name}'\nside = '{side}'\nat = '{at}'\nfacing = 0\nmorale = 'veteran'\n\
+         melee = 'average'\n"
+    )
+}
+
+impl Table {
+    /// A table of 48 by 48 inches with this on it; Blue comes from the south, Red from the north.
+    #[track_caller]
+    pub(crate) fn new(parts: &[String]) -> Table {
+        Table::with("", parts)
+    }
+
+    /// The same with more said before the roster.
+    #[track_caller]
+    pub(crate) fn with(head: &str, parts: &[String]) -> Table {
+        let sides = "sides = [{ name = 'Blue', edge = 'south' }, { name = 'Red', edge = 'north' }]";
+        let text = format!("title = 'A table'\ntable = [48, 48]\n{sides}\n{head}\n{}", parts.concat());
+        let battle =
+            Battle::read(&Files::new(text, "")).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
+        let position = Position::opening(&battle, &mut Typed::new([]), &mut Silent);
+        Table { battle, position, events: Vec::new() }
+    }
+
+    /// The state with the card of this piece on the table.
+    #[track_caller]
+    pub(crate) fn card(&mut self, name: &str) -> &mut Table {
+        let card = self.piece(name);
+        self.change(|state| state.pending = vec![Pending::Activate { card }])
+    }
+
+    /// Changes the state by hand.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
+        let mut state = self.state().clone();
+        change(&mut state);
+        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
+        self
+    }
+
+    /// Gives an order with exactly these dice; whatever card comes next is nobody's business.
+    #[track_caller]
+    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        let legal = match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(legal) => legal,
+            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
+        };
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
+        let fits = matches!(dice.fault(), None | Some(Fault::Wanted(Throw::Pick { .. })));
+        assert!(fits, "'{sentence}': {:?}", dice.fault());
+        self.events = log.events().cloned().collect();
+        self
+    }
+
+    /// Draws a card from the deck: the number of its piece in the roster, units first, from 1; then other dice.
+    #[track_caller]
+    pub(crate) fn draw<const N: usize>(&mut self, faces: [u16; N]) -> &mut Table {
+        let mut state = self.state().clone();
+        state.pending.clear();
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
+        let fits = matches!(dice.fault(), None | Some(Fault::Wanted(Throw::Pick { .. })));
+        assert!(fits, "{:?}", dice.fault());
+        self.events = log.events().cloned().collect();
+        self
+    }
+
+    /// The refusal of an order by the rules.
+    #[track_caller]
+    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
+            Err(Refused::Rule(refusal)) => refusal,
+            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
+        }
+    }
+
+    /// Whether an order may be given now.
+    #[track_caller]
+    pub(crate) fn may(&self, sentence: &str) -> bool {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        self.position.check(&self.battle, self.to_act(), order).is_ok()
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.position.state()
+    }
+
+    #[track_caller]
+    pub(crate) fn to_act(&self) -> Seat {
+        match self.position.to_act(&self.battle) {
+            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
+            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
+        }
+    }
+
+    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
+        match self.position.to_act(&self.battle) {
+            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
+            ToAct::Seats(_) => None,
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn piece(&self, name: &str) -> Piece {
+        self.battle.pieces().find(|&piece| self.battle.name(piece) == name).expect("a piece of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn id(&self, name: &str) -> UnitId {
+        match self.piece(name) {
+            Piece::Unit(unit) => unit,
+            Piece::Commander(_) => panic!("{name} is a commander"),
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn pose(&self, name: &str) -> Pose {
+        self.state().unit(self.id(name)).pose.expect("on the table")
+    }
+
+    /// Where a unit stands, to the nearest tenth of an inch, and its facing in whole degrees.
+    #[track_caller]
+    pub(crate) fn spot(&self, name: &str) -> (i32, i32, i32) {
+        let pose = self.pose(name);
+        let tenths = |length: Inches| (length.thousandths() + 50).div_euclid(100);
+        (tenths(pose.at.x()), tenths(pose.at.y()), pose.facing.hundredths() / 100)
+    }
+
+    #[track_caller]
+    pub(crate) fn figures(&self, name: &str) -> u8 {
+        self.state().unit(self.id(name)).figures
+    }
+
+    #[track_caller]
+    pub(crate) fn is_disrupted(&self, name: &str) -> bool {
+        self.state().unit(self.id(name)).disrupted
+    }
+
+    #[track_caller]
+    pub(crate) fn is_gone(&self, name: &str) -> bool {
+        self.state().unit(self.id(name)).pose.is_none()
+    }
+
+    pub(crate) fn post(&self, number: u8) -> Post {
+        self.state().commanders[usize::from(CommanderId(number).0)].post
+    }
+}

@@ -1,0 +1,200 @@
+//! Worked examples on the table: forces, the deck, movement (sections 1 to 3).
+
+mod table;
+
+use board::table::{Inches, Point, Pose};
+use lancer::figures::Stance;
+use lancer::movement::Formation;
+use lancer::{Event, Piece, Post, Refusal};
+use table::{Table, commander, enemy, foot, unit};
+
+fn thousandths(lengths: (Inches, Inches)) -> (i32, i32) {
+    (lengths.0.thousandths(), lengths.1.thousandths())
+}
+
+#[test]
+fn companies_troops_and_batteries_are_blocks_of_their_bases() {
+    let table = Table::new(&[
+        foot("A", "10,10"),
+        unit("Horse", "Blue", "cavalry", "spears", "20,10", 0),
+        unit("Gun", "Blue", "battery", "cannon", "30,10", 0),
+        enemy("E", "10,40"),
+    ]);
+    let size = |name: &str, formation, figures| {
+        let stance = Stance { pose: Pose::default(), formation, figures };
+        let block = table.battle.block_of(table.id(name), &stance);
+        thousandths((block.width(), block.depth()))
+    };
+    assert_eq!(size("A", Formation::Line, 10), (3750, 1500));
+    assert_eq!(size("A", Formation::Column, 10), (1500, 3750));
+    // Rear figures fill the front rank: it stays whole while there are any.
+    assert_eq!(size("A", Formation::Line, 6), (3750, 1500));
+    assert_eq!(size("A", Formation::Line, 4), (3000, 750));
+    assert_eq!(size("Horse", Formation::Line, 4), (4000, 1500));
+    assert_eq!(size("Horse", Formation::Column, 4), (2000, 3000));
+    assert_eq!(size("Gun", Formation::Line, 3), (3000, 2750));
+}
+
+#[test]
+fn a_card_activates_its_own_unit_and_no_other() {
+    let mut table = Table::new(&[foot("A", "10,10"), foot("B", "20,10"), enemy("E", "10,40")]);
+    table.card("A");
+    assert_eq!(table.refused("B moves"), Refusal::NotItsCard { card: "A".into() });
+    assert_eq!(table.refused("E moves"), Refusal::NotYours);
+    assert!(table.may("A moves") && table.may("nothing"));
+}
+
+#[test]
+fn cards_are_drawn_until_stop_and_then_shuffled_again() {
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,40")]);
+    let cards = |table: &Table| table.state().unit(table.id("A")).cards.left;
+    assert_eq!(cards(&table), 1);
+    table.draw([1]);
+    assert_eq!(cards(&table), 0);
+    // The third class is the STOP card; then E's card comes up.
+    table.draw([3, 2]);
+    assert_eq!((cards(&table), table.state().stops), (2, 1));
+    assert!(table.events.contains(&Event::Reshuffled));
+}
+
+#[test]
+fn the_cards_of_the_destroyed_are_thrown_away_when_drawn() {
+    let mut table =
+        Table::new(&[foot("A", "10,10"), foot("B", "20,10"), foot("C", "30,10"), enemy("E", "10,40")]);
+    let b = table.id("B");
+    table.change(|state| {
+        state.units[1].pose = None;
+        state.units[1].figures = 0;
+    });
+    table.draw([2, 2, 1]);
+    let thrown = table.events.iter().filter(|event| **event == Event::ThrownAway { card: Piece::Unit(b) });
+    assert_eq!(thrown.count(), 2);
+    table.draw([5, 1]);
+    assert_eq!(table.state().unit(b).cards.left, 0, "not even a new shuffle brings them back");
+}
+
+#[test]
+fn a_commander_orders_units_within_twelve_inches() {
+    let parts = [
+        foot("Near", "10,15"),
+        foot("Far", "10,30"),
+        enemy("E", "40,40"),
+        commander("Colonel", "Blue", "10,5"),
+    ];
+    let mut table = Table::new(&parts);
+    table.card("Colonel");
+    assert!(table.may("Near moves") && table.may("Colonel moves"));
+    assert!(matches!(table.refused("Far moves"), Refusal::OutOfCommand { .. }));
+}
+
+#[test]
+fn an_attached_commander_activates_his_own_unit_only() {
+    let parts =
+        [foot("A", "10,10"), foot("B", "20,10"), enemy("E", "40,40"), commander("Colonel", "Blue", "10,5")];
+    let mut table = Table::new(&parts);
+    let a = table.id("A");
+    table.change(|state| state.commanders[0].post = Post::With(a)).card("Colonel");
+    assert!(table.may("A moves"));
+    assert_eq!(table.refused("B moves"), Refusal::Attached { to: "A".into() });
+}
+
+#[test]
+fn the_dice_are_thrown_before_the_line_is_chosen_and_the_whole_distance_is_moved() {
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [4]);
+    assert_eq!(table.refused("nothing"), Refusal::NotNow);
+    table.give("A moves towards 30,10 facing 0", []);
+    assert_eq!(table.spot("A"), (140, 100, 0));
+}
+
+#[test]
+fn columns_move_three_inches_more() {
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "40,40")]);
+    table.card("A").give("A forms column", []);
+    table.card("A").give("A moves", [4]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 170, 0));
+    table.card("A");
+    assert_eq!(table.refused("A forms column"), Refusal::AlreadyFormed);
+}
+
+#[test]
+fn a_unit_halts_at_the_edge_of_woods_and_goes_in_with_its_next_move() {
+    let head = "areas = [{ kind = 'woods', corners = ['2,14', '20,24'] }]";
+    let mut table = Table::with(head, &[foot("A", "10,10"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 132, 0));
+    table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 192, 0));
+    // In the woods it throws 1D3.
+    table.card("A").give("A moves", [2]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 212, 0));
+}
+
+#[test]
+fn woods_are_for_horse_by_road_only() {
+    let head = "areas = [{ kind = 'woods', corners = ['2,14', '20,24'] }]\n\
+        roads = [{ points = ['10,0', '10,30', '30,30'] }]";
+    let horse = unit("Horse", "Blue", "cavalry", "spears", "10,11", 0)
+        .replace("morale", "formation = 'column'\nmorale");
+    let mut table = Table::with(head, &[horse, enemy("E", "40,40")]);
+    table.card("Horse").give("Horse moves", [3, 3]).give("Horse moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("Horse"), (100, 125, 0));
+    table.card("Horse").give("Horse moves", [3, 3]).give("Horse follows the road", []);
+    assert_eq!(table.spot("Horse"), (100, 185, 0));
+    table.card("Horse").give("Horse moves", [6, 6]);
+    assert_eq!(table.refused("Horse moves towards 20,20 facing 0"), Refusal::OnlyByRoad);
+    table.give("Horse follows the road", []);
+    let (x, y, facing) = table.spot("Horse");
+    assert_eq!((x, y, facing), (105, 300, 90), "round the bend");
+}
+
+#[test]
+fn a_move_halts_one_inch_from_an_enemy_and_a_quarter_from_a_friend() {
+    let mut table = Table::new(&[foot("A", "10,10"), foot("B", "20,15"), enemy("E", "10,16")]);
+    table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 135, 0));
+    let mut table = Table::new(&[foot("A", "10,10"), foot("B", "10,15"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
+    let gap = table.pose("B").at.y() - table.pose("A").at.y() - Inches::thousandths_of(1500);
+    assert!((gap.thousandths() - 250).abs() <= 3, "{gap}");
+}
+
+#[test]
+fn a_line_hemmed_in_has_no_room_to_turn() {
+    let mut table =
+        Table::new(&[foot("A", "10,10"), foot("B", "14,10"), foot("C", "6,10"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [3]);
+    assert!(matches!(table.refused("A moves towards 30,10 facing 90"), Refusal::NoRoomToTurn { .. }));
+    table.give("A moves towards 10,30 facing 0", []);
+}
+
+#[test]
+fn off_the_own_edge_a_unit_has_left_and_other_edges_halt_it() {
+    let mut table = Table::new(&[foot("A", "10,3"), foot("B", "3,20"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [6]).give("A moves towards 10,0 facing 0", []);
+    assert!(table.is_gone("A"));
+    table.card("B").give("B moves", [6]).give("B moves towards 0,20 facing 270", []);
+    assert_eq!(table.spot("B").0, 8);
+}
+
+#[test]
+fn a_formation_needs_room_and_batteries_have_none() {
+    let gun = unit("Gun", "Blue", "battery", "cannon", "30,10", 0);
+    let mut table = Table::new(&[foot("A", "10,10"), foot("B", "10,12"), gun, enemy("E", "40,40")]);
+    table.card("A");
+    assert_eq!(table.refused("A forms column"), Refusal::NoRoomToForm);
+    table.card("Gun");
+    assert_eq!(table.refused("Gun forms column"), Refusal::NoFormation);
+}
+
+#[test]
+fn a_commander_is_attached_by_touching_and_leaves_by_moving() {
+    let parts = [foot("A", "10,12"), enemy("E", "40,40"), commander("Colonel", "Blue", "10,5")];
+    let mut table = Table::new(&parts);
+    table.card("Colonel").give("Colonel moves", [6, 6]).give("Colonel moves towards 10,30 facing 0", []);
+    assert_eq!(table.post(0), Post::With(table.id("A")));
+    table.card("Colonel").give("Colonel moves", [2, 2]);
+    table.give("Colonel moves towards 10,0 facing 0", []);
+    assert!(matches!(table.post(0), Post::Alone(pose) if pose.at.y() < Inches::whole(8)));
+    assert_eq!(table.pose("A").at, Point::new(Inches::whole(10), Inches::whole(12)));
+}
