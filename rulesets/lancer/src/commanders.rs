@@ -12,7 +12,13 @@ use crate::refusal::Refusal;
 use crate::state::{Post, State};
 
 /// Why a commander's card does not let him order this unit ("Orders").
-pub(crate) fn refusal(battle: &Battle, state: &State, id: CommanderId, unit: UnitId) -> Option<Refusal> {
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    id: CommanderId,
+    unit: UnitId,
+    reach: Length,
+) -> Option<Refusal> {
     match state.commanders[id.index()].post {
         Post::With(own) if own == unit => None,
         Post::With(own) => Some(Refusal::Attached { to: battle.unit(own).name.clone() }),
@@ -21,8 +27,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, id: CommanderId, unit: Uni
             let own = state.commander_block(battle, id)?;
             let figures = battle.figures_of(unit, &state.stance(unit)?);
             let distance = figures.iter().map(|base| base.distance(&own)).min()?;
-            // An order to rally could reach elsewhere by a house rule; the longer of both is what a card can do.
-            let reach = battle.length(Length::Command).max(battle.length(Length::Rally));
+            let reach = battle.length(reach);
             (distance > reach).then_some(Refusal::OutOfCommand { distance, reach })
         }
     }

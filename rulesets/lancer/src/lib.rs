@@ -15,6 +15,7 @@ mod fall_back;
 mod fight;
 pub mod figures;
 mod formation;
+pub mod log;
 mod march;
 pub mod melee;
 pub mod morale;
@@ -47,8 +48,10 @@ pub use tables::Tables;
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
-pub const SCENARIOS: [(&str, &str); 1] =
-    [("kestrel-drift", include_str!("../../../scenarios/lancer/kestrel-drift.toml"))];
+pub const SCENARIOS: [(&str, &str); 2] = [
+    ("kestrel-drift", include_str!("../../../scenarios/lancer/kestrel-drift.toml")),
+    ("kestrel-drift-full", include_str!("../../../scenarios/lancer/kestrel-drift-full.toml")),
+];
 
 /// A scenario as the files a game is made from.
 pub fn files(scenario: &str) -> Files {

@@ -5,7 +5,7 @@ use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
 use sheet::Axis;
 
 use crate::At;
-use crate::axes::Card;
+use crate::axes::{Card, Length};
 use crate::battle::{Battle, Piece, Side, UnitId};
 use crate::charge::{self, Answer, Reaction};
 use crate::event::Event;
@@ -183,7 +183,11 @@ fn activation_refusal(
     card: Piece,
     order: Order,
 ) -> Option<Refusal> {
-    let allowed = |piece: Piece| card_refusal(battle, state, side, card, piece);
+    let reach = match order {
+        Order::Rally { .. } => Length::Rally,
+        _ => Length::Command,
+    };
+    let allowed = |piece: Piece| card_refusal(battle, state, side, (card, reach), piece);
     let ready = |unit: UnitId| {
         allowed(Piece::Unit(unit))
             .or_else(|| state.is_in_melee(unit).then_some(Refusal::InMelee))
@@ -213,7 +217,13 @@ fn activation_refusal(
 }
 
 /// Why a card does not let this piece act.
-fn card_refusal(battle: &Battle, state: &State, side: Side, card: Piece, piece: Piece) -> Option<Refusal> {
+fn card_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    (card, reach): (Piece, Length),
+    piece: Piece,
+) -> Option<Refusal> {
     if battle.side(piece) != side {
         return Some(Refusal::NotYours);
     }
@@ -223,7 +233,7 @@ fn card_refusal(battle: &Battle, state: &State, side: Side, card: Piece, piece: 
     match (card, piece) {
         _ if card == piece => None,
         (Piece::Commander(commander), Piece::Unit(unit)) => {
-            commanders::refusal(battle, state, commander, unit)
+            commanders::refusal(battle, state, commander, unit, reach)
         }
         _ => Some(Refusal::NotItsCard { card: battle.name(card).into() }),
     }

@@ -19,6 +19,15 @@ fn kestrel_drift_conforms() {
     assert!(refused * 100 > accepted + refused, "{accepted} orders drawn were legal, {refused} refused");
 }
 
+#[test]
+fn the_whole_action_conforms() {
+    let battle =
+        Battle::read(&lancer::files(lancer::SCENARIOS[1].1)).unwrap_or_else(|faults| panic!("{faults}"));
+    let games = prove_or(2, 50);
+    let report = conformance(&Arc::new(battle), Conformance { games, ..Conformance::default() });
+    println!("{report}");
+}
+
 /// A crowded table with every kind of troops, weapon and ground, so near that charges come home.
 const CLOSE: &str = r#"
 title = "Close quarters"
