@@ -10,7 +10,7 @@ use crate::axes::{Angle, Ground, Pace};
 use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
 use crate::event::Event;
 use crate::fight;
-use crate::march::{Gaps, Surroundings};
+use crate::march::{FARTHEST, Gaps, Surroundings};
 use crate::movement::{ChargeFacts, ChargeReach, Reach};
 use crate::refusal::Refusal;
 use crate::state::{Pending, Round, State};
@@ -24,9 +24,6 @@ pub(crate) struct Path {
     /// How far it is to contact.
     distance: Inches,
 }
-
-/// Farther than any charge, and near enough for every place between to be one of the table's.
-const FAR: Inches = Inches::whole(60);
 
 /// Whether a charger stands in woods.
 fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
@@ -62,7 +59,7 @@ pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId)
     let clear = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
     let mut paths = clear.filter_map(|heading| {
         let from = around.turned(&own, heading).ok()?;
-        let walk = around.field().walk(&from, &[Leg::Ahead(FAR)], FAR);
+        let walk = around.field().walk(&from, &[Leg::Ahead(FARTHEST)], FARTHEST);
         let Some(Stop::Block(met)) = walk.stop else { return None };
         (around.units[met] == target).then_some(Path { from, distance: walk.travelled })
     });
