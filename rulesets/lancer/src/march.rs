@@ -7,7 +7,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::{Ground, Length, Mover, Troops};
+use crate::axes::{self, Ground, Length, Mover, Troops};
 use crate::battle::{Battle, Piece, UnitId, on_table};
 use crate::commanders;
 use crate::event::{Cause, Event};
@@ -132,7 +132,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Re
         Piece::Unit(unit) if state.is_in_melee(unit) => Some(Refusal::InMelee),
         Piece::Unit(unit) if state.unit(unit).disrupted => {
             let (away, block) = (away(battle, state, unit)?, state.block(battle, unit)?);
-            surroundings(battle, state, piece).turned(&block, away).err()
+            too_far(battle, away.from(block.pose().facing))
+                .or_else(|| surroundings(battle, state, piece).turned(&block, away).err())
         }
         Piece::Unit(_) => None,
         Piece::Commander(commander) => {
@@ -144,6 +145,12 @@ pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Re
             held.then_some(Refusal::HeldByEnemy)
         }
     }
+}
+
+/// Whether a turn is larger than a move allows.
+fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
+    let most = Turn::degrees(i32::from(battle.tables.angles.get(axes::Angle::Turn)));
+    (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
 }
 
 /// Throws the dice of a move ("roll first").
@@ -199,6 +206,10 @@ pub(crate) fn line(
     if rides && battle.terrain.is_in(Ground::Woods, pose.at) && follow(battle, state, piece, distance).is_ok()
     {
         return Err(Refusal::OnlyByRoad);
+    }
+    let turns = [heading.from(pose.facing), facing.from(heading)];
+    if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(battle, turn)) {
+        return Err(refusal);
     }
     let around = surroundings(battle, state, piece);
     let turned = around.turned(&block, heading)?;

@@ -47,6 +47,13 @@ pub enum Refusal {
         /// The turn.
         turn: Turn,
     },
+    /// Section 3: the turn is too large.
+    TurnTooFar {
+        /// The turn.
+        turn: Turn,
+        /// What may be turned.
+        most: Turn,
+    },
     /// Section 2: a disrupted unit goes straight away from the nearest enemy.
     NotAway {
         /// That way.
@@ -119,7 +126,7 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnTable, NotItsCard, Attached, OutOfCommand, Disrupted, InMelee,
-    NotInMelee, NobodyInContact, HeldByEnemy, NoRoomToTurn, NotAway, OnlyByRoad, OffRoad, NotInColumn, NoFormation,
+    NotInMelee, NobodyInContact, HeldByEnemy, NoRoomToTurn, TurnTooFar, NotAway, OnlyByRoad, OffRoad, NotInColumn, NoFormation,
     AlreadyFormed, NoRoomToForm, Unarmed, Jammed, NotJammed, NoEnemy, TargetInMelee, OutOfArc, OutOfRange, NotSeen,
     NeverCharges, NoClearPath, NotTheCharger, NoFighter, NoFoe, NotInContact, Surrounded, MustFight, NoRoomToLeave,
     NotDisrupted);
@@ -147,6 +154,9 @@ impl fmt::Display for Refusal {
             Refusal::NobodyInContact => write!(f, "none of its figures can come to blows"),
             Refusal::HeldByEnemy => write!(f, "a commander whom an enemy touches stays with his unit"),
             Refusal::NoRoomToTurn { turn } => write!(f, "there is no room to turn by {} degrees", turn.abs()),
+            Refusal::TurnTooFar { turn, most } => {
+                write!(f, "a turn of {} degrees is more than {most}", turn.abs())
+            }
             Refusal::NotAway { away } => {
                 write!(f, "a disrupted unit goes straight away from the nearest enemy: direction {away}")
             }

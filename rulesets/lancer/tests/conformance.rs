@@ -4,7 +4,35 @@ use std::sync::Arc;
 
 use lancer::Battle;
 use lancer::tables::printed_sheet;
-use testkit::{Conformance, conformance, prove_or};
+use testkit::{Conformance, Report, conformance, prove_or};
+
+/// What random battles at close quarters may never come to, and the worked example that shows it.
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 4] = [
+    ("refusal:NoSuchUnit", include_str!("doors.rs"), "what_does_not_exist_is_refused_and_never_panics"),
+    (
+        "refusal:NobodyInContact",
+        include_str!("worked_table_melee.rs"),
+        "a_melee_without_an_open_side_cannot_be_fought",
+    ),
+    ("refusal:TurnTooFar", include_str!("doors.rs"), "house_rules_may_narrow_the_turn"),
+    ("refusal:HeldByEnemy", include_str!("worked_table_melee.rs"), "a_commander_whom_an_enemy_touches_stays"),
+];
+
+/// Tables that rolls are explained from; `mutate_data` sees to the cells of the others.
+const ROLLED: [&str; 4] = ["row:ratings/", "row:movement/", "row:weapons/", "row:fall-back/"];
+
+/// Everything that can happen did, or a worked example that exists shows it.
+fn assert_all_happened(report: &Report) {
+    for (zero, source, test) in SHOWN_ELSEWHERE {
+        assert!(source.contains(&format!("fn {test}()")), "{zero}: there is no test {test}");
+    }
+    let is_shown = |zero: &str| SHOWN_ELSEWHERE.iter().any(|(known, _, _)| *known == zero);
+    let is_rolled =
+        |zero: &str| !zero.starts_with("row:") || ROLLED.iter().any(|table| zero.starts_with(table));
+    let unseen: Vec<_> =
+        report.zeros().into_iter().filter(|zero| is_rolled(zero) && !is_shown(zero)).collect();
+    assert!(unseen.is_empty(), "never happened, and no test is named: {unseen:?}");
+}
 
 #[test]
 fn kestrel_drift_conforms() {
@@ -68,6 +96,9 @@ fn close_quarters_conform() {
     let games = prove_or(20, 1000);
     let report = conformance(&battle, Conformance { games, sheet: Some(&sheet), ..Conformance::default() });
     println!("{report}");
+    if games >= 1000 {
+        assert_all_happened(&report);
+    }
     for happened in ["pending:Line", "pending:Fight", "order:Duel", "event:FellBack", "event:Attached"] {
         assert!(report.count(happened) > 0, "{happened} never happened");
     }

@@ -189,3 +189,33 @@ fn the_schema_knows_the_fields_and_the_rules_that_are_played() {
     let kinds = schema["properties"]["rules"]["items"]["oneOf"].as_array().expect("a choice");
     assert_eq!(kinds.len(), 1);
 }
+
+#[test]
+fn house_rules_may_narrow_the_turn() {
+    let house = "[table.angles]\n\"a turn before a move, after it or both\" = { degrees = \"60\" }\n";
+    let files = Files::new(lancer::SCENARIOS[0].1, house);
+    let battle = Battle::read(&files).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut state = battle.opening();
+    let piece = Piece::Unit(UnitId(0));
+    state.pending.push(Pending::Line { piece, distance: board::table::Inches::whole(3) });
+    let march = |facing: i32| {
+        let towards = Point::new(board::table::Inches::whole(10), board::table::Inches::whole(20));
+        battle.refusal(&state, Seat(0), &Order::March { piece, towards, facing: Angle::degrees(facing) })
+    };
+    assert_eq!(march(0), None);
+    assert!(matches!(march(90), Some(Refusal::TurnTooFar { .. })));
+}
+
+#[test]
+fn on_the_sheets_own_table_one_sets_up_near_the_edge() {
+    let rifles = "troops = 'infantry'\nweapon = 'rifles'\n";
+    let text = |y: &str| {
+        format!(
+            "title = 'Default'\n{SIDES}{}{}",
+            unit("A", &format!("side = 'Blue'\n{rifles}at = '36,{y}'")),
+            unit("B", &format!("side = 'Red'\n{rifles}at = '36,40'")),
+        )
+    };
+    assert!(Battle::read(&Files::new(text("10"), "")).is_ok());
+    assert!(faults(&text("13")).contains("farther than 12 inches from its edge"));
+}

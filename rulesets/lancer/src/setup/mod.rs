@@ -241,6 +241,12 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
         } else if placed.iter().any(|other| other.is_within(Inches::ZERO, &block)) {
             faults.push(text.at.fault(format!("'{}' stands where another unit does", unit.name)));
         }
+        // On a table of its own a scenario sets up as it likes.
+        let reach = battle.length(Length::SetUp);
+        if file.table.is_none() && from_edge(battle, unit) > reach {
+            let message = format!("'{}' is set up farther than {reach} inches from its edge", unit.name);
+            faults.push(text.at.fault(message));
+        }
         placed.push(block);
     }
     let (wide, deep) = battle.base(Mover::Commander);
@@ -261,6 +267,17 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
             Piece::Commander(commander) => &file.commanders[commander.index()].name,
         };
         faults.push(place.fault(format!("with this name an order like '{order}' is misunderstood")));
+    }
+}
+
+/// How far the middle of a unit is from its own edge of the table at the start.
+fn from_edge(battle: &Battle, unit: &Unit) -> Inches {
+    let at = unit.pose.at;
+    match battle.banners[unit.side as usize].edge {
+        TableEdge::North => battle.table.depth() - at.y(),
+        TableEdge::East => battle.table.width() - at.x(),
+        TableEdge::South => at.y(),
+        TableEdge::West => at.x(),
     }
 }
 
