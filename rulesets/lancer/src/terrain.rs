@@ -80,7 +80,10 @@ impl Terrain {
 
     /// What a line of sight may not pass.
     pub(crate) fn screens(&self, tables: &Tables) -> impl Iterator<Item = Screen<'_>> {
-        self.patches.iter().filter_map(|patch| {
+        let hides = tables.terrain.get(Ground::Wall, Effect::EndsSight);
+        let walls = self.walls.iter().filter(move |_| hides);
+        let walls = walls.map(|wall| Screen { what: Thing::Wall(wall), hides: Hides::All });
+        let patches = self.patches.iter().filter_map(|patch| {
             let what = Thing::Area(&patch.area);
             if tables.terrain.get(patch.ground, Effect::EndsSight) {
                 Some(Screen { what, hides: Hides::Beyond })
@@ -88,7 +91,8 @@ impl Terrain {
                 let level = patch.area.level();
                 (level > Level::default()).then_some(Screen { what, hides: Hides::Above(level) })
             }
-        })
+        });
+        patches.chain(walls)
     }
 
     /// How high a point lies.
