@@ -1,7 +1,7 @@
 //! Every cell and every modifier of the sheet is changed once by a house rule, and some odds must come out otherwise.
 //!
-//! What only the table or the deck can show waits for the battle and is listed by name: such a cell must not be noticed
-//! yet, so that the list grows shorter as the battle comes.
+//! What only the table or the deck can show is listed by name, must not be noticed here, and is tried in whole battles
+//! by `mutate_table`.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use odds::procedure_odds;
 use sheet::{Silent, Source};
 use testkit::{Mutation, mutations_read_by};
 
-/// Tables whose every cell waits for the battle.
+/// Tables whose every cell only a battle can show.
 const WAITING_TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
 
-/// Rows of other tables that wait for it.
+/// Rows of other tables that only a battle can show.
 const WAITING_ROWS: [&str; 3] =
     ["ranks that shoot, from the front", "guns of a battery", "commanders of a side"];
 
