@@ -12,6 +12,7 @@
 
 mod conformance;
 pub mod fuzz;
+mod golden;
 mod mutations;
 mod prove;
 mod random;
@@ -19,6 +20,7 @@ pub mod ratios;
 pub mod toy;
 
 pub use conformance::{Conformance, Report, conformance};
+pub use golden::{is_as_kept, orders_told};
 pub use mutations::{Mutation, mutations, mutations_read_by};
 pub use prove::prove_or;
 pub use random::play_random;

@@ -1,0 +1,45 @@
+//! Golden games: whole battles as text, read as a diff whenever a rule changes.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use engine::{Game, Logged, Rules, Seat};
+
+/// Sentence, events and the decisive line of every explanation, order by order.
+pub fn orders_told<R: Rules>(game: &Game<R>, seat_name: impl Fn(Seat) -> String) -> String {
+    let mut text = String::new();
+    for (number, entry) in game.entries().iter().enumerate() {
+        let sentence = game.battle().sentence(&entry.order);
+        let _ = writeln!(text, "\n{} {}: {sentence}", number + 1, seat_name(entry.seat));
+        for logged in &entry.log.0 {
+            let _ = match logged {
+                Logged::Event(event) => writeln!(text, "  {event:?}"),
+                Logged::Step(step) => writeln!(text, "  | {} {:?} {}", step.what, step.faces, step.result),
+            };
+        }
+    }
+    text
+}
+
+/// Compares with the kept text, or keeps the new one where `cargo xtask bless` asks for it.
+///
+/// # Panics
+/// If they differ, with the first line that does.
+pub fn is_as_kept(path: &Path, now: &str) {
+    if std::env::var_os("LONGROLL_BLESS").is_some() {
+        fs::create_dir_all(path.parent().expect("a golden file is in a folder")).expect("it can be made");
+        fs::write(path, now).expect("it can be written");
+    }
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    let line = kept.lines().zip(now.lines()).position(|(kept, now)| kept != now);
+    let line = line.unwrap_or(kept.lines().count().min(now.lines().count()));
+    assert!(
+        kept == now,
+        "{} differs from line {}:\n  kept {:?}\n  now  {:?}\nread the change, then `cargo xtask bless`",
+        path.display(),
+        line + 1,
+        kept.lines().nth(line),
+        now.lines().nth(line)
+    );
+}
