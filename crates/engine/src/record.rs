@@ -29,6 +29,13 @@ pub struct Files {
 }
 
 impl Files {
+    /// What faults call the scenario.
+    pub const SCENARIO: &'static str = "scenario";
+    /// What faults call the battle of history.
+    pub const BATTLE: &'static str = "battle";
+    /// What faults call the house rules.
+    pub const HOUSE_RULES: &'static str = "house rules";
+
     /// A scenario that needs no battle of history, under house rules.
     pub fn new(scenario: impl Into<String>, house_rules: impl Into<String>) -> Files {
         Files { scenario: scenario.into(), battle: String::new(), house_rules: house_rules.into() }

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use engine::{Record, replay};
 
-use super::playable::Playable;
 use crate::failure::Failure;
-use crate::{print, text_file};
+use crate::print;
+use crate::rulesets::Playable;
 
 /// Writes a record beside its file and then puts it in place, so that what was there is never lost halfway.
 pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
@@ -19,10 +19,9 @@ pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// A record and the battle it was played in.
-pub(crate) fn load<R: Playable>(path: &Path) -> Result<(R, Record<R::Event>), Failure> {
+pub(crate) fn read<R: Playable>(path: &Path, text: &str) -> Result<(R, Record<R::Event>), Failure> {
     let named = |fault: String| Failure(format!("{}: {fault}", path.display()));
-    let record: Record<R::Event> =
-        Record::parse(&text_file::read(path)?).map_err(|fault| named(fault.to_string()))?;
+    let record: Record<R::Event> = Record::parse(text).map_err(|fault| named(fault.to_string()))?;
     if record.header.ruleset != R::ID {
         return Err(named(format!("the record is of the rule set '{}'", record.header.ruleset)));
     }

@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use engine::{Entry, Game, Logged, Seat, ToAct};
 
 use super::console::Console;
-use super::playable::Playable;
 use super::players::Players;
 use super::records;
 use crate::failure::Failure;
+use crate::rulesets::Playable;
 
 const HELP: &str = "\
-  an order       as a sentence: Gordon moves to D03, D02 faces east, Ames fires at D02, done
   orders [WORD]  what may be ordered now; with a word, only what contains it
   why ORDER      whether an order may be given, and why not
   odds ORDER     the exact odds of what an order would throw
@@ -77,7 +76,7 @@ impl<'a, R: Playable> Session<'a, R> {
             match word {
                 "" => {}
                 "quit" | "q" => return Ok(self.farewell()),
-                "help" | "?" => say(HELP)?,
+                "help" | "?" => say(&format!("  an order       as a sentence: {}\n{HELP}", R::EXAMPLES))?,
                 "board" => say(&self.board())?,
                 "score" => say(&format!("{}\n", self.score()))?,
                 "orders" => self.list(seat, rest)?,

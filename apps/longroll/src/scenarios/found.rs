@@ -3,11 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use engine::Files;
-use gallop::setup::{BATTLE, HOUSE_RULES, SCENARIO};
 use sheet::Faults;
 
 use crate::failure::Failure;
-use crate::play::Playable;
+use crate::rulesets::Playable;
 use crate::text_file;
 
 /// A scenario, and what a person calls its files.
@@ -35,10 +34,10 @@ impl Found {
         };
         let (battle_text, battle) = match R::battle_named(&text) {
             Some(battle) => battle_file(&battle, folder)?,
-            None => (String::new(), BATTLE.to_string()),
+            None => (String::new(), Files::BATTLE.to_string()),
         };
         let house_text = house.map_or(Ok(String::new()), text_file::read)?;
-        let house_rules = house.map_or(HOUSE_RULES.to_string(), |path| path.display().to_string());
+        let house_rules = house.map_or(Files::HOUSE_RULES.to_string(), |path| path.display().to_string());
         let files = Files { scenario: text, battle: battle_text, house_rules: house_text };
         Ok(Found { files, scenario, battle, house_rules })
     }
@@ -52,9 +51,9 @@ impl Found {
     pub(crate) fn failure(&self, Faults(mut faults): Faults) -> Failure {
         for fault in &mut faults {
             fault.file = match fault.file.as_str() {
-                SCENARIO => self.scenario.clone(),
-                BATTLE => self.battle.clone(),
-                HOUSE_RULES => self.house_rules.clone(),
+                Files::SCENARIO => self.scenario.clone(),
+                Files::BATTLE => self.battle.clone(),
+                Files::HOUSE_RULES => self.house_rules.clone(),
                 other => other.to_string(),
             };
         }
@@ -74,7 +73,7 @@ fn battle_file(name: &str, folder: Option<&Path>) -> Result<(String, String), Fa
     if let Some(path) = beside.into_iter().find(|path| path.is_file()) {
         return Ok((text_file::read(&path)?, path.display().to_string()));
     }
-    match scenario::battle(name) {
+    match ::scenario::battle(name) {
         Some(text) => Ok((text.to_string(), file)),
         // The reader says so, with its place in the scenario.
         None => Ok((String::new(), file)),

@@ -1,69 +1,76 @@
 //! `longroll scenario`: scenario files listed, shown, checked, drawn, and their schema.
 
 mod found;
-mod shown;
 
 use std::path::Path;
 
-use engine::Rules;
+use engine::Seat;
 use serde_json::{Value, json};
 
 use crate::cli::{Format, ScenarioCommand, SchemaOf};
 use crate::failure::Failure;
-use crate::play::{Playable, draw_state};
+use crate::play::draw_state;
 use crate::print;
+use crate::rulesets::{self, Playable, under};
 
 pub(crate) use found::Found;
-
-type Battle = gallop::Battle;
 
 /// Does what was asked about scenarios.
 pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
     match command {
         ScenarioCommand::List { format } => list(*format),
-        ScenarioCommand::Show { scenario, format } => show(scenario, *format),
+        ScenarioCommand::Show { scenario, format } => {
+            under!(&*rulesets::of_scenario(scenario)?, show(scenario, *format))
+        }
         ScenarioCommand::Check { scenarios, house, spread } => check(scenarios, house.as_deref(), *spread),
-        ScenarioCommand::Draw { scenario, file } => draw(scenario, file),
+        ScenarioCommand::Draw { scenario, file } => {
+            under!(&*rulesets::of_scenario(scenario)?, draw(scenario, file))
+        }
         ScenarioCommand::Schema { of } => Ok(print::json(&match of {
-            SchemaOf::Gallop => gallop::setup::schema(),
+            SchemaOf::Gallop => gallop::Battle::schema(),
             SchemaOf::Battle => scenario::schema::<scenario::History>("A battle of history"),
         })),
     }
 }
 
 fn list(format: Format) -> Result<String, Failure> {
-    let mut lengths = Vec::new();
     let mut listed = Vec::new();
-    for (id, _) in Battle::SCENARIOS {
-        let battle: Battle = Found::find::<Battle>(id, None)?.read()?;
-        let sides = gallop::Side::BOTH.map(|side| side.to_string());
-        lengths.push(battle.length.clone().unwrap_or_default());
-        listed.push(
-            json!({"id": id, "ruleset": Battle::ID, "title": battle.title, "turns": battle.terms.turns,
-            "sides": sides}),
-        );
+    for ruleset in rulesets::playable() {
+        listed.extend(under!(ruleset, listed_of())?);
     }
     Ok(match format {
-        Format::Json => print::json(&json!({ "scenarios": listed })),
+        Format::Json => {
+            let scenarios: Vec<Value> = listed.into_iter().map(|(scenario, _)| scenario).collect();
+            print::json(&json!({ "scenarios": scenarios }))
+        }
         Format::Text => {
-            let row = |(scenario, length): (&Value, String)| {
+            let row = |(scenario, length): (Value, String)| {
                 let cell = |key: &str| print::word(&scenario[key]);
                 ["id", "ruleset", "turns", "title"].map(cell).into_iter().chain([length]).collect()
             };
-            print::table(
-                &["scenario", "rule set", "turns", "", "a game takes"],
-                listed.iter().zip(lengths).map(row),
-            )
+            print::table(&["scenario", "rule set", "turns", "", "a game takes"], listed.into_iter().map(row))
         }
     })
 }
 
-fn show(name: &str, format: Format) -> Result<String, Failure> {
-    let battle: Battle = Found::find::<Battle>(name, None)?.read()?;
-    let document = gallop::show::show(&battle);
+/// The scenarios of a rule set, and how long a game of each takes.
+fn listed_of<R: Playable>() -> Result<Vec<(Value, String)>, Failure> {
+    let listed = |(id, _): &(&str, &str)| {
+        let battle: R = Found::find::<R>(id, None)?.read()?;
+        let about = battle.about();
+        let sides: Vec<String> = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat))).collect();
+        let scenario =
+            json!({"id": id, "ruleset": R::ID, "title": about.title, "turns": about.turns, "sides": sides});
+        Ok((scenario, about.length.unwrap_or_default()))
+    };
+    R::SCENARIOS.iter().map(listed).collect()
+}
+
+fn show<R: Playable>(name: &str, format: Format) -> Result<String, Failure> {
+    let battle: R = Found::find::<R>(name, None)?.read()?;
     Ok(match format {
-        Format::Json => print::json(&document),
-        Format::Text => shown::text(&document),
+        Format::Json => print::json(&battle.shown()),
+        Format::Text => battle.shown_in_words(),
     })
 }
 
@@ -71,26 +78,11 @@ fn show(name: &str, format: Format) -> Result<String, Failure> {
 fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String, Failure> {
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for name in names {
-        let found = match Found::find::<Battle>(name, house) {
-            Ok(found) => found,
-            Err(Failure(why)) => {
-                wrong.push(why);
-                continue;
-            }
-        };
-        match found.read::<Battle>() {
-            Ok(battle) => sound.push_str(&format!(
-                "{name}: sound; {} stands in {} groups, {} turns\n",
-                battle.stands.len(),
-                battle.groups.len(),
-                battle.terms.turns
-            )),
-            Err(Failure(faults)) => {
-                wrong.push(faults);
-                if spread {
-                    wrong.push(shifts(&found));
-                }
-            }
+        let checked =
+            rulesets::of_scenario(name).and_then(|ruleset| under!(&*ruleset, checked(name, house, spread)));
+        match checked {
+            Ok(size) => sound.push_str(&format!("{name}: sound; {size}\n")),
+            Err(Failure(why)) => wrong.push(why),
         }
     }
     if wrong.is_empty() {
@@ -100,21 +92,16 @@ fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String,
     Err(Failure(format!("not sound\n{sound}{}", wrong.join("\n"))))
 }
 
-fn shifts(found: &Found) -> String {
-    let shifts = match Battle::shifts(&found.files) {
-        Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
-        Ok(shifts) => shifts,
-        Err(_) => return "shifts can be proposed once the other faults are gone".into(),
-    };
-    let shift = |(name, from, to): &(String, _, Option<_>)| match to {
-        Some(to) => format!("  {name}: {to} instead of {from}"),
-        None => format!("  {name}: no square has room"),
-    };
-    let lines: Vec<_> = shifts.iter().map(shift).collect();
-    format!("the nearest squares with room:\n{}", lines.join("\n"))
+fn checked<R: Playable>(name: &str, house: Option<&Path>, spread: bool) -> Result<String, Failure> {
+    let found = Found::find::<R>(name, house)?;
+    match found.read::<R>() {
+        Ok(battle) => Ok(battle.size()),
+        Err(Failure(faults)) if spread => Err(Failure(format!("{faults}\n{}", R::shifts(&found.files)))),
+        Err(faults) => Err(faults),
+    }
 }
 
-fn draw(name: &str, file: &Path) -> Result<String, Failure> {
-    let battle: Battle = Found::find::<Battle>(name, None)?.read()?;
+fn draw<R: Playable>(name: &str, file: &Path) -> Result<String, Failure> {
+    let battle: R = Found::find::<R>(name, None)?.read()?;
     draw_state(&battle, &battle.opening(), file)
 }

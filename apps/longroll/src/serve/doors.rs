@@ -6,12 +6,15 @@ use serde_json::{Value, json};
 use view::{Layer, Theme};
 
 use super::store::Step;
-use super::table::{self, Opened, Served};
+use super::table::{self, Opened};
 use crate::play::Player;
+use crate::rulesets::Playable;
 use crate::scenarios::Found;
 
 /// The ways into the games of a rule set.
 pub(crate) struct Doors {
+    /// Its scenarios, by their word.
+    pub(crate) words: fn() -> Vec<&'static str>,
     /// Its scenarios, told.
     pub(crate) scenarios: fn() -> Vec<Value>,
     /// A scenario's set-up, drawn.
@@ -24,8 +27,9 @@ pub(crate) struct Doors {
 
 impl Doors {
     /// The doors of a rule set.
-    pub(crate) const fn of<R: Served>() -> Doors {
+    pub(crate) const fn of<R: Playable>() -> Doors {
         Doors {
+            words: || R::SCENARIOS.iter().map(|(word, _)| *word).collect(),
             scenarios: scenarios::<R>,
             drawn: drawn::<R>,
             begin: table::begin::<R>,
@@ -34,7 +38,7 @@ impl Doors {
     }
 }
 
-fn scenarios<R: Served>() -> Vec<Value> {
+fn scenarios<R: Playable>() -> Vec<Value> {
     let scenario = |(word, text): &(&str, &str)| {
         let battle = Found::find::<R>(word, None).ok()?.read::<R>().ok()?;
         let mut told = told(&battle);
@@ -46,12 +50,12 @@ fn scenarios<R: Served>() -> Vec<Value> {
 }
 
 /// What the lobby says of a battle.
-pub(super) fn told<R: Served>(battle: &R) -> Value {
+pub(super) fn told<R: Playable>(battle: &R) -> Value {
     let about = battle.about();
     let picture = battle.picture(&battle.opening());
     let sides = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat)));
     json!({
-        "title": picture.title,
+        "title": about.title,
         "place": about.place,
         "turns": about.turns,
         "length": about.length,
@@ -61,7 +65,7 @@ pub(super) fn told<R: Served>(battle: &R) -> Value {
     })
 }
 
-fn drawn<R: Served>(scenario: &str, theme: Theme) -> Option<String> {
+fn drawn<R: Playable>(scenario: &str, theme: Theme) -> Option<String> {
     R::SCENARIOS.iter().find(|(word, _)| *word == scenario)?;
     let battle = Found::find::<R>(scenario, None).ok()?.read::<R>().ok()?;
     Some(view::layer(&battle.picture(&battle.opening()), theme, Layer::Whole))

@@ -11,7 +11,8 @@ use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme, Unit};
 use super::doors::told;
 use super::store::Step;
 use crate::failure::Failure;
-use crate::play::{Playable, Player};
+use crate::play::Player;
+use crate::rulesets::Playable;
 use crate::scenarios::Found;
 
 /// What the board is drawn for.
@@ -76,16 +77,8 @@ struct Seatholder {
     mind: Option<Opponent>,
 }
 
-/// A rule set whose games may be handed from thread to thread.
-pub(crate) trait Served:
-    Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static
-{
-}
-
-impl<R: Playable<State: Send, Order: Send, Event: Send> + Send + Sync + 'static> Served for R {}
-
 /// Sets up a battle of the program.
-pub(crate) fn begin<R: Served>(scenario: &str, players: &[Player], seed: Seed) -> Opened {
+pub(crate) fn begin<R: Playable>(scenario: &str, players: &[Player], seed: Seed) -> Opened {
     if !R::SCENARIOS.iter().any(|(word, _)| *word == scenario) {
         return Err(Failure(format!("there is no scenario '{scenario}'")));
     }
@@ -98,7 +91,7 @@ pub(crate) fn begin<R: Served>(scenario: &str, players: &[Player], seed: Seed) -
 }
 
 /// Takes a game up again from its kept steps.
-pub(crate) fn resume<R: Served>(header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened {
+pub(crate) fn resume<R: Playable>(header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened {
     let mut lines: Vec<Line<R::Event>> = Vec::new();
     for step in steps {
         match step {
@@ -118,7 +111,7 @@ pub(crate) fn resume<R: Served>(header: Header, steps: &[Step], players: &[Playe
     Ok(Box::new(Seated::new(game, players, fresh)))
 }
 
-impl<R: Served> Seated<R> {
+impl<R: Playable> Seated<R> {
     fn new(game: Game<R>, players: &[Player], seed: Seed) -> Seated<R> {
         let holder = |seat: u8| {
             let player = players.get(usize::from(seat)).copied().unwrap_or(Player::Human);
@@ -257,7 +250,7 @@ fn in_short(percent: &str) -> String {
     percent.parse::<f64>().map_or_else(|_| percent.into(), |share| format!("{share:.0}%"))
 }
 
-impl<R: Served> Table for Seated<R> {
+impl<R: Playable> Table for Seated<R> {
     fn kept(&self) -> (String, String) {
         let record = self.game.record();
         let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
@@ -433,7 +426,7 @@ impl<R: Served> Table for Seated<R> {
     }
 }
 
-impl<R: Served> Seated<R> {
+impl<R: Playable> Seated<R> {
     /// How it ended, if it did.
     fn verdict(&self) -> Option<String> {
         let ToAct::Over(verdict) = self.game.to_act() else { return None };

@@ -1,6 +1,5 @@
 //! `longroll simulate`: many battles between opponents, and the balance between the sides.
 
-mod counted;
 mod report;
 
 use std::time::Duration;
@@ -13,16 +12,16 @@ use crate::cli::{SimulateArgs, SimulateFormat};
 use crate::failure::Failure;
 use crate::play::{Player, read_seats, save};
 use crate::resolve::fresh_seed;
+use crate::rulesets::{self, Playable, under};
 use crate::scenarios::Found;
-use counted::Counted;
 use report::Report;
 
 /// Plays the games and prints what they come to.
 pub(crate) fn simulate(args: &SimulateArgs) -> Result<String, Failure> {
-    simulated::<gallop::Battle>(args)
+    under!(&*rulesets::of_scenario(&args.scenario)?, simulated(args))
 }
 
-fn simulated<R: Counted + Sync>(args: &SimulateArgs) -> Result<String, Failure> {
+fn simulated<R: Playable>(args: &SimulateArgs) -> Result<String, Failure> {
     let battle: R = Found::find::<R>(&args.scenario, args.house.as_deref())?.read()?;
     let levels = levels(&battle, &args.seat)?;
     let seed = args.seed.map_or_else(fresh_seed, Ok)?;
@@ -45,7 +44,7 @@ fn simulated<R: Counted + Sync>(args: &SimulateArgs) -> Result<String, Failure> 
 }
 
 /// Who plays: recruits where nothing is said, and nobody who would have to be asked.
-fn levels<R: Counted>(battle: &R, seats: &[String]) -> Result<Vec<Level>, Failure> {
+fn levels<R: Playable>(battle: &R, seats: &[String]) -> Result<Vec<Level>, Failure> {
     let players = read_seats(battle, seats, Player::Computer(Level::Recruit))?;
     let level = |player| match player {
         Player::Computer(level) => Ok(level),

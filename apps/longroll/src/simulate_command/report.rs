@@ -5,8 +5,8 @@ use engine::Seat;
 use serde_json::{Map, Value, json};
 use simulate::{Played, Share, Spread, Summary};
 
-use super::counted::Counted;
 use crate::print;
+use crate::rulesets::Playable;
 
 /// How many characters wide the balance is drawn.
 const WIDTH: u64 = 60;
@@ -20,7 +20,7 @@ pub(crate) struct Report<'a, R> {
     pub(crate) summary: Summary,
 }
 
-impl<R: Counted> Report<'_, R> {
+impl<R: Playable> Report<'_, R> {
     fn names(&self) -> Vec<String> {
         (0..R::SEATS).map(|seat| self.battle.seat_name(Seat(seat))).collect()
     }

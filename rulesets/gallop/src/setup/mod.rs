@@ -24,12 +24,7 @@ use crate::tables::{Tables, printed_sheet};
 use forms::{DayText, FacingText, Home, ObjectiveText, ScenarioFile};
 use roster::{Recruiter, Roster};
 
-/// What faults call the three files.
-pub const SCENARIO: &str = "scenario";
-/// See [`SCENARIO`].
-pub const BATTLE: &str = "battle";
-/// See [`SCENARIO`].
-pub const HOUSE_RULES: &str = "house rules";
+const SCENARIO: &str = Files::SCENARIO;
 
 /// Scenario rules this set plays.
 pub const RULES: [&str; 5] = ["held", "withdraw", "arrivals-vary", "sight", "low-ammunition"];
@@ -104,7 +99,7 @@ impl Draft {
             None => printed_sheet(),
         };
         // House rules go before the scenario: whoever lays them on the table has the last word.
-        let sheet = printed.overlay(&files.house_rules, HOUSE_RULES, Source::House);
+        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
         let tables = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
         let history = history(file.as_ref(), &files.battle);
         let is_readable = history.is_ok();
@@ -197,7 +192,7 @@ fn history(file: Option<&ScenarioFile>, text: &str) -> Result<Option<History>, F
         let message = format!("the battle `{}` is not at hand, or empty", name.value);
         return Err(Faults(vec![name.fault_with(message, hint)]));
     }
-    History::read(text, BATTLE).map(Some)
+    History::read(text, Files::BATTLE).map(Some)
 }
 
 /// How squares face at the start, each said once.

@@ -20,10 +20,7 @@ use crate::shooting::Arms;
 use crate::tables::{Tables, printed_sheet};
 use forms::{CommanderText, Edge, ObjectiveText, ScenarioFile, SideText, UnitText};
 
-/// What faults call the scenario.
-pub const SCENARIO: &str = "scenario";
-/// What faults call the house rules.
-pub const HOUSE_RULES: &str = "house rules";
+const SCENARIO: &str = Files::SCENARIO;
 /// Scenario rules this set plays.
 pub const RULES: [&str; 1] = ["square"];
 
@@ -55,7 +52,7 @@ impl Battle {
             Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
             None => printed_sheet(),
         };
-        let sheet = printed.overlay(&files.house_rules, HOUSE_RULES, Source::House);
+        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
         let read = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
         let (tables, sheet) = match read {
             Ok(read) => read,

@@ -1,91 +1,25 @@
-//! What terminal and page need of a rule set besides its rules.
+//! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
-use ai::Judge;
-use engine::{Files, Procedure, Seat};
-use gallop::{Battle, Order, Pending, Side, State, fire, hand_combat, log, pointing, victory};
-use odds::procedure_odds;
+use engine::{Files, Seat};
+use gallop::axes::Arm;
+use gallop::{Battle, Order, Pending, Place, Side, State, fire, hand_combat, log, pointing, victory};
+use serde_json::Value;
 use sheet::Faults;
+use simulate::Measure;
 use view::{Choice, Phase};
 
+use super::gallop_shown;
+use super::playable::{About, Forecast, Playable, forecast};
 use crate::failure::Failure;
-use crate::odds_command::Odds;
-
-/// A rule set that can be played.
-pub(crate) trait Playable: Judge {
-    /// Its scenarios, by their word.
-    const SCENARIOS: &'static [(&'static str, &'static str)];
-
-    /// The seats, by number.
-    const SEATS: u8;
-
-    /// The battle of history a scenario wants.
-    fn battle_named(scenario: &str) -> Option<String>;
-
-    /// A battle from its files.
-    fn read(files: &Files) -> Result<Self, Faults>;
-
-    /// The picture of a state.
-    fn picture(&self, state: &Self::State) -> view::Picture;
-
-    /// What is being asked.
-    fn heading(&self, state: &Self::State) -> String;
-
-    /// An event as a sentence.
-    fn tell(&self, event: &Self::Event) -> Option<String>;
-
-    /// How the battle stands.
-    fn score(&self, state: &Self::State) -> String;
-
-    /// Who sits there.
-    fn seat_name(&self, seat: Seat) -> String;
-
-    /// The odds of what an order would throw, if it throws.
-    fn forecast(
-        &self,
-        state: &Self::State,
-        seat: Seat,
-        order: &Self::Order,
-    ) -> Option<Result<Forecast, Failure>>;
-
-    /// What a person wants to know before choosing the battle.
-    fn about(&self) -> About;
-
-    /// The steps of the turn.
-    fn phases(&self, state: &Self::State) -> Vec<Phase>;
-
-    /// An order as it is offered to somebody who points.
-    fn choice(&self, state: &Self::State, order: &Self::Order) -> Choice;
-
-    /// Every order that pointing at a unit could mean now, legal or not.
-    fn candidates(&self, state: &Self::State, unit: &str) -> Vec<Self::Order>;
-}
-
-/// What may come of an order.
-pub(crate) struct Forecast {
-    /// The chance of what is hoped for, in percent.
-    pub(crate) percent: String,
-    /// What is hoped for.
-    pub(crate) hope: &'static str,
-    /// All of it.
-    pub(crate) odds: Odds,
-}
-
-/// A battle before it is begun.
-pub(crate) struct About {
-    /// Where and when.
-    pub(crate) place: String,
-    /// How long a game takes, in words.
-    pub(crate) length: Option<String>,
-    /// Turns.
-    pub(crate) turns: u8,
-    /// Units of each seat.
-    pub(crate) units: Vec<usize>,
-}
 
 impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &gallop::SCENARIOS;
 
     const SEATS: u8 = 2;
+
+    const EXAMPLES: &'static str = "Gordon moves to D03, D02 faces east, Ames fires at D02, done";
+
+    const FIGURES: &'static [&'static str] = &["points", "stands lost", "generals lost"];
 
     fn battle_named(scenario: &str) -> Option<String> {
         gallop::setup::battle_named(scenario)
@@ -93,6 +27,37 @@ impl Playable for Battle {
 
     fn read(files: &Files) -> Result<Battle, Faults> {
         Battle::read(files)
+    }
+
+    fn schema() -> Value {
+        gallop::setup::schema()
+    }
+
+    fn shown(&self) -> Value {
+        gallop::show::show(self)
+    }
+
+    fn shown_in_words(&self) -> String {
+        gallop_shown::text(&self.shown())
+    }
+
+    fn size(&self) -> String {
+        let (stands, groups) = (self.stands.len(), self.groups.len());
+        format!("{stands} stands in {groups} groups, {} turns", self.terms.turns)
+    }
+
+    fn shifts(files: &Files) -> String {
+        let shifts = match Battle::shifts(files) {
+            Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
+            Ok(shifts) => shifts,
+            Err(_) => return "shifts can be proposed once the other faults are gone".into(),
+        };
+        let shift = |(name, from, to): &(String, _, Option<_>)| match to {
+            Some(to) => format!("  {name}: {to} instead of {from}"),
+            None => format!("  {name}: no square has room"),
+        };
+        let lines: Vec<_> = shifts.iter().map(shift).collect();
+        format!("the nearest squares with room:\n{}", lines.join("\n"))
     }
 
     fn picture(&self, state: &State) -> view::Picture {
@@ -142,6 +107,7 @@ impl Playable for Battle {
     fn about(&self) -> About {
         let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
         About {
+            title: self.title.clone(),
             place: self.place.clone(),
             length: self.length.clone(),
             turns: self.terms.turns,
@@ -161,16 +127,16 @@ impl Playable for Battle {
         let pointed_at = self.ids().find(|&id| gallop::picture::drawn_id(id) == unit);
         pointed_at.map(|stand| pointing::candidates(self, state, stand)).unwrap_or_default()
     }
-}
 
-/// The odds of a procedure, and how likely what is hoped for is.
-fn forecast<P: Procedure<Outcome: Clone>>(
-    tables: &P::Tables,
-    facts: &P::Facts,
-    hope: &'static str,
-    hoped: impl Fn(&P::Outcome) -> bool,
-) -> Result<Forecast, Failure> {
-    let odds = procedure_odds::<P>(tables, facts)?;
-    let percent = odds.clone().map(|outcome| hoped(&outcome)).percent(&true);
-    Ok(Forecast { percent, hope, odds: Odds::exact(P::TITLE, odds)? })
+    fn measure(&self, state: &State) -> Measure {
+        let lost = |side: Side, counts: fn(Arm) -> bool| {
+            let own = self.ids().filter(|&id| self.stand(id).side == side && counts(self.stand(id).arm));
+            own.filter(|&id| state.stand(id).place == Place::Lost).count() as i64
+        };
+        let figures = |side: Side| {
+            let points = i64::from(victory::points(self, state, side));
+            vec![points, lost(side, |arm| arm != Arm::General), lost(side, |arm| arm == Arm::General)]
+        };
+        Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
+    }
 }

@@ -1,5 +1,9 @@
 //! The closed list of rule sets: the only place that knows them all by name.
 
+mod gallop;
+mod gallop_shown;
+mod playable;
+
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -12,6 +16,9 @@ use crate::cli::Format;
 use crate::failure::Failure;
 use crate::print;
 use crate::serve::Doors;
+use crate::text_file;
+
+pub(crate) use playable::Playable;
 
 /// A rule set of the program.
 struct Known {
@@ -29,7 +36,7 @@ static ALL: [Known; 5] = [
         title: "Gettysburg at the Gallop",
         board: "squares",
         state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
-        doors: Some(Doors::of::<gallop::Battle>()),
+        doors: Some(Doors::of::<::gallop::Battle>()),
     },
     Known {
         id: "lancer",
@@ -65,10 +72,55 @@ pub(crate) trait Job {
 /// Does a job with the rule set of this name.
 pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> {
     match ruleset {
-        "gallop" => job.with::<gallop::Gallop>(),
-        "lancer" => job.with::<lancer::Lancer>(),
+        "gallop" => job.with::<::gallop::Gallop>(),
+        "lancer" => job.with::<::lancer::Lancer>(),
         _ => Err(unknown(ruleset)),
     }
+}
+
+/// Calls a function for the battles of a rule set: `under!(ruleset, played(args))` is `played::<gallop::Battle>(args)`
+/// or what it is for another.
+macro_rules! under {
+    ($ruleset:expr, $function:ident($($argument:expr),*)) => {
+        match $ruleset {
+            "gallop" => $function::<::gallop::Battle>($($argument),*),
+            other => Err($crate::rulesets::unknown(other)),
+        }
+    };
+}
+pub(crate) use under;
+
+/// The rule sets that can be played.
+pub(crate) fn playable() -> impl Iterator<Item = &'static str> {
+    ALL.iter().filter(|known| known.doors.is_some()).map(|known| known.id)
+}
+
+/// The rule set of a scenario of the program, or of a file that says it; a file that does not is of the first.
+pub(crate) fn of_scenario(name: &str) -> Result<String, Failure> {
+    let words = ALL.iter().filter_map(|known| Some((known.id, (known.doors.as_ref()?.words)())));
+    let words: Vec<(&str, Vec<&str>)> = words.collect();
+    if let Some((id, _)) = words.iter().find(|(_, words)| words.contains(&name)) {
+        return Ok((*id).into());
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let words: Vec<&str> = words.iter().flat_map(|(_, words)| words.iter().copied()).collect();
+        let words = words.join(", ");
+        return Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")));
+    }
+    let text = text_file::read(path)?;
+    // Its reader says all that is wrong with a file; here even a broken one is to be known by this line.
+    let said = text.lines().find_map(|line| line.strip_prefix("ruleset")?.trim_start().strip_prefix('='));
+    let said = said.map(|said| said.split('#').next().unwrap_or_default().trim());
+    let id = said.and_then(|said| said.strip_prefix('"')?.strip_suffix('"')).unwrap_or(ALL[0].id);
+    Ok(id.into())
+}
+
+/// The rule set a record is of; what is no record is left to its reader.
+pub(crate) fn of_record(text: &str) -> String {
+    let header: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
+    let id = header.and_then(|header| header["ruleset"].as_str().map(String::from));
+    id.unwrap_or_else(|| ALL[0].id.into())
 }
 
 /// How a rule set is played on the page.
@@ -90,7 +142,7 @@ pub(crate) fn lobby() -> &'static [Value] {
     LOBBY.get_or_init(|| ALL.iter().map(ruleset).collect())
 }
 
-fn unknown(ruleset: &str) -> Failure {
+pub(crate) fn unknown(ruleset: &str) -> Failure {
     match ALL.iter().find(|known| known.id == ruleset) {
         Some(known) => Failure(format!("{} is not in the program yet", known.title)),
         None => {

@@ -1,0 +1,128 @@
+//! What the program needs of a rule set besides its rules.
+
+use ai::Judge;
+use engine::{Files, Procedure, Seat};
+use odds::procedure_odds;
+use serde_json::Value;
+use sheet::Faults;
+use simulate::Measure;
+use view::{Choice, Phase};
+
+use crate::failure::Failure;
+use crate::odds_command::Odds;
+
+/// A rule set that can be played; its games may be handed from thread to thread.
+pub(crate) trait Playable:
+    Judge<State: Send, Order: Send, Event: Send> + Send + Sync + 'static
+{
+    /// Its scenarios, by their word.
+    const SCENARIOS: &'static [(&'static str, &'static str)];
+
+    /// The seats, by number.
+    const SEATS: u8;
+
+    /// Some orders as they are typed, for those who ask for help.
+    const EXAMPLES: &'static str;
+
+    /// The figures counted of each seat when a battle is over.
+    const FIGURES: &'static [&'static str];
+
+    /// The battle of history a scenario wants.
+    fn battle_named(_scenario: &str) -> Option<String> {
+        None
+    }
+
+    /// A battle from its files.
+    fn read(files: &Files) -> Result<Self, Faults>;
+
+    /// The JSON Schema of its scenario files.
+    fn schema() -> Value;
+
+    /// What was made of a scenario, for programs.
+    fn shown(&self) -> Value;
+
+    /// The same for people.
+    fn shown_in_words(&self) -> String;
+
+    /// How large a battle is: `12 stands in 3 groups, 5 turns`.
+    fn size(&self) -> String;
+
+    /// Where those could stand who have no room in a scenario.
+    fn shifts(_files: &Files) -> String {
+        "no shifts are proposed under these rules".into()
+    }
+
+    /// The picture of a state.
+    fn picture(&self, state: &Self::State) -> view::Picture;
+
+    /// What is being asked.
+    fn heading(&self, state: &Self::State) -> String;
+
+    /// An event as a sentence.
+    fn tell(&self, event: &Self::Event) -> Option<String>;
+
+    /// How the battle stands.
+    fn score(&self, state: &Self::State) -> String;
+
+    /// Who sits there.
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// The odds of what an order would throw, if it throws.
+    fn forecast(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        order: &Self::Order,
+    ) -> Option<Result<Forecast, Failure>>;
+
+    /// What a person wants to know before choosing the battle.
+    fn about(&self) -> About;
+
+    /// The steps of the turn.
+    fn phases(&self, state: &Self::State) -> Vec<Phase>;
+
+    /// An order as it is offered to somebody who points.
+    fn choice(&self, state: &Self::State, order: &Self::Order) -> Choice;
+
+    /// Every order that pointing at a unit could mean now, legal or not.
+    fn candidates(&self, state: &Self::State, unit: &str) -> Vec<Self::Order>;
+
+    /// What a battle came to, as far as it was fought.
+    fn measure(&self, state: &Self::State) -> Measure;
+}
+
+/// What may come of an order.
+pub(crate) struct Forecast {
+    /// The chance of what is hoped for, in percent.
+    pub(crate) percent: String,
+    /// What is hoped for.
+    pub(crate) hope: &'static str,
+    /// All of it.
+    pub(crate) odds: Odds,
+}
+
+/// A battle before it is begun.
+pub(crate) struct About {
+    /// Its name.
+    pub(crate) title: String,
+    /// Where and when.
+    pub(crate) place: String,
+    /// How long a game takes, in words.
+    pub(crate) length: Option<String>,
+    /// Turns.
+    pub(crate) turns: u8,
+    /// Units of each seat.
+    pub(crate) units: Vec<usize>,
+}
+
+/// The odds of a procedure, and how likely what is hoped for is.
+pub(super) fn forecast<P: Procedure<Outcome: Clone>>(
+    tables: &P::Tables,
+    facts: &P::Facts,
+    hope: &'static str,
+    hoped: impl Fn(&P::Outcome) -> bool,
+) -> Result<Forecast, Failure> {
+    let odds = procedure_odds::<P>(tables, facts)?;
+    let percent = odds.clone().map(|outcome| hoped(&outcome)).percent(&true);
+    Ok(Forecast { percent, hope, odds: Odds::exact(P::TITLE, odds)? })
+}
