@@ -1,17 +1,22 @@
 //! What an opponent asks of a rule set besides its rules.
 
-use engine::{Listed, Seat};
+use engine::{Proposes, Seat};
 
 /// A rule set that can say what a position is worth.
 ///
 /// A worth is no rule: it may be wrong, and nothing of it enters a state. What it needs of the rules it takes from the
 /// rules themselves.
-pub trait Judge: Listed {
+pub trait Judge: Proposes {
     /// What is seen once, before any order is tried: goals, ways, threats.
     type Survey;
 
     /// Looks over the table.
     fn survey(&self, state: &Self::State, seat: Seat) -> Self::Survey;
+
+    /// Orders worth trying that chance would hardly propose; what is not legal is passed over.
+    fn considered(&self, _: &Self::Survey, _: &Self::State) -> Vec<Self::Order> {
+        Vec::new()
+    }
 
     /// What a position is worth to the seat that made the survey, a choice or so later. Only differences count.
     fn worth(&self, survey: &Self::Survey, state: &Self::State) -> i64;

@@ -32,11 +32,16 @@ impl Recruit {
     pub(crate) fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
         let (state, seat) = (seen.state(), seen.seat());
         self.choices += 1;
-        let mut orders = battle.orders(state, seat);
+        let table = Table::new(battle, state, seat, self.seed, self.choices);
+        let mut orders = battle.proposals(state, seat, &mut |n| self.whim.one_of(n));
+        for order in battle.considered(&table.survey, state) {
+            if !orders.contains(&order) && battle.refusal(state, seat, &order).is_none() {
+                orders.push(order);
+            }
+        }
         if orders.len() == 1 {
             return orders.swap_remove(0);
         }
-        let table = Table::new(battle, state, seat, self.seed, self.choices);
         match battle.under_way(state, seat) {
             Some(step) => self.next_in(step, &table, orders),
             None => self.best(&table, orders).1,

@@ -216,7 +216,7 @@ fn gathered<'s>(sentences: impl Iterator<Item = &'s str>) -> String {
 
 fn sentences_of<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
     let battle = game.battle();
-    let orders = battle.orders(game.observe(seat).state(), seat);
+    let orders = battle.proposals(game.observe(seat).state(), seat, &mut |_| 0);
     orders.iter().map(|order| battle.sentence(order)).collect()
 }
 

@@ -155,11 +155,11 @@ impl<R: Playable> Seated<R> {
         self.battle().observe(state, self.eyes())
     }
 
-    /// All orders that can be given now, as they are offered.
+    /// The orders that can be given now, all where they can be listed, as they are offered.
     fn offers(&self) -> Vec<(R::Order, Choice)> {
         let Some(seat) = self.asked() else { return Vec::new() };
         let state = self.seen(None);
-        let orders = self.battle().orders(&state, seat).into_iter();
+        let orders = self.battle().proposals(&state, seat, &mut |_| 0).into_iter();
         orders.map(|order| (order.clone(), self.battle().choice(&state, &order))).collect()
     }
 

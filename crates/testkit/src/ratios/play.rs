@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ai::random_order;
 use dice::{Seed, Seeded, Whim};
-use engine::{Listed, Position, Rules, Silent, ToAct};
+use engine::{Position, Proposes, Rules, Silent, ToAct};
 
 use super::{Missing, Python};
 
@@ -16,7 +16,7 @@ pub struct Play<R: Rules> {
     whim: Whim,
 }
 
-impl<R: Rules + Listed> Play<R> {
+impl<R: Proposes> Play<R> {
     /// The first game; dice and whims follow from the seed.
     pub fn new(battle: &Arc<R>, seed: Seed) -> Play<R> {
         let mut dice = Seeded::new(seed);
@@ -24,10 +24,10 @@ impl<R: Rules + Listed> Play<R> {
         Play { battle: Arc::clone(battle), position, dice, whim: Whim::new(seed, 1) }
     }
 
-    /// One order: seen, listed, drawn, checked and carried out; a game that is over is followed by the next.
+    /// One order: seen, proposed, drawn, checked and carried out; a game that is over is followed by the next.
     ///
     /// # Panics
-    /// If a listed order is refused.
+    /// If a proposed order is refused.
     pub fn order(&mut self) {
         let ToAct::Seats(seats) = self.position.to_act(&self.battle) else {
             self.position = Position::opening(&*self.battle, &mut self.dice, &mut Silent);
@@ -36,7 +36,7 @@ impl<R: Rules + Listed> Play<R> {
         let seat = seats.iter().next().expect("a choice is somebody's");
         let order = random_order(&*self.battle, &self.position.observe(&self.battle, seat), &mut self.whim);
         let legal = self.position.check(&self.battle, seat, order);
-        let legal = legal.unwrap_or_else(|refused| panic!("listed, but {refused}"));
+        let legal = legal.unwrap_or_else(|refused| panic!("proposed, but {refused}"));
         self.position.carry_out(&*self.battle, &legal, &mut self.dice, &mut Silent).expect("just checked");
     }
 }
