@@ -29,11 +29,11 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
     match &args.resume {
         Some(path) => {
             let text = text_file::read(path)?;
-            under!(&*rulesets::of_record(&text), resumed(path, &text, &args.seat, seed))
+            under!(rulesets::of_record(&text, path)?, resumed(path, &text, &args.seat, seed))
         }
         None => {
             let name = args.scenario.as_deref().unwrap_or_default();
-            under!(&*rulesets::of_scenario(name)?, opened(name, args, seed))
+            under!(rulesets::of_scenario(name)?, opened(name, args, seed))
         }
     }
 }
@@ -66,7 +66,7 @@ fn played<R: Playable>(
 /// Tells a recorded battle, or draws where it stood.
 pub(crate) fn replay(path: &Path, after: Option<usize>, file: Option<&Path>) -> Result<String, Failure> {
     let text = text_file::read(path)?;
-    under!(&*rulesets::of_record(&text), told(path, &text, after, file))
+    under!(rulesets::of_record(&text, path)?, told(path, &text, after, file))
 }
 
 fn told<R: Playable>(
@@ -83,7 +83,7 @@ fn told<R: Playable>(
 /// Checks a recorded battle.
 pub(crate) fn verify(path: &Path) -> Result<String, Failure> {
     let text = text_file::read(path)?;
-    under!(&*rulesets::of_record(&text), verified(path, &text))
+    under!(rulesets::of_record(&text, path)?, verified(path, &text))
 }
 
 fn verified<R: Playable>(path: &Path, text: &str) -> Result<String, Failure> {

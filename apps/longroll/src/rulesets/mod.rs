@@ -96,11 +96,11 @@ pub(crate) fn playable() -> impl Iterator<Item = &'static str> {
 }
 
 /// The rule set of a scenario of the program, or of a file that says it; a file that does not is of the first.
-pub(crate) fn of_scenario(name: &str) -> Result<String, Failure> {
+pub(crate) fn of_scenario(name: &str) -> Result<&'static str, Failure> {
     let words = ALL.iter().filter_map(|known| Some((known.id, (known.doors.as_ref()?.words)())));
     let words: Vec<(&str, Vec<&str>)> = words.collect();
     if let Some((id, _)) = words.iter().find(|(_, words)| words.contains(&name)) {
-        return Ok((*id).into());
+        return Ok(id);
     }
     let path = Path::new(name);
     if !path.exists() {
@@ -108,19 +108,26 @@ pub(crate) fn of_scenario(name: &str) -> Result<String, Failure> {
         let words = words.join(", ");
         return Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")));
     }
+    // Even a file that cannot be read as TOML is to be known by this line: its reader says all that is wrong with it.
     let text = text_file::read(path)?;
-    // Its reader says all that is wrong with a file; here even a broken one is to be known by this line.
     let said = text.lines().find_map(|line| line.strip_prefix("ruleset")?.trim_start().strip_prefix('='));
     let said = said.map(|said| said.split('#').next().unwrap_or_default().trim());
-    let id = said.and_then(|said| said.strip_prefix('"')?.strip_suffix('"')).unwrap_or(ALL[0].id);
-    Ok(id.into())
+    named(said.and_then(|said| said.strip_prefix('"')?.strip_suffix('"')), path)
 }
 
-/// The rule set a record is of; what is no record is left to its reader.
-pub(crate) fn of_record(text: &str) -> String {
+/// The rule set a record is of; what is no record is left to the reader of the first.
+pub(crate) fn of_record(text: &str, path: &Path) -> Result<&'static str, Failure> {
     let header: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
-    let id = header.and_then(|header| header["ruleset"].as_str().map(String::from));
-    id.unwrap_or_else(|| ALL[0].id.into())
+    named(header.as_ref().and_then(|header| header["ruleset"].as_str()), path)
+}
+
+/// The rule set a file names.
+fn named(said: Option<&str>, path: &Path) -> Result<&'static str, Failure> {
+    let id = said.unwrap_or(ALL[0].id);
+    playable().find(|known| *known == id).ok_or_else(|| {
+        let Failure(why) = unknown(id);
+        Failure(format!("{}: it is for the rule set '{id}': {why}", path.display()))
+    })
 }
 
 /// How a rule set is played on the page.

@@ -20,11 +20,11 @@ pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
     match command {
         ScenarioCommand::List { format } => list(*format),
         ScenarioCommand::Show { scenario, format } => {
-            under!(&*rulesets::of_scenario(scenario)?, show(scenario, *format))
+            under!(rulesets::of_scenario(scenario)?, show(scenario, *format))
         }
         ScenarioCommand::Check { scenarios, house, spread } => check(scenarios, house.as_deref(), *spread),
         ScenarioCommand::Draw { scenario, file } => {
-            under!(&*rulesets::of_scenario(scenario)?, draw(scenario, file))
+            under!(rulesets::of_scenario(scenario)?, draw(scenario, file))
         }
         ScenarioCommand::Schema { of } => Ok(print::json(&match of {
             SchemaOf::Gallop => gallop::Battle::schema(),
@@ -79,7 +79,7 @@ fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String,
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for name in names {
         let checked =
-            rulesets::of_scenario(name).and_then(|ruleset| under!(&*ruleset, checked(name, house, spread)));
+            rulesets::of_scenario(name).and_then(|ruleset| under!(ruleset, checked(name, house, spread)));
         match checked {
             Ok(size) => sound.push_str(&format!("{name}: sound; {size}\n")),
             Err(Failure(why)) => wrong.push(why),

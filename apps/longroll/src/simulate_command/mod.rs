@@ -18,7 +18,7 @@ use report::Report;
 
 /// Plays the games and prints what they come to.
 pub(crate) fn simulate(args: &SimulateArgs) -> Result<String, Failure> {
-    under!(&*rulesets::of_scenario(&args.scenario)?, simulated(args))
+    under!(rulesets::of_scenario(&args.scenario)?, simulated(args))
 }
 
 fn simulated<R: Playable>(args: &SimulateArgs) -> Result<String, Failure> {
