@@ -196,7 +196,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ));
         let began = Instant::now();
         let svg = view::svg_in(picture, theme);
-        println!("{}: {} units", file.display(), picture.units.len());
+        println!("{}: {} units", file.display(), picture.pieces().len());
         println!("  svg {} kB in {} ms", svg.len() / 1000, began.elapsed().as_millis());
         #[cfg(feature = "png")]
         {
@@ -218,13 +218,15 @@ fn moving(window: &Picture, file: &std::path::Path) -> Result<(), Box<dyn Error>
     let began = Instant::now();
     let mut now = window.clone();
     let mut frames = vec![now.clone()];
-    for n in 0..now.units.len() {
-        if now.units[n].side == 1 && now.units[n].at.column < 15 {
-            now.units[n].at.column += 1;
-            now.units[n].fired = true;
-            now.status = format!("Turn 7 · {} moves", now.units[n].name);
+    let Board::Squares(mut squares) = now.board.clone() else { return Err("no squares".into()) };
+    for n in 0..squares.units.len() {
+        if squares.units[n].side == 1 && squares.units[n].at.column < 15 {
+            squares.units[n].at.column += 1;
+            squares.units[n].fired = true;
+            now.status = format!("Turn 7 · {} moves", squares.units[n].name);
+            now.board = Board::Squares(squares.clone());
             frames.push(now.clone());
-            now.units[n].fired = false;
+            squares.units[n].fired = false;
         }
     }
     let count = frames.len();
@@ -282,33 +284,21 @@ fn picture(grid: Grid) -> Result<Picture, Box<dyn Error>> {
     let labels = PLACES.map(|(text, kind, x, y)| Label { text: text.into(), kind, at: place(x, y) });
     let (wide, high) = (100 * i32::from(grid.columns()), 100 * i32::from(grid.rows()));
     let on_board = |at: (i32, i32)| (0..wide).contains(&at.0) && (0..high).contains(&at.1);
+    let units: Vec<Unit> = units()?.into_iter().filter(|unit| grid.contains(unit.at)).collect();
+    let objective = |name: &str, points, held_by| -> Result<Objective, board::square::NoSquare> {
+        Ok(Objective { at: name.parse()?, points, held_by })
+    };
     let squares = Squares {
         fields,
         yards: Some(500),
         streams: streams.into(),
         labels: labels.into_iter().filter(|label| on_board(label.at)).collect(),
         road_names,
-        ..Squares::open(grid)
-    };
-    let units: Vec<Unit> = units()?.into_iter().filter(|unit| grid.contains(unit.at)).collect();
-    let objective = |name: &str, points, held_by| -> Result<Objective, board::square::NoSquare> {
-        Ok(Objective { at: name.parse()?, points, held_by })
-    };
-    Ok(Picture {
-        title: "Gettysburg".into(),
-        caption: "2 July 1863, four in the afternoon · an example of a large map".into(),
-        status: "Turn 17 of 60 · Confederate charges".into(),
-        armies: [
-            Army { name: "Confederate".into(), coat: Coat::Grey },
-            Army { name: "Union".into(), coat: Coat::Blue },
-        ],
         key: vec![
             (Shade::Black, "veteran".into()),
             (Shade::Amber, "line".into()),
             (Shade::White, "second-rate".into()),
         ],
-        board: Board::Squares(squares),
-        links: Vec::new(),
         charges: vec![Charge { unit: "cs-Barksdale-J14".into(), target: "K14".parse()? }],
         objectives: vec![
             objective("N09", 6, Some(1))?,
@@ -319,8 +309,18 @@ fn picture(grid: Grid) -> Result<Picture, Box<dyn Error>> {
             objective("K07", 2, Some(0))?,
             objective("K14", 2, Some(1))?,
         ],
-        marks: Vec::new(),
         units,
+        ..Squares::open(grid)
+    };
+    Ok(Picture {
+        title: "Gettysburg".into(),
+        caption: "2 July 1863, four in the afternoon · an example of a large map".into(),
+        status: "Turn 17 of 60 · Confederate charges".into(),
+        armies: [
+            Army { name: "Confederate".into(), coat: Coat::Grey },
+            Army { name: "Union".into(), coat: Coat::Blue },
+        ],
+        board: Board::Squares(squares),
     })
 }
 

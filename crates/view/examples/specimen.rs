@@ -89,22 +89,24 @@ fn specimen() -> Option<Picture> {
             Army { name: "Confederate".into(), coat: Coat::Grey },
             Army { name: "Union".into(), coat: Coat::Blue },
         ],
-        key: vec![
-            (Shade::Black, "veteran".into()),
-            (Shade::Amber, "line".into()),
-            (Shade::White, "second-rate".into()),
-        ],
-        board: Board::Squares(squares),
-        units,
-        links: vec![Link { from: Square::new(2, 2), to: Square::new(2, 3), patch: Some(0) }],
-        charges: charges.into(),
-        objectives: vec![Objective { at: Square::new(3, 4), points: 3, held_by: Some(1) }],
-        marks: vec![
-            mark(6, 0, MarkKind::Reach, "2"),
-            mark(6, 1, MarkKind::Arc, "-1"),
-            mark(6, 2, MarkKind::Target, "enfilade +1"),
-            mark(5, 2, MarkKind::Refused, "no road"),
-        ],
+        board: Board::Squares(Squares {
+            key: vec![
+                (Shade::Black, "veteran".into()),
+                (Shade::Amber, "line".into()),
+                (Shade::White, "second-rate".into()),
+            ],
+            units,
+            links: vec![Link { from: Square::new(2, 2), to: Square::new(2, 3), patch: Some(0) }],
+            charges: charges.into(),
+            objectives: vec![Objective { at: Square::new(3, 4), points: 3, held_by: Some(1) }],
+            marks: vec![
+                mark(6, 0, MarkKind::Reach, "2"),
+                mark(6, 1, MarkKind::Arc, "-1"),
+                mark(6, 2, MarkKind::Target, "enfilade +1"),
+                mark(5, 2, MarkKind::Refused, "no road"),
+            ],
+            ..squares
+        }),
     })
 }
 

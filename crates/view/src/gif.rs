@@ -63,7 +63,7 @@ pub fn gif<P: Borrow<Picture>>(
     waiting.delay = reel.delay;
     for picture in pictures {
         let picture = picture.borrow();
-        if picture.board != ground.board {
+        if picture.board.bare() != ground.board {
             ground = Ground::under(picture, reel)?;
         }
         let pixels = ground.with_troops(picture, reel)?;
@@ -104,7 +104,7 @@ impl Ground {
             return Err(NoPixels::Size);
         }
         lay(&drawing, scale, &mut pixels);
-        Ok(Ground { board: picture.board.clone(), pixels, scale })
+        Ok(Ground { board: picture.board.bare(), pixels, scale })
     }
 
     fn with_troops(&self, picture: &Picture, reel: Reel) -> Result<Pixmap, NoPixels> {

@@ -16,12 +16,13 @@ mod words;
 pub use choice::{Choice, Deed, Phase, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
-pub use picture::{
-    Arm, Army, Board, Charge, Coat, Field, Formation, Ground, Label, LabelKind, Link, Mark, MarkKind,
-    Objective, Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
+pub use picture::squares::{
+    Arm, Charge, Field, Formation, Ground, Label, LabelKind, Link, Mark, MarkKind, Objective, Rank, RoadName,
+    Shade, Squares, Stream, Unit,
 };
+pub use picture::table::{self, Table};
+pub use picture::{Army, Board, Coat, Picture, Piece};
 #[cfg(feature = "png")]
 pub use png::{FONTS, NoPixels, png};
 pub use svg::{Layer, Theme, layer, svg, svg_in};
 pub use text::{Lines, TextStyle, text, text_in};
-pub use words::said_of;

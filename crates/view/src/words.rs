@@ -1,20 +1,23 @@
 //! Units and ground in words: for tooltips, screen readers and the list under the text board.
 
-use crate::picture::{Arm, Field, Formation, Ground, Picture, Rank, Unit};
+use board::table::{Inches, Point};
+
+use crate::picture::squares::{Arm, Field, Formation, Ground, Rank, Squares, Unit};
+use crate::picture::table::Body;
 
 /// What a unit is like, without its name: `infantry, 3 dots, veteran, 1 hit, front rank`.
-pub(crate) fn unit(picture: &Picture, unit: &Unit) -> String {
-    said_of(picture, unit).join(", ")
+pub(crate) fn unit(squares: &Squares, unit: &Unit) -> String {
+    said_of(squares, unit).join(", ")
 }
 
 /// The same, word by word.
-pub fn said_of(picture: &Picture, unit: &Unit) -> Vec<String> {
+pub(crate) fn said_of(squares: &Squares, unit: &Unit) -> Vec<String> {
     let mut words = vec![unit.arm.word().to_string()];
     if unit.arm == Arm::General {
         words.push(format!("value {}", unit.value));
     } else {
         words.push(counted(unit.dots, "dot"));
-        words.push(picture.rate(unit.shade).to_string());
+        words.push(squares.rate(unit.shade).to_string());
     }
     if unit.hits > 0 {
         words.push(counted(unit.hits, "hit"));
@@ -36,6 +39,38 @@ pub fn said_of(picture: &Picture, unit: &Unit) -> Vec<String> {
     words.extend(unit.notes.iter().cloned());
     words.retain(|word| !word.is_empty());
     words
+}
+
+/// What a unit on the free table is like, word by word.
+pub(crate) fn said_of_body(body: &Body) -> Vec<String> {
+    let mut words = vec![if body.arm == Arm::General { "commander" } else { body.arm.word() }.to_string()];
+    if body.arm != Arm::General {
+        words.push(counted(u8::try_from(body.men()).unwrap_or(u8::MAX), "figure"));
+    }
+    if matches!(body.arm, Arm::Infantry | Arm::Cavalry) {
+        words.push(if body.formation == Formation::Column { "in column" } else { "in line" }.into());
+    }
+    for (is_so, word) in [
+        (body.lances, "lances"),
+        (body.attached, "with a unit"),
+        (body.in_melee, "in melee"),
+        (body.disrupted, "disrupted"),
+        (body.jammed, "jammed"),
+    ] {
+        words.extend(is_so.then(|| word.to_string()));
+    }
+    words.extend(body.notes.iter().filter(|note| !note.is_empty()).cloned());
+    words
+}
+
+/// A place on the free table, to a tenth of an inch: `12.5, 8.3`.
+pub(crate) fn place(at: Point) -> String {
+    let tenths = |inches: Inches| {
+        let tenths = (i64::from(inches.thousandths()) + 50).div_euclid(100);
+        let sign = if tenths < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+    };
+    format!("{}, {}", tenths(at.x()), tenths(at.y()))
 }
 
 /// What a square holds: `woods, height 2, road`; empty for bare open ground.

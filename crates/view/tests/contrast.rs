@@ -3,11 +3,11 @@
 mod common;
 
 use board::square::{Direction, Grid, Square};
-use common::{crowd, picture, unit};
+use common::{crowd, on, open, unit, with};
 use roxmltree::{Document, Node};
 use view::{
-    Army, Board, Coat, Label, LabelKind, Mark, MarkKind, Objective, Picture, RoadName, Squares, Stream,
-    Theme, Unit, svg, svg_in,
+    Army, Coat, Label, LabelKind, Mark, MarkKind, Objective, Picture, RoadName, Squares, Stream, Theme, Unit,
+    svg, svg_in,
 };
 
 /// A picture with every kind of text.
@@ -25,19 +25,16 @@ fn everything() -> Picture {
         labels: kinds.map(label).into(),
         streams: vec![Stream { name: "Run".into(), course: vec![(220, 0), (220, 300)] }],
         road_names: vec![RoadName { name: "Pike".into(), squares: road.into() }],
-        ..Squares::open(Grid::new(3, 3).unwrap())
+        units: crowd(Direction::North),
+        marks: marks.collect(),
+        objectives: vec![Objective { at: Square::new(2, 2), points: 3, held_by: Some(0) }],
+        ..open(Grid::new(3, 3).unwrap())
     };
     for square in road {
         squares.fields[usize::from(square.column)].roads =
             [Direction::East, Direction::West].into_iter().collect();
     }
-    Picture {
-        board: Board::Squares(squares),
-        units: crowd(Direction::North),
-        marks: marks.collect(),
-        objectives: vec![Objective { at: Square::new(2, 2), points: 3, held_by: Some(0) }],
-        ..picture()
-    }
+    on(squares)
 }
 
 /// What the Web Content Accessibility Guidelines call contrast.
@@ -128,8 +125,7 @@ fn two_armies_differ_in_grey_whatever_stands_there() {
             // Of the same name, so that only the drawing of the unit can differ.
             let blocks = [0, 1].map(|side| {
                 let armies = [Coat::Blue, coat].map(|coat| Army { name: "Army".into(), coat });
-                let drawing =
-                    svg(&Picture { armies, units: vec![Unit { side, ..sample.clone() }], ..picture() });
+                let drawing = svg(&Picture { armies, ..with(vec![Unit { side, ..sample.clone() }]) });
                 let drawing = grey(&drawing).replace(&format!("data-side=\"{side}\""), "");
                 let document = Document::parse(&drawing).unwrap();
                 let mut nodes = document.descendants();
@@ -143,7 +139,7 @@ fn two_armies_differ_in_grey_whatever_stands_there() {
 
 #[test]
 fn grey_leaves_shapes_alone() {
-    let drawing = svg(&Picture { units: vec![unit("Gordon")], ..picture() });
+    let drawing = svg(&with(vec![unit("Gordon")]));
     let grey = grey(&drawing);
     assert_eq!(grey.len(), drawing.len());
     assert!(grey.contains("href=\"#hit\"") && !grey.contains("#0B5A8F"));

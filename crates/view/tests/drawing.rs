@@ -2,10 +2,10 @@
 
 mod common;
 
-use board::square::{Direction, Square};
-use common::{crowd, picture, unit};
+use board::square::{Direction, Grid, Square};
+use common::{crowd, on, open, squares, unit, with};
 use roxmltree::{Document, Node};
-use view::{Arm, Charge, Formation, Layer, Mark, MarkKind, Objective, Picture, Theme, Unit, layer, svg};
+use view::{Arm, Charge, Formation, Layer, Mark, MarkKind, Objective, Squares, Theme, Unit, layer, svg};
 
 /// Where a unit's block lies on the sheet.
 #[derive(Clone, Copy, Debug)]
@@ -77,17 +77,13 @@ fn middle_square(document: &Document<'_>) -> Rect {
     Rect { left, top, right: left + 160.0, bottom: top + 160.0 }
 }
 
-fn with(units: Vec<Unit>) -> Picture {
-    Picture { units, ..picture() }
-}
-
 #[test]
 fn everybody_is_drawn_once_and_told_in_words() {
     for facing in Direction::ALL {
         let picture = with(crowd(facing));
         let drawing = svg(&picture);
         let document = Document::parse(&drawing).unwrap();
-        for unit in &picture.units {
+        for unit in &squares(&picture).units {
             let group = found(&document, &unit.id);
             let title = group.first_element_child().unwrap();
             assert_eq!(title.tag_name().name(), "title");
@@ -96,7 +92,7 @@ fn everybody_is_drawn_once_and_told_in_words() {
             assert!(told.contains(unit.arm.word()), "{told}");
             assert_eq!(of_class(group, "dot").len(), if unit.arm == Arm::General { 0 } else { 3 });
         }
-        assert_eq!(of_class(document.root_element(), "unit").len(), picture.units.len());
+        assert_eq!(of_class(document.root_element(), "unit").len(), squares(&picture).units.len());
     }
 }
 
@@ -108,8 +104,11 @@ fn a_full_square_has_nobody_over_another_and_nobody_outside() {
             let drawing = svg(&picture);
             let document = Document::parse(&drawing).unwrap();
             let square = middle_square(&document);
-            let blocks: Vec<_> =
-                picture.units.iter().map(|unit| (&unit.id, block(found(&document, &unit.id)))).collect();
+            let blocks: Vec<_> = squares(&picture)
+                .units
+                .iter()
+                .map(|unit| (&unit.id, block(found(&document, &unit.id))))
+                .collect();
             for (i, (id, a)) in blocks.iter().enumerate() {
                 assert!(a.left >= square.left && a.right <= square.right, "{id} {a:?} {square:?}");
                 assert!(a.top >= square.top && a.bottom <= square.bottom, "{id} {a:?} {square:?}");
@@ -131,7 +130,8 @@ fn a_square_far_too_full_goes_without_names_but_nobody_is_over_another() {
     let document = Document::parse(&drawing).unwrap();
     assert!(of_class(document.root_element(), "name").is_empty());
     let square = middle_square(&document);
-    let blocks: Vec<_> = picture.units.iter().map(|unit| block(found(&document, &unit.id))).collect();
+    let blocks: Vec<_> =
+        squares(&picture).units.iter().map(|unit| block(found(&document, &unit.id))).collect();
     for (i, a) in blocks.iter().enumerate() {
         assert!(a.left >= square.left && a.right <= square.right && a.top >= square.top, "{a:?}");
         assert!(a.bottom <= square.bottom, "{a:?}");
@@ -148,12 +148,12 @@ fn an_objective_covers_nobody_while_there_is_room() {
         for n in 1..=5 {
             let objectives = vec![Objective { at: Square::new(1, 1), points: 3, held_by: Some(1) }];
             let units = crowd(facing).into_iter().take(n).collect();
-            let picture = Picture { objectives, ..with(units) };
+            let picture = on(Squares { objectives, ..squares(&with(units)).clone() });
             let drawing = svg(&picture);
             let document = Document::parse(&drawing).unwrap();
             let disc = of_class(document.root_element(), "objective")[0];
             let at = figures(disc.attribute("transform").unwrap(), "translate");
-            for unit in &picture.units {
+            for unit in &squares(&picture).units {
                 let block = block(found(&document, &unit.id));
                 let (dx, dy) = (
                     (block.left - at[0]).max(at[0] - block.right).max(0.0),
@@ -215,12 +215,13 @@ fn a_column_is_narrow_and_limbered_guns_have_wheels() {
 #[test]
 fn broken_selected_firing_charging_and_marked_are_shown() {
     let gordon = Unit { broken: true, selected: true, fired: true, ..unit("Gordon") };
-    let picture = Picture {
+    let picture = on(Squares {
         charges: vec![Charge { unit: "Gordon".into(), target: Square::new(1, 0) }],
         objectives: vec![Objective { at: Square::new(0, 0), points: 3, held_by: None }],
         marks: vec![Mark { at: Square::new(2, 2), kind: MarkKind::Target, note: "+1".into() }],
-        ..with(vec![gordon])
-    };
+        units: vec![gordon],
+        ..open(Grid::new(3, 3).unwrap())
+    });
     let drawing = svg(&picture);
     let document = Document::parse(&drawing).unwrap();
     for class in ["broken", "selected", "smoke", "charge", "objective", "mark"] {
@@ -254,7 +255,7 @@ fn pixels_have_the_size_asked_for_and_a_drawing_is_wanted() {
 
 #[test]
 fn the_layers_of_a_board_lie_on_one_another() {
-    let picture = Picture { units: crowd(Direction::North), ..picture() };
+    let picture = with(crowd(Direction::North));
     let drawn =
         [Layer::Ground, Layer::Troops, Layer::Whole].map(|which| layer(&picture, Theme::Light, which));
     let [ground, troops, whole] = drawn.each_ref().map(|text| Document::parse(text).unwrap());
@@ -263,9 +264,8 @@ fn the_layers_of_a_board_lie_on_one_another() {
     assert_eq!(view_box(&ground), view_box(&troops));
     assert_eq!(view_box(&ground), view_box(&whole));
     let count = |document: &Document<'_>, class: &str| of_class(document.root_element(), class).len();
-    let view::Board::Squares(squares) = &picture.board else { panic!("a board of squares") };
-    assert_eq!(count(&troops, "square"), squares.grid.len());
-    assert_eq!((count(&ground, "unit"), count(&troops, "unit")), (0, picture.units.len()));
+    assert_eq!(count(&troops, "square"), squares(&picture).grid.len());
+    assert_eq!((count(&ground, "unit"), count(&troops, "unit")), (0, squares(&picture).units.len()));
     assert_eq!((count(&ground, "border"), count(&troops, "border")), (1, 0));
-    assert_eq!((count(&whole, "unit"), count(&whole, "foot")), (picture.units.len(), 0));
+    assert_eq!((count(&whole, "unit"), count(&whole, "foot")), (squares(&picture).units.len(), 0));
 }

@@ -4,16 +4,16 @@
 mod common;
 
 use board::square::{Grid, Square};
-use common::{picture, unit};
+use common::{on, open, squares, unit, with};
 use gif::{ColorOutput, DecodeOptions, Repeat};
 use resvg::tiny_skia::Pixmap;
-use view::{Board, NoPixels, Picture, Reel, Squares, Theme, Unit, svg_in};
+use view::{NoPixels, Picture, Reel, Theme, Unit, svg_in};
 
 const REEL: Reel = Reel { width: 400, delay: 50, hold: 300, theme: Theme::Light };
 
 /// One unit that has gone so far east.
 fn at(column: u8) -> Picture {
-    Picture { units: vec![Unit { at: Square::new(column, 1), ..unit("Gordon") }], ..picture() }
+    with(vec![Unit { at: Square::new(column, 1), ..unit("Gordon") }])
 }
 
 /// Size, delays, and the last frame as it is seen, red, green and blue.
@@ -80,9 +80,9 @@ fn what_stays_takes_no_room() {
 #[test]
 fn ground_that_changes_is_drawn_anew() {
     let board = |height| {
-        let mut squares = Squares::open(Grid::new(3, 3).unwrap());
+        let mut squares = squares(&at(0)).clone();
         squares.fields[4].height = height;
-        Picture { board: Board::Squares(squares), ..at(0) }
+        on(squares)
     };
     check(&[board(0), board(1)], Theme::Light, &[50, 300]);
 }
@@ -95,8 +95,8 @@ fn the_same_pictures_give_the_same_bytes() {
 #[test]
 fn no_pictures_or_uneven_ones_are_refused() {
     assert_eq!(view::gif([] as [Picture; 0], REEL), Err(NoPixels::Size));
-    let larger = Board::Squares(Squares::open(Grid::new(3, 9).unwrap()));
-    assert_eq!(view::gif([at(0), Picture { board: larger, ..picture() }], REEL), Err(NoPixels::Size));
+    let larger = on(open(Grid::new(3, 9).unwrap()));
+    assert_eq!(view::gif([at(0), larger], REEL), Err(NoPixels::Size));
     assert_eq!(view::gif([at(0)], Reel { width: 0, ..REEL }), Err(NoPixels::Size));
     assert_eq!(view::gif([at(0)], Reel { width: 60_000, ..REEL }), Err(NoPixels::Size));
 }

@@ -3,14 +3,14 @@
 mod common;
 
 use board::square::{Direction, Grid, Sides, Square};
-use common::{crowd, picture, unit};
+use common::{crowd, on, open, unit};
 use roxmltree::{Document, Node};
-use view::{Arm, Board, Label, LabelKind, Picture, RoadName, Squares, Stream, Unit, svg, text};
+use view::{Arm, Label, LabelKind, RoadName, Squares, Stream, Unit, svg, text};
 
 /// Ten by three with a road along the middle row and a stream down column C.
 fn country() -> Squares {
     let grid = Grid::new(10, 3).unwrap();
-    let mut squares = Squares::open(grid);
+    let mut squares = open(grid);
     let course: Vec<Square> = (0..10).map(|column| Square::new(column, 1)).collect();
     for &square in &course {
         squares.fields[grid.index(square)].roads = Sides::from(Direction::East).with(Direction::West);
@@ -23,7 +23,7 @@ fn country() -> Squares {
 }
 
 fn with(squares: Squares, units: Vec<Unit>) -> String {
-    svg(&Picture { board: Board::Squares(squares), units, ..picture() })
+    svg(&on(Squares { units, ..squares }))
 }
 
 fn of_class<'a, 'i>(document: &'a Document<'i>, class: &str) -> Vec<Node<'a, 'i>> {
@@ -100,8 +100,8 @@ fn a_name_without_any_room_is_left_out() {
 fn a_place_is_named_beside_those_who_stand_there() {
     let label = |text: &str, kind| Label { text: text.into(), kind, at: (150, 150) };
     let labels = vec![label("Culp's Hill", LabelKind::Hill), label("Spring", LabelKind::Minor)];
-    let board = Board::Squares(Squares { labels, ..Squares::open(Grid::new(3, 3).unwrap()) });
-    let drawing = svg(&Picture { board, units: crowd(Direction::North), ..picture() });
+    let units = crowd(Direction::North);
+    let drawing = svg(&on(Squares { labels, units, ..open(Grid::new(3, 3).unwrap()) }));
     let document = Document::parse(&drawing).unwrap();
     let (left, top) = corner(&document);
     let places = of_class(&document, "place");
@@ -121,10 +121,9 @@ fn a_place_is_named_beside_those_who_stand_there() {
 #[test]
 fn a_window_on_a_larger_map_has_the_names_of_that_map() {
     let grid = Grid::window("L05".parse().unwrap(), "R11".parse().unwrap()).unwrap();
-    let squares = Squares { labels: Vec::new(), ..Squares::open(grid) };
     let at = |name: &str| Unit { at: name.parse().unwrap(), ..unit(name) };
     let units = vec![at("L05"), Unit { arm: Arm::Cavalry, ..at("R11") }];
-    let picture = Picture { board: Board::Squares(squares), units, ..picture() };
+    let picture = on(Squares { units, ..open(grid) });
     let drawing = svg(&picture);
     let document = Document::parse(&drawing).unwrap();
     let border = of_class(&document, "border")[0];

@@ -3,14 +3,14 @@
 mod common;
 
 use board::square::{Direction, Grid};
-use common::{crowd, picture, unit};
-use view::{Board, Lines, Picture, Squares, TextStyle, Unit, text, text_in};
+use common::{crowd, on, open, squares, unit, with};
+use view::{Lines, Squares, TextStyle, Unit, text, text_in};
 
 #[test]
 fn everybody_is_named_with_all_there_is_to_say() {
-    let picture = Picture { units: crowd(Direction::East), ..picture() };
+    let picture = with(crowd(Direction::East));
     let board = text(&picture);
-    for unit in &picture.units {
+    for unit in &squares(&picture).units {
         let line = board.lines().find(|line| line.contains(&unit.name)).unwrap();
         assert!(line.contains(unit.arm.word()) && line.contains("1 hit"), "{line}");
     }
@@ -19,8 +19,7 @@ fn everybody_is_named_with_all_there_is_to_say() {
 
 #[test]
 fn a_board_of_seven_fits_a_terminal_in_plain_characters() {
-    let squares = Squares::open(Grid::new(7, 7).unwrap());
-    let picture = Picture { board: Board::Squares(squares), units: crowd(Direction::North), ..picture() };
+    let picture = on(Squares { units: crowd(Direction::North), ..open(Grid::new(7, 7).unwrap()) });
     for (style, is_plain) in [
         (TextStyle::default(), true),
         (TextStyle { columns: 80, ..TextStyle::default() }, true),
@@ -36,7 +35,7 @@ fn a_board_of_seven_fits_a_terminal_in_plain_characters() {
 #[test]
 fn the_front_rank_stands_above_those_behind() {
     let units = vec![unit("Hays"), Unit { rank: view::Rank::Behind, ..unit("Avery") }];
-    let board = text(&Picture { units, ..picture() });
+    let board = text(&with(units));
     let line_of = |name| board.lines().position(|line| line.contains(name)).unwrap();
     assert_eq!(line_of("Hays3") + 1, line_of("Avery3"));
 }

@@ -36,27 +36,28 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
         },
         status: status(battle, state),
         armies: Side::BOTH.map(army),
-        key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
-        board: Board::Squares(squares(battle, state)),
-        units: units.collect(),
-        links: links(battle, state),
-        charges: battle
-            .ids()
-            .filter(|&id| state.at(id).is_some())
-            .filter_map(|id| Some(Charge { unit: drawn_id(id), target: state.stand(id).charging? }))
-            .collect(),
-        objectives: battle
-            .terms
-            .objectives
-            .iter()
-            .zip(state.objectives.iter())
-            .map(|(objective, held_by)| Objective {
-                at: objective.square,
-                points: objective.points,
-                held_by: held_by.map(|side| side as u8),
-            })
-            .collect(),
-        marks: Vec::new(),
+        board: Board::Squares(Squares {
+            key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
+            units: units.collect(),
+            links: links(battle, state),
+            charges: battle
+                .ids()
+                .filter(|&id| state.at(id).is_some())
+                .filter_map(|id| Some(Charge { unit: drawn_id(id), target: state.stand(id).charging? }))
+                .collect(),
+            objectives: battle
+                .terms
+                .objectives
+                .iter()
+                .zip(state.objectives.iter())
+                .map(|(objective, held_by)| Objective {
+                    at: objective.square,
+                    points: objective.points,
+                    held_by: held_by.map(|side| side as u8),
+                })
+                .collect(),
+            ..squares(battle, state)
+        }),
     }
 }
 

@@ -76,10 +76,10 @@ pub(crate) fn tell<R: Playable>(
 /// Draws states one after the other into a moving picture; large maps are drawn wider, so that they can be read.
 fn film<R: Playable>(battle: &R, states: &[R::State], file: &Path) -> Result<String, Failure> {
     let pictures = states.iter().map(|state| battle.picture(state));
-    let view::Board::Squares(squares) = &battle.picture(&states[0]).board else {
-        return Err(Failure("this board cannot be filmed".into()));
+    let width = match &battle.picture(&states[0]).board {
+        view::Board::Squares(squares) => u16::from(squares.grid.columns()) * 100,
+        _ => 1400,
     };
-    let width = u16::from(squares.grid.columns()) * 100;
     let reel = view::Reel { width: width.clamp(900, 2000), ..view::Reel::default() };
     write(file, view::gif(pictures, reel)?)
 }

@@ -6,7 +6,7 @@ use ai::Opponent;
 use dice::Seed;
 use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
 use serde_json::{Value, json};
-use view::{Choice, Deed, Layer, Mark, MarkKind, Picture, Theme, Unit};
+use view::{Board, Choice, Deed, Layer, Mark, MarkKind, Picture, Piece, Theme};
 
 use super::doors::told;
 use super::store::Step;
@@ -193,7 +193,7 @@ impl<R: Playable> Seated<R> {
     }
 
     /// What pointing at a unit could mean, if it is the unit of the person in turn.
-    fn candidates(&self, state: &R::State, unit: &Unit) -> Vec<R::Order> {
+    fn candidates(&self, state: &R::State, unit: &Piece) -> Vec<R::Order> {
         let is_own = self.asked().is_some_and(|seat| seat.0 == unit.side);
         if is_own { self.battle().candidates(state, &unit.id) } else { Vec::new() }
     }
@@ -210,10 +210,12 @@ impl<R: Playable> Seated<R> {
         if sight.after.is_some() {
             return picture;
         }
-        for unit in picture.units.iter_mut().filter(|unit| Some(&unit.id) == sight.unit.as_ref()) {
-            unit.selected = true;
+        if let Some(unit) = &sight.unit {
+            picture.select(unit);
         }
-        picture.marks = self.marks(sight);
+        if let Board::Squares(squares) = &mut picture.board {
+            squares.marks = self.marks(sight);
+        }
         picture
     }
 
@@ -275,14 +277,15 @@ impl<R: Playable> Table for Seated<R> {
         let offers = self.offers();
         let open = offers.iter().filter(|(_, choice)| choice.units.is_empty());
         let options: Vec<Value> = open.map(|(order, choice)| self.offer(order, choice)).collect();
-        let ready = picture.units.iter().filter(|unit| {
+        let pieces = picture.pieces();
+        let ready = pieces.iter().filter(|unit| {
             let does = |choice: &Choice| choice.units.contains(&unit.id);
             offers.iter().any(|(_, choice)| does(choice))
         });
         let ready: Vec<&str> = ready.map(|unit| unit.id.as_str()).collect();
-        let units = picture.units.iter().map(|unit| {
-            json!({"id": unit.id, "name": unit.name, "side": unit.side, "at": unit.at.to_string(),
-                "words": view::said_of(&picture, unit).join(", ")})
+        let units = pieces.iter().map(|unit| {
+            json!({"id": unit.id, "name": unit.name, "side": unit.side, "at": unit.at,
+                "words": unit.words.join(", ")})
         });
         let seats = (0..R::SEATS).map(Seat);
         let phases = battle.phases(&state).into_iter();
@@ -337,8 +340,8 @@ impl<R: Playable> Table for Seated<R> {
 
     fn unit(&self, id: &str) -> Option<Value> {
         let state = self.seen(None);
-        let picture = self.battle().picture(&state);
-        let unit = picture.units.iter().find(|unit| unit.id == id)?;
+        let pieces = self.battle().picture(&state).pieces();
+        let unit = pieces.iter().find(|unit| unit.id == id)?;
         let offers = self.offers();
         let may = offers.iter().filter(|(_, choice)| choice.units.iter().any(|unit| unit == id));
         let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
@@ -350,15 +353,15 @@ impl<R: Playable> Table for Seated<R> {
         });
         let may_not: Vec<Value> = refused.collect();
         Some(json!({
-            "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at.to_string(),
-            "words": view::said_of(&picture, unit), "may": may, "may_not": may_not,
+            "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at,
+            "words": unit.words, "may": may, "may_not": may_not,
         }))
     }
 
     fn why(&self, unit: &str, place: &str) -> Value {
         let state = self.seen(None);
-        let picture = self.battle().picture(&state);
-        let unit = picture.units.iter().find(|known| known.id == unit);
+        let pieces = self.battle().picture(&state).pieces();
+        let unit = pieces.iter().find(|known| known.id == unit);
         let orders = unit.map(|unit| self.candidates(&state, unit)).unwrap_or_default();
         let reasons = orders.into_iter().filter_map(|order| {
             let choice = self.battle().choice(&state, &order);

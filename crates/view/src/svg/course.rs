@@ -1,6 +1,6 @@
 //! Lines that run on: roads and streams as points at even distances, how straight they are, and curves through them.
 
-use super::plan::{N, Point};
+use super::pen::{N, Point};
 
 /// From point to point.
 pub(super) const STEP: f64 = 4.0;

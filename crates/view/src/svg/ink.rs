@@ -1,7 +1,8 @@
 //! Colours of the sheet, by day and by night, and the small signs that are drawn again and again.
 
-use super::plan::draw;
-use crate::picture::{Coat, Shade};
+use super::pen::draw;
+use crate::picture::Coat;
+use crate::picture::squares::Shade;
 
 /// What a map is drawn on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

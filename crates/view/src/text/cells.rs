@@ -3,7 +3,8 @@
 use board::square::{Direction, Square};
 
 use super::{Lines, TextStyle};
-use crate::picture::{Arm, Field, Formation, Ground, MarkKind, Picture, Rank, Squares, Unit};
+use crate::picture::Picture;
+use crate::picture::squares::{Arm, Formation, Ground, MarkKind, Rank, Squares, Unit};
 
 /// Lines inside a cell.
 const DEPTH: usize = 3;
@@ -92,8 +93,8 @@ fn edge(squares: &Squares, row: u8, width: usize, ink: &Type) -> String {
 
 /// The lines of one cell: ground, front rank, the rest.
 fn cell(picture: &Picture, squares: &Squares, at: Square, width: usize, style: TextStyle) -> [String; DEPTH] {
-    let mut top = marks(picture, squares.field(at), at);
-    let stack: Vec<_> = picture.stack(at).collect();
+    let mut top = marks(squares, at);
+    let stack: Vec<_> = squares.stack(at).collect();
     let Some(first) = stack.first() else { return [top, String::new(), String::new()] };
     let side = letter(picture, first.side);
     let facing = arrow(first.facing, style);
@@ -120,7 +121,8 @@ fn cell(picture: &Picture, squares: &Squares, at: Square, width: usize, style: T
 }
 
 /// Ground in a few characters: height, cover, works, objective, mark.
-fn marks(picture: &Picture, field: &Field, at: Square) -> String {
+fn marks(squares: &Squares, at: Square) -> String {
+    let field = squares.field(at);
     let mut text = String::new();
     match field.ground {
         Ground::Open => {}
@@ -143,10 +145,10 @@ fn marks(picture: &Picture, field: &Field, at: Square) -> String {
             text.extend(sides.iter().map(|side| side.word().chars().next().unwrap_or(' ')));
         }
     }
-    if picture.objectives.iter().any(|objective| objective.at == at) {
+    if squares.objectives.iter().any(|objective| objective.at == at) {
         text.push('$');
     }
-    for mark in picture.marks.iter().filter(|mark| mark.at == at) {
+    for mark in squares.marks.iter().filter(|mark| mark.at == at) {
         text.push(match mark.kind {
             MarkKind::Reach => '.',
             MarkKind::Arc => '\'',

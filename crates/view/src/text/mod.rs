@@ -2,6 +2,7 @@
 
 mod cells;
 mod list;
+mod plan;
 
 use crate::picture::{Board, Picture};
 
@@ -36,7 +37,6 @@ pub fn text(picture: &Picture) -> String {
 
 /// Draws a picture as text in a style of one's own.
 pub fn text_in(picture: &Picture, style: TextStyle) -> String {
-    let Board::Squares(squares) = &picture.board;
     let mut text = format!("{}\n", picture.title);
     for line in [&picture.caption, &picture.status] {
         if !line.is_empty() {
@@ -45,10 +45,15 @@ pub fn text_in(picture: &Picture, style: TextStyle) -> String {
         }
     }
     text.push('\n');
-    text.push_str(&cells::board(picture, squares, style));
-    text.push('\n');
-    text.push_str(&list::legend(picture, style));
-    text.push('\n');
-    text.push_str(&list::everybody(picture, squares, style));
+    match &picture.board {
+        Board::Squares(squares) => {
+            text.push_str(&cells::board(picture, squares, style));
+            text.push('\n');
+            text.push_str(&list::legend(picture, squares, style));
+            text.push('\n');
+            text.push_str(&list::everybody(picture, squares, style));
+        }
+        Board::Table(table) => text.push_str(&plan::table(picture, table, style)),
+    }
     text
 }

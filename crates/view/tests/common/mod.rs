@@ -14,18 +14,32 @@ pub(crate) fn picture() -> Picture {
             Army { name: "Confederate".into(), coat: Coat::Grey },
             Army { name: "Union".into(), coat: Coat::Blue },
         ],
-        key: vec![
-            (Shade::Black, "veteran".into()),
-            (Shade::Amber, "line".into()),
-            (Shade::White, "raw".into()),
-        ],
-        board: Board::Squares(Squares::open(Grid::new(3, 3).unwrap())),
-        units: Vec::new(),
-        links: Vec::new(),
-        charges: Vec::new(),
-        objectives: Vec::new(),
-        marks: Vec::new(),
+        board: Board::Squares(open(Grid::new(3, 3).unwrap())),
     }
+}
+
+/// Open squares with nobody on them.
+pub(crate) fn open(grid: Grid) -> Squares {
+    let key = [(Shade::Black, "veteran"), (Shade::Amber, "line"), (Shade::White, "raw")];
+    Squares { key: key.map(|(shade, word)| (shade, word.into())).into(), ..Squares::open(grid) }
+}
+
+/// The open board of three by three with these on it.
+pub(crate) fn with(units: Vec<Unit>) -> Picture {
+    on(Squares { units, ..open(Grid::new(3, 3).unwrap()) })
+}
+
+/// The squares of a picture.
+pub(crate) fn squares(picture: &Picture) -> &Squares {
+    match &picture.board {
+        Board::Squares(squares) => squares,
+        _ => panic!("a board of squares"),
+    }
+}
+
+/// The same battle on other squares.
+pub(crate) fn on(squares: Squares) -> Picture {
+    Picture { board: Board::Squares(squares), ..picture() }
 }
 
 /// An infantry unit in the middle of the board, facing north.

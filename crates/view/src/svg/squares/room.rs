@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use board::square::{Direction, Square};
 
-use super::lettering::width;
 use super::overlay::{DISC, disc};
 use super::plan::{Plan, Point, SIDE, turned};
 use super::stack::{NAME, NAME_DEPTH, Placed, placed, size};
 use super::works::{HALF, OUT};
-use crate::picture::{Board, Picture};
+use crate::picture::squares::Squares;
+use crate::svg::lettering::width;
 
 /// A rectangle of the sheet.
 #[derive(Clone, Copy, Debug)]
@@ -66,9 +66,9 @@ impl Rect {
 }
 
 /// What those take who stand in a square, with their names.
-pub(super) fn standing(plan: Plan, picture: &Picture, square: Square) -> impl Iterator<Item = Rect> {
+pub(super) fn standing(plan: Plan, squares: &Squares, square: Square) -> impl Iterator<Item = Rect> {
     let (cx, cy) = plan.centre(square);
-    placed(picture.stack(square)).into_iter().flat_map(move |placed| {
+    placed(squares.stack(square)).into_iter().flat_map(move |placed| {
         let Placed { unit, at: (x, y), scale, name } = placed;
         let (w, h) = size(unit);
         let (w, h) = ((w + 4.0) * scale / 2.0, h * scale / 2.0);
@@ -90,13 +90,12 @@ pub(super) struct Room {
 
 impl Room {
     /// Taken by everybody on the table, by works and by objectives.
-    pub(super) fn of(plan: Plan, picture: &Picture) -> Room {
+    pub(super) fn of(plan: Plan, squares: &Squares) -> Room {
         let map = Rect::between((plan.left + 4.0, plan.top + 4.0), (plan.right() - 4.0, plan.bottom() - 4.0));
         let mut room = Room { map, taken: BTreeMap::new() };
         for square in plan.grid.squares() {
-            standing(plan, picture, square).for_each(|place| room.take(place));
+            standing(plan, squares, square).for_each(|place| room.take(place));
         }
-        let Board::Squares(squares) = &picture.board;
         for square in plan.grid.squares() {
             let (cx, cy) = plan.centre(square);
             let field = squares.field(square);
@@ -107,8 +106,8 @@ impl Room {
                 }
             }
         }
-        for objective in picture.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
-            room.take(Rect::around(disc(plan, picture, objective.at), 2.0 * DISC, 2.0 * DISC));
+        for objective in squares.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
+            room.take(Rect::around(disc(plan, squares, objective.at), 2.0 * DISC, 2.0 * DISC));
         }
         room
     }

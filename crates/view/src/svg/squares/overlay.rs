@@ -2,17 +2,18 @@
 
 use board::square::{Direction, Square};
 
-use super::lettering::{escaped, width};
 use super::plan::{N, Plan, Point, SIDE, ahead, draw, turned};
 use super::room::{Rect, standing};
 use super::stack::{Placed, placed};
 use super::units::front;
-use crate::picture::{Arm, MarkKind, Picture};
+use crate::picture::Picture;
+use crate::picture::squares::{Arm, MarkKind, Squares};
+use crate::svg::lettering::{escaped, width};
 
 /// Squares in reach, in the arc, to be aimed at, or refused.
-pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn marks(out: &mut String, plan: Plan, squares: &Squares) {
     let ink = plan.ink;
-    for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at)) {
+    for mark in squares.marks.iter().filter(|mark| plan.grid.contains(mark.at)) {
         let (x, y) = plan.corner(mark.at);
         let (word, fill, opacity, edge, dash) = match mark.kind {
             MarkKind::Reach => ("reach", "url(#reach)", ".8", ink.reach, ""),
@@ -32,9 +33,9 @@ pub(super) fn marks(out: &mut String, plan: Plan, picture: &Picture) {
 }
 
 /// What is written into marked squares, above the units.
-pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn notes(out: &mut String, plan: Plan, squares: &Squares) {
     let ink = plan.ink;
-    for mark in picture.marks.iter().filter(|mark| plan.grid.contains(mark.at) && !mark.note.is_empty()) {
+    for mark in squares.marks.iter().filter(|mark| plan.grid.contains(mark.at) && !mark.note.is_empty()) {
         let (x, y) = plan.corner(mark.at);
         let wide = (width(&mark.note, 12.0) + 12.0).max(22.0);
         let written = match mark.kind {
@@ -58,10 +59,10 @@ pub(super) fn notes(out: &mut String, plan: Plan, picture: &Picture) {
 }
 
 /// Contact: a cord of beads from stack to stack, in the colour of the group.
-pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn links(out: &mut String, plan: Plan, squares: &Squares) {
     let ink = plan.ink;
-    for link in &picture.links {
-        let ((ax, ay), (bx, by)) = (middle(plan, picture, link.from), middle(plan, picture, link.to));
+    for link in &squares.links {
+        let ((ax, ay), (bx, by)) = (middle(plan, squares, link.from), middle(plan, squares, link.to));
         let line = format!(
             r##"d="M{},{}L{},{}" fill="none" stroke-linecap="round" stroke-dasharray=".1 8.5""##,
             N(ax),
@@ -81,9 +82,9 @@ pub(super) fn links(out: &mut String, plan: Plan, picture: &Picture) {
 }
 
 /// The middle of those who stand in a square.
-fn middle(plan: Plan, picture: &Picture, square: Square) -> Point {
+fn middle(plan: Plan, squares: &Squares, square: Square) -> Point {
     let (cx, cy) = plan.centre(square);
-    let placed = placed(picture.stack(square));
+    let placed = placed(squares.stack(square));
     let n = placed.len().max(1) as f64;
     let sum = placed.iter().fold((0.0, 0.0), |sum, placed| {
         let (x, y) = turned(placed.at, placed.unit.facing);
@@ -93,18 +94,18 @@ fn middle(plan: Plan, picture: &Picture, square: Square) -> Point {
 }
 
 /// Charges: a tapering arrow from the front of the unit into the square it charges.
-pub(super) fn charges(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn charges(out: &mut String, plan: Plan, squares: &Squares) {
     let ink = plan.ink;
     for square in plan.grid.squares() {
-        let stack = placed(picture.stack(square));
+        let stack = placed(squares.stack(square));
         let charging =
-            |placed: &Placed<'_>| picture.charges.iter().any(|charge| charge.unit == placed.unit.id);
+            |placed: &Placed<'_>| squares.charges.iter().any(|charge| charge.unit == placed.unit.id);
         let is_general = |placed: &Placed<'_>| placed.unit.arm == Arm::General;
         let has_troops = stack.iter().any(|placed| charging(placed) && !is_general(placed));
         // A general who leads others needs no arrow of his own.
         for placed in stack.iter().filter(|placed| !(has_troops && is_general(placed))) {
-            let of_unit = |charge: &&crate::picture::Charge| charge.unit == placed.unit.id;
-            let Some(charge) = picture.charges.iter().find(of_unit) else { continue };
+            let of_unit = |charge: &&crate::picture::squares::Charge| charge.unit == placed.unit.id;
+            let Some(charge) = squares.charges.iter().find(of_unit) else { continue };
             let (mut x, mut y) = front(plan.centre(square), placed);
             let way = Direction::towards(square, charge.target).iter().next().unwrap_or(placed.unit.facing);
             let (cx, cy) = plan.centre(square);
@@ -151,10 +152,10 @@ pub(super) const DISC: f64 = 13.0;
 const FARTHEST: f64 = SIDE / 2.0 - 14.0;
 
 /// The middle of an objective's disc: as far to the left rear of the square as covers nobody, or the fewest.
-pub(super) fn disc(plan: Plan, picture: &Picture, at: Square) -> Point {
+pub(super) fn disc(plan: Plan, squares: &Squares, at: Square) -> Point {
     let (cx, cy) = plan.centre(at);
-    let facing = picture.stack(at).next().map_or(Direction::North, |unit| unit.facing);
-    let taken: Vec<Rect> = standing(plan, picture, at).collect();
+    let facing = squares.stack(at).next().map_or(Direction::North, |unit| unit.facing);
+    let taken: Vec<Rect> = standing(plan, squares, at).collect();
     let cost = |(x, y): Point| {
         let disc = Rect::around((cx + x, cy + y), 2.0 * DISC, 2.0 * DISC);
         let covered: f64 = taken.iter().map(|taken| taken.shared(disc)).sum();
@@ -169,11 +170,11 @@ pub(super) fn disc(plan: Plan, picture: &Picture, at: Square) -> Point {
 }
 
 /// Objectives: a star and its points on a disc ringed in the holder's colour, at the rear of whoever is there.
-pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
     let ink = plan.ink;
-    for objective in picture.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
-        let (x, y) = disc(plan, picture, objective.at);
-        let army = objective.held_by.map(|side| &picture.armies[usize::from(side % 2)]);
+    for objective in squares.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {
+        let (x, y) = disc(plan, squares, objective.at);
+        let army = objective.held_by.map(|side| picture.army(side));
         let (ring, held) =
             army.map_or((ink.ink_2, "nobody"), |army| (ink.edge(army.coat), army.name.as_str()));
         let inner = army.map_or(ink.panel, |army| ink.fill(army.coat));

@@ -2,10 +2,11 @@
 
 use board::square::Square;
 
-use super::ink::Inks;
-use super::lettering::{escaped, width};
 use super::plan::{FOOT, N, Plan, SIDE, draw};
-use crate::picture::{Picture, Squares};
+use crate::picture::Picture;
+use crate::picture::squares::Squares;
+use crate::svg::ink::Inks;
+use crate::svg::lettering::{escaped, width};
 
 /// Lines between squares, on a pale rim that keeps woods and slopes from eating them.
 pub(super) fn grid(out: &mut String, plan: Plan) {
@@ -121,7 +122,7 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Sq
         ink.ink,
         escaped(&picture.status)
     );
-    key(out, ink, picture, x, second - 4.0);
+    key(out, ink, squares, x, second - 4.0);
     let x = whole - 330.0;
     armies(out, ink, picture, x, first - 7.0);
     scale(out, plan, squares, x, second - 9.0);
@@ -130,8 +131,8 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Sq
 }
 
 /// What the dots mean, on plates as units have them, and the cross.
-fn key(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
-    for (shade, word) in &picture.key {
+fn key(out: &mut String, ink: &Inks, squares: &Squares, mut x: f64, y: f64) {
+    for (shade, word) in &squares.key {
         draw!(
             out,
             r##"<rect x="{}" y="{}" width="16" height="13" rx="6.5" fill="{}" stroke="{}" stroke-width="1"/><circle cx="{}" cy="{}" r="4" fill="{}" stroke="{}" stroke-width="1"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,

@@ -1,77 +1,11 @@
-//! A battle as it can be drawn: ground, units and overlays as plain data, whatever the rules.
+//! A battle on a square grid: ground, stacks of units, and what is laid over them.
 
 use board::square::{Direction, Grid, Sides, Square};
 
-/// Everything that is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
-    /// The name of the battle.
-    pub title: String,
-    /// A line under the title: place and time, rule set.
-    pub caption: String,
-    /// What is going on: turn and step, or how it ended.
-    pub status: String,
-    /// The two armies, by a unit's side.
-    pub armies: [Army; 2],
-    /// What the colours of the dots mean, best first.
-    pub key: Vec<(Shade, String)>,
-    /// What the units stand on.
-    pub board: Board,
-    /// Units on the table; those of one square in order from front to back.
-    pub units: Vec<Unit>,
-    /// Squares joined because their units keep in contact.
-    pub links: Vec<Link>,
-    /// Declared charges.
-    pub charges: Vec<Charge>,
-    /// Places worth having.
-    pub objectives: Vec<Objective>,
-    /// Squares that are marked for the moment.
-    pub marks: Vec<Mark>,
-}
+use super::Piece;
+use crate::words;
 
-/// One of the two sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Army {
-    /// Its name.
-    pub name: String,
-    /// What it is drawn in.
-    pub coat: Coat,
-}
-
-/// The colour of an army; one of the two should be blue, which alone is drawn without hatch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coat {
-    /// Union, United States.
-    Blue,
-    /// Confederate.
-    Grey,
-    /// Mexican.
-    Green,
-    /// The other side of a made-up war.
-    Red,
-}
-
-impl Coat {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Coat::Blue => "blue",
-            Coat::Grey => "grey",
-            Coat::Green => "green",
-            Coat::Red => "red",
-        }
-    }
-}
-
-/// What the units stand on; hexes and the free table are to join it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Board {
-    /// A square grid.
-    Squares(Squares),
-}
-
-/// The ground of a square grid.
+/// A square grid and all that is on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Squares {
     /// How large it is.
@@ -86,18 +20,77 @@ pub struct Squares {
     pub labels: Vec<Label>,
     /// Names of roads, written along them.
     pub road_names: Vec<RoadName>,
+    /// What the colours of the dots mean, best first.
+    pub key: Vec<(Shade, String)>,
+    /// Units on the table; those of one square in order from front to back.
+    pub units: Vec<Unit>,
+    /// Squares joined because their units keep in contact.
+    pub links: Vec<Link>,
+    /// Declared charges.
+    pub charges: Vec<Charge>,
+    /// Places worth having.
+    pub objectives: Vec<Objective>,
+    /// Squares that are marked for the moment.
+    pub marks: Vec<Mark>,
 }
 
 impl Squares {
-    /// Open ground throughout.
+    /// Open ground throughout, and nobody on it.
     pub fn open(grid: Grid) -> Squares {
-        let fields = vec![Field::default(); grid.len()];
-        Squares { grid, fields, yards: None, streams: Vec::new(), labels: Vec::new(), road_names: Vec::new() }
+        Squares {
+            grid,
+            fields: vec![Field::default(); grid.len()],
+            yards: None,
+            streams: Vec::new(),
+            labels: Vec::new(),
+            road_names: Vec::new(),
+            key: Vec::new(),
+            units: Vec::new(),
+            links: Vec::new(),
+            charges: Vec::new(),
+            objectives: Vec::new(),
+            marks: Vec::new(),
+        }
     }
 
     /// What a square holds.
     pub fn field(&self, square: Square) -> &Field {
         &self.fields[self.grid.index(square)]
+    }
+
+    /// The units of a square, front to back.
+    pub fn stack(&self, square: Square) -> impl Iterator<Item = &Unit> + Clone {
+        self.units.iter().filter(move |unit| unit.at == square)
+    }
+
+    /// The ground alone.
+    #[cfg(feature = "png")]
+    pub(crate) fn bare(&self) -> Squares {
+        Squares {
+            fields: self.fields.clone(),
+            yards: self.yards,
+            streams: self.streams.clone(),
+            labels: self.labels.clone(),
+            road_names: self.road_names.clone(),
+            ..Squares::open(self.grid)
+        }
+    }
+
+    /// What a page needs to know of a unit.
+    pub(crate) fn piece(&self, unit: &Unit) -> Piece {
+        Piece {
+            id: unit.id.clone(),
+            name: unit.name.clone(),
+            group: unit.group.clone(),
+            side: unit.side,
+            at: unit.at.to_string(),
+            words: words::said_of(self, unit),
+        }
+    }
+
+    /// The word for a colour of dots; empty if the key has none.
+    pub fn rate(&self, shade: Shade) -> &str {
+        self.key.iter().find(|(known, _)| *known == shade).map_or("", |(_, word)| word)
     }
 }
 
@@ -328,21 +321,4 @@ pub enum MarkKind {
     Target,
     /// It cannot be, and the note says why.
     Refused,
-}
-
-impl Picture {
-    /// The units of a square, front to back.
-    pub fn stack(&self, square: Square) -> impl Iterator<Item = &Unit> + Clone {
-        self.units.iter().filter(move |unit| unit.at == square)
-    }
-
-    /// The word for a colour of dots; empty if the key has none.
-    pub fn rate(&self, shade: Shade) -> &str {
-        self.key.iter().find(|(known, _)| *known == shade).map_or("", |(_, word)| word)
-    }
-
-    /// The army a unit belongs to.
-    pub fn army(&self, unit: &Unit) -> &Army {
-        &self.armies[usize::from(unit.side % 2)]
-    }
 }

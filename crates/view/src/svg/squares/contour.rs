@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use board::square::Square;
 
-use super::noise;
 use super::plan::{N, Plan, Point, SIDE};
+use crate::svg::noise;
 
 /// How fine outlines are taken.
 const STEP: f64 = 8.0;

@@ -2,10 +2,11 @@
 
 use board::square::Direction;
 
-use super::ink::{Inks, bars};
 use super::plan::{N, Point, draw, turn};
 use super::units::{body, dots, front_edge};
-use crate::picture::{Coat, Formation, Unit};
+use crate::picture::Coat;
+use crate::picture::squares::{Formation, Unit};
+use crate::svg::ink::{Inks, bars};
 
 /// Guns in battery with their muzzles to the front, or on the march behind their limber.
 pub(super) fn guns(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {

@@ -3,20 +3,21 @@
 use board::square::Direction;
 
 use super::arms::{general, guns, skirmishers};
-use super::ink::{Inks, bars};
-use super::lettering::escaped;
 use super::plan::{N, Plan, Point, draw, turn, turned};
 use super::stack::{NAME, Placed, placed, size};
-use crate::picture::{Arm, Coat, Formation, Picture, Unit};
+use crate::picture::squares::{Arm, Formation, Squares, Unit};
+use crate::picture::{Coat, Picture};
+use crate::svg::ink::{Inks, bars};
+use crate::svg::lettering::escaped;
 use crate::words;
 
 /// Draws everybody on the table, and under each stack the mark of its facing.
-pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
+pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
     let ink = plan.ink;
     for square in plan.grid.squares() {
-        let Some(first) = picture.stack(square).next() else { continue };
+        let Some(first) = squares.stack(square).next() else { continue };
         let (cx, cy) = plan.centre(square);
-        let edge = ink.edge(picture.army(first).coat);
+        let edge = ink.edge(picture.army(first.side).coat);
         draw!(
             out,
             r##"<path class="facing" data-square="{square}" transform="translate({} {}) rotate({})" d="M-9,-68.5L0,-77.5L9,-68.5Z" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
@@ -25,7 +26,7 @@ pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
             turn(first.facing),
             ink.paper
         );
-        let stack = placed(picture.stack(square));
+        let stack = placed(squares.stack(square));
         // All smoke first: it drifts behind names and blocks, not over them.
         for fired in stack.iter().filter(|placed| placed.unit.fired) {
             let (x, y) = front((cx, cy), fired);
@@ -38,7 +39,7 @@ pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture) {
             );
         }
         for placed in &stack {
-            unit(out, ink, (cx, cy), picture, placed);
+            unit(out, ink, (cx, cy), (picture, squares), placed);
         }
     }
 }
@@ -50,16 +51,22 @@ pub(super) fn front(centre: Point, placed: &Placed<'_>) -> Point {
     (centre.0 + x, centre.1 + y)
 }
 
-fn unit(out: &mut String, ink: &Inks, centre: Point, picture: &Picture, placed: &Placed<'_>) {
+fn unit(
+    out: &mut String,
+    ink: &Inks,
+    centre: Point,
+    (picture, squares): (&Picture, &Squares),
+    placed: &Placed<'_>,
+) {
     let unit = placed.unit;
-    let coat = picture.army(unit).coat;
+    let coat = picture.army(unit.side).coat;
     let (x, y) = turned(placed.at, unit.facing);
     let (w, h) = size(unit);
     let told = format!(
         "{}, {}: {}; {} facing {}",
         unit.name,
-        picture.army(unit).name,
-        words::unit(picture, unit),
+        picture.army(unit.side).name,
+        words::unit(squares, unit),
         unit.at,
         unit.facing
     );

@@ -1,9 +1,9 @@
 //! Heights: a tint for each level, and hachures running down from its edge.
 
 use super::contour::{Region, rounded};
-use super::noise;
 use super::plan::{N, Plan, Point, draw};
-use crate::picture::Squares;
+use crate::picture::squares::Squares;
+use crate::svg::noise;
 
 /// From stroke to stroke along the edge.
 const SPACING: f64 = 4.4;

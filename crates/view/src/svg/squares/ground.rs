@@ -3,12 +3,12 @@
 use board::square::Square;
 
 use super::contour::{Region, rounded};
-use super::course::open_curve;
-use super::ink::SIZES;
-use super::noise::{chance, jitter};
 use super::plan::{N, Plan, Point, SIDE, draw};
 use super::roads::Roads;
-use crate::picture::{Ground, Squares, Stream};
+use crate::picture::squares::{Ground, Squares, Stream};
+use crate::svg::course::open_curve;
+use crate::svg::ink::SIZES;
+use crate::svg::noise::{chance, jitter};
 
 /// Crops, farms and grass on open ground: decoration that hides nothing.
 pub(super) fn fields(out: &mut String, plan: Plan, squares: &Squares, roads: &Roads<'_>) {

@@ -1,10 +1,9 @@
 //! The plan of the sheet: where squares, frame and footer lie, in which inks, and how numbers are written.
 
-use std::fmt;
-
 use board::square::{Direction, Grid, Square};
 
-use super::ink::Inks;
+use crate::svg::ink::Inks;
+pub(super) use crate::svg::pen::{N, Point, draw};
 
 /// The side of a square.
 pub(super) const SIDE: f64 = 160.0;
@@ -26,9 +25,6 @@ const LARGEST: f64 = 2.2;
 
 /// How far off the board anything is followed, in hundredths of a square.
 const FARTHEST: i32 = 20_000;
-
-/// A point of the sheet.
-pub(super) type Point = (f64, f64);
 
 /// Where everything lies, and what it is drawn with.
 #[derive(Clone, Copy)]
@@ -150,31 +146,6 @@ pub(super) fn turned((x, y): Point, way: Direction) -> Point {
     }
 }
 
-/// A number to a tenth, written as short as it can be.
-pub(super) struct N(pub(super) f64);
-
-impl fmt::Display for N {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (self.0 * 10.0).round() as i64;
-        let (sign, tenths) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
-        match (tenths / 10, tenths % 10) {
-            (whole, 0) => write!(f, "{sign}{whole}"),
-            (0, tenth) => write!(f, "{sign}.{tenth}"),
-            (whole, tenth) => write!(f, "{sign}{whole}.{tenth}"),
-        }
-    }
-}
-
-/// Adds formatted text to a drawing.
-macro_rules! draw {
-    ($out:expr, $($arg:tt)*) => {{
-        use std::fmt::Write as _;
-        // Writing into a string cannot fail.
-        let _ = writeln!($out, $($arg)*);
-    }};
-}
-pub(super) use draw;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -206,11 +177,5 @@ mod tests {
             assert_eq!(plan.square(plan.centre(square(name))), square(name));
         }
         assert_eq!(plan.square((0.0, plan.height)), square("L11"));
-    }
-
-    #[test]
-    fn numbers_are_as_short_as_they_can_be() {
-        let written = [0.0, -0.04, 0.5, -0.25, 12.0, -3.12].map(|number| N(number).to_string());
-        assert_eq!(written, ["0", "0", ".5", "-.3", "12", "-3.1"]);
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use board::square::{Direction, Square};
 
-use super::course::evenly;
 use super::ground::bed;
-use super::noise;
 use super::plan::{N, Plan, Point, SIDE, ahead, draw};
-use crate::picture::Squares;
+use crate::picture::squares::Squares;
+use crate::svg::course::evenly;
+use crate::svg::noise;
 
 /// A stretch of road: a cubic curve.
 type Stretch = [Point; 4];

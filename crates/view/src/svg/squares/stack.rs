@@ -1,9 +1,9 @@
 //! The units of one square in their places: skirmishers out in front, ranks behind one another, generals where there
 //! is room, and never one over another.
 
-use super::lettering;
 use super::plan::{Point, SIDE};
-use crate::picture::{Arm, Formation, Rank, Unit};
+use crate::picture::squares::{Arm, Formation, Rank, Unit};
+use crate::svg::lettering;
 
 /// The size names are written in.
 pub(super) const NAME: f64 = 12.0;

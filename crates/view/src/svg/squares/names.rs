@@ -2,13 +2,13 @@
 
 use board::square::Square;
 
-use super::course::{Course, STEP, beside, crookedness, open_curve};
 use super::ground::bed;
-use super::lettering::{escaped, width};
 use super::plan::{N, Plan, Point, draw};
 use super::roads::Roads;
 use super::room::{Rect, Room};
-use crate::picture::{Ground, Label, LabelKind, Squares};
+use crate::picture::squares::{Ground, Label, LabelKind, Squares};
+use crate::svg::course::{Course, STEP, beside, crookedness, open_curve};
+use crate::svg::lettering::{escaped, width};
 
 /// How wide the italic runs against the bold that is measured.
 const ITALIC: f64 = 0.92;

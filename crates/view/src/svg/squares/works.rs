@@ -2,9 +2,9 @@
 
 use board::square::Direction;
 
-use super::ink::Inks;
 use super::plan::{N, Plan, SIDE, draw, turn};
-use crate::picture::Squares;
+use crate::picture::squares::Squares;
+use crate::svg::ink::Inks;
 
 /// Draws the works of every square just inside the side they face.
 pub(super) fn works(out: &mut String, plan: Plan, squares: &Squares) {

@@ -1,0 +1,119 @@
+//! A battle as it can be drawn: ground, units and overlays as plain data, whatever the rules.
+
+pub(crate) mod squares;
+pub mod table;
+
+use squares::Squares;
+use table::{Body, Table};
+
+/// Everything that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of the battle.
+    pub title: String,
+    /// A line under the title: place and time, rule set.
+    pub caption: String,
+    /// What is going on: turn and step, or how it ended.
+    pub status: String,
+    /// The two armies, by a unit's side.
+    pub armies: [Army; 2],
+    /// What the battle is fought on, and all that is on it.
+    pub board: Board,
+}
+
+/// One of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// What it is drawn in.
+    pub coat: Coat,
+}
+
+/// The colour of an army; one of the two should be blue, which alone is drawn without hatch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coat {
+    /// Union, United States.
+    Blue,
+    /// Confederate.
+    Grey,
+    /// Mexican.
+    Green,
+    /// The other side of a made-up war.
+    Red,
+}
+
+impl Coat {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Coat::Blue => "blue",
+            Coat::Grey => "grey",
+            Coat::Green => "green",
+            Coat::Red => "red",
+        }
+    }
+}
+
+/// What a battle is fought on; hexes are to join it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Board {
+    /// A square grid.
+    Squares(Squares),
+    /// A free table.
+    Table(Table),
+}
+
+/// What any page needs to know of a unit, whatever it stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What tells it from all others.
+    pub id: String,
+    /// Its whole name.
+    pub name: String,
+    /// What it belongs to; may be empty.
+    pub group: String,
+    /// Its army: 0 or 1.
+    pub side: u8,
+    /// Where it is, in words: `M06`, or `12.5, 8.3`.
+    pub at: String,
+    /// What it is like, word by word.
+    pub words: Vec<String>,
+}
+
+impl Picture {
+    /// The army of a side.
+    pub fn army(&self, side: u8) -> &Army {
+        &self.armies[usize::from(side % 2)]
+    }
+
+    /// All units there are.
+    pub fn pieces(&self) -> Vec<Piece> {
+        match &self.board {
+            Board::Squares(squares) => squares.units.iter().map(|unit| squares.piece(unit)).collect(),
+            Board::Table(table) => table.units.iter().map(Body::piece).collect(),
+        }
+    }
+
+    /// Picks out a unit, and nobody else.
+    pub fn select(&mut self, id: &str) {
+        match &mut self.board {
+            Board::Squares(squares) => {
+                squares.units.iter_mut().for_each(|unit| unit.selected = unit.id == id);
+            }
+            Board::Table(table) => table.units.iter_mut().for_each(|unit| unit.selected = unit.id == id),
+        }
+    }
+}
+
+impl Board {
+    /// The ground alone, with nothing on it that moves or changes.
+    #[cfg(feature = "png")]
+    pub(crate) fn bare(&self) -> Board {
+        match self {
+            Board::Squares(squares) => Board::Squares(squares.bare()),
+            Board::Table(table) => Board::Table(table.bare()),
+        }
+    }
+}
