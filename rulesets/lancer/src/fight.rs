@@ -1,4 +1,7 @@
 //! Section 5, a round of melee on the table: who touches whom, who comes round, duel by duel; and leaving it.
+//!
+//! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
+//! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
 
 use board::table::{Block, Face, Pose, TOUCH, Turn};
 use dice::Dice;
@@ -112,7 +115,7 @@ impl<'a> Ring<'a> {
     }
 
     /// Sides of an enemy figure where one of ours could stand: nobody is there, and it is on the table.
-    fn open_sides(&self, foe: &Block, like: &Block) -> usize {
+    fn open_sides(&self, (figure, foe): (Figure, &Block), like: &Block) -> usize {
         let others = self.state.blocks(self.battle);
         let involved = |unit: UnitId| self.fight.bodies.iter().any(|body| body.unit == unit);
         let others: Vec<Block> =
@@ -125,7 +128,9 @@ impl<'a> Ring<'a> {
                 self.theirs.iter().map(|(_, base)| base).chain(self.ours.iter().map(|(_, base)| base));
             self.battle.table.holds(&place) && !taken.chain(&others).any(|base| base.overlaps(&place))
         };
-        [Face::Front, Face::Left, Face::Rear, Face::Right].iter().filter(|face| is_open(face)).count()
+        let all = [Face::Front, Face::Left, Face::Rear, Face::Right];
+        let not_friendly = if self.battle.unit(figure.unit).square { &all[..1] } else { &all };
+        not_friendly.iter().filter(|face| is_open(face)).count()
     }
 
     /// How a figure gets at an enemy figure, or why not.
@@ -140,7 +145,7 @@ impl<'a> Ring<'a> {
         }
         let lapped = self.fight.lapped.iter().filter(|known| **known == foe).count();
         let is_free = self.fight.round == Round::Later && !self.touches_anybody(&own.1);
-        if is_free && self.open_sides(enemy, &own.1) > lapped {
+        if is_free && self.open_sides((foe, enemy), &own.1) > lapped {
             Ok(Way::Round)
         } else {
             Err(Refusal::NotInContact)
