@@ -48,9 +48,12 @@ pub use tables::Tables;
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
-pub const SCENARIOS: [(&str, &str); 2] = [
+pub const SCENARIOS: [(&str, &str); 5] = [
     ("kestrel-drift", include_str!("../../../scenarios/lancer/kestrel-drift.toml")),
+    ("ulundi-corner", include_str!("../../../scenarios/lancer/ulundi-corner.toml")),
     ("kestrel-drift-full", include_str!("../../../scenarios/lancer/kestrel-drift-full.toml")),
+    ("el-teb", include_str!("../../../scenarios/lancer/el-teb.toml")),
+    ("ulundi", include_str!("../../../scenarios/lancer/ulundi.toml")),
 ];
 
 /// A scenario as the files a game is made from.

@@ -34,11 +34,14 @@ fn assert_all_happened(report: &Report) {
     assert!(unseen.is_empty(), "never happened, and no test is named: {unseen:?}");
 }
 
+fn of_the_program(word: &str) -> Arc<Battle> {
+    let (_, text) = lancer::SCENARIOS.into_iter().find(|(known, _)| *known == word).expect("a scenario");
+    Arc::new(Battle::read(&lancer::files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}")))
+}
+
 #[test]
 fn kestrel_drift_conforms() {
-    let battle =
-        Battle::read(&lancer::files(lancer::SCENARIOS[0].1)).unwrap_or_else(|faults| panic!("{faults}"));
-    let (battle, sheet) = (Arc::new(battle), printed_sheet());
+    let (battle, sheet) = (of_the_program("kestrel-drift"), printed_sheet());
     let games = prove_or(20, 1000);
     let report = conformance(&battle, Conformance { games, sheet: Some(&sheet), ..Conformance::default() });
     println!("{report}");
@@ -47,13 +50,29 @@ fn kestrel_drift_conforms() {
     assert!(refused * 100 > accepted + refused, "{accepted} orders drawn were legal, {refused} refused");
 }
 
+/// Random games of one of the larger scenarios: none is refused an order it was offered, and all end.
+fn conforms(word: &str, games: usize) -> Report {
+    let report = conformance(&of_the_program(word), Conformance { games, ..Conformance::default() });
+    println!("{word}: {report}");
+    report
+}
+
 #[test]
 fn the_whole_action_conforms() {
-    let battle =
-        Battle::read(&lancer::files(lancer::SCENARIOS[1].1)).unwrap_or_else(|faults| panic!("{faults}"));
-    let games = prove_or(2, 50);
-    let report = conformance(&Arc::new(battle), Conformance { games, ..Conformance::default() });
-    println!("{report}");
+    conforms("kestrel-drift-full", prove_or(2, 50));
+}
+
+/// The sides of the battles of history begin so near that even random play brings them to blows.
+#[test]
+fn battles_of_history_conform_and_come_to_melee() {
+    for (word, games) in
+        [("ulundi-corner", prove_or(3, 200)), ("el-teb", prove_or(3, 200)), ("ulundi", prove_or(1, 20))]
+    {
+        let report = conforms(word, games);
+        for happened in ["event:Locked", "event:Shot", "event:Stopped"] {
+            assert!(report.count(happened) > 0, "{word}: {happened} never happened");
+        }
+    }
 }
 
 /// A crowded table with every kind of troops, weapon and ground, so near that charges come home.
