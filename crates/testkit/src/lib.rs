@@ -14,6 +14,7 @@ mod conformance;
 pub mod fuzz;
 mod golden;
 mod mutations;
+pub mod page;
 mod prove;
 mod random;
 pub mod ratios;

@@ -1,17 +1,14 @@
 //! Rosters against the history pages, row by row; what differs in a scenario is listed and read as a diff.
 
-#[path = "rosters/page.rs"]
-mod page;
-
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
 
 use gallop::battle::{Stand, Start};
-use page::{Row, blocks, rows, tables};
 use scenario::{History, Leader, Troops, Unit};
 use sheet::Axis;
+use testkit::page::{Row, blocks, rows, tables};
 use toml::{Table, Value};
 
 const WHOLE: &str = include_str!("../../../battles/gettysburg.md");

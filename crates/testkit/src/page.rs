@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 /// One row: its cells by the heading of their column.
-pub(crate) type Row = BTreeMap<String, String>;
+pub type Row = BTreeMap<String, String>;
 
 /// Every table whose first heading is this one, its rows in order.
-pub(crate) fn tables(page: &str, first_heading: &str) -> Vec<Vec<Row>> {
+pub fn tables(page: &str, first_heading: &str) -> Vec<Vec<Row>> {
     let (mut tables, mut headings) = (Vec::new(), None::<Vec<String>>);
     for line in page.lines() {
         let Some(cells) = cells(line) else {
@@ -32,7 +32,7 @@ pub(crate) fn tables(page: &str, first_heading: &str) -> Vec<Vec<Row>> {
 }
 
 /// The rows of all these tables together.
-pub(crate) fn rows(page: &str, first_heading: &str) -> Vec<Row> {
+pub fn rows(page: &str, first_heading: &str) -> Vec<Row> {
     tables(page, first_heading).concat()
 }
 
@@ -42,7 +42,7 @@ fn cells(line: &str) -> Option<Vec<String>> {
 }
 
 /// The code blocks of a page, lines without the first one and without the words that number them.
-pub(crate) fn blocks(page: &str) -> Vec<Vec<Vec<String>>> {
+pub fn blocks(page: &str) -> Vec<Vec<Vec<String>>> {
     let parts = page.split("```").skip(1).step_by(2);
     let words = |line: &str| line.split_whitespace().skip(1).map(String::from).collect::<Vec<_>>();
     parts.map(|block| block.trim_matches('\n').lines().skip(1).map(words).collect()).collect()
