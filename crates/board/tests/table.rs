@@ -153,6 +153,22 @@ fn a_march_halts_at_its_gap_and_a_charge_in_contact() {
 }
 
 #[test]
+fn a_march_longer_than_the_map_is_straight_and_counts_what_it_went() {
+    let unit = block("20,10 facing 30", "4", "1");
+    let short = field(&[], &[]).walk(&unit, &[Leg::Ahead(inches("60"))], FAR);
+    assert_eq!(short.stop, Some(Stop::Table(TableEdge::North)));
+    let long = field(&[], &[]).walk(&unit, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
+    assert_eq!((long.stop, long.travelled), (short.stop, short.travelled));
+    let off = Turn::degrees(-30);
+    let aside = Leg::Oblique { off, distance: Inches::LONGEST };
+    let (pose, travelled, stop) = walked(&field(&[], &[]), &unit, &[aside], Inches::LONGEST);
+    assert_eq!(stop, Some(Stop::Table(TableEdge::North)));
+    assert!(pose.starts_with("20,"), "{pose}");
+    assert!(inches(&travelled) < inches("38"), "{travelled}");
+    assert_eq!(aside.travel(&unit), inches("690"), "to the edge of the map");
+}
+
+#[test]
 fn wheels_turn_about_the_ends_of_the_front() {
     let unit = block("20,10 facing 0", "4", "2");
     let wheel = Leg::Wheel { on: Pivot::LeftFront, by: Turn::degrees(-90) };

@@ -10,7 +10,7 @@ use crate::axes::{Angle, Ground, Pace};
 use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
 use crate::event::Event;
 use crate::fight;
-use crate::march::{FARTHEST, Gaps, Surroundings};
+use crate::march::{Gaps, Surroundings};
 use crate::movement::{ChargeFacts, ChargeReach, Reach};
 use crate::refusal::Refusal;
 use crate::state::{Pending, Round, State};
@@ -59,7 +59,7 @@ pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId)
     let clear = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
     let mut paths = clear.filter_map(|heading| {
         let from = around.turned(&own, heading).ok()?;
-        let walk = around.field().walk(&from, &[Leg::Ahead(FARTHEST)], FARTHEST);
+        let walk = around.field().walk(&from, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
         let Some(Stop::Block(met)) = walk.stop else { return None };
         (around.units[met] == target).then_some(Path { from, distance: walk.travelled })
     });

@@ -7,7 +7,7 @@ use engine::{Count, Sink};
 use crate::At;
 use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
 use crate::event::{Cause, Event};
-use crate::march::{FARTHEST, Gaps, Surroundings};
+use crate::march::{Gaps, Surroundings};
 use crate::morale::{self, FallBack, FallBackFacts, MoraleFacts};
 use crate::removal;
 use crate::state::State;
@@ -30,7 +30,7 @@ fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inche
 
 /// Inches free behind a unit before another one, impassable ground or the table's edge.
 pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point) -> Inches {
-    walked(battle, state, unit, from, FARTHEST).map_or(Inches::ZERO, |(_, room)| room)
+    walked(battle, state, unit, from, Inches::LONGEST).map_or(Inches::ZERO, |(_, room)| room)
 }
 
 /// Where a unit stands that went back so far: face to the enemy, if there is room to turn.

@@ -17,9 +17,6 @@ use crate::removal;
 use crate::state::{Pending, State};
 use crate::terrain::Edges;
 
-/// Farther goes no move, charge or fall back, whatever the house rules: every place on the way is one of the table's.
-pub(crate) const FARTHEST: Inches = Inches::whole(60);
-
 /// The gaps a move keeps from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gaps {
@@ -166,7 +163,7 @@ pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece)
         troops == Mover::Foot && battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
     });
     let outcome = at.run::<Move>(&battle.tables, &MoveFacts { troops, formation, woods });
-    let distance = on_table(outcome.distance).min(FARTHEST);
+    let distance = on_table(outcome.distance);
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Line { piece, distance } });
 }

@@ -17,6 +17,9 @@ impl Inches {
     /// No length at all.
     pub const ZERO: Inches = Inches(0);
 
+    /// The longest there is: across any table and beyond.
+    pub const LONGEST: Inches = Inches(MOST);
+
     /// So many whole inches.
     pub const fn whole(inches: i32) -> Inches {
         Inches::thousandths_of(inches.saturating_mul(1000))

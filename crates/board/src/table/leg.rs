@@ -93,13 +93,17 @@ impl Stride {
                 return Stride { from, way, steps: i64::from(by.hundredths().abs()), outer: outer.wide() };
             }
         };
-        // What would lead off the map ends at its edge.
-        let by = Point::at(from.at.v() + by).v() - from.at.v();
-        let steps = match leg {
+        let length = match leg {
             Leg::Ahead(distance) | Leg::Oblique { distance, .. } => distance.wide().abs(),
             _ => by.length().wide(),
         };
-        Stride { from, way: Path::March(by), steps, outer: 0 }
+        // What would lead off the map ends at its edge, and goes no further than there.
+        let is_on_map = |steps: i64| {
+            let end = from.at.v() + parts(by, steps, length.max(1));
+            Point::at(end).v() == end
+        };
+        let steps = if is_on_map(length) { length } else { last_of(length, is_on_map) };
+        Stride { from, way: Path::March(parts(by, steps, length.max(1))), steps, outer: 0 }
     }
 
     /// Where the block stands after so many steps.
@@ -127,17 +131,22 @@ impl Stride {
 
     /// The most steps that are no further than so many thousandths of an inch.
     pub(super) fn steps_within(&self, most: i64) -> i64 {
-        let (mut low, mut high) = (0, self.steps);
-        while low < high {
-            let middle = (low + high + 1) / 2;
-            if self.travel(middle) <= most {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        low
+        last_of(self.steps, |step| self.travel(step) <= most)
     }
+}
+
+/// The last step of so many that is good, where all before it are.
+fn last_of(steps: i64, is_good: impl Fn(i64) -> bool) -> i64 {
+    let (mut low, mut high) = (0, steps);
+    while low < high {
+        let middle = (low + high + 1) / 2;
+        if is_good(middle) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    low
 }
 
 /// The length of an arc of so many hundredths of a degree, to the nearest thousandth.
