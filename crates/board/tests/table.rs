@@ -232,6 +232,18 @@ fn areas_and_walls_know_their_edges() {
 }
 
 #[test]
+fn a_straight_line_stays_on_the_road_until_it_bends() {
+    let road = Road::new(&points("10,10 20,10 20,30"), inches("2")).unwrap();
+    let carried =
+        |from: &str, along: i32, most: &str| road.carries(at(from), Angle::degrees(along), inches(most));
+    assert_eq!(carried("12,10", 90, "20"), inches("9"), "to the far side of the bend");
+    assert_eq!(carried("12,10", 90, "3.3"), inches("3.3"));
+    assert_eq!(carried("12,10", 0, "3"), inches("1"));
+    assert_eq!(carried("12,11.001", 0, "3"), Inches::ZERO);
+    assert_eq!(carried("20,29", 0, "50"), inches("2"));
+}
+
+#[test]
 fn a_column_follows_the_road_round_its_bends() {
     let road = Road::new(&points("10,10 20,10 20,30"), inches("2")).unwrap();
     let column = block("11,10.5 facing 80", "1", "2");

@@ -1,10 +1,11 @@
 //! Section 6 on the table: the way back of a unit that failed, and what there is room for.
 
-use board::table::{Angle, Inches, Leg, Point, Pose, Turn};
+use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
 use dice::Dice;
 use engine::{Count, Sink};
 
 use crate::At;
+use crate::axes::Mover;
 use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
 use crate::event::{Cause, Event};
 use crate::march::{Gaps, Surroundings};
@@ -22,10 +23,26 @@ pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
 fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inches) -> Option<(Pose, Inches)> {
     let block = state.block(battle, unit)?;
     let pose = block.pose();
-    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
-    let off = away_from(pose, from).from(pose.facing);
-    let walk = around.field().walk(&block, &[Leg::Oblique { off, distance: most }], most);
-    Some((walk.block.pose(), walk.travelled))
+    let away = away_from(pose, from);
+    let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, edges);
+    let straight = |around: &Surroundings<'_>, block: &Block, distance: Inches| {
+        let leg = Leg::Oblique { off: away.from(pose.facing), distance };
+        around.field().walk(block, &[leg], distance)
+    };
+    // Horse and guns pass through woods as long as their middle stays on the road.
+    let by_road = match battle.unit(unit).mover() {
+        Mover::Foot => Inches::ZERO,
+        _ => battle.terrain.road_along(pose.at, away, most),
+    };
+    let first = straight(&around(Edges::PassByRoad), &block, by_road);
+    let off_road = around(Edges::Pass);
+    let is_stopped =
+        first.stop.is_some() || by_road > Inches::ZERO && !off_road.field().has_room_for(&first.block);
+    if is_stopped {
+        return Some((first.block.pose(), first.travelled));
+    }
+    let rest = straight(&off_road, &first.block, most - first.travelled);
+    Some((rest.block.pose(), first.travelled + rest.travelled))
 }
 
 /// Inches free behind a unit before another one, impassable ground or the table's edge.

@@ -1,7 +1,8 @@
 //! What lies on the table: areas, impassable ground, walls and roads, and what they mean for moves, sight and cover.
 
 use board::table::{
-    Area, Block, Feature, Ground as Met, Heed, Hides, Level, Point, Road, Screen, Thing, Wall, level_at,
+    Angle, Area, Block, Feature, Ground as Met, Heed, Hides, Inches, Level, Point, Road, Screen, Thing, Wall,
+    level_at,
 };
 
 use crate::axes::{Effect, Ground, Mover};
@@ -49,6 +50,8 @@ pub enum Edges {
     Halt,
     /// It goes on whatever the ground.
     Pass,
+    /// The same, and horse and guns through woods, for they are on a road.
+    PassByRoad,
 }
 
 impl Terrain {
@@ -57,7 +60,8 @@ impl Terrain {
         let rides = matches!(mover, Mover::Horse | Mover::Gun | Mover::Commander);
         let heed = |ground: Ground| {
             let halts = edges == Edges::Halt && tables.terrain.get(ground, Effect::Halts);
-            if rides && !tables.terrain.get(ground, Effect::HorseAndGuns) {
+            let by_road = edges == Edges::PassByRoad && ground == Ground::Woods;
+            if rides && !by_road && !tables.terrain.get(ground, Effect::HorseAndGuns) {
                 Some(Heed::Bar)
             } else {
                 halts.then_some(Heed::Halt)
@@ -115,6 +119,11 @@ impl Terrain {
         let length = from.distance(figure);
         let by_wall = |wall: &Wall| wall.crossed(from, figure).is_some_and(|along| along * 2 > length);
         by_ground || tables.terrain.get(Ground::Wall, Effect::Cover) && self.walls.iter().any(by_wall)
+    }
+
+    /// How far a straight way from a point stays on a road.
+    pub(crate) fn road_along(&self, from: Point, along: Angle, most: Inches) -> Inches {
+        self.roads.iter().map(|road| road.carries(from, along, most)).max().unwrap_or_default()
     }
 
     /// The road a block's front is on, if any.

@@ -41,6 +41,28 @@ fn who_falls_back_into_another_unit_or_off_the_table_is_routed() {
 }
 
 #[test]
+fn horse_falls_back_through_woods_by_the_road_only() {
+    // Section 6: woods off the road and buildings are impassable to horse and guns.
+    fn shot_at<const N: usize>(ground: &str, faces: [u16; N]) -> Table {
+        let troop = unit("H", "Red", "cavalry", "spears", "10,20", 180);
+        let troop = troop.replace("morale", "formation = 'column'\nmorale");
+        let mut table = Table::with(ground, &[foot("A", "10,10"), troop, enemy("F", "40,40")]);
+        table.card("A").give("A fires at H", faces);
+        table
+    }
+    let woods = "areas = [{ kind = 'woods', corners = ['2,24', '20,40'] }]\n";
+    assert!(shot_at(woods, [4, 1, 1, 1, 1, 5, 4]).is_gone("H"));
+    // Of those that stay there is also a roll for the hit.
+    let by_road =
+        shot_at(&format!("{woods}roads = [{{ points = ['10,0', '10,48'] }}]"), [4, 1, 1, 1, 1, 5, 4, 1]);
+    assert_eq!(by_road.spot("H"), (100, 300, 180));
+    let bends_away = format!("{woods}roads = [{{ points = ['10,0', '10,27', '20,27'] }}]");
+    assert!(shot_at(&bends_away, [4, 1, 1, 1, 1, 5, 4]).is_gone("H"));
+    let houses = "areas = [{ kind = 'buildings', corners = ['2,24', '20,40'] }]\nroads = [{ points = ['10,0', '10,48'] }]";
+    assert!(shot_at(houses, [4, 1, 1, 1, 1, 5, 4]).is_gone("H"));
+}
+
+#[test]
 fn only_the_two_front_ranks_shoot() {
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20")]);
     table.card("A").give("A forms column", []);

@@ -70,6 +70,29 @@ impl Road {
         Some(march.legs)
     }
 
+    /// How far a straight line from a point stays on the road, `most` at most: looked at every eighth of an inch, and to
+    /// the thousandth where it leaves.
+    pub fn carries(&self, from: Point, along: Angle, most: Inches) -> Inches {
+        const LOOK: i32 = 125;
+        let is_on =
+            |thousandths: i32| self.contains(from.towards(along, Inches::thousandths_of(thousandths)));
+        let mut looks = (0..most.thousandths()).step_by(LOOK as usize).chain([most.thousandths()]);
+        let (mut on, mut off) = match looks.find(|&look| !is_on(look)) {
+            None => return most,
+            Some(0) => return Inches::ZERO,
+            Some(off) => ((off - 1) / LOOK * LOOK, off),
+        };
+        while off - on > 1 {
+            let middle = (on + off) / 2;
+            if is_on(middle) {
+                on = middle;
+            } else {
+                off = middle;
+            }
+        }
+        Inches::thousandths_of(on)
+    }
+
     /// The piece a point is nearest to, and the nearest point of it.
     fn nearest(&self, point: Vector) -> (usize, Vector) {
         let pieces = self.points.windows(2).enumerate();
