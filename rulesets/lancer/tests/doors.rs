@@ -228,3 +228,19 @@ fn on_the_sheets_own_table_one_sets_up_near_the_edge() {
     assert!(Battle::read(&Files::new(text("10"), "")).is_ok());
     assert!(faults(&text("13")).contains("farther than 12 inches from its edge"));
 }
+
+/// The page for those who write scenarios names every scenario there is, and the rules that are played.
+#[test]
+fn scenarios_and_rules_are_documented() {
+    let page = include_str!("../../../scenarios/README.md");
+    let row = |key: &str| page.lines().find(|line| line.starts_with(&format!("| `{key}` |")));
+    for (word, text) in lancer::SCENARIOS {
+        let battle = Battle::read(&lancer::files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}"));
+        let units = format!("| {} |", battle.units.len());
+        assert!(row(word).is_some_and(|row| row.contains(&units)), "{word}: {units}");
+    }
+    for kind in scenario::rules::Rule::KINDS {
+        let is_named = row(kind).is_some_and(|row| row.ends_with("| lancer |"));
+        assert_eq!(is_named, lancer::setup::RULES.contains(kind), "{kind}");
+    }
+}
