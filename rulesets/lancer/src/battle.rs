@@ -134,6 +134,20 @@ pub struct Commander {
     pub pose: Pose,
 }
 
+sheet::axis! {
+    /// The colour a side is drawn in.
+    pub enum Coat {
+        /// Blue.
+        Blue = "blue",
+        /// Grey.
+        Grey = "grey",
+        /// Green.
+        Green = "green",
+        /// Red.
+        Red = "red",
+    }
+}
+
 /// A side as the scenario has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
@@ -141,6 +155,8 @@ pub struct Banner {
     pub name: String,
     /// Its own edge of the table.
     pub edge: TableEdge,
+    /// The colour it is drawn in.
+    pub coat: Coat,
 }
 
 /// A place worth having.

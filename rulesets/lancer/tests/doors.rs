@@ -7,6 +7,7 @@ use dice::Seed;
 use engine::{Files, Rules, Seat};
 use lancer::movement::Formation;
 use lancer::{Battle, CommanderId, Figure, Order, Pending, Piece, Refusal, UnitId};
+use sheet::Axis;
 use testkit::play_random;
 
 fn first_game() -> Battle {
@@ -98,6 +99,28 @@ fn a_roster_needs_room_names_and_two_sides() {
     }
     assert!(faults("").contains("`title` is missing"));
     assert!(faults("title = 'x'").contains("`sides` are two"));
+}
+
+#[test]
+fn sides_have_coats_of_their_own() {
+    let coats = |first: &str, second: &str| {
+        let sides = format!(
+            "sides = [{{ name = 'A', edge = 'south'{first} }}, {{ name = 'B', edge = 'north'{second} }}]\n"
+        );
+        let rifles = "troops = 'infantry'\nweapon = 'rifles'\n";
+        let units = [("A", "10,10"), ("B", "10,20")]
+            .map(|(side, at)| unit(&format!("{side}1"), &format!("side = '{side}'\n{rifles}at = '{at}'")));
+        let text = format!("title = 'Coats'\ntable = [30, 30]\n{sides}{}", units.concat());
+        Battle::read(&Files::new(text, "")).map(|battle| battle.banners.map(|banner| banner.coat.key()))
+    };
+    let coat = |word: &str| format!(", coat = '{word}'");
+    assert_eq!(coats("", "").unwrap(), ["blue", "red"]);
+    assert_eq!(coats(&coat("red"), "").unwrap(), ["red", "blue"]);
+    assert_eq!(coats("", &coat("blue")).unwrap(), ["red", "blue"]);
+    assert_eq!(coats("", &coat("green")).unwrap(), ["blue", "green"]);
+    assert_eq!(coats(&coat("grey"), &coat("green")).unwrap(), ["grey", "green"]);
+    let told = coats(&coat("grey"), &coat("grey")).unwrap_err().to_string();
+    assert!(told.contains("coats of their own"), "{told}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use scenario::{At, Said};
 use sheet::Overlay;
 
 use crate::axes::{Rating, Troops};
+use crate::battle::Coat;
 use crate::movement::Formation;
 use crate::shooting::Arms;
 
@@ -43,7 +44,7 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Edge, AreaKind, Rating, Troops, Formation, Arms);
+scenario::word_forms!(Edge, AreaKind, Coat, Rating, Troops, Formation, Arms);
 
 scenario::form! {
     /// A scenario of Lancer Rifle Gatling.
@@ -90,6 +91,8 @@ scenario::form! {
         pub name: String,
         /// Its own edge of the table.
         pub edge: Edge,
+        /// The colour it is drawn in; blue if absent, or red where the other side is blue.
+        pub coat: Option<Coat>,
     }
 }
 

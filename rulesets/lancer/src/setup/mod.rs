@@ -12,7 +12,7 @@ use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
 use crate::axes::{Length, Mover, Number, Troops, Victory};
 use crate::battle::{
-    Banner, Battle, Commander, Lances, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
+    Banner, Battle, Coat, Commander, Lances, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
 };
 use crate::figures::Stance;
 use crate::movement::Formation;
@@ -103,22 +103,38 @@ fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table
 }
 
 fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
-    let banner = |SideText { name, edge }: &SideText| {
+    let banner = |SideText { name, edge, .. }: &SideText, coat: Coat| {
         let edge = match edge {
             Edge::North => TableEdge::North,
             Edge::East => TableEdge::East,
             Edge::South => TableEdge::South,
             Edge::West => TableEdge::West,
         };
-        Banner { name: name.clone(), edge }
+        Banner { name: name.clone(), edge, coat }
     };
-    let banners: Vec<Banner> = file.sides.iter().map(|side| banner(&side.value)).collect();
-    let read = <[Banner; 2]>::try_from(banners).ok().filter(|[a, b]| a.name != b.name && a.edge != b.edge);
+    let read = match &file.sides[..] {
+        [a, b] => {
+            let [first, second] = coats([a.coat, b.coat]);
+            Some([banner(&a.value, first), banner(&b.value, second)])
+        }
+        _ => None,
+    };
+    let read = read.filter(|[a, b]| a.name != b.name && a.edge != b.edge && a.coat != b.coat);
     if read.is_none() {
         let place = file.sides.last().map_or(start, |side| &side.place);
-        faults.push(place.fault("`sides` are two, with names and edges of their own", None));
+        faults.push(place.fault("`sides` are two, with names, edges and coats of their own", None));
     }
     read
+}
+
+/// The coats of both sides: where one is not said it is blue, or red beside blue.
+fn coats(said: [Option<Coat>; 2]) -> [Coat; 2] {
+    let beside = |coat: Coat| if coat == Coat::Blue { Coat::Red } else { Coat::Blue };
+    match said {
+        [Some(first), second] => [first, second.unwrap_or(beside(first))],
+        [None, Some(second)] => [beside(second), second],
+        [None, None] => [Coat::Blue, Coat::Red],
+    }
 }
 
 fn side(said: &At<String>, banners: &[Banner; 2], faults: &mut Vec<Fault>) -> Option<Side> {
