@@ -8,7 +8,7 @@ use crate::At;
 use crate::axes::Angle;
 use crate::battle::{Battle, UnitId, on_sheet, on_table};
 use crate::event::{Cause, Event};
-use crate::fall_back;
+use crate::fall_back::{self, Manner};
 use crate::march::eye;
 use crate::morale::Check;
 use crate::refusal::Refusal;
@@ -19,7 +19,7 @@ use crate::state::State;
 /// Whether a unit sees another: from the middle of its front to the nearest point, past units, crests and ground.
 pub(crate) fn sees(battle: &Battle, state: &State, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
     let Some(block) = state.block(battle, target) else { return false };
-    let others = state.blocks(battle).filter(|(id, _)| *id != unit && *id != target);
+    let others = state.bodies(battle).filter(|(id, _)| *id != unit && *id != target);
     let units = others.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
     let screens: Vec<Screen<'_>> = battle.terrain.screens(&battle.tables).chain(units).collect();
     let at = |point| Eye { at: point, level: battle.terrain.level(point) };
@@ -74,7 +74,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId
         figures: Count::clamped(stance.figures),
         start: Count::clamped(shot_at.figures),
         commander: state.attached(target).is_some(),
-        room: on_sheet(fall_back::room(battle, state, target, own.pose().at)),
+        room: on_sheet(fall_back::room(battle, state, target, own.pose().at, Manner::Driven)),
         square: shot_at.square,
         disrupted: state.unit(target).disrupted,
     })
@@ -93,7 +93,7 @@ pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
     }
     match outcome.check {
         Check::None | Check::Stands => {}
-        Check::FallsBack => fall_back::go(at, target, from, on_table(outcome.fall_back)),
+        Check::FallsBack => fall_back::go(at, target, from, on_table(outcome.fall_back), Manner::Driven),
         Check::Disrupted => at.emit(Event::Disrupted { unit: target }),
         Check::Routed => return removal::remove(at, target, Cause::Routed),
         Check::Removed => return removal::remove(at, target, Cause::Scattered),

@@ -1,5 +1,7 @@
 //! Section 5 on the table: a charge at a named enemy, home or short, and the answer of its target.
 
+use std::collections::BTreeSet;
+
 use board::table::{Angle as Direction, Block, Inches, Leg, Pose, Stop, Turn};
 use dice::Dice;
 use engine::Sink;
@@ -161,8 +163,8 @@ fn lock<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, target: Un
     let (battle, state) = (at.battle, at.state());
     let Some(own) = state.block(battle, unit) else { return };
     let side = battle.unit(unit).side;
-    let enemies = state.blocks(battle).filter(|(id, _)| battle.unit(*id).side != side);
-    let touched: Vec<UnitId> = enemies
+    let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
+    let touched: BTreeSet<UnitId> = enemies
         .filter(|(id, block)| *id == target || block.is_within(board::table::TOUCH, &own))
         .map(|(id, _)| id)
         .collect();

@@ -25,8 +25,8 @@ pub(crate) fn refusal(
         Post::Lost => Some(Refusal::NotOnTable),
         Post::Alone(_) => {
             let own = state.commander_block(battle, id)?;
-            let figures = battle.figures_of(unit, &state.stance(unit)?);
-            let distance = figures.iter().map(|base| base.distance(&own)).min()?;
+            let figures = state.figures(battle, unit).into_iter();
+            let distance = figures.map(|(_, base)| base.distance(&own)).min()?;
             let reach = battle.length(reach);
             (distance > reach).then_some(Refusal::OutOfCommand { distance, reach })
         }
@@ -73,7 +73,7 @@ pub(crate) fn see_to_danger<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         let Some(own) = state.commander_block(battle, commander) else { continue };
         let (side, danger) = (battle.commander(commander).side, battle.length(Length::CommanderDanger));
         let in_danger = state
-            .blocks(battle)
+            .bodies(battle)
             .any(|(unit, block)| battle.unit(unit).side != side && block.distance(&own) < danger);
         if in_danger {
             take_refuge(at, commander, &own);

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::axes::Card;
 use crate::battle::{Battle, CommanderId, Degree, Piece, Side, UnitId};
 use crate::movement::Formation;
-use crate::state::{Cards, CommanderState, Fight, Figure, Pending, Post, State, UnitState};
+use crate::state::{
+    COMMANDER, Cards, CommanderState, Fight, Figure, Flanker, Pending, Post, State, UnitState,
+};
 
 /// How a unit went out of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -140,8 +142,8 @@ pub enum Event {
         fighter: u8,
         /// With whom.
         foe: Figure,
-        /// Whether he came round for it.
-        came_round: bool,
+        /// Where he came round to for it, if he did.
+        came_round: Option<Pose>,
         /// Who fell.
         fell: Fell,
     },
@@ -214,9 +216,7 @@ impl Event {
             }
             Event::Locked { one, other } => stands(one) && stands(other),
             Event::FightBegan { fight } => {
-                has(&fight.unit)
-                    && !fight.bodies.is_empty()
-                    && fight.bodies.iter().all(|body| has(&body.unit))
+                has(&fight.unit) && fight.figures.iter().all(|(figure, _)| has(&figure.unit))
             }
             Event::Dueled { foe, .. } => state.fight.is_some() && has(&foe.unit),
             Event::FiguresLost { unit, figures } => stands(unit) && *figures <= state.unit(*unit).figures,
@@ -264,13 +264,16 @@ impl Event {
             }
             Event::Rode { commander, pose } => {
                 state.commanders[commander.index()].post = Post::Alone(*pose);
+                state.close_ranks();
             }
             Event::Attached { commander, unit } => {
                 state.commanders[commander.index()].post = Post::With(*unit);
+                state.close_ranks();
             }
             Event::CommanderLost { commander } => {
                 let CommanderState { post, .. } = &mut state.commanders[commander.index()];
                 *post = Post::Lost;
+                state.close_ranks();
             }
             Event::Formed { unit, formation } => state.units[unit.index()].formation = *formation,
             Event::Shot { .. } => {}
@@ -282,24 +285,38 @@ impl Event {
                     state.melees.insert(at, pair);
                 }
             }
-            Event::Parted { unit } => state.melees.retain(|(a, b)| a != unit && b != unit),
+            Event::Parted { unit } => {
+                state.melees.retain(|(a, b)| a != unit && b != unit);
+                state.close_ranks();
+            }
             Event::FightBegan { fight } => {
                 state.fight = Some(fight.clone());
                 state.pending.push(Pending::Fight);
             }
             Event::Dueled { fighter, foe, came_round, fell } => {
-                if let Some(fight) = &mut state.fight {
-                    fight.fought.push(*fighter);
-                    fight.attacked.push(*foe);
-                    if *came_round {
-                        fight.lapped.push(*foe);
-                    }
-                    match fell {
-                        Fell::Foe => fight.fallen.push(*foe),
-                        Fell::Fighter => fight.fallen.push(Figure { unit: fight.unit, place: *fighter }),
-                        Fell::Nobody => {}
-                    }
+                let Some(fight) = &mut state.fight else { return };
+                let own = Figure { unit: fight.unit, place: *fighter };
+                fight.fought.push(*fighter);
+                fight.attacked.push(*foe);
+                if let Some(pose) = *came_round {
+                    let from = fight.pose(own);
+                    state.flankers.retain(|known| known.unit != own.unit || Some(known.pose) != from);
+                    let commander = *fighter == COMMANDER;
+                    state.flankers.push(Flanker { unit: own.unit, commander, pose });
+                    fight
+                        .figures
+                        .iter_mut()
+                        .filter(|(known, _)| *known == own)
+                        .for_each(|(_, at)| *at = pose);
                 }
+                let fallen = match fell {
+                    Fell::Foe => *foe,
+                    Fell::Fighter => own,
+                    Fell::Nobody => return,
+                };
+                fight.fallen.push(fallen);
+                let at = fight.pose(fallen);
+                state.flankers.retain(|known| known.unit != fallen.unit || Some(known.pose) != at);
             }
             Event::FightEnded => {
                 state.fight = None;
@@ -323,6 +340,7 @@ impl Event {
                     cards: gone.cards,
                 };
                 state.melees.retain(|(a, b)| a != unit && b != unit);
+                state.close_ranks();
             }
             Event::Disrupted { unit } => state.units[unit.index()].disrupted = true,
             Event::Rallied { unit } => state.units[unit.index()].disrupted = false,

@@ -19,12 +19,32 @@ pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
     if pose.at == from { pose.facing + Turn::ABOUT } else { from.bearing(pose.at) }
 }
 
+/// How a unit goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// It failed a check: whatever the terrain.
+    Driven,
+    /// It leaves a melee by a normal move, and halts as one does.
+    Leaves,
+}
+
 /// Where a unit gets by falling back so far at most, facing kept, and how far that is.
-fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inches) -> Option<(Pose, Inches)> {
+fn walked(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: Point,
+    most: Inches,
+    manner: Manner,
+) -> Option<(Pose, Inches)> {
     let block = state.block(battle, unit)?;
     let pose = block.pose();
     let away = away_from(pose, from);
-    let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, edges);
+    let (gaps, off_road) = match manner {
+        Manner::Driven => (Gaps::None, Edges::Pass),
+        Manner::Leaves => (Gaps::Kept, Edges::Halt),
+    };
+    let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), gaps, edges);
     let straight = |around: &Surroundings<'_>, block: &Block, distance: Inches| {
         let leg = Leg::Oblique { off: away.from(pose.facing), distance };
         around.field().walk(block, &[leg], distance)
@@ -35,7 +55,7 @@ fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inche
         _ => battle.terrain.road_along(pose.at, away, most),
     };
     let first = straight(&around(Edges::PassByRoad), &block, by_road);
-    let off_road = around(Edges::Pass);
+    let off_road = around(off_road);
     let is_stopped =
         first.stop.is_some() || by_road > Inches::ZERO && !off_road.field().has_room_for(&first.block);
     if is_stopped {
@@ -46,8 +66,8 @@ fn walked(battle: &Battle, state: &State, unit: UnitId, from: Point, most: Inche
 }
 
 /// Inches free behind a unit before another one, impassable ground or the table's edge.
-pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point) -> Inches {
-    walked(battle, state, unit, from, Inches::LONGEST).map_or(Inches::ZERO, |(_, room)| room)
+pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point, manner: Manner) -> Inches {
+    walked(battle, state, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
 }
 
 /// Where a unit stands that went back so far: face to the enemy, if there is room to turn.
@@ -57,8 +77,9 @@ pub(crate) fn end(
     unit: UnitId,
     from: Point,
     distance: Inches,
+    manner: Manner,
 ) -> Option<Pose> {
-    let (back, _) = walked(battle, state, unit, from, distance)?;
+    let (back, _) = walked(battle, state, unit, from, distance, manner)?;
     let start = state.unit(unit).pose?;
     let facing = Pose::new(back.at, away_from(start, from) + Turn::ABOUT);
     let block = state.block(battle, unit)?;
@@ -72,8 +93,9 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(
     unit: UnitId,
     from: Point,
     distance: Inches,
+    manner: Manner,
 ) {
-    let Some(pose) = end(at.battle, at.state(), unit, from, distance) else { return };
+    let Some(pose) = end(at.battle, at.state(), unit, from, distance, manner) else { return };
     if at.state().is_in_melee(unit) {
         at.emit(Event::Parted { unit });
     }
@@ -135,11 +157,11 @@ fn fail<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, from: Poin
             true => removal::remove(at, unit, Cause::Scattered),
         };
     }
-    let room = on_sheet(room(battle, at.state(), unit, from));
+    let room = on_sheet(room(battle, at.state(), unit, from, Manner::Driven));
     let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
     if outcome.routed {
         removal::remove(at, unit, Cause::Routed);
     } else {
-        go(at, unit, from, on_table(outcome.distance));
+        go(at, unit, from, on_table(outcome.distance), Manner::Driven);
     }
 }

@@ -3,21 +3,22 @@
 //! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
 //! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
 
-use board::table::{Block, Face, Pose, TOUCH, Turn};
+use board::table::{Block, Face, Inches, Pose, TOUCH, Turn};
 use dice::Dice;
 use engine::{Count, Sink};
 
 use crate::At;
-use crate::axes::{Contact, Length, Mover, Rating, Troops};
-use crate::battle::{Battle, Lances, UnitId, on_table};
+use crate::axes::{Contact, Length, Rating, Troops};
+use crate::battle::{Battle, Lances, Piece, UnitId, on_table};
 use crate::event::{Event, Fell};
-use crate::fall_back;
+use crate::fall_back::{self, Manner};
+use crate::march;
 use crate::melee::{Duel, DuelFacts, DuelResult, Fighter, LeaveFacts, LeaveMelee};
-use crate::movement::{Move, MoveFacts};
+use crate::movement::Move;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::removal;
-use crate::state::{Body, COMMANDER, Fight, Figure, Round, State};
+use crate::state::{COMMANDER, Fight, Figure, Round, State};
 
 /// What kind of figures a unit has.
 fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
@@ -35,37 +36,38 @@ fn melee(battle: &Battle, state: &State, figure: Figure) -> Rating {
 }
 
 /// A round of melee of this unit, as it would begin now.
-fn round(state: &State, unit: UnitId, round: Round) -> Fight {
-    let bodies = std::iter::once(unit).chain(state.foes(unit)).filter_map(|unit| {
-        let stance = state.stance(unit)?;
-        Some(Body { unit, pose: stance.pose, formation: stance.formation, figures: stance.figures })
-    });
+fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
+    let all = std::iter::once(unit).chain(state.foes(unit));
+    let figures =
+        all.flat_map(|unit| state.figures(battle, unit)).map(|(figure, base)| (figure, base.pose()));
     Fight {
         unit,
         round,
-        bodies: bodies.collect(),
+        figures: figures.collect(),
         fought: Vec::new(),
         fallen: Vec::new(),
         attacked: Vec::new(),
-        lapped: Vec::new(),
     }
 }
 
 /// Begins a round of melee.
 pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, of: Round) {
-    let fight = round(at.state(), unit, of);
+    let fight = round(at.battle, at.state(), unit, of);
     at.emit(Event::FightBegan { fight });
 }
 
 /// The figures of a round as they stand.
 pub(crate) struct Ring<'a> {
     battle: &'a Battle,
-    state: &'a State,
     fight: &'a Fight,
-    /// Figures of the active unit that are still to fight.
+    /// Figures of the active unit that have not fallen.
     ours: Vec<(u8, Block)>,
     /// Enemy figures that have not fallen.
     theirs: Vec<(Figure, Block)>,
+    /// Figures of other units that are in melee with the same enemies.
+    friends: Vec<Block>,
+    /// What else stands on the table.
+    others: Vec<Block>,
 }
 
 /// How a figure gets at another.
@@ -73,83 +75,89 @@ pub(crate) struct Ring<'a> {
 enum Way {
     /// They touch.
     Contact,
-    /// It comes round to an open side.
-    Round,
+    /// It comes round to an open side, there.
+    Round(Pose),
 }
 
 impl<'a> Ring<'a> {
-    pub(crate) fn new(battle: &'a Battle, state: &'a State, fight: &'a Fight) -> Ring<'a> {
-        let figures = |body: &Body| {
-            let unit = body.unit;
-            let bases = battle.figures_of(unit, &body.stance()).into_iter();
-            let commander = state.attached(unit).map(|_| {
-                let (wide, deep) = battle.base(Mover::Commander);
-                (COMMANDER, Block::new(battle.behind(unit, &body.stance()), wide, deep))
-            });
-            let all = (0..).zip(bases).chain(commander);
-            all.map(move |(place, base)| (Figure { unit, place }, base)).collect::<Vec<_>>()
-        };
-        let stands = |(figure, _): &(Figure, Block)| !fight.fallen.contains(figure);
-        let (own, enemies) =
-            fight.bodies.split_first().map_or((None, &[][..]), |(own, all)| (Some(own), all));
-        let ours = own.map(figures).unwrap_or_default().into_iter().filter(stands);
-        let ours = ours.map(|(figure, base)| (figure.place, base));
+    pub(crate) fn new(battle: &'a Battle, state: &State, fight: &'a Fight) -> Ring<'a> {
+        let standing = fight.figures.iter().filter(|(figure, _)| !fight.fallen.contains(figure));
+        let standing = standing.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose)));
+        let (ours, theirs): (Vec<_>, Vec<_>) = standing.partition(|(figure, _)| figure.unit == fight.unit);
+        let is_fought = |unit: UnitId| fight.figures.iter().any(|(figure, _)| figure.unit == unit);
+        let others = state.bodies(battle).filter(|(unit, _)| !is_fought(*unit));
+        let beside = state.melees.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+        let beside = beside.filter(|(unit, foe)| is_fought(*foe) && !is_fought(*unit));
+        let friends = beside.flat_map(|(unit, _)| state.figures(battle, unit)).map(|(_, base)| base);
         Ring {
             battle,
-            state,
             fight,
-            ours: ours.filter(|(place, _)| !fight.fought.contains(place)).collect(),
-            theirs: enemies.iter().flat_map(figures).filter(stands).collect(),
+            ours: ours.into_iter().map(|(figure, base)| (figure.place, base)).collect(),
+            theirs,
+            friends: friends.collect(),
+            others: others.map(|(_, block)| block).collect(),
         }
     }
 
-    /// How many more may attack a figure.
-    fn places_left(&self, foe: Figure) -> u8 {
-        let most = self.battle.tables.contact.get(Contact::OnOne).get();
-        let attacked = self.fight.attacked.iter().filter(|known| **known == foe).count();
-        most.saturating_sub(attacked as u8)
+    /// Figures of the active unit that are still to fight.
+    fn ready(&self) -> impl Iterator<Item = &(u8, Block)> {
+        self.ours.iter().filter(|(place, _)| !self.fight.fought.contains(place))
+    }
+
+    /// How many may be on one figure: front, back and two sides.
+    fn most(&self) -> u8 {
+        self.battle.tables.contact.get(Contact::OnOne).get()
+    }
+
+    /// How many have attacked a figure.
+    fn attacks(&self, foe: Figure) -> usize {
+        self.fight.attacked.iter().filter(|known| **known == foe).count()
     }
 
     fn touches_anybody(&self, base: &Block) -> bool {
         self.theirs.iter().any(|(_, other)| other.is_within(TOUCH, base))
     }
 
-    /// Sides of an enemy figure where one of ours could stand: nobody is there, and it is on the table.
-    fn open_sides(&self, (figure, foe): (Figure, &Block), like: &Block) -> usize {
-        let others = self.state.blocks(self.battle);
-        let involved = |unit: UnitId| self.fight.bodies.iter().any(|body| body.unit == unit);
-        let others: Vec<Block> =
-            others.filter(|(unit, _)| !involved(*unit)).map(|(_, block)| block).collect();
-        let is_open = |face: &Face| {
+    /// The nearest side of an enemy figure where one of ours could stand: nobody is there, and it is on the table. None
+    /// if as many as may be are on that figure.
+    fn open_side(&self, (figure, foe): (Figure, &Block), (fighter, own): (u8, &Block)) -> Option<Pose> {
+        let ours = || self.ours.iter().filter(|(place, _)| *place != fighter).map(|(_, base)| base);
+        let on_it = ours().chain(&self.friends).filter(|base| base.is_within(TOUCH, foe)).count();
+        if on_it >= usize::from(self.most()) {
+            return None;
+        }
+        let place = |face: Face| {
             let outward = foe.pose().facing + face.outward();
-            let at = foe.middle_of(*face).towards(outward, like.depth() / 2);
-            let place = like.moved_to(Pose::new(at, outward + Turn::ABOUT));
-            let taken =
-                self.theirs.iter().map(|(_, base)| base).chain(self.ours.iter().map(|(_, base)| base));
-            self.battle.table.holds(&place) && !taken.chain(&others).any(|base| base.overlaps(&place))
+            let at = foe.middle_of(face).towards(outward, own.depth() / 2);
+            own.moved_to(Pose::new(at, outward + Turn::ABOUT))
         };
-        let all = [Face::Front, Face::Left, Face::Rear, Face::Right];
+        let is_open = |place: &Block| {
+            let theirs = self.theirs.iter().map(|(_, base)| base);
+            let mut taken = ours().chain(theirs).chain(&self.friends).chain(&self.others);
+            let mut barriers = self.battle.terrain.barriers.iter();
+            self.battle.table.holds(place)
+                && !taken.any(|base| base.overlaps(place))
+                && !barriers.any(|barrier| barrier.area.distance(place) == Inches::ZERO)
+        };
+        let all = [Face::Front, Face::Left, Face::Right, Face::Rear];
         let not_friendly = if self.battle.unit(figure.unit).square { &all[..1] } else { &all };
-        not_friendly.iter().filter(|face| is_open(face)).count()
+        let open = not_friendly.iter().map(|face| place(*face)).filter(is_open);
+        open.min_by_key(|place| place.pose().at.distance(own.pose().at)).map(|place| place.pose())
     }
 
     /// How a figure gets at an enemy figure, or why not.
     fn way(&self, fighter: u8, foe: Figure) -> Result<Way, Refusal> {
-        let own = self.ours.iter().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
+        let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
         let (_, enemy) = self.theirs.iter().find(|(figure, _)| *figure == foe).ok_or(Refusal::NoFoe)?;
-        if self.places_left(foe) == 0 {
-            return Err(Refusal::Surrounded { most: self.battle.tables.contact.get(Contact::OnOne).get() });
+        if self.attacks(foe) >= usize::from(self.most()) {
+            return Err(Refusal::Surrounded { most: self.most() });
         }
-        if enemy.is_within(TOUCH, &own.1) {
+        if enemy.is_within(TOUCH, own) {
             return Ok(Way::Contact);
         }
-        let lapped = self.fight.lapped.iter().filter(|known| **known == foe).count();
-        let is_free = self.fight.round == Round::Later && !self.touches_anybody(&own.1);
-        if is_free && self.open_sides((foe, enemy), &own.1) > lapped {
-            Ok(Way::Round)
-        } else {
-            Err(Refusal::NotInContact)
-        }
+        let is_free = self.fight.round == Round::Later && !self.touches_anybody(own);
+        let side = is_free.then(|| self.open_side((foe, enemy), (fighter, own))).flatten();
+        side.map(Way::Round).ok_or(Refusal::NotInContact)
     }
 
     /// Every duel that can be fought now.
@@ -157,7 +165,7 @@ impl<'a> Ring<'a> {
         // Figures that touch nobody are alike but for the commander: the first of them stands for all.
         let mut free = 0;
         let mut found = Vec::new();
-        for &(fighter, base) in &self.ours {
+        for &(fighter, base) in self.ready() {
             let touches = self.touches_anybody(&base);
             if !touches && fighter != COMMANDER {
                 free += 1;
@@ -175,7 +183,7 @@ impl<'a> Ring<'a> {
 
     /// Whether a figure in contact has still to fight.
     fn has_to_fight(&self) -> bool {
-        self.ours.iter().any(|(fighter, base)| {
+        self.ready().any(|(fighter, base)| {
             let mut near = self.theirs.iter().filter(|(_, other)| other.is_within(TOUCH, base));
             near.any(|(foe, _)| self.way(*fighter, *foe).is_ok())
         })
@@ -187,7 +195,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Re
     if !state.is_in_melee(unit) {
         return Some(Refusal::NotInMelee);
     }
-    let fight = round(state, unit, Round::Later);
+    let fight = round(battle, state, unit, Round::Later);
     Ring::new(battle, state, &fight).duels().is_empty().then_some(Refusal::NobodyInContact)
 }
 
@@ -218,10 +226,13 @@ pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: 
     let Some(fight) = &at.state().fight else { return };
     let (unit, first) = (fight.unit, fight.round == Round::Charge);
     let ring = Ring::new(battle, at.state(), fight);
-    let came_round = ring.way(by, foe) == Ok(Way::Round);
-    let level = |base: Option<&Block>| base.map(|base| battle.terrain.level(base.pose().at));
-    let own = ring.ours.iter().find(|(place, _)| *place == by).map(|(_, base)| base);
-    let enemy = ring.theirs.iter().find(|(figure, _)| *figure == foe).map(|(_, base)| base);
+    let came_round = match ring.way(by, foe) {
+        Ok(Way::Round(pose)) => Some(pose),
+        _ => None,
+    };
+    let level = |pose: Option<Pose>| pose.map(|pose| battle.terrain.level(pose.at));
+    let own = came_round.or(fight.pose(Figure { unit, place: by }));
+    let enemy = fight.pose(foe);
     let facts = DuelFacts {
         fighter: fighter(battle, unit),
         melee: melee(battle, at.state(), Figure { unit, place: by }),
@@ -258,7 +269,7 @@ pub(crate) fn leave_refusal(battle: &Battle, state: &State, unit: UnitId) -> Opt
         return Some(Refusal::NotInMelee);
     }
     let from = fall_back::nearest_foe(battle, state, unit);
-    let room = fall_back::room(battle, state, unit, from);
+    let room = fall_back::room(battle, state, unit, from, Manner::Leaves);
     (room < battle.length(Length::EnemyGap)).then_some(Refusal::NoRoomToLeave { room })
 }
 
@@ -266,36 +277,29 @@ pub(crate) fn leave_refusal(battle: &Battle, state: &State, unit: UnitId) -> Opt
 pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     let battle = at.battle;
     let from = fall_back::nearest_foe(battle, at.state(), unit);
-    let fight = round(at.state(), unit, Round::Later);
-    let ring = Ring::new(battle, at.state(), &fight);
-    let touching = |base: &Block| ring.ours.iter().any(|(_, own)| own.is_within(TOUCH, base));
-    // A commander strikes with his own Melee, so by himself.
-    let kinds = fight.bodies.iter().skip(1).flat_map(|body| [(body.unit, false), (body.unit, true)]);
-    let strikes: Vec<LeaveFacts> = kinds
-        .map(|(foe, leads)| {
-            let theirs = ring.theirs.iter().filter(|(figure, base)| {
-                figure.unit == foe && (figure.place == COMMANDER) == leads && touching(base)
-            });
-            let place = if leads { COMMANDER } else { 0 };
-            LeaveFacts {
-                striker: fighter(battle, foe),
-                melee: melee(battle, at.state(), Figure { unit: foe, place }),
-                strikers: Count::clamped(theirs.count() as u8),
-                leaver: fighter(battle, unit),
-            }
-        })
-        .filter(|facts| facts.strikers.get() > 0)
-        .collect();
+    let fight = round(battle, at.state(), unit, Round::Later);
+    let Ring { mut ours, theirs, .. } = Ring::new(battle, at.state(), &fight);
     at.emit(Event::Settled);
-    for facts in strikes {
-        let lost = at.run::<LeaveMelee>(&battle.tables, &facts).figures_lost;
-        removal::lose(at, unit, lost);
+    for (striker, base) in theirs {
+        let touched = ours.iter().filter(|(_, own)| own.is_within(TOUCH, &base));
+        let nearest = touched.min_by_key(|(_, own)| own.pose().at.distance(base.pose().at));
+        let Some(&(place, _)) = nearest else { continue };
+        let facts = LeaveFacts {
+            striker: fighter(battle, striker.unit),
+            melee: melee(battle, at.state(), striker),
+            strikers: Count::clamped(1),
+            leaver: fighter(battle, unit),
+        };
+        if at.run::<LeaveMelee>(&battle.tables, &facts).figures_lost == 0 {
+            continue;
+        }
+        ours.retain(|(own, _)| *own != place);
+        fall(at, Figure { unit, place });
         if at.state().unit(unit).pose.is_none() {
             return;
         }
     }
-    let formation = at.state().unit(unit).formation;
-    let facts = MoveFacts { troops: battle.unit(unit).mover(), formation, woods: false };
+    let facts = march::facts(battle, at.state(), Piece::Unit(unit));
     let distance = on_table(at.run::<Move>(&battle.tables, &facts).distance);
-    fall_back::go(at, unit, from, distance);
+    fall_back::go(at, unit, from, distance, Manner::Leaves);
 }

@@ -1,10 +1,11 @@
 //! Section 1, bases and formations: the block a unit is, and the figures in it.
 
-use board::table::{Block, Inches, Point, Pose, Turn};
+use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
 
 use crate::axes::{Mover, Number, Shape, Troops};
 use crate::battle::{Battle, UnitId};
 use crate::movement::Formation;
+use crate::state::{COMMANDER, Figure, State};
 
 /// How a unit stands: enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +85,15 @@ impl Battle {
             .collect()
     }
 
+    /// The base of a figure that stands there.
+    pub fn figure_block(&self, figure: Figure, pose: Pose) -> Block {
+        let (wide, deep) = match figure.place {
+            COMMANDER => self.base(Mover::Commander),
+            _ => self.figure_base(figure.unit),
+        };
+        Block::new(pose, wide, deep)
+    }
+
     /// Figures that may shoot: those of the front ranks; all of a crew.
     pub fn firers(&self, unit: UnitId, stance: &Stance) -> u8 {
         let ranks = self.tables.number(Number::FiringRanks);
@@ -104,6 +114,29 @@ impl Battle {
     pub(crate) fn closed_up(&self, unit: UnitId, stance: &Stance, figures: u8) -> Pose {
         let block = self.block_of(unit, &Stance { figures, ..*stance });
         self.block_of(unit, stance).reformed_on_front(block.width(), block.depth()).pose()
+    }
+}
+
+impl State {
+    /// All of a unit where they stand: its figures in the block, those who came round in a melee, its commander.
+    pub fn figures(&self, battle: &Battle, unit: UnitId) -> Vec<(Figure, Block)> {
+        let Some(stance) = self.stance(unit) else { return Vec::new() };
+        let round = self.flankers.iter().filter(|flanker| flanker.unit == unit && !flanker.commander);
+        let round: Vec<Block> = round
+            .take(usize::from(stance.figures))
+            .map(|flanker| battle.figure_block(Figure { unit, place: 0 }, flanker.pose))
+            .collect();
+        // They left places in the block where nobody has an enemy before him.
+        let foes: Vec<Block> = self.foes(unit).filter_map(|foe| self.block(battle, foe)).collect();
+        let is_free = |base: &Block| !foes.iter().any(|foe| foe.is_within(TOUCH, base));
+        let mut in_block = battle.figures_of(unit, &stance);
+        for _ in &round {
+            let last = in_block.len() - 1;
+            in_block.remove(in_block.iter().rposition(is_free).unwrap_or(last));
+        }
+        let commander = self.attached(unit).and_then(|commander| self.commander_block(battle, commander));
+        let all = (0..).zip(in_block.into_iter().chain(round)).chain(commander.map(|base| (COMMANDER, base)));
+        all.map(|(place, base)| (Figure { unit, place }, base)).collect()
     }
 }
 

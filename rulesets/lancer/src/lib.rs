@@ -40,7 +40,7 @@ pub use event::{Cause, Event, Fell};
 pub use order::Order;
 pub use refusal::Refusal;
 pub use state::{
-    Body, COMMANDER, Cards, CommanderState, Fight, Figure, Pending, Post, Round, State, UnitState,
+    COMMANDER, Cards, CommanderState, Fight, Figure, Flanker, Pending, Post, Round, State, UnitState,
 };
 pub use tables::Tables;
 

@@ -84,7 +84,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             Round::Later => format!("{} fights on.", name(&fight.unit)),
         },
         Event::Dueled { fighter, foe, came_round, fell } => {
-            let round = if *came_round { " comes round and" } else { "" };
+            let round = if came_round.is_some() { " comes round and" } else { "" };
             let fell = match fell {
                 Fell::Foe => "who falls",
                 Fell::Fighter => "and falls",

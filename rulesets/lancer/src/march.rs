@@ -55,7 +55,7 @@ impl<'a> Surroundings<'a> {
         edges: Edges,
     ) -> Surroundings<'a> {
         let side = battle.side(piece);
-        let others = state.blocks(battle).filter(|(id, _)| Piece::Unit(*id) != piece);
+        let others = state.bodies(battle).filter(|(id, _)| Piece::Unit(*id) != piece);
         let (units, blocks) = others
             .map(|(id, block)| {
                 let is_friend = battle.unit(id).side == side;
@@ -136,7 +136,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Re
         Piece::Commander(commander) => {
             let own = state.commander_block(battle, commander)?;
             let side = battle.commander(commander).side;
-            let mut enemies = state.blocks(battle).filter(|(id, _)| battle.unit(*id).side != side);
+            let mut enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
             let held = state.commanders[commander.index()].post != crate::state::Post::Alone(own.pose())
                 && enemies.any(|(_, block)| block.is_within(board::table::TOUCH, &own));
             held.then_some(Refusal::HeldByEnemy)
@@ -150,9 +150,8 @@ fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
     (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
 }
 
-/// Throws the dice of a move ("roll first").
-pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece) {
-    let (battle, state) = (at.battle, at.state());
+/// What the dice of a move need to know.
+pub(crate) fn facts(battle: &Battle, state: &State, piece: Piece) -> MoveFacts {
     let formation = match piece {
         Piece::Unit(unit) => state.unit(unit).formation,
         Piece::Commander(_) => Formation::Line,
@@ -162,7 +161,14 @@ pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece)
         let by_road = formation == Formation::Column && battle.terrain.road_under(&block).is_some();
         troops == Mover::Foot && battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
     });
-    let outcome = at.run::<Move>(&battle.tables, &MoveFacts { troops, formation, woods });
+    MoveFacts { troops, formation, woods }
+}
+
+/// Throws the dice of a move ("roll first").
+pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece) {
+    let battle = at.battle;
+    let facts = facts(battle, at.state(), piece);
+    let outcome = at.run::<Move>(&battle.tables, &facts);
     let distance = on_table(outcome.distance);
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Line { piece, distance } });

@@ -91,32 +91,24 @@ pub enum Round {
     Later,
 }
 
-/// A unit as it stood when a round of melee began.
+/// One who came round to an open side of an enemy figure, and stands there while the melee lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
-    /// Which.
+pub struct Flanker {
+    /// Of which unit.
     pub unit: UnitId,
-    /// Where it stood.
+    /// Whether it is its commander, not one of its figures.
+    pub commander: bool,
+    /// Where.
     pub pose: Pose,
-    /// How it was drawn up.
-    pub formation: Formation,
-    /// Its figures then.
-    pub figures: u8,
 }
 
-impl Body {
-    /// How it stood.
-    pub fn stance(&self) -> Stance {
-        Stance { pose: self.pose, formation: self.formation, figures: self.figures }
-    }
-}
-
-/// A figure of a round of melee: by its place in the block it stood in when the round began.
+/// A figure of a unit, by its number when the round of melee began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Figure {
     /// Whose.
     pub unit: UnitId,
-    /// Its place, from the front rank to the rear, from left to right, from 0; or [`COMMANDER`].
+    /// Its place, from the front rank to the rear, from left to right, from 0, then those who came round; or
+    /// [`COMMANDER`].
     pub place: u8,
 }
 
@@ -130,16 +122,21 @@ pub struct Fight {
     pub unit: UnitId,
     /// Which round.
     pub round: Round,
-    /// All units of the melee as they stood, the active one first.
-    pub bodies: Vec<Body>,
+    /// Where all figures of the melee stand, or stood when they fell, those of the active unit first.
+    pub figures: Vec<(Figure, Pose)>,
     /// Figures of the active unit that have fought.
     pub fought: Vec<u8>,
     /// Figures that have fallen.
     pub fallen: Vec<Figure>,
     /// Enemy figures attacked so far, once for every attack.
     pub attacked: Vec<Figure>,
-    /// Enemy figures somebody came round to, once for each.
-    pub lapped: Vec<Figure>,
+}
+
+impl Fight {
+    /// Where a figure stands or fell.
+    pub(crate) fn pose(&self, figure: Figure) -> Option<Pose> {
+        self.figures.iter().find(|(known, _)| *known == figure).map(|(_, pose)| *pose)
+    }
 }
 
 /// A battle in play.
@@ -151,6 +148,8 @@ pub struct State {
     pub commanders: Vec<CommanderState>,
     /// Units in melee with each other, the lower number first, sorted.
     pub melees: Vec<(UnitId, UnitId)>,
+    /// Those who came round in a melee, in that order.
+    pub flankers: Vec<Flanker>,
     /// The round of melee being fought.
     pub fight: Option<Fight>,
     /// What is to be done, the last one first.
@@ -181,6 +180,7 @@ impl State {
             units: units.collect(),
             commanders: commanders.collect(),
             melees: Vec::new(),
+            flankers: Vec::new(),
             fight: None,
             pending: Vec::new(),
             stops: 0,
@@ -216,7 +216,12 @@ impl State {
     pub fn commander_block(&self, battle: &Battle, id: CommanderId) -> Option<Block> {
         let pose = match self.commanders[id.index()].post {
             Post::Alone(pose) => pose,
-            Post::With(unit) => battle.behind(unit, &self.stance(unit)?),
+            Post::With(unit) => {
+                match self.flankers.iter().find(|known| known.unit == unit && known.commander) {
+                    Some(flanker) => flanker.pose,
+                    None => battle.behind(unit, &self.stance(unit)?),
+                }
+            }
             Post::Lost => return None,
         };
         let (wide, deep) = battle.base(Mover::Commander);
@@ -231,6 +236,26 @@ impl State {
     /// All blocks on the table.
     pub fn blocks<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = (UnitId, Block)> + 'a {
         battle.unit_ids().filter_map(|id| Some((id, self.block(battle, id)?)))
+    }
+
+    /// All that is in the way on the table: blocks, and figures that came round in a melee.
+    pub fn bodies<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+        let round = self.flankers.iter().filter(|flanker| !flanker.commander);
+        let round = round.map(|flanker| {
+            let figure = Figure { unit: flanker.unit, place: 0 };
+            (flanker.unit, battle.figure_block(figure, flanker.pose))
+        });
+        self.blocks(battle).chain(round)
+    }
+
+    /// Those who came round go back into their blocks when their melee is over, or when they are gone.
+    pub(crate) fn close_ranks(&mut self) {
+        let mut flankers = std::mem::take(&mut self.flankers);
+        flankers.retain(|flanker| {
+            let leads = flanker.commander && self.attached(flanker.unit).is_none();
+            self.is_in_melee(flanker.unit) && !leads
+        });
+        self.flankers = flankers;
     }
 
     /// Whether a unit is in melee.

@@ -99,3 +99,106 @@ fn lancers_have_their_advantage_in_the_first_round_only() {
     table.give("figure 1 fights figure 4 of H", [6, 5]);
     assert_eq!(table.figures("H"), 4, "a 6 is over Melee 5 in a later round");
 }
+
+/// Lancers whose left-most file strikes the left end of E's line.
+fn lancers_at_the_left_of_e() -> Table {
+    let mut table = Table::new(&[lancers("10,10"), enemy("E", "10,20")]);
+    let (ours, theirs) = (table.id("Lancers"), table.id("E"));
+    table.change(|state| {
+        state.units[0].pose =
+            Some(board::table::Pose::new("13.5,18.5".parse().unwrap(), "0".parse().unwrap()));
+        state.melees = vec![(ours, theirs)];
+    });
+    table
+}
+
+#[test]
+fn figures_that_came_round_stay_there_while_the_melee_lasts() {
+    // Section 5: a unit that starts its activation in melee may first bring its free figures into contact.
+    let mut table = lancers_at_the_left_of_e();
+    table.card("Lancers").give("Lancers fights on", []);
+    table.give("figure 4 fights figure 6 of E", [6, 6]);
+    table.give("figure 1 fights figure 1 of E", [6, 6]).give("nothing", []);
+    let [flanker] = table.state().flankers[..] else { panic!("one came round") };
+    assert_eq!(flanker.pose, "12.625,20.375 facing 270".parse().unwrap());
+    // E's turn: the left end of its rear rank has an enemy in contact now, who is numbered after those in the block.
+    table.card("E").give("E fights on", []);
+    table.give("figure 6 fights figure 4 of Lancers", [1, 6]);
+    assert_eq!(table.figures("Lancers"), 3);
+    assert!(table.state().flankers.is_empty(), "it was he who fell");
+}
+
+#[test]
+fn figures_that_came_round_strike_at_those_who_leave_and_then_go_back() {
+    let mut table = lancers_at_the_left_of_e();
+    table.card("Lancers").give("Lancers fights on", []);
+    table.give("figure 4 fights figure 6 of E", [6, 6]);
+    table.give("figure 1 fights figure 1 of E", [6, 6]).give("nothing", []);
+    // Two of the lancers are in contact and strike; then a move of 1D6.
+    table.card("E").give("E leaves the melee", [5, 5, 3]);
+    assert_eq!((table.figures("E"), table.is_disrupted("E")), (8, true));
+    assert!(table.state().flankers.is_empty(), "the melee is over");
+    assert_eq!(table.state().figures(&table.battle, table.id("Lancers")).len(), 4);
+}
+
+#[test]
+fn four_on_one_figure_stay_four() {
+    // Section 5: at most four on one figure, front, back and two sides.
+    let lone = enemy("E", "10,20").replace("morale", "figures = 1\nmorale");
+    let mut table = Table::new(&[foot("A", "10,10"), lone, enemy("F", "30,30")]);
+    let (ours, theirs) = (table.id("A"), table.id("E"));
+    table.change(|state| {
+        state.units[0].pose =
+            Some(board::table::Pose::new("10,18.875".parse().unwrap(), "0".parse().unwrap()));
+        state.melees = vec![(ours, theirs)];
+    });
+    table.card("A").give("A fights on", []);
+    for figure in [2, 3, 4, 10] {
+        table.give(&format!("figure {figure} fights figure 1 of E"), [1, 1]);
+    }
+    assert_eq!(table.state().flankers.len(), 1);
+    table.card("A").give("A fights on", []);
+    assert_eq!(table.refused("figure 6 fights figure 1 of E"), Refusal::NotInContact, "there are four");
+    table.give("figure 2 fights figure 1 of E", [1, 1]).give("figure 3 fights figure 1 of E", [1, 1]);
+    // With the last pair there is nothing to choose.
+    table.give("figure 4 fights figure 1 of E", [1, 1, 1, 1]);
+    assert!(table.state().fight.is_none());
+    assert_eq!(table.state().flankers.len(), 1);
+}
+
+#[test]
+fn a_commander_in_contact_is_struck_when_his_unit_leaves() {
+    // Section 5, leaving a melee: each enemy figure in contact strikes at one it touches, commanders included.
+    let behind = unit("E", "Red", "infantry", "rifles", "10,17", 0);
+    let parts = [foot("A", "10,20"), behind, enemy("F", "30,30"), commander("Colonel", "Blue", "30,5")];
+    let mut table = Table::new(&parts);
+    let (a, e) = (table.id("A"), table.id("E"));
+    table.change(|state| {
+        state.commanders[0].post = Post::With(a);
+        state.melees = vec![(a, e)];
+    });
+    // Three touch him and nobody else: the first misses, the second strikes, and the third has nobody left.
+    table.card("A").give("A leaves the melee", [5, 4, 3]);
+    assert_eq!((table.post(0), table.figures("A")), (Post::Lost, 10));
+    assert_eq!(table.spot("A").1, 230);
+}
+
+#[test]
+fn who_leaves_a_melee_goes_by_the_rules_of_a_move() {
+    // Section 5: a normal move, so it halts at new ground, and throws 1D3 in woods.
+    let leaves = |woods: &str| {
+        let head = format!("areas = [{{ kind = 'woods', corners = {woods} }}]");
+        let mut table = Table::with(&head, &[lancers("10,10"), enemy("E", "10,20")]);
+        let (ours, theirs) = (table.id("Lancers"), table.id("E"));
+        table.change(|state| {
+            state.units[0].pose =
+                Some(board::table::Pose::new("10,18.5".parse().unwrap(), "0".parse().unwrap()));
+            state.melees = vec![(ours, theirs)];
+        });
+        table.card("E").give("E leaves the melee", [6, 6, 6, 6, 3]);
+        assert!(table.is_disrupted("E"), "though nobody was struck");
+        table.spot("E")
+    };
+    assert_eq!(leaves("['2,22', '20,30']"), (100, 212, 180));
+    assert_eq!(leaves("['2,19.5', '20,30']"), (100, 230, 180));
+}
