@@ -21,7 +21,7 @@ use crate::removal;
 use crate::state::{COMMANDER, Fight, Figure, Round, State};
 
 /// What kind of figures a unit has.
-fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
+pub(crate) fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
     match battle.unit(unit).troops {
         Troops::Infantry => Fighter::Infantry,
         Troops::Cavalry => Fighter::Cavalry,

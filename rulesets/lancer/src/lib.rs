@@ -15,6 +15,7 @@ mod fall_back;
 mod fight;
 pub mod figures;
 mod formation;
+mod judgement;
 pub mod log;
 mod march;
 pub mod melee;
