@@ -24,5 +24,5 @@ pub use picture::table::{self, Table};
 pub use picture::{Army, Board, Coat, Picture, Piece};
 #[cfg(feature = "png")]
 pub use png::{FONTS, NoPixels, png};
-pub use svg::{Layer, Theme, layer, svg, svg_in};
+pub use svg::{Layer, Theme, card, layer, svg, svg_in};
 pub use text::{Lines, TextStyle, text, text_in};

@@ -22,6 +22,7 @@ pub mod melee;
 pub mod morale;
 pub mod movement;
 mod order;
+pub mod picture;
 mod proposals;
 mod refusal;
 mod removal;

@@ -4,6 +4,8 @@ use super::pen::{N, Point};
 
 /// From point to point.
 pub(super) const STEP: f64 = 4.0;
+/// Points of an outline nearer than this are one.
+const CROWDED: f64 = 4.0;
 /// As many points on either side are taken into account for a direction.
 const REACH: usize = 5;
 
@@ -83,6 +85,26 @@ pub(super) fn open_curve(points: &[Point]) -> String {
             None => path.push_str(&format!("L{},{}", N(x), N(y))),
         }
     }
+    path
+}
+
+/// A closed outline as path data, its corners rounded off.
+pub(super) fn rounded(outline: &[Point]) -> String {
+    // To a tenth from here on, so that steps from point to point add up to where they should.
+    let tenths = |(x, y): Point| ((x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0);
+    let middle = |a: Point, b: Point| tenths(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
+    let mut corners: Vec<Point> = outline.iter().copied().map(tenths).collect();
+    // Points that crowd together say nothing.
+    corners.dedup_by(|a, b| (a.0 - b.0).abs() + (a.1 - b.1).abs() < CROWDED);
+    let Some((&last, &first)) = corners.last().zip(corners.first()) else { return String::new() };
+    let (mut x, mut y) = middle(last, first);
+    let mut path = format!("M{},{}", N(x), N(y));
+    for (i, &(cx, cy)) in corners.iter().enumerate() {
+        let (nx, ny) = middle((cx, cy), corners[(i + 1) % corners.len()]);
+        path.push_str(&format!("q{},{} {},{}", N(cx - x), N(cy - y), N(nx - x), N(ny - y)));
+        (x, y) = (nx, ny);
+    }
+    path.push('Z');
     path
 }
 

@@ -30,6 +30,7 @@ pub(crate) struct Inks {
     pub(super) rock_line: &'static str,
     pub(super) crops: &'static str,
     pub(super) rows: &'static str,
+    pub(super) water: &'static str,
     pub(super) water_line: &'static str,
     pub(super) water_name: &'static str,
     pub(super) road_bed: &'static str,
@@ -43,6 +44,8 @@ pub(crate) struct Inks {
     pub(super) charge: &'static str,
     pub(super) selected: &'static str,
     pub(super) lost: &'static str,
+    pub(super) amber: &'static str,
+    pub(super) leather: &'static str,
     pub(super) smoke: &'static str,
     pub(super) smoke_line: &'static str,
     /// What dots and numbers stand on, and the ink for that.
@@ -76,6 +79,7 @@ static LIGHT: Inks = Inks {
     rock_line: "#7F7564",
     crops: "#EFE3B4",
     rows: "#C2A864",
+    water: "#CFE1E2",
     water_line: "#35728C",
     water_name: "#2B627A",
     road_bed: "#FFFBF0",
@@ -89,6 +93,8 @@ static LIGHT: Inks = Inks {
     charge: "#8A2B66",
     selected: "#F0E442",
     lost: "#A33B00",
+    amber: "#E69F00",
+    leather: "#4A2E22",
     smoke: "#FFFDF6",
     smoke_line: "#8F8676",
     plate: "#FFFFFF",
@@ -117,6 +123,7 @@ static DARK: Inks = Inks {
     rock_line: "#978B75",
     crops: "#3A3524",
     rows: "#7E6F45",
+    water: "#23404A",
     water_line: "#7FB9D0",
     water_name: "#8FC4D9",
     road_bed: "#4A4438",
@@ -130,6 +137,8 @@ static DARK: Inks = Inks {
     charge: "#E79BC6",
     selected: "#F0E442",
     lost: "#FF7A4D",
+    amber: "#E69F00",
+    leather: "#4A2E22",
     smoke: "#B9B2A4",
     smoke_line: "#5D564A",
     plate: "#F4ECDA",
@@ -165,6 +174,16 @@ impl Inks {
             Coat::Green => "url(#hatch-green)",
             Coat::Red => "url(#hatch-red)",
         }
+    }
+
+    /// The same without its hatch.
+    pub(super) fn plain(&self, coat: Coat) -> &'static str {
+        self.cloth(coat).fill
+    }
+
+    /// The lines of the hatch; none for a solid fill.
+    pub(super) fn hatch(&self, coat: Coat) -> Option<&'static str> {
+        self.cloth(coat).hatch
     }
 
     /// What they are edged with.
@@ -205,6 +224,7 @@ impl Inks {
             self.rock_line,
             self.crops,
             self.rows,
+            self.water,
             self.water_line,
             self.water_name,
             self.road_bed,
@@ -218,6 +238,8 @@ impl Inks {
             self.charge,
             self.selected,
             self.lost,
+            self.amber,
+            self.leather,
             self.smoke,
             self.smoke_line,
             self.plate,

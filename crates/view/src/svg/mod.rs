@@ -5,6 +5,7 @@ mod ink;
 mod lettering;
 mod noise;
 mod pen;
+mod room;
 mod squares;
 mod table;
 
@@ -97,6 +98,14 @@ pub(crate) fn troops_of(picture: &Picture, theme: Theme) -> String {
     sheet(picture, theme, Trim::Sheet, &[Part::Fighters, Part::Foot])
 }
 
+/// The card just drawn, alone; none if there is none.
+pub fn card(picture: &Picture, theme: Theme) -> Option<String> {
+    let Board::Table(table) = &picture.board else { return None };
+    let sheet = table::card(picture, table, Inks::of(theme))?;
+    let name = table.card.as_ref().map_or("", |card| &card.name);
+    Some(document(&sheet, &format!(r##"role="img" aria-label="{}""##, escaped(name)), ""))
+}
+
 /// An SVG document of some parts.
 fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String {
     let inks = Inks::of(theme);
@@ -104,24 +113,31 @@ fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String 
         Board::Squares(squares) => squares::sheet(picture, squares, inks, trim, parts),
         Board::Table(table) => table::sheet(picture, table, inks, trim, parts),
     };
-    let ((x, y), (width, height)) = (sheet.corner, sheet.size);
-    let (x, y, width, height) = (N(x), N(y), N(width), N(height));
     // On a page the units are things to point at, and the ground below them says nothing to those who listen.
     let role = match trim {
         Trim::Map(Layer::Ground) => r##"aria-hidden="true""##.to_string(),
         Trim::Map(Layer::Troops) => format!(r##"role="group" aria-label="{}""##, escaped(&picture.title)),
         _ => r##"role="img" aria-labelledby="map-title map-desc""##.to_string(),
     };
+    let mut head = String::new();
+    if matches!(trim, Trim::Sheet | Trim::Map(Layer::Whole)) {
+        draw!(head, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
+        draw!(head, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
+    }
+    document(&sheet, &role, &head)
+}
+
+/// What is drawn, as a document that says what it is.
+fn document(sheet: &Sheet, role: &str, head: &str) -> String {
+    let ((x, y), (width, height)) = (sheet.corner, sheet.size);
+    let (x, y, width, height) = (N(x), N(y), N(width), N(height));
     let mut out = String::new();
     draw!(
         out,
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}" {role}{} font-family="{FAMILY}">"##,
         sheet.attributes
     );
-    if matches!(trim, Trim::Sheet | Trim::Map(Layer::Whole)) {
-        draw!(out, r##"<title id="map-title">{}</title>"##, escaped(&picture.title));
-        draw!(out, r##"<desc id="map-desc">{}</desc>"##, escaped(&description(picture)));
-    }
+    out.push_str(head);
     out.push_str(&sheet.drawing);
     draw!(out, "</svg>");
     out

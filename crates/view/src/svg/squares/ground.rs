@@ -2,11 +2,11 @@
 
 use board::square::Square;
 
-use super::contour::{Region, rounded};
+use super::contour::Region;
 use super::plan::{N, Plan, Point, SIDE, draw};
 use super::roads::Roads;
 use crate::picture::squares::{Ground, Squares, Stream};
-use crate::svg::course::open_curve;
+use crate::svg::course::{open_curve, rounded};
 use crate::svg::ink::SIZES;
 use crate::svg::noise::{chance, jitter};
 

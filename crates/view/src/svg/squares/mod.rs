@@ -19,7 +19,6 @@ use super::{Part, Sheet, Trim};
 use crate::picture::Picture;
 use crate::picture::squares::Squares;
 use plan::{N, Plan, SIDE, draw};
-use room::Room;
 
 /// Some parts of the map, and how large a sheet they need.
 pub(super) fn sheet(
@@ -83,7 +82,7 @@ fn ground(out: &mut String, plan: Plan, squares: &Squares) {
     ground::orchards(out, plan, squares, &roads);
     frame::grid(out, plan);
     works::works(out, plan, squares);
-    names::names(out, plan, squares, &roads, &mut Room::of(plan, squares));
+    names::names(out, plan, squares, &roads, &mut room::taken(plan, squares));
     draw!(out, "</g>");
     frame::border(out, plan);
 }

@@ -5,10 +5,10 @@ use board::square::Square;
 use super::ground::bed;
 use super::plan::{N, Plan, Point, draw};
 use super::roads::Roads;
-use super::room::{Rect, Room};
 use crate::picture::squares::{Ground, Label, LabelKind, Squares};
 use crate::svg::course::{Course, STEP, beside, crookedness, open_curve};
 use crate::svg::lettering::{escaped, width};
+use crate::svg::room::{Rect, Room};
 
 /// How wide the italic runs against the bold that is measured.
 const ITALIC: f64 = 0.92;

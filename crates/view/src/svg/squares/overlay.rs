@@ -3,12 +3,13 @@
 use board::square::{Direction, Square};
 
 use super::plan::{N, Plan, Point, SIDE, ahead, draw, turned};
-use super::room::{Rect, standing};
+use super::room::standing;
 use super::stack::{Placed, placed};
 use super::units::front;
 use crate::picture::Picture;
 use crate::picture::squares::{Arm, MarkKind, Squares};
 use crate::svg::lettering::{escaped, width};
+use crate::svg::room::Rect;
 
 /// Squares in reach, in the arc, to be aimed at, or refused.
 pub(super) fn marks(out: &mut String, plan: Plan, squares: &Squares) {

@@ -1,8 +1,9 @@
 //! Heights: a tint for each level, and hachures running down from its edge.
 
-use super::contour::{Region, rounded};
+use super::contour::Region;
 use super::plan::{N, Plan, Point, draw};
 use crate::picture::squares::Squares;
+use crate::svg::course::rounded;
 use crate::svg::noise;
 
 /// From stroke to stroke along the edge.

@@ -1,16 +1,140 @@
 //! The free table as a campaign map, layer upon layer.
 
-use super::ink::Inks;
+mod badges;
+mod bodies;
+mod card;
+mod figures;
+mod frame;
+mod ground;
+mod marks;
+mod names;
+mod panel;
+mod plan;
+mod relief;
+mod shape;
+mod water;
+
+use super::ink::{self, Inks};
 use super::{Part, Sheet, Trim};
 use crate::picture::Picture;
 use crate::picture::table::Table;
-
-/// How large an inch is drawn.
-const INCH: f64 = 26.0;
+use plan::{INCH, N, Plan, draw};
 
 /// Some parts of the table, and how large a sheet they need.
-pub(super) fn sheet(_: &Picture, table: &Table, _: &'static Inks, _: Trim, _: &[Part]) -> Sheet {
-    let drawn = |inches: board::table::Inches| f64::from(inches.thousandths()) * INCH / 1000.0;
-    let size = (drawn(table.width), drawn(table.depth));
-    Sheet { corner: (0.0, 0.0), size, attributes: String::new(), drawing: String::new() }
+pub(super) fn sheet(
+    picture: &Picture,
+    table: &Table,
+    inks: &'static Inks,
+    trim: Trim,
+    parts: &[Part],
+) -> Sheet {
+    let plan = Plan::of(table, inks);
+    let (corner, size) = match trim {
+        Trim::Sheet => ((0.0, 0.0), (plan.width, plan.height)),
+        Trim::Map(_) => plan.ruled(),
+    };
+    let mut out = String::new();
+    draw!(out, "<defs>");
+    ink::signs(&mut out, plan.ink);
+    ground::signs(&mut out, plan);
+    figures::signs(&mut out, plan.ink, &picture.armies);
+    draw!(
+        out,
+        r##"<clipPath id="map"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath></defs>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right - plan.left),
+        N(plan.bottom - plan.top)
+    );
+    for part in parts {
+        match part {
+            Part::Ground => ground(&mut out, plan, table),
+            Part::Pointed => pointed(&mut out, plan),
+            Part::Fighters => fighters(&mut out, plan, picture, table),
+            Part::Foot => {
+                panel::panel(&mut out, plan, picture, table);
+                frame::foot(&mut out, plan, picture, table);
+            }
+        }
+    }
+    let attributes = format!(
+        r##" data-scale="{}" data-left="{}" data-bottom="{}""##,
+        N(INCH),
+        N(plan.left),
+        N(plan.bottom)
+    );
+    Sheet { corner, size, attributes, drawing: out }
+}
+
+/// The card just drawn, as a drawing of its own.
+pub(super) fn card(picture: &Picture, table: &Table, inks: &'static Inks) -> Option<Sheet> {
+    let drawn = table.card.as_ref()?;
+    let mut out = String::new();
+    draw!(out, "<defs>");
+    ink::signs(&mut out, inks);
+    figures::signs(&mut out, inks, &picture.armies);
+    draw!(out, "</defs>");
+    card::card(&mut out, inks, picture, drawn);
+    let (w, h) = card::CARD;
+    Some(Sheet {
+        corner: (-w / 2.0 - 2.0, -h / 2.0 - 2.0),
+        size: (w + 7.0, h + 8.0),
+        attributes: String::new(),
+        drawing: out,
+    })
+}
+
+/// Paper, ground, names and rulers.
+fn ground(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    draw!(out, r##"<rect width="{}" height="{}" fill="{}"/>"##, N(plan.width), N(plan.height), ink.panel);
+    draw!(
+        out,
+        r##"<g id="ground" clip-path="url(#map)"><rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right - plan.left),
+        N(plan.bottom - plan.top),
+        ink.paper
+    );
+    ground::grass(out, plan, table);
+    relief::hills(out, plan, table);
+    ground::fields(out, plan, table);
+    water::waters(out, plan, table);
+    ground::roads(out, plan, table);
+    water::fords(out, plan, table);
+    ground::buildings(out, plan, table);
+    ground::woods(out, plan, table);
+    relief::rocks(out, plan, table);
+    ground::walls(out, plan, table);
+    let mut room = names::taken(plan, table);
+    names::placed(plan, table, &mut room);
+    names::ground(out, plan, table, &mut room);
+    draw!(out, "</g>");
+    frame::border(out, plan, table);
+}
+
+/// The table, to be pointed at.
+fn pointed(out: &mut String, plan: Plan) {
+    draw!(
+        out,
+        r##"<rect class="table" x="{}" y="{}" width="{}" height="{}" fill="#000" fill-opacity="0"/>"##,
+        N(plan.left),
+        N(plan.top),
+        N(plan.right - plan.left),
+        N(plan.bottom - plan.top)
+    );
+}
+
+/// Units, and what is laid over the table for the moment.
+fn fighters(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
+    draw!(out, r##"<g id="troops" clip-path="url(#map)">"##);
+    marks::objectives(out, plan, picture, table);
+    marks::under(out, plan, table);
+    let names = names::placed(plan, table, &mut names::taken(plan, table));
+    bodies::bodies(out, plan, picture, table, &names);
+    marks::duels(out, plan, table);
+    marks::over(out, plan, table);
+    draw!(out, "</g>");
+    frame::edge(out, plan);
 }

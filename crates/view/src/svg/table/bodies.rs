@@ -1,0 +1,236 @@
+//! Units: every figure in its place, what surrounds them, and badges for their state.
+
+use board::table::Point as Place;
+
+use super::badges;
+use super::figures::{sign, size};
+use super::names::{Named, write};
+use super::plan::{INCH, N, Plan, Point, degrees, draw, long, turned};
+use crate::picture::Picture;
+use crate::picture::squares::Arm;
+use crate::picture::table::{Body, Figure, Table};
+use crate::svg::lettering::escaped;
+use crate::words;
+
+/// The ring around a commander who is on his own.
+const RING: f64 = 25.0;
+
+/// Half the width and depth of what is drawn around a body.
+pub(super) fn half(body: &Body) -> Point {
+    match is_ringed(body) {
+        true => (RING, RING),
+        false => (long(body.block.width()) / 2.0, long(body.block.depth()) / 2.0),
+    }
+}
+
+/// A commander on his own is ringed with gold.
+pub(super) fn is_ringed(body: &Body) -> bool {
+    body.arm == Arm::General && !body.attached
+}
+
+/// Draws everybody on the table: commanders last, for they may stand close to others.
+pub(super) fn bodies(out: &mut String, plan: Plan, picture: &Picture, table: &Table, names: &[Named<'_>]) {
+    let (chiefs, troops): (Vec<&Body>, Vec<&Body>) =
+        table.units.iter().partition(|body| body.arm == Arm::General);
+    for body in troops.into_iter().chain(chiefs) {
+        draw_body(out, plan, picture, body, names.iter().find(|named| named.id == body.id));
+    }
+}
+
+fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name: Option<&Named<'_>>) {
+    let pose = body.block.pose();
+    let ((x, y), turn) = (plan.at(pose.at), degrees(pose.facing));
+    let army = picture.army(body.side);
+    let told = format!(
+        "{}, {}: {}; at {} facing {}, {} of {} cards left",
+        body.name,
+        army.name,
+        words::said_of_body(body).join(", "),
+        words::place(pose.at),
+        N(turn),
+        body.cards.left,
+        body.cards.of
+    );
+    draw!(
+        out,
+        r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-x="{}" data-y="{}" data-facing="{}" data-figures="{}" data-cards="{}"><title>{}</title><g transform="translate({} {}) rotate({})">"##,
+        escaped(&body.id),
+        body.side,
+        body.arm.word(),
+        pose.at.x(),
+        pose.at.y(),
+        pose.facing,
+        body.men(),
+        body.cards.left,
+        escaped(&told),
+        N(x),
+        N(y),
+        N(turn)
+    );
+    around(out, plan, body);
+    let place = |figure: &Figure| placed(pose.at, figure.base.pose().at, turn);
+    rims(out, plan, body, place);
+    if is_ringed(body) {
+        ring(out, plan, picture, body);
+    } else {
+        front(out, plan, picture, body);
+        for figure in &body.figures {
+            figure_sign(out, body, figure, place(figure), turn);
+        }
+    }
+    // All lances last: they reach over the ranks in front.
+    for figure in body.figures.iter().filter(|figure| body.lances && !figure.kind.is_gun()) {
+        let (dx, dy) = place(figure);
+        let about = if figure.about { " rotate(180)" } else { "" };
+        draw!(
+            out,
+            r##"<use class="lance" href="#lance-{}" transform="translate({} {}){about}"/>"##,
+            body.side % 2,
+            N(dx),
+            N(dy)
+        );
+    }
+    draw!(out, "</g>");
+    for (at, badge) in badges_of(plan, body) {
+        badges::draw_badge(out, plan.ink, at, badge);
+    }
+    if let Some(name) = name {
+        write(out, plan, picture, body, name);
+    }
+    draw!(out, "</g>");
+}
+
+/// Where a figure stands, as seen from the middle of its unit with its front to the north.
+fn placed(from: Place, to: Place, turn: f64) -> Point {
+    let scale = INCH / 1000.0;
+    let dx = f64::from(to.x().thousandths() - from.x().thousandths()) * scale;
+    let dy = f64::from(from.y().thousandths() - to.y().thousandths()) * scale;
+    turned((dx, dy), -turn)
+}
+
+/// A figure in its unit; one turned about faces the other way.
+fn figure_sign(out: &mut String, body: &Body, figure: &Figure, (x, y): Point, turn: f64) {
+    let off = degrees(figure.base.pose().facing) - turn + if figure.about { 180.0 } else { 0.0 };
+    let sign = sign(figure.kind, body.side, figure.about);
+    let class = if figure.about { "figure about" } else { "figure" };
+    if off == 0.0 {
+        draw!(out, r##"<use class="{class}" href="#{sign}" x="{}" y="{}"/>"##, N(x), N(y));
+    } else {
+        draw!(
+            out,
+            r##"<use class="{class}" href="#{sign}" transform="translate({} {}) rotate({})"/>"##,
+            N(x),
+            N(y),
+            N(off)
+        );
+    }
+}
+
+/// A paper-coloured rim around every base, under all of them.
+fn rims(out: &mut String, plan: Plan, body: &Body, place: impl Fn(&Figure) -> Point) {
+    if is_ringed(body) {
+        return;
+    }
+    let rims: String = body
+        .figures
+        .iter()
+        .map(|figure| {
+            let ((x, y), (w, h)) = (place(figure), size(figure.kind));
+            format!("M{},{}h{}v{}h{}z", N(x - w / 2.0), N(y - h / 2.0), N(w), N(h), N(-w))
+        })
+        .collect();
+    let paper = plan.ink.paper;
+    draw!(
+        out,
+        r##"<path class="rim" d="{rims}" fill="{paper}" stroke="{paper}" stroke-width="4" stroke-linejoin="round"/>"##
+    );
+}
+
+/// The mark of the front.
+fn front(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
+    if body.arm == Arm::General {
+        return;
+    }
+    let (_, h) = half(body);
+    draw!(
+        out,
+        r##"<path class="front" d="M-7,{}l7,-8l7,8Z" fill="{}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
+        N(-h - 1.6),
+        plan.ink.edge(picture.army(body.side).coat),
+        plan.ink.paper
+    );
+}
+
+/// What surrounds a body: a glow if it is picked out, a double line if its card is drawn.
+fn around(out: &mut String, plan: Plan, body: &Body) {
+    let (ink, (w, h)) = (plan.ink, half(body));
+    let outline = |by: f64, rest: &str| {
+        if is_ringed(body) {
+            return format!(r##"<circle r="{}" {rest}/>"##, N(RING + by));
+        }
+        format!(
+            r##"<rect x="{}" y="{}" width="{}" height="{}" rx="6" {rest}/>"##,
+            N(-w - by),
+            N(-h - by),
+            N(2.0 * (w + by)),
+            N(2.0 * (h + by))
+        )
+    };
+    if body.active {
+        let line = format!(r##"fill="none" stroke="{}" stroke-width="7""##, ink.ink);
+        let gold = format!(
+            r##"class="active" fill="{}" fill-opacity=".5" stroke="{}" stroke-width="4""##,
+            ink.paper, ink.amber
+        );
+        draw!(out, "{}{}", outline(6.5, &line), outline(6.5, &gold));
+    }
+    if body.selected {
+        let glow = format!(
+            r##"class="selected" fill="{}" stroke="{}" stroke-width="2""##,
+            ink.selected, ink.on_plate
+        );
+        draw!(out, "{}", outline(5.0, &glow));
+    }
+}
+
+/// A commander on his own: on a disc in a gold ring, with a star.
+fn ring(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
+    let (ink, edge) = (plan.ink, plan.ink.edge(picture.army(body.side).coat));
+    draw!(
+        out,
+        r##"<circle r="{}" fill="{}"/><circle class="command" r="{}" fill="{}" stroke="{}" stroke-width="3.4"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><g transform="scale(.86)"><use class="figure" href="#{}"/></g><use href="#star" transform="translate(17.5 -17.5) scale(1.25)" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
+        N(RING + 1.0),
+        ink.paper,
+        N(RING - 2.6),
+        ink.panel,
+        ink.amber,
+        N(RING - 0.6),
+        N(RING - 4.6),
+        sign(
+            body.figures.first().map_or(crate::picture::table::FigureKind::Commander, |figure| figure.kind),
+            body.side,
+            false
+        ),
+        ink.paper
+    );
+}
+
+/// The badges of a body on its right flank, and where they lie on the sheet; at most two.
+pub(super) fn badges_of(plan: Plan, body: &Body) -> Vec<(Point, badges::Badge)> {
+    let states = [
+        (body.jammed, badges::Badge::Jammed),
+        (body.disrupted, badges::Badge::Disrupted),
+        (body.in_melee && body.arm != Arm::General, badges::Badge::Melee),
+    ];
+    let shown: Vec<_> =
+        states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, badge)| badge).take(2).collect();
+    let pose = body.block.pose();
+    let ((cx, cy), (w, h)) = (plan.at(pose.at), half(body));
+    let on_flank = |n: usize| {
+        let along = (n as f64 - (shown.len() as f64 - 1.0) / 2.0) * 24.0
+            + if shown.len() == 1 { -h / 2.0 } else { 0.0 };
+        let (dx, dy) = turned((w + 12.0, along), degrees(pose.facing));
+        (cx + dx, cy + dy)
+    };
+    shown.iter().enumerate().map(|(n, &badge)| (on_flank(n), badge)).collect()
+}

@@ -1,0 +1,291 @@
+//! What is laid over the table: objectives, duels, reach, arcs, ways, shots, targets and charges.
+
+use board::table::Pose;
+
+use super::bodies::{half, is_ringed};
+use super::plan::{N, Plan, Point, degrees, draw, long, turned};
+use super::shape::{Shape, line};
+use crate::picture::Picture;
+use crate::picture::table::{Mark, Table};
+use crate::svg::lettering::{escaped, width};
+
+/// Places worth having: a dotted ring as wide as they reach, a disc with their points in the middle.
+pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
+    let ink = plan.ink;
+    for objective in &table.objectives {
+        let (x, y) = plan.at(objective.at);
+        let army = objective.held_by.map(|side| picture.army(side));
+        let (edge, held) = army.map_or((ink.ink_2, "nobody"), |army| (ink.edge(army.coat), &army.name));
+        let inner = army.map_or(ink.panel, |army| ink.fill(army.coat));
+        let dotted = format!(
+            r##"<circle r="{}" fill="none" stroke-linecap="round" stroke-dasharray=".1 6.5""##,
+            N(long(objective.within))
+        );
+        draw!(
+            out,
+            r##"<g class="objective" transform="translate({} {})"><title>{}: worth {}, held by {}</title>{dotted} stroke="{}" stroke-width="4" stroke-opacity=".8"/>{dotted} stroke="{edge}" stroke-width="2.4"/><circle r="14" fill="{}"/><circle r="12.4" fill="{inner}" stroke="{edge}" stroke-width="1.4"/><circle r="9" fill="{}" stroke="{edge}" stroke-width="1"/><text y="4.4" font-size="12" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
+            N(x),
+            N(y),
+            escaped(if objective.name.is_empty() { "objective" } else { &objective.name }),
+            objective.points,
+            escaped(held),
+            ink.paper,
+            ink.paper,
+            ink.selected,
+            ink.on_plate,
+            objective.points
+        );
+    }
+}
+
+/// Figures that fight each other, joined.
+pub(super) fn duels(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for &(one, other) in &table.duels {
+        let ((ax, ay), (bx, by)) = (plan.at(one), plan.at(other));
+        let path = line(&[(ax, ay), (bx, by)]);
+        draw!(
+            out,
+            r##"<g class="duel" stroke-linecap="round"><path d="{path}" stroke="{}" stroke-width="6"/><path d="{path}" stroke="{}" stroke-width="3"/><circle cx="{}" cy="{}" r="3.4" fill="{}" stroke="{}" stroke-width="1.2"/><circle cx="{}" cy="{}" r="3.4" fill="{}" stroke="{}" stroke-width="1.2"/></g>"##,
+            ink.panel,
+            ink.charge,
+            N(ax),
+            N(ay),
+            ink.charge,
+            ink.panel,
+            N(bx),
+            N(by),
+            ink.charge,
+            ink.panel
+        );
+    }
+}
+
+/// What lies under the units.
+pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for mark in &table.marks {
+        match mark {
+            Mark::Reach(points) => {
+                let path = Shape::new(plan.all(points)).path();
+                draw!(
+                    out,
+                    r##"<g class="mark" data-kind="reach"><path d="{path}" fill="{}" fill-opacity=".13"/><path d="{path}" fill="url(#reach)" fill-opacity=".6" stroke="{}" stroke-width="2"/></g>"##,
+                    ink.reach,
+                    ink.reach
+                );
+            }
+            Mark::Arc { from, either_side, ranges } => {
+                let half = f64::from(either_side.hundredths()) / 100.0;
+                draw!(out, r##"<g class="mark" data-kind="arc">"##);
+                for (n, range) in ranges.iter().enumerate().rev() {
+                    let is_last = n + 1 == ranges.len();
+                    let path = sector(plan, *from, half, long(*range));
+                    let dash = if is_last { "" } else { r##" stroke-dasharray="6 4""## };
+                    draw!(
+                        out,
+                        r##"<path d="{path}" fill="{}" fill-opacity="{}" stroke="{}" stroke-width="1.6"{dash}/>"##,
+                        ink.fire,
+                        if is_last { ".14" } else { ".07" },
+                        ink.fire
+                    );
+                }
+                draw!(out, "</g>");
+            }
+            Mark::Ring { centre, radius, .. } => {
+                let (x, y) = plan.at(*centre);
+                let ring =
+                    format!(r##"<circle cx="{}" cy="{}" r="{}" fill="none""##, N(x), N(y), N(long(*radius)));
+                draw!(
+                    out,
+                    r##"<g class="mark" data-kind="ring">{ring} stroke="{}" stroke-width="3.6" stroke-opacity=".8"/>{ring} stroke="{}" stroke-width="1.7" stroke-dasharray=".1 6" stroke-linecap="round"/></g>"##,
+                    ink.paper,
+                    ink.ink
+                );
+            }
+            Mark::Way(points) => {
+                let path = line(&plan.all(points));
+                draw!(
+                    out,
+                    r##"<g class="mark" data-kind="way" fill="none"><path d="{path}" stroke="{}" stroke-width="4.6"/><path d="{path}" stroke="{}" stroke-width="2" stroke-dasharray="5 3.4"/></g>"##,
+                    ink.panel,
+                    ink.ink
+                );
+            }
+            Mark::Ghost { .. } | Mark::Shot { .. } | Mark::Target { .. } | Mark::Charge { .. } => {}
+        }
+    }
+}
+
+/// A piece of a cake.
+fn sector(plan: Plan, from: Pose, half: f64, radius: f64) -> String {
+    let ((x, y), facing) = (plan.at(from.at), degrees(from.facing));
+    let (left, right) = (turned((0.0, -radius), facing - half), turned((0.0, -radius), facing + half));
+    let large = if half > 90.0 { 1 } else { 0 };
+    format!(
+        "M{},{}L{},{}A{},{} 0 {large} 1 {},{}Z",
+        N(x),
+        N(y),
+        N(x + left.0),
+        N(y + left.1),
+        N(radius),
+        N(radius),
+        N(x + right.0),
+        N(y + right.1)
+    )
+}
+
+/// What lies over the units, and what is written by all marks.
+pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for mark in &table.marks {
+        match mark {
+            Mark::Reach(_) | Mark::Way(_) => {}
+            Mark::Arc { from, ranges, .. } => {
+                for range in ranges {
+                    let (x, y) = plan.at(from.at.towards(from.facing, *range));
+                    plate(out, plan, (x, y), &format!("{range}\u{2033}"), ink.fire);
+                }
+            }
+            Mark::Ring { centre, radius, note } => {
+                let (x, y) = plan.at(*centre);
+                // Where the table has room for it.
+                let above = y - long(*radius) > plan.top + 12.0;
+                let at = (x, if above { y - long(*radius) } else { y + long(*radius) });
+                plate(out, plan, at, note, ink.ink_2);
+            }
+            Mark::Ghost { block, note } => {
+                let ((x, y), turn) = (plan.at(block.pose().at), degrees(block.pose().facing));
+                let (w, h) = (long(block.width()), long(block.depth()));
+                draw!(
+                    out,
+                    r##"<g class="mark" data-kind="ghost" transform="translate({} {}) rotate({})"><rect x="{}" y="{}" width="{}" height="{}" rx="3" fill="{}" fill-opacity=".3" stroke="{}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-7,{}l7,-8l7,8Z" fill="{}" fill-opacity=".6"/></g>"##,
+                    N(x),
+                    N(y),
+                    N(turn),
+                    N(-w / 2.0),
+                    N(-h / 2.0),
+                    N(w),
+                    N(h),
+                    ink.ink,
+                    ink.ink,
+                    N(-h / 2.0 - 1.6),
+                    ink.ink
+                );
+                let (sin, cos) = turn.to_radians().sin_cos();
+                let high = (w * sin.abs() + h * cos.abs()) / 2.0;
+                let below = y + high + 13.0 < plan.bottom;
+                plate(out, plan, (x, if below { y + high + 13.0 } else { y - high - 13.0 }), note, ink.ink);
+            }
+            Mark::Shot { from, to, blocked, note } => {
+                let (a, b) = (plan.at(*from), plan.at(*to));
+                let seen = blocked.map_or(b, |at| plan.at(at));
+                let (clear, hidden) = (line(&[a, seen]), line(&[seen, b]));
+                draw!(
+                    out,
+                    r##"<g class="mark" data-kind="shot" fill="none"><path d="{clear}" stroke="{}" stroke-width="4.5"/><path d="{clear}" stroke="{}" stroke-width="1.8"/>"##,
+                    ink.panel,
+                    ink.ink
+                );
+                let mut at = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+                if blocked.is_some() {
+                    draw!(
+                        out,
+                        r##"<path d="{hidden}" stroke="{}" stroke-width="1.8" stroke-dasharray="2 4"/><circle cx="{}" cy="{}" r="8.6" fill="{}" stroke="{}" stroke-width="1.6"/><path transform="translate({} {})" d="M-3.6,-3.6L3.6,3.6M-3.6,3.6L3.6,-3.6" stroke="{}" stroke-width="2"/>"##,
+                        ink.ink,
+                        N(seen.0),
+                        N(seen.1),
+                        ink.panel,
+                        ink.fire,
+                        N(seen.0),
+                        N(seen.1),
+                        ink.fire
+                    );
+                    at = (seen.0, seen.1 - 19.0);
+                }
+                draw!(out, "</g>");
+                plate(out, plan, at, note, if blocked.is_some() { ink.fire } else { ink.ink });
+            }
+            Mark::Target { unit, note } => target(out, plan, table, unit, note),
+            Mark::Charge { from, to, note } => {
+                let (a, b) = (plan.at(*from), plan.at(*to));
+                arrow(out, plan, a, b);
+                plate(out, plan, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0 + 18.0), note, ink.charge);
+            }
+        }
+    }
+}
+
+/// A unit that can be aimed at: a line around it, and its chance.
+fn target(out: &mut String, plan: Plan, table: &Table, unit: &str, note: &str) {
+    let Some(body) = table.units.iter().find(|body| body.id == unit) else { return };
+    let (pose, (w, h)) = (body.block.pose(), half(body));
+    let ((x, y), turn) = (plan.at(pose.at), degrees(pose.facing));
+    let (by, round) = (5.0, if is_ringed(body) { w + 5.0 } else { 5.0 });
+    draw!(
+        out,
+        r##"<rect class="mark" data-kind="target" data-unit="{}" transform="translate({} {}) rotate({})" x="{}" y="{}" width="{}" height="{}" rx="{}" fill="none" stroke="{}" stroke-width="2.6" stroke-dasharray="9 4"/>"##,
+        escaped(unit),
+        N(x),
+        N(y),
+        N(turn),
+        N(-w - by),
+        N(-h - by),
+        N(2.0 * (w + by)),
+        N(2.0 * (h + by)),
+        N(round),
+        plan.ink.fire
+    );
+    plate(out, plan, (x, y), note, plan.ink.fire);
+}
+
+/// A tapering arrow.
+fn arrow(out: &mut String, plan: Plan, (ax, ay): Point, (bx, by): Point) {
+    let length = (bx - ax).hypot(by - ay).max(1.0);
+    let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
+    let head = 22.0_f64.min(length * 0.6);
+    let at = |along: f64, across: f64| (ax + dx * along - dy * across, ay + dy * along + dx * across);
+    let outline = [
+        at(0.0, -2.4),
+        at(length - head + 2.0, -5.5),
+        at(length - head, -13.0),
+        at(length, 0.0),
+        at(length - head, 13.0),
+        at(length - head + 2.0, 5.5),
+        at(0.0, 2.4),
+    ];
+    draw!(
+        out,
+        r##"<path class="mark" data-kind="charge" d="{}Z" fill="{}" stroke="{}" stroke-width="2" stroke-linejoin="round"/>"##,
+        line(&outline),
+        plan.ink.charge,
+        plan.ink.panel
+    );
+}
+
+/// Words on a plate of their own, kept on the table.
+fn plate(out: &mut String, plan: Plan, (x, y): Point, words: &str, ink: &str) {
+    if words.is_empty() {
+        return;
+    }
+    let grown = plan.lettered();
+    let (wide, high) = ((width(words, 12.0) + 14.0) * grown, 20.0 * grown);
+    let x = x.clamp(
+        plan.left + wide / 2.0 + 2.0,
+        (plan.right - wide / 2.0 - 2.0).max(plan.left + wide / 2.0 + 2.0),
+    );
+    let y = y.clamp(plan.top + high / 2.0 + 2.0, plan.bottom - high / 2.0 - 2.0);
+    draw!(
+        out,
+        r##"<rect x="{}" y="{}" width="{}" height="{}" rx="5" fill="{}" stroke="{ink}" stroke-width="1.3"/><text x="{}" y="{}" font-size="{}" font-weight="700" text-anchor="middle" fill="{ink}">{}</text>"##,
+        N(x - wide / 2.0),
+        N(y - high / 2.0),
+        N(wide),
+        N(high),
+        plan.ink.panel,
+        N(x),
+        N(y + 4.3 * grown),
+        N(12.0 * grown),
+        escaped(words)
+    );
+}
