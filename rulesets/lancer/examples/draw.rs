@@ -8,7 +8,7 @@ use std::{env, fs};
 use dice::Seed;
 use lancer::picture::picture;
 use lancer::{Battle, SCENARIOS, State};
-use view::Theme;
+use view::{Board, Theme};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args().nth(1).ok_or("name a folder to draw into")?);
@@ -25,10 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             let units = state.units.iter().filter(|unit| unit.pose.is_some());
             units.map(|unit| usize::from(unit.disrupted) + 2 * usize::from(unit.jammed)).sum::<usize>()
         };
+        let duels = |battle: &Battle, state: &State| match picture(battle, state).board {
+            Board::Table(table) => table.duels.len(),
+            _ => 0,
+        };
         let moments = [
             ("opening", states.first()),
             ("trouble", states.iter().max_by_key(|state| troubles(state))),
-            ("melee", states.iter().max_by_key(|state| (state.melees.len(), state.fight.is_some()))),
+            ("melee", states.iter().max_by_key(|state| duels(&battle, state))),
             ("end", states.last()),
         ];
         for (name, state) in moments {

@@ -320,7 +320,7 @@ fn card(battle: &Battle, state: &State, piece: Piece) -> view::table::Card {
             let range = unit.arms.weapon(&battle.tables).map(|weapon| battle.tables.range.get(weapon));
             let weapon = match (unit.lances, range) {
                 (Lances::Carried, _) => "Lances: -1 in the first round".to_string(),
-                (Lances::None, Some(range)) => format!("{}, {range}\u{2033}", capitalised(unit.arms.key())),
+                (Lances::None, Some(range)) => format!("{}, {range}\"", capitalised(unit.arms.key())),
                 (Lances::None, None) => capitalised(unit.arms.key()),
             };
             let men = if unit.troops == Troops::Battery { "crew" } else { "figures" };
@@ -352,10 +352,10 @@ fn card(battle: &Battle, state: &State, piece: Piece) -> view::table::Card {
     }
 }
 
-/// Dice as the sheet prints them: `2D6″`, `D6+12″`.
+/// Dice as the sheet prints them: `2D6"`, `D6+12"`.
 fn dice_in_short(roll: Roll) -> String {
     let text = roll.to_string().to_uppercase();
-    format!("{}\u{2033}", text.strip_prefix("1D").map_or(text.clone(), |rest| format!("D{rest}")))
+    format!("{}\"", text.strip_prefix("1D").map_or(text.clone(), |rest| format!("D{rest}")))
 }
 
 fn capitalised(word: &str) -> String {
@@ -376,7 +376,7 @@ fn status(battle: &Battle, state: &State) -> String {
     let what = match state.pending.last() {
         None => return round,
         Some(&Pending::Activate { card }) => format!("{} card", owner(battle.name(card))),
-        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\u{2033}", battle.name(*piece)),
+        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\"", battle.name(*piece)),
         Some(Pending::React { unit, charger }) => {
             format!("{} may answer {}", battle.unit(*unit).name, battle.unit(*charger).name)
         }

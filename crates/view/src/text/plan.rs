@@ -1,17 +1,270 @@
-//! The free table for a terminal: a list of everybody on it.
+//! The free table for a terminal: a coarse plan from above, and a list of everybody below.
 
 use std::fmt::Write;
 
-use super::TextStyle;
-use crate::picture::Picture;
-use crate::picture::table::Table;
+use board::table::{Angle, Inches, Point};
 
-/// Everybody on the table.
-pub(super) fn table(picture: &Picture, _: &Table, _: TextStyle) -> String {
+use super::{Lines, TextStyle};
+use crate::picture::Picture;
+use crate::picture::squares::Arm;
+use crate::picture::table::{AreaKind, Body, Mark, Table};
+use crate::words;
+
+/// A column is no less than so many thousandths of an inch.
+const FINEST: i32 = 375;
+/// It is no wider than this, however wide it may be.
+const WIDEST: usize = 100;
+/// Left and right of the plan: rulers and frame.
+const MARGIN: usize = 8;
+
+/// The plan, what its signs mean, and everybody in words.
+pub(super) fn table(picture: &Picture, table: &Table, style: TextStyle) -> String {
+    let plan = Plan::of(table, style);
+    let mut text = plan.drawn(table, style);
+    text.push('\n');
+    text.push_str(&legend(style));
+    text.push('\n');
+    text.push_str(&everybody(picture, table, style));
+    text
+}
+
+/// The sign of a unit: an army has capitals, the other small letters, in the order of the list.
+fn sign(table: &Table, body: &Body) -> char {
+    let before = table.units.iter().filter(|other| other.side % 2 == body.side % 2);
+    let number = before.take_while(|other| other.id != body.id).count() as u32;
+    let first = if body.side.is_multiple_of(2) { u32::from('A') } else { u32::from('a') };
+    char::from_u32(first + number % 26).unwrap_or('?')
+}
+
+/// The arrow nearest to a facing.
+fn arrow(facing: Angle, style: TextStyle) -> char {
+    let arrows = match style.lines {
+        Lines::Ascii => ['^', '/', '>', '\\', 'v', '/', '<', '\\'],
+        Lines::Boxes => ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'],
+    };
+    arrows[((facing.hundredths() + 2250) / 4500) as usize % 8]
+}
+
+/// How the table is divided into characters.
+struct Plan {
+    columns: usize,
+    rows: usize,
+    /// The width of a column in thousandths of an inch; a row is twice as deep.
+    wide: i32,
+    depth: i32,
+}
+
+impl Plan {
+    fn of(table: &Table, style: TextStyle) -> Plan {
+        let room = style.columns.min(WIDEST).saturating_sub(MARGIN).max(24) as i32;
+        let (width, depth) = (table.width.thousandths().max(1), table.depth.thousandths().max(1));
+        let wide = (width + room - 1) / room;
+        // In whole eighths of an inch, so that rulers fall on columns.
+        let wide = ((wide + 124) / 125 * 125).max(FINEST);
+        let (columns, rows) = ((width + wide - 1) / wide, (depth + 2 * wide - 1) / (2 * wide));
+        Plan { columns: columns as usize, rows: rows as usize, wide, depth }
+    }
+
+    /// The character a place falls on.
+    fn cell(&self, at: Point) -> Option<(usize, usize)> {
+        let (x, y) = (at.x().thousandths(), self.depth - at.y().thousandths());
+        let (column, row) = (x.div_euclid(self.wide), y.div_euclid(2 * self.wide));
+        let on_table = (0..self.columns as i32).contains(&column) && (0..self.rows as i32).contains(&row);
+        on_table.then_some((column as usize, row as usize))
+    }
+
+    /// The middle of a character.
+    fn middle(&self, column: usize, row: usize) -> Point {
+        let (x, y) =
+            (column as i32 * self.wide + self.wide / 2, self.depth - (2 * row as i32 + 1) * self.wide);
+        Point::new(Inches::thousandths_of(x), Inches::thousandths_of(y))
+    }
+
+    /// The whole plan in its frame.
+    fn drawn(&self, table: &Table, style: TextStyle) -> String {
+        let mut cells = self.ground(table);
+        let put = |cells: &mut Vec<Vec<char>>, at: Point, sign: char| {
+            if let Some((column, row)) = self.cell(at) {
+                cells[row][column] = sign;
+            }
+        };
+        for objective in &table.objectives {
+            put(&mut cells, objective.at, '$');
+        }
+        for mark in &table.marks {
+            match mark {
+                Mark::Way(points) => points.iter().for_each(|&at| put(&mut cells, at, '*')),
+                Mark::Ghost { block, .. } => put(&mut cells, block.pose().at, 'x'),
+                _ => {}
+            }
+        }
+        for (row, column) in (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (row, column)))
+        {
+            let at = self.middle(column, row);
+            if let Some(body) = table.units.iter().find(|body| body.block.contains(at)) {
+                cells[row][column] = sign(table, body);
+            }
+        }
+        for body in &table.units {
+            for figure in &body.figures {
+                put(&mut cells, figure.base.pose().at, sign(table, body));
+            }
+        }
+        for body in table.units.iter().filter(|body| body.arm != Arm::General) {
+            let pose = body.block.pose();
+            let ahead =
+                pose.at.towards(pose.facing, body.block.depth() / 2 + Inches::thousandths_of(self.wide));
+            let is_free = table.units.iter().all(|other| !other.block.contains(ahead));
+            if is_free {
+                put(&mut cells, ahead, arrow(pose.facing, style));
+            }
+        }
+        self.framed(&cells, style)
+    }
+
+    /// The ground, character by character.
+    fn ground(&self, table: &Table) -> Vec<Vec<char>> {
+        let areas: Vec<(AreaKind, Option<board::table::Area>)> =
+            table.areas.iter().map(|area| (area.kind, board::table::Area::new(&area.corners).ok())).collect();
+        let reach = Inches::thousandths_of(self.wide / 2);
+        let walls: Vec<&[Point]> = table.walls.iter().map(Vec::as_slice).collect();
+        let of = |column: usize, row: usize| {
+            let at = self.middle(column, row);
+            let lies = |kind: AreaKind| {
+                areas.iter().any(|(known, area)| {
+                    *known == kind && area.as_ref().is_some_and(|area| area.contains(at))
+                })
+            };
+            let near = |points: &[Point], by: Inches| {
+                points.windows(2).any(|side| distance(at, side[0], side[1]) <= by)
+            };
+            let is_road = table.roads.iter().any(|road| near(&road.points, (road.width / 2).max(reach)));
+            let kinds = [
+                (AreaKind::Ford, '='),
+                (AreaKind::Water, '~'),
+                (AreaKind::Rock, '#'),
+                (AreaKind::Buildings, 'n'),
+                (AreaKind::Woods, '%'),
+                (AreaKind::Fields, '"'),
+            ];
+            if walls.iter().any(|points| near(points, reach)) {
+                '+'
+            } else if let Some((_, sign)) = kinds.into_iter().find(|(kind, _)| lies(*kind)) {
+                sign
+            } else if is_road {
+                ':'
+            } else if lies(AreaKind::Hill) {
+                '\''
+            } else {
+                ' '
+            }
+        };
+        (0..self.rows).map(|row| (0..self.columns).map(|column| of(column, row)).collect()).collect()
+    }
+
+    /// Rulers and frame around the characters.
+    fn framed(&self, cells: &[Vec<char>], style: TextStyle) -> String {
+        let (across, down, corner) = match style.lines {
+            Lines::Ascii => ('-', '|', '+'),
+            Lines::Boxes => ('─', '│', '┼'),
+        };
+        let every = 6000;
+        let mut ruler = vec![' '; self.columns + 4];
+        let mut inch = 0;
+        while inch / self.wide < self.columns as i32 {
+            let at = (inch / self.wide) as usize;
+            for (n, figure) in (inch / 1000).to_string().chars().enumerate() {
+                if let Some(place) = ruler.get_mut(at + n) {
+                    *place = figure;
+                }
+            }
+            inch += every;
+        }
+        let ruler = format!("    {}", ruler.iter().collect::<String>().trim_end());
+        let edge = format!("   {corner}{}{corner}", across.to_string().repeat(self.columns));
+        let mut lines = vec![ruler.clone(), edge.clone()];
+        for (row, cells) in cells.iter().enumerate() {
+            let (above, below) =
+                (self.depth - 2 * row as i32 * self.wide, self.depth - 2 * (row as i32 + 1) * self.wide);
+            let marked = (below.max(0)..above).find(|y| y % every == 0);
+            let number = marked.map_or("   ".into(), |y| format!("{:>2} ", y / 1000));
+            lines.push(format!("{number}{down}{}{down}", cells.iter().collect::<String>()));
+        }
+        lines.extend([edge, ruler]);
+        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+}
+
+/// How far a place lies from a line between two others.
+fn distance(at: Point, from: Point, to: Point) -> Inches {
+    board::table::Block::new(board::table::Pose::new(at, Angle::NORTH), Inches::ZERO, Inches::ZERO)
+        .distance_to_line(from, to)
+}
+
+/// The signs of the plan.
+fn legend(style: TextStyle) -> String {
+    let arrow = arrow(Angle::NORTH, style);
+    format!(
+        "A a figures  {arrow} front  $ objective   % woods  \" fields  n buildings  ' hill\n~ water  = ford  # rock  + wall  : road\n"
+    )
+}
+
+/// Everybody, an army after the other; then places, the card drawn and the deck.
+fn everybody(picture: &Picture, table: &Table, style: TextStyle) -> String {
     let mut text = String::new();
-    for piece in picture.pieces() {
-        let army = &picture.army(piece.side).name;
-        let _ = writeln!(text, "{army}: {}, {}; {}", piece.name, piece.words.join(", "), piece.at);
+    let widest = table.units.iter().map(|body| body.name.chars().count()).max().unwrap_or(0);
+    for (side, army) in (0..2).zip(&picture.armies) {
+        let _ = writeln!(text, "{}", army.name);
+        for body in table.units.iter().filter(|body| body.side % 2 == side) {
+            let pose = body.block.pose();
+            let (sign, front) = (sign(table, body), arrow(pose.facing, style));
+            let pips = pips(body, style);
+            let mut said = words::said_of_body(body);
+            said.extend(body.active.then(|| "its card is drawn".to_string()));
+            let at = words::place(pose.at);
+            let head = format!("  {sign} {:widest$} {pips:<3} {front} {at:<10} ", body.name);
+            text.push_str(&wrapped(&head, &said, style.columns.min(WIDEST)));
+        }
+    }
+    for objective in &table.objectives {
+        let held = objective.held_by.map_or("nobody", |side| picture.army(side).name.as_str());
+        let points = words::counted(objective.points, "point");
+        let (name, at) = (&objective.name, words::place(objective.at));
+        let _ = writeln!(text, "$ {name} at {at}: {points}, held by {held}");
+    }
+    for mark in &table.marks {
+        if let Mark::Ghost { note, .. } | Mark::Shot { note, .. } | Mark::Charge { note, .. } = mark {
+            let _ = writeln!(text, "{note}");
+        }
+    }
+    if let Some(deck) = table.deck {
+        let _ = writeln!(text, "{} cards left and {} STOP", deck.left, deck.stops);
     }
     text
+}
+
+/// Words after a head, on as many lines as they need.
+fn wrapped(head: &str, words: &[String], columns: usize) -> String {
+    let indent = head.chars().count();
+    let mut lines = vec![head.to_string()];
+    for (n, word) in words.iter().enumerate() {
+        let comma = if n + 1 < words.len() { "," } else { "" };
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        if line > indent && line + word.chars().count() + 2 > columns {
+            lines.push(" ".repeat(indent));
+        }
+        if let Some(line) = lines.last_mut() {
+            let _ = write!(line, "{}{word}{comma}", if line.ends_with(' ') { "" } else { " " });
+        }
+    }
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// A pip for each card: full if it is still to be drawn.
+fn pips(body: &Body, style: TextStyle) -> String {
+    let (full, empty) = match style.lines {
+        Lines::Ascii => ('#', '.'),
+        Lines::Boxes => ('▮', '▯'),
+    };
+    (0..body.cards.of).map(|n| if n < body.cards.left { full } else { empty }).collect()
 }

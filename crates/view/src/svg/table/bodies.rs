@@ -8,7 +8,7 @@ use super::names::{Named, write};
 use super::plan::{INCH, N, Plan, Point, degrees, draw, long, turned};
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
-use crate::picture::table::{Body, Figure, Table};
+use crate::picture::table::{Body, Figure, FigureKind, Table};
 use crate::svg::lettering::escaped;
 use crate::words;
 
@@ -84,7 +84,7 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
         let about = if figure.about { " rotate(180)" } else { "" };
         draw!(
             out,
-            r##"<use class="lance" href="#lance-{}" transform="translate({} {}){about}"/>"##,
+            r##"<use class="lance" href="#sign-lance-{}" transform="translate({} {}){about}"/>"##,
             body.side % 2,
             N(dx),
             N(dy)
@@ -198,7 +198,7 @@ fn ring(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
     let (ink, edge) = (plan.ink, plan.ink.edge(picture.army(body.side).coat));
     draw!(
         out,
-        r##"<circle r="{}" fill="{}"/><circle class="command" r="{}" fill="{}" stroke="{}" stroke-width="3.4"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><g transform="scale(.86)"><use class="figure" href="#{}"/></g><use href="#star" transform="translate(17.5 -17.5) scale(1.25)" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/>"##,
+        r##"<circle r="{}" fill="{}"/><circle class="command" r="{}" fill="{}" stroke="{}" stroke-width="3.4"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><circle r="{}" fill="none" stroke="{edge}" stroke-width="1.2"/><g transform="scale(.86)"><use class="figure" href="#{}"/></g><g transform="rotate({}) translate(17.5 -17.5) scale(1.25)"><use href="#star" fill="{edge}" stroke="{}" stroke-width="1.6" paint-order="stroke"/></g>"##,
         N(RING + 1.0),
         ink.paper,
         N(RING - 2.6),
@@ -206,11 +206,9 @@ fn ring(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
         ink.amber,
         N(RING - 0.6),
         N(RING - 4.6),
-        sign(
-            body.figures.first().map_or(crate::picture::table::FigureKind::Commander, |figure| figure.kind),
-            body.side,
-            false
-        ),
+        sign(FigureKind::Commander, body.side, false),
+        // Level, whichever way he faces.
+        N(-degrees(body.block.pose().facing)),
         ink.paper
     );
 }

@@ -54,16 +54,17 @@ pub(super) fn card(out: &mut String, ink: &Inks, picture: &Picture, card: &Card)
     draw!(out, "{}", centred(-98.0, 14.5, INK_2, r##"font-style="italic""##, &card.subtitle));
     figures(out, card);
     let each = 210.0 / card.facts.len().max(1) as f64;
+    let widest = card.facts.iter().map(|(_, value)| width(value, 20.0)).fold(1.0, f64::max);
+    let size = (20.0 * (each - 5.0) / widest).clamp(8.0, 20.0);
     for (n, (word, value)) in card.facts.iter().enumerate() {
         let x = each * (n as f64 + 0.5) - 105.0;
-        let size = (21.0 * (each - 4.0) / width(value, 21.0).max(1.0)).clamp(8.0, 21.0);
         draw!(
             out,
             r##"<text x="{}" y="97" font-size="12.5" font-style="italic" text-anchor="middle" fill="{INK_2}">{}</text><text x="{}" y="{}" font-size="{}" font-weight="700" text-anchor="middle" fill="{INK}">{}</text>"##,
             N(x),
             escaped(word),
             N(x),
-            N(114.0 + size * 0.35),
+            N(115.0 + size * 0.35),
             N(size),
             escaped(value)
         );
@@ -107,7 +108,7 @@ fn figures(out: &mut String, card: &Card) {
             let (cx, cy) = (N(x + each / 2.0), N(y + high / 2.0));
             draw!(out, r##"<use href="#{}" x="{cx}" y="{cy}"/>"##, sign(kind, card.side, false));
             if card.lances {
-                draw!(out, r##"<use href="#lance-{}" x="{cx}" y="{cy}"/>"##, card.side % 2);
+                draw!(out, r##"<use href="#sign-lance-{}" x="{cx}" y="{cy}"/>"##, card.side % 2);
             }
             x += each;
         }

@@ -19,7 +19,7 @@ pub(super) fn sign(kind: FigureKind, side: u8, about: bool) -> String {
         FigureKind::Gatling => "gatling",
         FigureKind::Commander => "commander",
     };
-    format!("{kind}-{}{}", side % 2, if about { "-about" } else { "" })
+    format!("sign-{kind}-{}{}", side % 2, if about { "-about" } else { "" })
 }
 
 /// Width and depth of a figure's base as its sign is drawn.
@@ -51,15 +51,15 @@ pub(super) fn signs(out: &mut String, ink: &Inks, armies: &[Army; 2]) {
         let plain = Dress { base: &cloth, edge, man: on, head: ink.plate };
         let about = Dress { base: ink.amber, edge: ink.on_plate, man: ink.on_plate, head: ink.plate };
         let chief = Dress { base: &cloth, edge: ink.amber, man: on, head: ink.plate };
-        foot(out, &format!("foot-{side}"), &plain);
-        foot(out, &format!("foot-{side}-about"), &about);
+        foot(out, &format!("sign-foot-{side}"), &plain);
+        foot(out, &format!("sign-foot-{side}-about"), &about);
         // A rider in his army's coat on a horse that stands out from it.
-        horse(out, &format!("horse-{side}"), &plain, ink.plain(coat));
-        horse(out, &format!("horse-{side}-about"), &about, ink.amber);
-        horse(out, &format!("commander-{side}"), &chief, ink.plain(coat));
+        horse(out, &format!("sign-horse-{side}"), &plain, ink.plain(coat));
+        horse(out, &format!("sign-horse-{side}-about"), &about, ink.amber);
+        horse(out, &format!("sign-commander-{side}"), &chief, ink.plain(coat));
         gun(
             out,
-            &format!("cannon-{side}"),
+            &format!("sign-cannon-{side}"),
             (ink, coat),
             r##"<path d="M0,-20V10" stroke-width="6" stroke-linecap="round"/><path d="M-4.2,-20H4.2" stroke-width="2.4"/>"##,
         );
@@ -67,8 +67,8 @@ pub(super) fn signs(out: &mut String, ink: &Inks, armies: &[Army; 2]) {
             r##"<path d="M-3.4,-22V2M0,-22V2M3.4,-22V2" stroke-width="2.3"/><path d="M-5.4,-20H5.4M-5.4,-8H5.4M5,3h7" stroke-width="2"/><rect x="-5.4" y="-3" width="10.8" height="11" rx="2" fill="{edge}" stroke="none"/><circle cy="1" r="2.6" fill="{}" stroke="none"/>"##,
             ink.panel
         );
-        gun(out, &format!("gatling-{side}"), (ink, coat), &barrels);
-        lance(out, &format!("lance-{side}"), ink, coat);
+        gun(out, &format!("sign-gatling-{side}"), (ink, coat), &barrels);
+        lance(out, &format!("sign-lance-{side}"), ink, coat);
     }
 }
 

@@ -95,9 +95,9 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
     let (first, second) = (33.0, 59.0);
     draw!(
         out,
-        r##"<g class="foot" transform="translate(0 {}) scale({})"><rect x="{EDGE}" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
+        r##"<g class="foot" transform="translate(0 {}) scale({:.3})"><rect x="{EDGE}" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
         N(plan.foot()),
-        N(plan.grown),
+        plan.grown,
         N(whole - 2.0 * EDGE),
         N(high),
         ink.panel,
@@ -145,7 +145,7 @@ fn armies(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
     for (side, army) in picture.armies.iter().enumerate() {
         draw!(
             out,
-            r##"<use href="#foot-{side}" x="{}" y="{}"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
+            r##"<use href="#sign-foot-{side}" x="{}" y="{}"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
             N(x + 9.5),
             N(y),
             N(x + 26.0),

@@ -144,7 +144,7 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
             Mark::Arc { from, ranges, .. } => {
                 for range in ranges {
                     let (x, y) = plan.at(from.at.towards(from.facing, *range));
-                    plate(out, plan, (x, y), &format!("{range}\u{2033}"), ink.fire);
+                    plate(out, plan, (x, y), &format!("{range}\""), ink.fire);
                 }
             }
             Mark::Ring { centre, radius, note } => {

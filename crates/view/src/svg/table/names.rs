@@ -31,7 +31,12 @@ pub(super) struct Named<'a> {
 
 /// How wide the name of a unit runs with its pips.
 fn wide(plan: Plan, body: &Body) -> f64 {
-    width(&body.label, NAME * plan.lettered()) + pips_wide(body.cards) * plan.lettered()
+    (named_wide(body) + pips_wide(body.cards)) * plan.lettered()
+}
+
+/// How wide the name alone runs; commanders' are in italics.
+fn named_wide(body: &Body) -> f64 {
+    width(&body.label, NAME) * if body.arm == Arm::General { ITALIC } else { 1.0 }
 }
 
 fn pips_wide(cards: Cards) -> f64 {
@@ -61,7 +66,8 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
     let mut room = Room::new(map);
     for body in &table.units {
         let (pose, (w, h)) = (body.block.pose(), half(body));
-        take(&mut room, plan.at(pose.at), (2.0 * w + 4.0, 2.0 * h + 4.0), degrees(pose.facing));
+        let around = if body.active || body.selected { 20.0 } else { 4.0 };
+        take(&mut room, plan.at(pose.at), (2.0 * w + around, 2.0 * h + around), degrees(pose.facing));
         for (at, _) in badges_of(plan, body) {
             room.take(Rect::around(at, 2.0 * REACH, 2.0 * REACH));
         }
@@ -80,6 +86,8 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
     let mut all = Vec::new();
     for body in &table.units {
         let (pose, (w, h), long) = (body.block.pose(), half(body), wide(plan, body));
+        let off = if body.active || body.selected { 8.0 } else { 0.0 };
+        let (w, h) = (w + off, h + off);
         let ((x, y), facing) = (plan.at(pose.at), degrees(pose.facing));
         let mut places: Vec<(Point, f64, f64)> = Vec::new();
         // Along the rear, upright; what would run steeply is written level instead.
@@ -127,14 +135,10 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
 pub(super) fn write(out: &mut String, plan: Plan, picture: &Picture, body: &Body, named: &Named<'_>) {
     let (ink, grown) = (plan.ink, plan.lettered());
     let left = -wide(plan, body) / grown / 2.0;
-    let style = if body.arm == Arm::General {
-        r##"font-style="italic" font-weight="700""##
-    } else {
-        r##"font-weight="700""##
-    };
+    let style = if body.arm == Arm::General { r##"font-style="italic""## } else { r##"font-weight="700""## };
     draw!(
         out,
-        r##"<g transform="translate({} {}) rotate({}) scale({})"><text class="name" x="{}" y="4.4" font-size="{NAME}" {style} fill="{}" stroke="{}" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
+        r##"<g transform="translate({} {}) rotate({}) scale({:.2})"><text class="name" x="{}" y="4.4" font-size="{NAME}" {style} fill="{}" stroke="{}" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
         N(named.at.0),
         N(named.at.1),
         N(named.turn),
@@ -144,7 +148,7 @@ pub(super) fn write(out: &mut String, plan: Plan, picture: &Picture, body: &Body
         ink.paper,
         escaped(&body.label)
     );
-    let x = left + width(&body.label, NAME) + 5.0;
+    let x = left + named_wide(body) + 5.0;
     pips(out, plan, picture, body, (x, 0.0));
     draw!(out, "</g>");
 }
@@ -182,15 +186,15 @@ pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Roo
             (lean + 90.0).rem_euclid(180.0) - 90.0
         });
         let level = [
-            ((cx, by + size * 0.75), 0.0, 0.0),
-            ((cx, ay - size * 0.6), 0.0, 0.1),
+            ((cx, by + size * 0.9), 0.0, 0.0),
+            ((cx, ay - size * 0.75), 0.0, 0.1),
             ((cx, cy), 0.0, 0.3),
             ((bx + long / 2.0 + 6.0, cy), 0.0, 0.3),
             ((ax - long / 2.0 - 6.0, cy), 0.0, 0.32),
-            ((ax + long / 2.0, by + size * 0.75), 0.0, 0.15),
-            ((bx - long / 2.0, by + size * 0.75), 0.0, 0.15),
-            ((ax + long / 2.0, ay - size * 0.6), 0.0, 0.2),
-            ((bx - long / 2.0, ay - size * 0.6), 0.0, 0.2),
+            ((ax + long / 2.0, by + size * 0.9), 0.0, 0.15),
+            ((bx - long / 2.0, by + size * 0.9), 0.0, 0.15),
+            ((ax + long / 2.0, ay - size * 0.75), 0.0, 0.2),
+            ((bx - long / 2.0, ay - size * 0.75), 0.0, 0.2),
         ];
         let in_water = [0.0, -0.25, 0.25].map(|by| {
             let (dx, dy) = turned((by * (bx - ax), 0.0), lean);

@@ -19,10 +19,10 @@ pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Tab
     let high = (plan.foot() - EDGE * grown) / grown;
     draw!(
         out,
-        r##"<g class="panel" transform="translate({} {}) scale({})"><rect x="0" y="0" width="{PANEL}" height="{}" fill="{}"/><path d="M0,0V{}" stroke="{}" stroke-width="1.2"/>"##,
+        r##"<g class="panel" transform="translate({} {}) scale({:.3})"><rect x="0" y="0" width="{PANEL}" height="{}" fill="{}"/><path d="M0,0V{}" stroke="{}" stroke-width="1.2"/>"##,
         N(plan.panel()),
         N(EDGE * grown),
-        N(grown),
+        grown,
         N(high),
         ink.panel,
         N(high),
@@ -57,9 +57,9 @@ pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Tab
 /// Everybody with their pips, an army to a column; those for whom there is no room are counted.
 fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, (from, to): (f64, f64)) {
     let ink = plan.ink;
-    let column = (PANEL - 36.0) / 2.0;
+    let column = (PANEL - 46.0) / 2.0;
     for (side, army) in (0..2u8).zip(&picture.armies) {
-        let x = 14.0 + f64::from(side) * (column + 8.0);
+        let x = 14.0 + f64::from(side) * (column + 18.0);
         draw!(
             out,
             r##"<text x="{}" y="{}" font-size="12.5" font-style="italic" fill="{}">{}</text>"##,
