@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::table::{Angle as Direction, Block, Inches, Leg, Pose, Stop, Turn};
+use board::table::{Angle as Direction, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop, Turn};
 use dice::Dice;
 use engine::Sink;
 
@@ -23,8 +23,14 @@ use crate::terrain::Edges;
 pub(crate) struct Path {
     /// The charger after its turn, where it stood.
     from: Block,
+    /// The enemy it meets first: the target.
+    target: UnitId,
+    /// What of it is met: the block, or a figure that came round in a melee.
+    met: Block,
     /// How far it is to contact.
     distance: Inches,
+    /// How far it is to new ground, where it halts.
+    ground: Inches,
 }
 
 /// Whether a charger stands in woods.
@@ -32,16 +38,21 @@ fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
     battle.terrain.is_in(Ground::Woods, pose.at)
 }
 
-/// The way a charge takes: to the nearest point of its target, to its middle, or with the least or the most turn, the
-/// first of these that is clear.
-pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Result<Path, Refusal> {
+/// The way a charge takes. Towards a point if one is given; else to the nearest point of its target, to its middle, or
+/// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
+pub(crate) fn path(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    target: UnitId,
+    towards: Option<Point>,
+) -> Result<Path, Refusal> {
     if battle.unit(unit).side == battle.unit(target).side {
         return Err(Refusal::NoEnemy);
     }
     let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let enemy = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
-    let woods = is_in_woods(battle, own.pose());
-    let pace = if woods { Pace::WoodsCharge } else { Pace::Charge };
+    let pace = if is_in_woods(battle, own.pose()) { Pace::WoodsCharge } else { Pace::Charge };
     if battle.tables.movement.get(battle.unit(unit).mover(), pace).is_none() {
         return Err(Refusal::NeverCharges);
     }
@@ -50,6 +61,16 @@ pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId)
     }
     let most = Turn::degrees(i32::from(battle.tables.angles.get(Angle::ChargeTurn)));
     let (pose, facing) = (own.pose(), own.pose().facing);
+    let ways = Ways::new(battle, state, unit);
+    if let Some(towards) = towards {
+        let heading = if towards == pose.at { facing } else { pose.at.bearing(towards) };
+        let turn = heading.from(facing);
+        if turn.abs() > most {
+            return Err(Refusal::TurnTooFar { turn, most });
+        }
+        let from = ways.halting.turned(&own, heading)?;
+        return ways.path(&from, target).ok_or(Refusal::NoClearPath);
+    }
     let headings: [Direction; 5] = [
         pose.at.bearing(enemy.nearest_to(pose.at)),
         pose.at.bearing(enemy.pose().at),
@@ -57,15 +78,59 @@ pub(crate) fn path(battle: &Battle, state: &State, unit: UnitId, target: UnitId)
         facing + most,
         facing - most,
     ];
-    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Halt);
-    let clear = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
-    let mut paths = clear.filter_map(|heading| {
-        let from = around.turned(&own, heading).ok()?;
-        let walk = around.field().walk(&from, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
-        let Some(Stop::Block(met)) = walk.stop else { return None };
-        (around.units[met] == target).then_some(Path { from, distance: walk.travelled })
-    });
-    paths.next().ok_or(Refusal::NoClearPath)
+    let may_turn = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
+    let paths = may_turn.filter_map(|heading| ways.path(&ways.halting.turned(&own, heading).ok()?, target));
+    let mut instead = None;
+    for path in paths {
+        if path.target == target && path.ground >= path.distance {
+            return Ok(path);
+        }
+        instead = instead.or(Some(path));
+    }
+    instead.ok_or(Refusal::NoClearPath)
+}
+
+/// All that a charge can meet: as it goes, and as it would go on if no ground halted it.
+struct Ways<'a> {
+    battle: &'a Battle,
+    unit: UnitId,
+    halting: Surroundings<'a>,
+    passing: Surroundings<'a>,
+}
+
+impl<'a> Ways<'a> {
+    fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
+        let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, edges);
+        Ways { battle, unit, halting: around(Edges::Halt), passing: around(Edges::Pass) }
+    }
+
+    /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
+    /// leaves the path clear.
+    fn path(&self, from: &Block, target: UnitId) -> Option<Path> {
+        let ahead = |field: &Field<'_>| field.walk(from, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
+        let first = ahead(&self.passing.field());
+        let Some(Stop::Block(met)) = first.stop else { return None };
+        let (unit, Obstacle { block: met, .. }) = (self.passing.units[met], self.passing.blocks[met]);
+        if unit != target {
+            let is_enemy = |id: &UnitId| self.battle.unit(*id).side != self.battle.unit(self.unit).side;
+            let all = self.passing.units.iter().zip(&self.passing.blocks);
+            let (units, blocks): (Vec<UnitId>, Vec<Obstacle>) = all
+                .filter(|(id, _)| **id == target || !is_enemy(id))
+                .map(|(id, block)| (*id, *block))
+                .unzip();
+            let without = Field { blocks: &blocks, ..self.passing.field() };
+            let leads = matches!(ahead(&without).stop, Some(Stop::Block(met)) if units[met] == target);
+            if !leads || !is_enemy(&unit) {
+                return None;
+            }
+        }
+        let halt = ahead(&self.halting.field());
+        let ground = match halt.stop {
+            Some(Stop::Ground(_)) => halt.travelled,
+            _ => Inches::LONGEST,
+        };
+        Some(Path { from: *from, target: unit, met, distance: first.travelled, ground })
+    }
 }
 
 /// Charges; the pending choice it was ordered in is settled.
@@ -73,19 +138,22 @@ pub(crate) fn charge<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     unit: UnitId,
     target: UnitId,
+    towards: Option<Point>,
     may_answer: Answer,
 ) {
     let battle = at.battle;
-    let Ok(path) = path(battle, at.state(), unit, target) else { return };
+    let Ok(path) = path(battle, at.state(), unit, target, towards) else { return };
+    let target = path.target;
     let facts = ChargeFacts {
         troops: battle.unit(unit).mover(),
         distance: on_sheet(path.distance),
         woods: is_in_woods(battle, path.from.pose()),
+        ground: on_sheet(path.ground),
     };
     let outcome = at.run::<ChargeReach>(&battle.tables, &facts);
     at.emit(Event::Settled);
     if outcome.result == Reach::Home {
-        let pose = home(battle, at.state(), unit, target, &path);
+        let pose = home(battle, at.state(), unit, &path);
         at.emit(Event::Charged { unit, target, pose });
         lock(at, unit, target);
         fight::begin(at, unit, Round::Charge);
@@ -125,7 +193,7 @@ pub(crate) fn answers<'a>(
     charger: UnitId,
 ) -> impl Iterator<Item = Reaction> + 'a {
     let all = [Reaction::Shoot, Reaction::Charge].into_iter();
-    all.filter(move |&answer| answer_refusal(battle, state, unit, charger, answer).is_none())
+    all.filter(move |&answer| answer_refusal(battle, state, unit, charger, answer, None).is_none())
 }
 
 /// Why a unit may not answer a charge so.
@@ -135,6 +203,7 @@ pub(crate) fn answer_refusal(
     unit: UnitId,
     charger: UnitId,
     answer: Reaction,
+    towards: Option<Point>,
 ) -> Option<Refusal> {
     if state.is_in_melee(unit) {
         return Some(Refusal::InMelee);
@@ -144,16 +213,15 @@ pub(crate) fn answer_refusal(
     }
     match answer {
         Reaction::Shoot => aim::refusal(battle, state, unit, charger),
-        Reaction::Charge => path(battle, state, unit, charger).err(),
+        Reaction::Charge => path(battle, state, unit, charger, towards).err(),
     }
 }
 
 /// Where a charge ends that comes home: flush to the side it struck, if there is room for that.
-fn home(battle: &Battle, state: &State, unit: UnitId, target: UnitId, path: &Path) -> Pose {
+fn home(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> Pose {
     let pose = path.from.pose();
     let struck = path.from.moved_to(Pose::new(pose.at.towards(pose.facing, path.distance), pose.facing));
-    let Some(enemy) = state.block(battle, target) else { return struck.pose() };
-    let flush = struck.flush_to(&enemy, enemy.side_before(&struck));
+    let flush = struck.flush_to(&path.met, path.met.side_before(&struck));
     let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
     if around.field().has_room_for(&flush) { flush.pose() } else { struck.pose() }
 }

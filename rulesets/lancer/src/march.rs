@@ -31,7 +31,7 @@ pub(crate) enum Gaps {
 /// All that a piece can meet on its way.
 pub(crate) struct Surroundings<'a> {
     pub(crate) units: Vec<UnitId>,
-    blocks: Vec<Obstacle>,
+    pub(crate) blocks: Vec<Obstacle>,
     grounds: Vec<Met<'a>>,
     turns: Turns,
     battle: &'a Battle,

@@ -80,6 +80,8 @@ engine::facts! {
         distance: Inches = "8",
         /// it charges in woods
         woods: bool = "no",
+        /// inches to new ground, at whose edge it halts
+        ground: Inches = "999",
     }
 }
 
@@ -125,12 +127,14 @@ impl Procedure for ChargeReach {
         let Some(reached) = paced(tables, facts.troops, pace, dice, explain) else {
             return ChargeOutcome { result: Reach::Never, short_by: facts.distance };
         };
-        let short_by = reached.short_of(facts.distance);
+        let short_by = reached.min(facts.ground).short_of(facts.distance);
+        let halted = facts.ground < reached && facts.ground < facts.distance;
         let result = if short_by == Inches::ZERO { Reach::Home } else { Reach::Short };
         explain.step(|| Step {
             what: format!("Charge over {} inches", facts.distance),
             result: match result {
                 Reach::Home => "comes home".into(),
+                _ if halted => format!("halts at new ground, short by {short_by} inches"),
                 Reach::Short | Reach::Never => format!("falls short by {short_by} inches"),
             },
             ..Step::default()

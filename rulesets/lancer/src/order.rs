@@ -51,6 +51,8 @@ pub enum Order {
         unit: UnitId,
         /// Whom.
         target: UnitId,
+        /// A point in the direction it turns to; without one it takes the way that leads there best.
+        towards: Option<Point>,
     },
     /// It goes on with its melee.
     Fight {
@@ -85,7 +87,7 @@ engine::kinds!(Order: Nothing, Move, March, Follow, Form, Shoot, Charge, Fight, 
 
 const HINT: &str = "orders are like 'A Company moves', 'A Company moves towards 31.5,18.25 facing 245', \
     'A Company follows the road', 'A Company forms column', 'A Company fires at Uhlans', 'A Company charges Uhlans', \
-    'A Company fights on', 'figure 3 fights figure 1 of Uhlans', 'A Company leaves the melee', \
+    'A Company charges Uhlans towards 12.5,3', 'A Company fights on', 'figure 3 fights figure 1 of Uhlans', 'A Company leaves the melee', \
     'Gatling clears the jam', 'A Company rallies', 'nothing'";
 
 impl Order {
@@ -95,7 +97,7 @@ impl Order {
         match *self {
             Order::Nothing => true,
             Order::Move { piece } | Order::March { piece, .. } | Order::Follow { piece } => battle.has(piece),
-            Order::Shoot { unit, target } | Order::Charge { unit, target } => has(unit) && has(target),
+            Order::Shoot { unit, target } | Order::Charge { unit, target, .. } => has(unit) && has(target),
             Order::Form { unit, .. }
             | Order::Fight { unit }
             | Order::Leave { unit }
@@ -120,7 +122,12 @@ impl Battle {
             Order::Form { unit, formation: Formation::Line } => format!("{} forms line", name(unit)),
             Order::Form { unit, formation: Formation::Column } => format!("{} forms column", name(unit)),
             Order::Shoot { unit, target } => format!("{} fires at {}", name(unit), name(target)),
-            Order::Charge { unit, target } => format!("{} charges {}", name(unit), name(target)),
+            Order::Charge { unit, target, towards: None } => {
+                format!("{} charges {}", name(unit), name(target))
+            }
+            Order::Charge { unit, target, towards: Some(towards) } => {
+                format!("{} charges {} towards {towards}", name(unit), name(target))
+            }
             Order::Fight { unit } => format!("{} fights on", name(unit)),
             Order::Duel { fighter, foe } => {
                 format!("{} fights {} of {}", figure(fighter), figure(foe.place), name(foe.unit))
@@ -151,7 +158,12 @@ impl Battle {
             return Ok(Order::Shoot { unit: self.unit_named(unit)?, target: self.unit_named(target)? });
         }
         if let Some((unit, target)) = text.split_once(" charges ") {
-            return Ok(Order::Charge { unit: self.unit_named(unit)?, target: self.unit_named(target)? });
+            let unit = self.unit_named(unit)?;
+            let Some((target, towards)) = target.rsplit_once(" towards ") else {
+                return Ok(Order::Charge { unit, target: self.unit_named(target)?, towards: None });
+            };
+            let towards = towards.parse::<Point>().map_err(|fault| misread(fault.to_string()))?;
+            return Ok(Order::Charge { unit, target: self.unit_named(target)?, towards: Some(towards) });
         }
         if let Some(piece) = text.strip_suffix(" moves") {
             return Ok(Order::Move { piece: self.piece_named(piece)? });
@@ -201,7 +213,8 @@ impl Battle {
                 Order::Form { unit, formation: Formation::Line },
                 Order::Form { unit, formation: Formation::Column },
                 Order::Shoot { unit, target: unit },
-                Order::Charge { unit, target: unit },
+                Order::Charge { unit, target: unit, towards: None },
+                Order::Charge { unit, target: unit, towards: Some(towards) },
                 Order::Fight { unit },
                 Order::Duel { fighter: 0, foe: Figure { unit, place: 0 } },
                 Order::Duel { fighter: COMMANDER, foe: Figure { unit, place: COMMANDER } },

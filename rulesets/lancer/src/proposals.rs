@@ -41,7 +41,7 @@ fn listed(battle: &Battle, state: &State) -> Vec<Order> {
         Some(&Pending::React { unit, charger }) => {
             let answers = charge::answers(battle, state, unit, charger).map(|answer| match answer {
                 Reaction::Shoot => Order::Shoot { unit, target: charger },
-                Reaction::Charge => Order::Charge { unit, target: charger },
+                Reaction::Charge => Order::Charge { unit, target: charger, towards: None },
             });
             std::iter::once(Order::Nothing).chain(answers).collect()
         }
@@ -90,7 +90,7 @@ fn activations(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
         orders.push(Order::Move { piece: Piece::Unit(unit) });
         orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
         orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
-        orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target }));
+        orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target, towards: None }));
         orders.extend([
             Order::Fight { unit },
             Order::Leave { unit },
@@ -170,19 +170,17 @@ fn anything<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
     match kind {
         "Move" => Order::Move { piece },
         "March" => {
-            // Every quarter of an inch, and every degree.
-            let mut along = |side: Inches| {
-                let steps = (side.thousandths() / 250).max(1) as usize;
-                Inches::thousandths_of(below(steps.min(255)) as i32 * 250)
-            };
-            let towards = Point::new(along(battle.table.width()), along(battle.table.depth()));
+            let towards = anywhere(battle, &mut below);
             let facing = Angle::degrees(below(180) as i32 * 2);
             Order::March { piece, towards, facing }
         }
         "Follow" => Order::Follow { piece },
         "Form" => Order::Form { unit, formation },
         "Shoot" => Order::Shoot { unit, target },
-        "Charge" => Order::Charge { unit, target },
+        "Charge" => {
+            let towards = (below(2) == 1).then(|| anywhere(battle, &mut below));
+            Order::Charge { unit, target, towards }
+        }
         "Fight" => Order::Fight { unit },
         "Duel" => {
             let mut figure = || match below(13) as u8 {
@@ -197,4 +195,13 @@ fn anything<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
         "Rally" => Order::Rally { unit },
         _ => Order::Nothing,
     }
+}
+
+/// A place on the table, to a quarter of an inch.
+fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+    let mut along = |side: Inches| {
+        let steps = (side.thousandths() / 250).max(1) as usize;
+        Inches::thousandths_of(below(steps.min(255)) as i32 * 250)
+    };
+    Point::new(along(battle.table.width()), along(battle.table.depth()))
 }

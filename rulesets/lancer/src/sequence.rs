@@ -1,5 +1,6 @@
 //! Section 2, the deck and what a card lets one do, and the rule set as the engine knows it.
 
+use board::table::Point;
 use dice::Dice;
 use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
 use sheet::Axis;
@@ -151,10 +152,10 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             march::follow(battle, state, piece, distance).err()
         }
         (Pending::React { unit, charger }, Order::Shoot { unit: who, target }) if unit == who => {
-            answer_refusal(battle, state, (unit, charger), target, Reaction::Shoot)
+            answer_refusal(battle, state, (unit, charger), target, (Reaction::Shoot, None))
         }
-        (Pending::React { unit, charger }, Order::Charge { unit: who, target }) if unit == who => {
-            answer_refusal(battle, state, (unit, charger), target, Reaction::Charge)
+        (Pending::React { unit, charger }, Order::Charge { unit: who, target, towards }) if unit == who => {
+            answer_refusal(battle, state, (unit, charger), target, (Reaction::Charge, towards))
         }
         (Pending::Fight, Order::Duel { fighter, foe }) => fight::duel_refusal(battle, state, fighter, foe),
         (Pending::Fight, Order::Nothing) => fight::end_refusal(battle, state),
@@ -167,12 +168,12 @@ fn answer_refusal(
     state: &State,
     (unit, charger): (UnitId, UnitId),
     target: UnitId,
-    answer: Reaction,
+    (answer, towards): (Reaction, Option<Point>),
 ) -> Option<Refusal> {
     if target != charger {
         return Some(Refusal::NotTheCharger);
     }
-    charge::answer_refusal(battle, state, unit, charger, answer)
+    charge::answer_refusal(battle, state, unit, charger, answer, towards)
 }
 
 /// Why a card does not allow something.
@@ -200,8 +201,8 @@ fn activation_refusal(
             ready(unit).or_else(|| formation::refusal(battle, state, unit, formation))
         }
         Order::Shoot { unit, target } => ready(unit).or_else(|| aim::refusal(battle, state, unit, target)),
-        Order::Charge { unit, target } => {
-            ready(unit).or_else(|| charge::path(battle, state, unit, target).err())
+        Order::Charge { unit, target, towards } => {
+            ready(unit).or_else(|| charge::path(battle, state, unit, target, towards).err())
         }
         Order::Fight { unit } => allowed(Piece::Unit(unit)).or_else(|| fight::refusal(battle, state, unit)),
         Order::Leave { unit } => {
@@ -265,12 +266,12 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
             at.emit(Event::Settled);
             aim::shoot(at, unit, target);
         }
-        Order::Charge { unit, target } => {
+        Order::Charge { unit, target, towards } => {
             let answer = match pending {
                 Some(Pending::React { .. }) => Answer::Given,
                 _ => Answer::Allowed,
             };
-            charge::charge(at, unit, target, answer);
+            charge::charge(at, unit, target, towards, answer);
         }
         Order::Fight { unit } => {
             at.emit(Event::Settled);

@@ -127,6 +127,7 @@ fn sentences_of_any_kind_are_understood_or_misread() {
         "A forms column",
         "A fires at E",
         "L charges E",
+        "L charges E towards 9,12.5",
         "figure 1 fights figure 2 of E",
         "the commander fights figure 3 of G",
         "A leaves the melee",

@@ -514,7 +514,7 @@ fn moves_and_charges_inch_by_inch() {
                 let counted = counted.map(|(n, ways)| (MoveOutcome { distance: Inches::whole(n) }, ways));
                 compare::<Move>(&tables, &facts, &counted.collect(), &mut compared);
             }
-            for quarters in 0..=80 {
+            for (quarters, edge) in (0..=80).flat_map(|quarters| [(quarters, 999), (quarters, 8)]) {
                 let distance = Inches::of_thousandths(quarters * 250);
                 let mut counted = BTreeMap::new();
                 match paces(troops, false, true, woods) {
@@ -522,13 +522,13 @@ fn moves_and_charges_inch_by_inch() {
                         counted.insert(ChargeOutcome { result: Reach::Never, short_by: distance }, 1);
                     }
                     Some(paces) => paces.into_iter().for_each(|(n, ways)| {
-                        let missing = (quarters * 250).saturating_sub(u32::from(n) * 1000);
+                        let missing = (quarters * 250).saturating_sub(u32::from(n.min(edge)) * 1000);
                         let result = if missing == 0 { Reach::Home } else { Reach::Short };
                         let outcome = ChargeOutcome { result, short_by: Inches::of_thousandths(missing) };
                         *counted.entry(outcome).or_default() += ways;
                     }),
                 }
-                let facts = ChargeFacts { troops, distance, woods };
+                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge) };
                 compare::<ChargeReach>(&tables, &facts, &counted, &mut compared);
             }
         }

@@ -61,6 +61,14 @@ fn in_woods_foot_charges_six_and_a_three_sided_die_and_horse_not_at_all() {
 }
 
 #[test]
+fn a_charge_halts_at_new_ground_and_so_falls_short() {
+    check("charge-reach distance=10 ground=7.5", &[6], "result falls short, short by 2.5");
+    check("charge-reach distance=10 ground=7.5", &[1], "result falls short, short by 3");
+    check("charge-reach distance=10 ground=10", &[6], "result comes home");
+    assert!(resolve("charge-reach distance=10 ground=7.5", &[6]).explained.contains("halts at new ground"));
+}
+
+#[test]
 fn what_follows_a_charge() {
     assert_eq!(resolve("charge-reach distance=8", &[2]).next, "melee-round fighter=infantry");
     assert_eq!(resolve("charge-reach troops=horse distance=8", &[2]).next, "melee-round fighter=cavalry");

@@ -213,6 +213,43 @@ fn a_charge_turns_up_to_45_degrees_and_needs_a_clear_path() {
 }
 
 #[test]
+fn an_enemy_met_first_is_the_target_of_a_charge() {
+    // Section 5: F's end stands in the way to E, who is seen past it.
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20"), enemy("F", "13.5,16")]);
+    table.card("A").give("A charges E", [6, 1, 1]);
+    assert_eq!(table.state().melees, [(table.id("A"), table.id("F"))]);
+    // A friend is no enemy.
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20"), foot("B", "13.5,16")]);
+    table.card("A");
+    assert_eq!(table.refused("A charges E towards 10,40"), Refusal::NoClearPath);
+}
+
+#[test]
+fn a_charge_halts_at_new_ground_and_falls_short_there() {
+    // Section 3: the whole distance is moved unless a unit or a change of ground stops it; so for charges too.
+    let wall = "walls = [{ points = ['2,17.5', '20,17.5'] }]";
+    let mut table = Table::with(wall, &[foot("A", "10,10"), enemy("E", "10,20")]);
+    table.card("A").give("A charges E", [6]);
+    assert_eq!(table.spot("A"), (100, 167, 0));
+    table.give("E fires at A", [1, 1, 1, 1, 1]);
+    // From the wall it goes on with its next charge.
+    table.card("A").give("A charges E", [1]);
+    assert_eq!(table.state().pending, [Pending::Fight]);
+}
+
+#[test]
+fn a_charger_may_choose_his_heading_within_45_degrees() {
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "13,20")]);
+    table.card("A");
+    assert!(matches!(table.refused("A charges E towards 30,11"), Refusal::TurnTooFar { .. }));
+    assert_eq!(table.refused("A charges E towards 2,18"), Refusal::NoClearPath, "it leads past E");
+    table.give("A charges E towards 10,20", [6]);
+    assert_eq!((table.spot("A").2, table.state().pending.last()), (0, Some(&Pending::Fight)));
+    // He comes home where he aimed, against the right end of E's line.
+    assert!(table.spot("A").0 < 105);
+}
+
+#[test]
 fn the_disrupted_only_rally_or_go_straight_away() {
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20")]);
     table.change(|state| state.units[1].disrupted = true).card("E").give("E moves", [4]);
