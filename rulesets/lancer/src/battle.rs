@@ -170,6 +170,26 @@ pub struct Objective {
     pub within: Inches,
     /// What it is worth.
     pub points: u8,
+    /// The only side it is worth that to, if not both.
+    pub side: Option<Side>,
+}
+
+/// What the losses of a side are worth to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Losses {
+    /// Every figure, gun and commander, by the sheet.
+    Sheet,
+    /// Whole units that are gone, and commanders, by the scenario.
+    Units {
+        /// For a company.
+        infantry: u8,
+        /// For a troop.
+        cavalry: u8,
+        /// For a battery.
+        battery: u8,
+        /// For a commander.
+        commander: u8,
+    },
 }
 
 /// What decides the battle, section 7.
@@ -181,6 +201,8 @@ pub struct Terms {
     pub break_at: [u8; 2],
     /// The largest lead on points that is a draw.
     pub draw_to: u8,
+    /// What losses are worth.
+    pub losses: Losses,
     /// Places worth having.
     pub objectives: Vec<Objective>,
 }

@@ -5,7 +5,7 @@ use engine::Sink;
 
 use crate::At;
 use crate::axes::{Number, Troops, Victory};
-use crate::battle::{Battle, Degree, Objective, Side};
+use crate::battle::{Battle, Degree, Losses, Objective, Side, UnitId};
 use crate::event::Event;
 use crate::state::{Post, State};
 
@@ -48,22 +48,43 @@ pub fn holder(battle: &Battle, state: &State, objective: &Objective) -> Option<S
 
 /// The points of a side: for what the enemy has lost, and for what it holds.
 pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
-    let worth = |what: Victory| u32::from(battle.tables.victory.get(what));
-    let enemies = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
-    let units = enemies.map(|id| {
-        let (unit, now) = (battle.unit(id), state.unit(id));
-        let is_gun = unit.troops == Troops::Battery && now.pose.is_none();
-        let guns = if is_gun { u32::from(battle.tables.number(Number::Guns)) } else { 0 };
-        u32::from(unit.figures.saturating_sub(now.figures)) * worth(Victory::FigurePoints)
-            + guns * worth(Victory::GunPoints)
-    });
+    let units = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
+    let units = units.map(|id| worth(battle, state, id));
     let commanders = battle
         .commander_ids()
         .filter(|&id| battle.commander(id).side != side && state.commanders[id.index()].post == Post::Lost);
-    let held = battle.terms.objectives.iter().filter(|place| holder(battle, state, place) == Some(side));
+    let commander = match battle.terms.losses {
+        Losses::Sheet => battle.tables.victory.get(Victory::CommanderPoints),
+        Losses::Units { commander, .. } => commander,
+    };
+    let objectives = battle.terms.objectives.iter();
+    let held = objectives.filter(|place| {
+        place.side.is_none_or(|only| only == side) && holder(battle, state, place) == Some(side)
+    });
     units.sum::<u32>()
-        + commanders.count() as u32 * worth(Victory::CommanderPoints)
+        + commanders.count() as u32 * u32::from(commander)
         + held.map(|place| u32::from(place.points)).sum::<u32>()
+}
+
+/// What a unit's losses are worth to the enemy.
+fn worth(battle: &Battle, state: &State, id: UnitId) -> u32 {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let is_gone = now.pose.is_none();
+    match battle.terms.losses {
+        Losses::Sheet => {
+            let points = |what: Victory| u32::from(battle.tables.victory.get(what));
+            let is_gun = unit.troops == Troops::Battery && is_gone;
+            let guns = if is_gun { u32::from(battle.tables.number(Number::Guns)) } else { 0 };
+            u32::from(unit.figures.saturating_sub(now.figures)) * points(Victory::FigurePoints)
+                + guns * points(Victory::GunPoints)
+        }
+        Losses::Units { .. } if !is_gone => 0,
+        Losses::Units { infantry, cavalry, battery, .. } => u32::from(match unit.troops {
+            Troops::Infantry => infantry,
+            Troops::Cavalry => cavalry,
+            Troops::Battery => battery,
+        }),
+    }
 }
 
 /// What a STOP decides.

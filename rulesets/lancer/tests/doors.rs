@@ -56,6 +56,14 @@ fn the_drift_is_the_same_for_both_sides() {
             });
             assert!(twin, "{word}: {} has nobody opposite", unit.name);
         }
+        for place in &battle.terms.objectives {
+            let twin = battle.terms.objectives.iter().any(|other| {
+                other.at == turned(place.at)
+                    && other.points == place.points
+                    && other.side == place.side.map(lancer::Side::enemy)
+            });
+            assert!(twin, "{word}: {} has no place opposite", place.name);
+        }
     }
 }
 
@@ -63,7 +71,8 @@ fn the_drift_is_the_same_for_both_sides() {
 fn every_fault_of_a_scenario_is_told_with_its_place() {
     let text = format!(
         "title = 'Wrong'\ntable = [30, 30]\n{SIDES}areas = [{{ kind = 'woods', corners = ['1,1'] }}]\n\
-         walls = [{{ points = ['1,1'] }}]\nrules = [{{ kind = 'smoke', from = 1, limit = 1 }}]\n{}{}",
+         walls = [{{ points = ['1,1'] }}]\nrules = [{{ kind = 'smoke', from = 1, limit = 1 }}]\n\
+         objectives = [{{ name = 'x', at = '2,2', side = 'Reds' }}]\n{}{}",
         unit("A", "side = 'Bleu'\ntroops = 'infantry'\nweapon = 'cannon'\nat = '10,10'"),
         unit("B", "side = 'Red'\ntroops = 'infantry'\nweapon = 'rifles'\nat = '10;10'"),
     );
@@ -72,6 +81,7 @@ fn every_fault_of_a_scenario_is_told_with_its_place() {
         "scenario:4:10: an area has either",
         "scenario:5:10: a wall has two points or more",
         "there is no side `Bleu`",
+        "there is no side `Reds`",
         "infantry do not carry `cannon`",
         "'10;10' is no place",
     ] {

@@ -21,11 +21,12 @@ table = [24, 20]
 stops = 2
 break_at = [1, 2]
 draw_to = 1
+losses = { infantry = 2, cavalry = 3, battery = 3, commander = 3 }
 sides = [{ name = "Blue", edge = "south" }, { name = "Red", edge = "north" }]
 areas = [{ kind = "woods", corners = ["1,8", "5,12"] }, { kind = "slope", middle = "12,10", radius = 2 }, { kind = "impassable", band = ["18,10", "22,11"], width = 1 }]
 walls = [{ points = ["7,9", "10,9"] }]
 roads = [{ points = ["15,0", "15,20"] }]
-objectives = [{ name = "hill", at = "12,10" }]
+objectives = [{ name = "hill", at = "12,10", side = "Red" }]
 rules = [{ kind = "square", units = ["A"] }]
 units = [
   { name = "A", side = "Blue", troops = "infantry", weapon = "rifles", morale = "average", melee = "average", at = "8,5", facing = 0 },

@@ -3,6 +3,7 @@
 mod table;
 
 use engine::Seat;
+use lancer::victory::points;
 use lancer::{Pending, Post, Refusal};
 use table::{Table, commander, enemy, foot, unit};
 
@@ -315,6 +316,26 @@ fn a_side_is_broken_at_half_of_its_units_on_stop_and_destroyed_without_any() {
     table.change(|state| state.units[1].figures = 1);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 1, 6]);
     assert_eq!(table.over(), Some((Some(Seat(0)), "enemy destroyed")));
+}
+
+#[test]
+fn a_scenario_may_count_whole_units_and_give_a_place_to_one_side_only() {
+    let head = "losses = { infantry = 2, cavalry = 3, battery = 4, commander = 6 }\n\
+        objectives = [{ name = 'ours', at = '10,8', points = 9, side = 'Red' }, \
+        { name = 'theirs', at = '10,12', points = 1, side = 'Blue' }]";
+    let gun = unit("Gun", "Red", "battery", "cannon", "30,30", 180);
+    let horse = unit("Horse", "Red", "cavalry", "spears", "20,30", 180);
+    let parts = [foot("A", "10,10"), enemy("E", "10,30"), horse, gun, commander("Chief", "Red", "40,40")];
+    let mut table = Table::with(head, &parts);
+    let points = |table: &Table| lancer::Side::BOTH.map(|side| points(&table.battle, table.state(), side));
+    table.change(|state| state.units[1].figures = 3);
+    assert_eq!(points(&table), [1, 0], "figures count for nothing, and a place of theirs for nothing to us");
+    for (unit, blue) in [(1, 3), (2, 6), (3, 10)] {
+        table.change(|state| state.units[unit].pose = None);
+        assert_eq!(points(&table), [blue, 0]);
+    }
+    table.change(|state| state.commanders[0].post = Post::Lost);
+    assert_eq!(points(&table), [16, 0]);
 }
 
 #[test]

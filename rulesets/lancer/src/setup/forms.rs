@@ -65,6 +65,8 @@ scenario::form! {
         pub break_at: Option<At<[u8; 2]>>,
         /// The largest lead on points that is a draw.
         pub draw_to: Option<u8>,
+        /// What the enemy's losses are worth; figures, guns and commanders by the sheet's points if absent.
+        pub losses: Option<LossesText>,
         /// Woods, fields, buildings, slopes, fords, impassable ground.
         pub areas: Vec<At<AreaText>>,
         /// Walls and fences.
@@ -151,6 +153,22 @@ scenario::form! {
         pub within: Option<Inches>,
         /// What it is worth; the sheet's points if absent.
         pub points: Option<u8>,
+        /// The only side it is worth anything to; both if absent.
+        pub side: Option<At<String>>,
+    }
+}
+
+scenario::form! {
+    /// Points for whole units of the enemy that are gone, destroyed, routed or departed, and for a commander lost.
+    pub struct LossesText {
+        /// For a company.
+        pub infantry: u8,
+        /// For a troop.
+        pub cavalry: u8,
+        /// For a battery.
+        pub battery: u8,
+        /// For a commander.
+        pub commander: u8,
     }
 }
 

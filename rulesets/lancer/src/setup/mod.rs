@@ -12,13 +12,13 @@ use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
 use crate::axes::{Length, Mover, Number, Troops, Victory};
 use crate::battle::{
-    Banner, Battle, Coat, Commander, Lances, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
+    Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
 };
 use crate::figures::Stance;
 use crate::movement::Formation;
 use crate::shooting::Arms;
 use crate::tables::{Tables, printed_sheet};
-use forms::{CommanderText, Edge, ObjectiveText, ScenarioFile, SideText, UnitText};
+use forms::{CommanderText, Edge, LossesText, ObjectiveText, ScenarioFile, SideText, UnitText};
 
 const SCENARIO: &str = Files::SCENARIO;
 /// Scenario rules this set plays.
@@ -79,7 +79,7 @@ impl Battle {
             file.units.iter().filter_map(|text| unit(text, &banners, &tables, &mut faults)).collect();
         let commanders: Vec<_> =
             file.commanders.iter().filter_map(|text| commander(text, &banners, &mut faults)).collect();
-        let terms = terms(&file, &tables, table, &mut faults);
+        let terms = terms(&file, &tables, table, &banners, &mut faults);
         let title = file.title.clone().sound().unwrap_or_default();
         let place = file.place.clone().unwrap_or_default();
         let mut battle =
@@ -194,14 +194,21 @@ fn commander(text: &At<CommanderText>, banners: &[Banner; 2], faults: &mut Vec<F
     })
 }
 
-fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
+fn terms(
+    file: &ScenarioFile,
+    tables: &Tables,
+    table: Table,
+    banners: &[Banner; 2],
+    faults: &mut Vec<Fault>,
+) -> Terms {
     let printed = [1, tables.victory.get(Victory::BreakShare).max(1)];
     let break_at = file.break_at.as_ref().map_or(printed, |share| share.value);
     if let Some(wrong) = file.break_at.as_ref().filter(|_| break_at[0] == 0 || break_at[0] > break_at[1]) {
         faults.push(wrong.fault("a share is like [1, 2], more than nothing and at most the whole"));
     }
     let mut objectives = Vec::new();
-    for ObjectiveText { name, at, within, points } in file.objectives.iter().map(|text| &text.value) {
+    for text in &file.objectives {
+        let ObjectiveText { name, at, within, points, side: only } = &text.value;
         if !table.contains(at.value) {
             faults.push(at.fault(format!("{} is not on the table", at.value)));
         }
@@ -210,12 +217,19 @@ fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fa
             at: at.value,
             within: within.unwrap_or(Inches::whole(3)),
             points: points.unwrap_or(tables.victory.get(Victory::ObjectivePoints)),
+            side: only.as_ref().and_then(|only| side(only, banners, faults)),
         });
     }
     Terms {
         stops: file.stops.map_or(tables.victory.get(Victory::Stops).max(1), |stops| stops.get()),
         break_at,
         draw_to: file.draw_to.unwrap_or(0),
+        losses: match file.losses {
+            None => Losses::Sheet,
+            Some(LossesText { infantry, cavalry, battery, commander }) => {
+                Losses::Units { infantry, cavalry, battery, commander }
+            }
+        },
         objectives,
     }
 }
