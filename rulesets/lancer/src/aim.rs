@@ -1,6 +1,6 @@
 //! Section 4 on the table: who may shoot at whom, what of it the dice need to know, and what comes of it.
 
-use board::table::{Block, Eye, Hides, Screen, Thing, Turn, sight};
+use board::table::{Block, Eye, Hides, Screen, Thing, sight};
 use dice::Dice;
 use engine::{Count, Sink};
 
@@ -44,8 +44,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: Unit
         return Some(Refusal::TargetInMelee);
     }
     let nearest = block.nearest_to(eye(&own));
-    let (off, most) =
-        (own.off_front(nearest), Turn::degrees(i32::from(battle.tables.angles.get(Angle::Arc))));
+    let (off, most) = (own.off_front(nearest), battle.tables.angles.get(Angle::Arc).turn());
     if off.abs() > most {
         return Some(Refusal::OutOfArc { off, most });
     }

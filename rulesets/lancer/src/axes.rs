@@ -215,6 +215,16 @@ sheet::axis! {
 }
 
 sheet::axis! {
+    /// Troops that have formations; a battery has none.
+    pub enum Drilled {
+        /// A company of foot.
+        Infantry = "infantry",
+        /// A troop of horse.
+        Cavalry = "cavalry",
+    }
+}
+
+sheet::axis! {
     /// How a formation is counted.
     pub enum Shape {
         /// Ranks of a line.
@@ -225,10 +235,8 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What a unit stands on or behind.
+    /// Ground that is not open, and what a unit stands behind.
     pub enum Ground {
-        /// Nothing in particular.
-        Open = "open",
         /// Woods.
         Woods = "woods",
         /// Standing crops.
@@ -237,8 +245,6 @@ sheet::axis! {
         Buildings = "buildings",
         /// The side of a hill.
         Slope = "slope",
-        /// A road.
-        Road = "road",
         /// Where a river can be crossed.
         Ford = "ford",
         /// A fence or a wall.

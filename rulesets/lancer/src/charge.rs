@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::table::{Angle as Direction, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop, Turn};
+use board::table::{Angle as Direction, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop};
 use dice::Dice;
 use engine::Sink;
 
@@ -59,7 +59,7 @@ pub(crate) fn path(
     if !aim::sees(battle, state, (unit, &own), target) {
         return Err(Refusal::NotSeen);
     }
-    let most = Turn::degrees(i32::from(battle.tables.angles.get(Angle::ChargeTurn)));
+    let most = battle.tables.angles.get(Angle::ChargeTurn).turn();
     let (pose, facing) = (own.pose(), own.pose().facing);
     let ways = Ways::new(battle, state, unit);
     if let Some(towards) = towards {

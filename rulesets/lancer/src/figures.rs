@@ -2,7 +2,7 @@
 
 use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
 
-use crate::axes::{Mover, Number, Shape, Troops};
+use crate::axes::{Drilled, Mover, Number, Shape, Troops};
 use crate::battle::{Battle, UnitId};
 use crate::movement::Formation;
 use crate::state::{COMMANDER, Figure, State};
@@ -21,10 +21,14 @@ pub struct Stance {
 impl Battle {
     /// Figures abreast.
     fn files(&self, unit: UnitId, stance: &Stance) -> u8 {
-        let (troops, start) = (self.unit(unit).troops, self.unit(unit).figures);
-        let share = |shape: Shape| self.tables.formations.get(troops, shape).map_or(1, |share| share.get());
+        let drilled = match self.unit(unit).troops {
+            Troops::Infantry => Drilled::Infantry,
+            Troops::Cavalry => Drilled::Cavalry,
+            Troops::Battery => return 1,
+        };
+        let share = |shape: Shape| self.tables.formations.get(drilled, shape).get();
         let files = match stance.formation {
-            Formation::Line => start.div_ceil(share(Shape::Ranks)),
+            Formation::Line => self.unit(unit).figures.div_ceil(share(Shape::Ranks)),
             Formation::Column => share(Shape::Files),
         };
         files.min(stance.figures).max(1)

@@ -146,7 +146,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Re
 
 /// Whether a turn is larger than a move allows.
 fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
-    let most = Turn::degrees(i32::from(battle.tables.angles.get(axes::Angle::Turn)));
+    let most = battle.tables.angles.get(axes::Angle::Turn).turn();
     (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
 }
 

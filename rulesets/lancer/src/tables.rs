@@ -2,12 +2,13 @@
 
 use std::sync::OnceLock;
 
+use board::table::Turn;
 use dice::Roll;
 use sheet::{Cell, Column, Counted, Faces, Faults, Inches, Modifiers, Reader, Sheet, Table};
 
 use crate::axes::{
-    Angle, Card, Contact, Effect, Ground, Length, MeleeModifier, MoraleModifier, Mover, Number, Pace, Rating,
-    RatingModifier, Ruling, Setback, Shape, Side, Troops, Victory, Weapon,
+    Angle, Card, Contact, Drilled, Effect, Ground, Length, MeleeModifier, MoraleModifier, Mover, Number,
+    Pace, Rating, RatingModifier, Ruling, Setback, Shape, Side, Troops, Victory, Weapon,
 };
 
 /// The printed sheet, with our rulings.
@@ -51,6 +52,25 @@ impl Cell for Share {
     }
 }
 
+/// An angle to either side: no more than right about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Degrees(u8);
+
+impl Degrees {
+    /// As a turn.
+    pub fn turn(self) -> Turn {
+        Turn::degrees(i32::from(self.0))
+    }
+}
+
+impl Cell for Degrees {
+    const EXPECTED: &'static str = "degrees from 0 to 180";
+
+    fn read(text: &str) -> Option<Degrees> {
+        text.parse().ok().filter(|degrees| *degrees <= 180).map(Degrees)
+    }
+}
+
 /// Everything the rules look up.
 #[derive(Clone, Debug)]
 pub struct Tables {
@@ -85,13 +105,13 @@ pub struct Tables {
     /// Cards in the deck.
     pub deck: Column<Card, u8>,
     /// Turns and arcs in degrees.
-    pub angles: Column<Angle, u8>,
+    pub angles: Column<Angle, Degrees>,
     /// Lengths on the table.
     pub lengths: Column<Length, Inches>,
     /// The bases of figures.
     pub bases: Table<Mover, Side, Inches>,
     /// Ranks and files.
-    pub formations: Table<Troops, Shape, Option<Share>>,
+    pub formations: Table<Drilled, Shape, Share>,
     /// What ground does.
     pub terrain: Table<Ground, Effect, bool>,
     /// What decides a battle.

@@ -1,34 +1,15 @@
-//! Cells that only the table or the deck can show: each is changed once, and some seeded battle must come out otherwise.
+//! Cells that only the table or the deck can show: each is changed once, and some position or battle comes out otherwise.
 
 use std::sync::Arc;
 
-use dice::Seed;
-use engine::{Files, PlaySheet, ToAct};
+use dice::{Seed, Seeded};
+use engine::{Files, Log, PlaySheet, Position, Rules, Seat, Silent, ToAct};
 use lancer::victory::points;
-use lancer::{Battle, Lancer, Side};
+use lancer::{Battle, Lancer, Pending, Piece, Side, UnitId};
 use testkit::{mutations_read_by, play_random};
 
 const TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
 const ROWS: [&str; 3] = ["ranks that shoot, from the front", "guns of a battery", "commanders of a side"];
-
-/// Cells whose change random battles do not show.
-const UNSHOWN: [&str; 12] = [
-    // Nobody hides or halts on open ground or a road, and no rule asks; a battery has no formation.
-    "table.terrain.\"open\"",
-    "table.terrain.\"road\"",
-    "table.formations.\"battery\"",
-    // A larger limit allows what nobody does; worked examples and the doors show what a smaller one forbids.
-    "table.numbers.\"commanders of a side\"",
-    "table.angles.\"a turn before a move, after it or both\"",
-    "table.lengths.\"how far a commander without his unit goes to another\"",
-    "table.lengths.\"table, wide\"",
-    "table.lengths.\"table, deep\"",
-    // Too seldom in the way of a shot or a move.
-    "table.terrain.\"buildings\".\"cover\"",
-    "table.terrain.\"buildings\".\"halts a move\"",
-    "table.terrain.\"ford\".\"cover\"",
-    "table.terrain.\"hill slope\".\"ends sight\"",
-];
 
 /// A crowded battle that leaves to the sheet all it can.
 const CROWD: &str = r#"
@@ -79,6 +60,96 @@ fn played(head: &str, overlay: &str, seeds: std::ops::Range<u64>) -> Vec<String>
     seeds.map(game).collect()
 }
 
+/// A position for what random battles seldom come to: the ground or what else is special, who stands where, and an order
+/// for `A`, who moves 6 inches or has drawn a card.
+struct Asked {
+    head: String,
+    troops: &'static str,
+    parts: [(&'static str, &'static str, &'static str); 2],
+    order: &'static str,
+}
+
+fn asked() -> Vec<Asked> {
+    let ask = |head: &str, blue: &'static str, red: &'static str, order: &'static str| Asked {
+        head: head.into(),
+        troops: "infantry",
+        parts: [("A", "Blue", blue), ("E", "Red", red)],
+        order,
+    };
+    let grounds = ["woods", "fields", "buildings", "slope", "ford"].map(|kind| {
+        let head =
+            format!("table = [48, 48]\nareas = [{{ kind = '{kind}', corners = ['2,14', '20,22'] }}]\n");
+        let forward = ask(&head, "10,10", "40,20", "A moves towards 10,40 facing 0");
+        [
+            ask(&head, "10,10", "10,20", "A fires at E"),
+            Asked { troops: "cavalry", ..ask(&head, "10,10", "40,20", forward.order) },
+            forward,
+        ]
+    });
+    let commander = |name: &str, at: &str| {
+        format!(
+            "[[commanders]]\nname = '{name}'\nside = 'Blue'\nat = '{at}'\nfacing = 0\nmorale = 'average'\n\
+             melee = 'average'\n"
+        )
+    };
+    let one = format!("table = [48, 48]\n{}", commander("C", "10,10"));
+    let two = format!("{one}{}", commander("D", "20,10"));
+    let hills = "table = [48, 48]\nareas = [{ kind = 'slope', corners = ['2,8', '20,12'], level = 2 }, \
+        { kind = 'slope', corners = ['2,14', '20,16'] }, { kind = 'slope', corners = ['2,18', '20,22'], level = 2 }]\n";
+    let others = [
+        // Over a low hill from one high hill to another.
+        ask(hills, "10,10", "10,20", "A fires at E"),
+        ask("table = [48, 48]\n", "10,10", "40,20", "A moves towards 10,2 facing 180"),
+        // A commander in danger, twelve inches and a half from the next of his own; and one too many.
+        ask(&one, "24.875,10", "10,12", "nothing"),
+        ask(&two, "15,10", "10,40", "nothing"),
+        // Over the edges of the sheet's own table.
+        ask("", "71,10", "10,40", "nothing"),
+        ask("", "10,10", "10,47.5", "nothing"),
+    ];
+    grounds.into_iter().flatten().chain(others).collect()
+}
+
+impl Asked {
+    /// Why it is no battle, why the order is refused, or what comes of it with a few different dice.
+    fn answer(&self, overlay: &str) -> String {
+        let unit = |(name, side, at): &(&str, &str, &str)| {
+            let facing = if *side == "Red" { 180 } else { 0 };
+            format!(
+                "[[units]]\nname = '{name}'\nside = '{side}'\ntroops = '{}'\nweapon = 'rifles'\nat = '{at}'\n\
+                 facing = {facing}\nmorale = 'average'\nmelee = 'average'\n",
+                self.troops
+            )
+        };
+        let sides = "sides = [{ name = 'Blue', edge = 'south' }, { name = 'Red', edge = 'north' }]\n";
+        let units: String = self.parts.iter().map(unit).collect();
+        let text = format!("title = 'Asked'\n{sides}{}{units}", self.head);
+        let battle = match Battle::read(&Files::new(text, overlay)) {
+            Ok(battle) => battle,
+            Err(faults) => return faults.to_string(),
+        };
+        let mut state = battle.opening();
+        let piece = Piece::Unit(UnitId(0));
+        state.pending = vec![match self.order.starts_with("A moves") {
+            true => Pending::Line { piece, distance: board::table::Inches::whole(6) },
+            false => Pending::Activate { card: piece },
+        }];
+        let order = battle.parse(self.order).unwrap();
+        let answer = |seed| {
+            let mut dice = Seeded::new(Seed::from_number(seed));
+            let mut position = Position::set_up(&battle, state.clone(), &mut dice, &mut Silent);
+            let legal = match position.check(&battle, Seat(0), order) {
+                Ok(legal) => legal,
+                Err(refused) => return refused.to_string(),
+            };
+            let mut log = Log::default();
+            position.carry_out(&battle, &legal, &mut dice, &mut log).unwrap();
+            format!("{:?}", log.events().collect::<Vec<_>>())
+        };
+        (0..8).map(answer).collect()
+    }
+}
+
 #[test]
 fn every_cell_of_table_and_deck_matters() {
     let sheet = Lancer::printed();
@@ -92,17 +163,18 @@ fn every_cell_of_table_and_deck_matters() {
     let rounds = [(0, 0..2), (1, 0..1), (0, 2..40)];
     let printed: Vec<_> =
         rounds.iter().map(|(head, seeds)| played(heads[*head], "", seeds.clone())).collect();
+    let asked = asked();
+    let answers: Vec<_> = asked.iter().map(|asked| asked.answer("")).collect();
     let mut unnoticed = Vec::new();
     let mut count = 0;
     for mutation in mutations.iter().filter(|mutation| is_ours(&mutation.name)) {
-        if UNSHOWN.iter().any(|unshown| mutation.name.starts_with(unshown)) {
-            continue;
-        }
         count += 1;
+        let mut asked = asked.iter().zip(&answers);
         let mut rounds = rounds.iter().zip(&printed);
-        let noticed = rounds.any(|((head, seeds), printed)| {
-            played(heads[*head], &mutation.overlay, seeds.clone()) != *printed
-        });
+        let noticed = asked.any(|(asked, answer)| asked.answer(&mutation.overlay) != *answer)
+            || rounds.any(|((head, seeds), printed)| {
+                played(heads[*head], &mutation.overlay, seeds.clone()) != *printed
+            });
         if !noticed {
             unnoticed.push(mutation.name.clone());
         }

@@ -78,16 +78,14 @@ const TABLES: [(&str, &[&str]); 15] = [
         ],
     ),
     ("bases", &["foot: ¾* ¾*", "horse: 1* 1½*", "gun: 1½* 2*", "commander: 1* 1½*"]),
-    ("formations", &["infantry company: 2* 2*", "cavalry troop: 1* 2*", "battery: -* -*"]),
+    ("formations", &["infantry company: 2* 2*", "cavalry troop: 1* 2*"]),
     (
         "terrain",
         &[
-            "open: no no no* yes",
             "woods: yes* yes yes* no",
             "fields: yes* yes yes* yes*",
             "buildings: yes* yes yes* no*",
             "hill slope: no* no* no* yes*",
-            "road: no* no* no* yes",
             "ford: no* no* yes* yes*",
             "fence or wall that the shot crosses: yes* no* yes* yes*",
         ],
