@@ -123,6 +123,8 @@ pub(crate) enum SchemaOf {
     /// Scenarios of Gettysburg at the Gallop
     #[default]
     Gallop,
+    /// Scenarios of Lancer Rifle Gatling
+    Lancer,
     /// Battles of history, which scenarios draw on
     Battle,
 }

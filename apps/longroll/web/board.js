@@ -2,6 +2,7 @@
 
 import { ask, drawing, onTheme, tell, theme } from "./ask.js";
 import { questionCard, turn, unitCard } from "./card.js";
+import { turnedTo, written } from "./drag.js";
 import { Log } from "./log.js";
 import { fill, make } from "./make.js";
 import { Map } from "./map.js";
@@ -30,11 +31,18 @@ function inTurn(deed) {
 }
 const turned = (deed) => (...given) => inTurn((seen) => deed(...given, seen));
 
-const map = new Map(find(".map"), { onUnit: turned(pointAtUnit), onSquare: turned(pointAtSquare) });
+const map = new Map(find(".map"), {
+  onUnit: turned(pointAtUnit),
+  onSquare: turned(pointAtSquare),
+  onOpen: turned(pointAtTable),
+  mayDrag: (id) => now.game?.yours && (now.unit?.id === id ? now.unit.drag : now.game.ready.includes(id)),
+  onAim: aim,
+  onDrop: () => drawCard(),
+});
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, waiting: 0 };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, aimed: null, wish: null, waiting: 0 };
 
 async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
@@ -73,6 +81,7 @@ async function follow(seq) {
     if (now.waiting > 0 || calm.matches || document.hidden) break;
     log.set(entry.number - 1, [entry], told.armies);
     map.setTroops(await drawing(`${game}/board`, { after: entry.number, theme: theme() }));
+    await drawDrawn(entry.number);
     await new Promise((done) => setTimeout(done, PAUSE));
   }
   await refresh(told);
@@ -81,7 +90,9 @@ async function follow(seq) {
 /** Takes the game as the server told it. */
 async function refresh(told) {
   const from = now.game && !tookBack(told) ? Math.min(log.entries.length, told.orders) : 0;
+  const wish = now.wish;
   now.game = told;
+  putDownAim();
   Object.assign(now, { armed: null, pointed: null });
   const { entries } = await ask(`${game}/log`, { from });
   // The game may have gone on since it was told; the rest is shown in its turn.
@@ -89,11 +100,23 @@ async function refresh(told) {
   drawTop();
   // In the fire and charge a unit that is done needs no card.
   if (now.unit && !told.ready.includes(now.unit.id) && told.yours) now.unit = null;
-  await pick(now.unit?.id ?? null);
+  const acting = told.ready.includes(told.acting) ? told.acting : null;
+  await drawDrawn(null);
+  await pick(now.unit?.id ?? acting);
+  // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
+  if (wish && wish.unit === now.unit?.id && now.unit.drag) await aimAt(wish);
+}
+
+/** The card just drawn, where a deck says who is next. */
+async function drawDrawn(after) {
+  const drawn = find("#drawn");
+  drawn.hidden = !now.game.deck;
+  if (now.game.deck) drawn.innerHTML = await drawing(`${game}/card`, { after, theme: theme() });
 }
 
 /** Picks a unit out, or none. */
 async function pick(id) {
+  putDownAim();
   Object.assign(now, { armed: null, pointed: null, unit: null });
   if (now.game.units.some((unit) => unit.id === id)) now.unit = await ask(`${game}/units/${id}`);
   const manners = (now.unit?.may ?? []).filter((offer) => offer.deed === "go").map((offer) => offer.manner);
@@ -110,12 +133,56 @@ async function drawBoard() {
   find(".map").dataset.theme = query.theme;
 }
 
+/** What is asked for next while an answer is on its way. */
+let aiming = null;
+let asking = false;
+
+/** A unit is dragged: the server says what comes of it, one question at a time and the last one last. */
+function aim(unit, { front, facing }) {
+  if (now.unit && now.unit.id !== unit) now.unit = null;
+  aiming = { unit, front, facing };
+  if (asking) return;
+  asking = true;
+  inTurn(async () => {
+    try {
+      while (aiming) {
+        const next = aiming;
+        aiming = null;
+        if (now.unit?.id !== next.unit) await pick(next.unit);
+        if (now.unit?.drag) await aimAt(next);
+      }
+    } finally {
+      asking = false;
+    }
+  });
+}
+
+/** Shows where a unit would come to stand. */
+async function aimAt({ unit, front, facing }) {
+  const asked = { unit, front: written(front), facing: facing === null ? null : turnedTo(facing), theme: theme() };
+  const answer = await ask(`${game}/drag`, asked);
+  now.wish = { unit, front, facing };
+  now.aimed = answer.why ? null : answer;
+  map.setOverlay(answer.drawn);
+  say(answer.why ? `No: ${answer.why}.` : "");
+  if (answer.offer?.deed === "throw") now.armed = answer.offer.order;
+  if (!map.drag) drawCard();
+}
+
+/** Lays down what was aimed at. */
+function putDownAim() {
+  Object.assign(now, { aimed: null, wish: null });
+  map.setOverlay(null);
+}
+
 function drawCard() {
   const card = find("#card");
   if (now.unit) {
     unitCard(card, now.unit, now.game.armies[now.unit.side], {
       ...now,
       onGive: turned(choose),
+      onSweep: turned(sweep),
+      onWay: turned((wish) => aimAt({ unit: now.unit.id, ...wish })),
       onManner: turned(async (manner) => {
         now.manner = manner;
         await drawBoard();
@@ -172,6 +239,7 @@ function say(text) {
 async function choose(offer, seen) {
   if (seen !== now.game.seq) return;
   if (offer.deed === "throw" && now.armed !== offer.order) {
+    putDownAim();
     now.armed = offer.order;
     drawCard();
     return;
@@ -198,6 +266,18 @@ async function give(order, seen) {
   } catch (error) {
     say(error.message);
     if (error.status === 409) await refresh(await ask(game));
+  }
+}
+
+/** Gives the first order offered as long as the same is asked. */
+async function sweep(seen) {
+  const { sweep: asked } = now.game;
+  const fighter = now.game.acting;
+  while (seen === now.game.seq && now.game.yours && now.game.sweep === asked && now.game.acting === fighter) {
+    const offer = now.unit?.may.find((one) => one.deed === "throw");
+    if (!offer) return;
+    await give(offer.order, seen);
+    seen = now.game.seq;
   }
 }
 
@@ -229,6 +309,12 @@ async function pointAtSquare(square, seen) {
   now.pointed = reasons.filter((reason) => !now.manner || !reason.manner || reason.manner === now.manner);
   if (reasons.length === 0) return pick(null);
   drawCard();
+}
+
+/** Open ground of a free table: whoever may go there is aimed at it. */
+async function pointAtTable(point) {
+  if (now.unit?.drag) return aimAt({ unit: now.unit.id, front: point, facing: null });
+  await pick(null);
 }
 
 async function showUnit(id) {
@@ -285,11 +371,17 @@ for (const tab of document.querySelectorAll("[data-tab]")) {
 find("#record").href = `${game}/record`;
 
 const LOOKS = { "+": () => map.zoom(1.4), "-": () => map.zoom(1 / 1.4), 0: () => map.fit(), "/": () => find("#typed").focus() };
-const DEEDS = { n: () => inTurn(nextUnit), u: () => inTurn(undo), e: endStep, Escape: () => inTurn(putDown) };
+const DEEDS = { Enter: goThere, n: () => inTurn(nextUnit), u: () => inTurn(undo), e: endStep, Escape: () => inTurn(putDown) };
 
-/** Puts down what was taken up last: a throw, then a unit. */
+/** Gives the order that was aimed. */
+function goThere() {
+  if (now.aimed) inTurn((seen) => now.aimed && choose(now.aimed.offer, seen));
+}
+
+/** Puts down what was taken up last: an aim or a throw, then a unit. */
 async function putDown() {
-  if (!now.armed) return pick(null);
+  if (!now.armed && !now.aimed) return pick(null);
+  putDownAim();
   now.armed = null;
   drawCard();
 }

@@ -1,5 +1,6 @@
 // The card: who is picked out, what it may do and how likely that is, and why not the rest.
 
+import { bearing } from "./drag.js";
 import { fill, make, percent } from "./make.js";
 
 /** A button for an offer; one with dice asks twice. */
@@ -43,8 +44,44 @@ function reasons(refused) {
   );
 }
 
+/** A move on a free table: what was aimed at, and two dials for those who do not drag. */
+function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
+  const [x, y] = unit.drag.at.split(",").map(Number);
+  const front = wish?.front ?? { x, y };
+  const way = wish ? Math.round(bearing({ x, y }, front)) : Math.round(unit.drag.facing);
+  const facing = aimed ? Number(aimed.pose.facing) : Number(unit.drag.facing);
+  const far = Math.max(Math.hypot(front.x - x, front.y - y), 6);
+  const dial = (word, value, onTurn) =>
+    make(
+      "label",
+      { class: "dial" },
+      make("span", {}, word),
+      make("input", { type: "range", min: "0", max: "355", step: "5", value: String(value), onchange: (event) => onTurn(Number(event.target.value)) }),
+      make("output", {}, `${Math.round(value)}°`),
+    );
+  const ahead = (degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: x + far * Math.sin(angle), y: y + far * Math.cos(angle) };
+  };
+  const go = aimed && aimed.offer.deed !== "throw";
+  return make(
+    "section",
+    { class: "go drag" },
+    make("p", {}, make("b", {}, "Move"), ": drag it to where its front shall stand; hold still, and it turns instead."),
+    aimed ? make("p", { class: "aimed" }, aimed.note) : null,
+    go ? make("button", { class: "order primary", id: "go", onclick: () => onGive(aimed.offer) }, make("b", {}, "Go there ", make("kbd", {}, "Enter"))) : null,
+    make(
+      "details",
+      { open: Boolean(wish) },
+      make("summary", {}, "By degrees"),
+      dial("Way", way, (degrees) => onWay({ front: ahead(degrees), facing: wish?.facing ?? null })),
+      dial("Front", facing, (degrees) => onWay({ front: wish ? front : ahead(way), facing: degrees })),
+    ),
+  );
+}
+
 /** The card of a unit. */
-export function unitCard(element, unit, army, { armed, manner, pointed, onGive, onManner }) {
+export function unitCard(element, unit, army, { game, armed, manner, pointed, aimed, wish, onGive, onManner, onSweep, onWay }) {
   const goes = unit.may.filter((offer) => offer.deed === "go");
   const others = unit.may.filter((offer) => offer.deed !== "go");
   const manners = [...new Set(goes.map((offer) => offer.manner))];
@@ -61,6 +98,7 @@ export function unitCard(element, unit, army, { armed, manner, pointed, onGive, 
     ),
   ];
   if (unit.may.length > 0) parts.push(make("h3", {}, "It may"));
+  if (unit.drag) parts.push(dragging(unit, { aimed, wish, armed, onGive, onWay }));
   if (goes.length > 0) {
     const places = new Set(goes.filter((offer) => offer.manner === manner).map((offer) => offer.place)).size;
     const choose = (word) =>
@@ -88,7 +126,8 @@ export function unitCard(element, unit, army, { armed, manner, pointed, onGive, 
     const likeliest = throws.toSorted((a, b) => b.forecast.percent - a.forecast.percent)[0];
     const button = (offer) =>
       offerButton(offer, { armed: armed === offer.order, primary: offer === likeliest && !armed, onGive });
-    parts.push(make("section", { class: "stack" }, deeds.map(button)));
+    const all = game.sweep && game.acting === unit.id ? make("button", { class: "order primary", id: "sweep", onclick: () => onSweep() }, make("b", {}, game.sweep)) : null;
+    parts.push(make("section", { class: "stack" }, all, deeds.map(button)));
     const shown = throws.find((offer) => offer.order === armed);
     if (shown) parts.push(outcomes(shown.forecast));
   }

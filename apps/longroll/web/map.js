@@ -1,14 +1,21 @@
 // The board: two drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
 
+import { Drag } from "./drag.js";
+
 const MOST = 10;
 /** A square smaller than this, in pixels, cannot be read. */
 const READABLE = 56;
+/** An inch of a free table smaller than this cannot be read either. */
+const READABLE_INCH = 17;
 const STEP = 1.25;
 const MARGIN = 60;
 
 export class Map {
-  /** `onUnit(id)` and `onSquare(name)` are called for what is pointed at. */
-  constructor(frame, { onUnit, onSquare }) {
+  /**
+   * `onUnit(id)` and `onSquare(name)` are called for what is pointed at, `onOpen()` for open ground of a free table;
+   * `onAim(unit, aim)` while a unit is dragged that `mayDrag(id)` lets go, `onDrop(unit)` at the end of it.
+   */
+  constructor(frame, { onUnit, onSquare, onOpen, mayDrag, onAim, onDrop }) {
     this.frame = frame;
     this.sheet = document.createElement("div");
     this.sheet.className = "plan";
@@ -16,7 +23,9 @@ export class Map {
     this.troops = document.createElement("div");
     this.troops.className = "troops";
     this.ground.className = "ground";
-    this.sheet.append(this.ground, this.troops);
+    this.overlay = document.createElement("div");
+    this.overlay.className = "overlay";
+    this.sheet.append(this.ground, this.troops, this.overlay);
     frame.prepend(this.sheet);
     this.size = { width: 1, height: 1 };
     this.at = { x: 0, y: 0, scale: 1 };
@@ -24,6 +33,7 @@ export class Map {
     this.moved = false;
     this.onUnit = onUnit;
     this.onSquare = onSquare;
+    Object.assign(this, { onOpen, mayDrag, onAim, onDrop, drag: null });
     this.listen();
   }
 
@@ -47,6 +57,25 @@ export class Map {
     const first = units.find((unit) => unit.id === focused) ?? units.find((unit) => unit.querySelector(".selected")) ?? units[0];
     first?.setAttribute("tabindex", "0");
     if (focused && first?.id === focused) first.focus({ preventScroll: true });
+  }
+
+  /** Lays a drawing over all others; none takes it away. */
+  setOverlay(text) {
+    this.overlay.innerHTML = text ?? "";
+  }
+
+  /** The point of a free table under a point of the window, in inches. */
+  inches({ clientX, clientY }) {
+    const svg = this.troops.firstElementChild;
+    const { left, bottom, scale } = svg.dataset;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    return { x: (x - left) / scale, y: (bottom - y) / scale };
+  }
+
+  /** How many pixels an inch of a free table has; none on other boards. */
+  inch() {
+    const scale = this.troops.firstElementChild?.dataset.scale;
+    return scale ? Number(scale) * this.at.scale : null;
   }
 
   /** What can be pointed at. */
@@ -74,9 +103,12 @@ export class Map {
   /** Shows the whole board, or where it would be too small to read, the part with these units. */
   show(ids) {
     this.fit();
-    const side = this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
-    if (side >= READABLE) return;
-    this.zoom((1.5 * READABLE) / side);
+    const inch = this.inch();
+    const [side, readable] = inch
+      ? [inch, READABLE_INCH]
+      : [this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE, READABLE];
+    if (side >= readable) return;
+    this.zoom((1.5 * readable) / side);
     const boxes = ids.map((id) => this.troops.querySelector(`#${CSS.escape(id)}`)?.getBoundingClientRect()).filter(Boolean);
     if (boxes.length === 0) return;
     const frame = this.frame.getBoundingClientRect();
@@ -140,7 +172,10 @@ export class Map {
     this.sheet.addEventListener("pointerdown", (event) => this.down(event));
     frame.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      frame.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
+      frame.addEventListener(end, (event) => {
+        this.pointers.delete(event.pointerId);
+        if (this.drag?.pointer === event.pointerId) this.drop();
+      });
     }
     this.sheet.addEventListener("click", (event) => this.click(event));
     this.sheet.addEventListener("keydown", (event) => this.key(event));
@@ -150,12 +185,40 @@ export class Map {
   down(event) {
     if (this.pointers.size === 0) this.moved = false;
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const unit = event.target.closest(".unit");
+    if (this.pointers.size > 1) {
+      // A second finger grows the map: nothing is dragged by two.
+      this.drag?.end();
+      this.drag = null;
+      return;
+    }
+    if (unit && event.button === 0 && this.mayDrag?.(unit.id)) {
+      this.drag = new Drag(unit.id, (aim) => this.onAim(unit.id, aim));
+      Object.assign(this.drag, { pointer: event.pointerId, from: { x: event.clientX, y: event.clientY } });
+      this.sheet.setPointerCapture(event.pointerId);
+    }
+  }
+
+  /** Ends a drag; one that never began is a click. */
+  drop() {
+    const { drag } = this;
+    this.drag = null;
+    drag?.end();
+    if (drag?.front) this.onDrop(drag.unit);
   }
 
   move(event) {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
+    if (this.drag) {
+      const begun = this.drag.front || Math.hypot(now.x - this.drag.from.x, now.y - this.drag.from.y) > 6;
+      if (begun) {
+        this.moved = true;
+        this.drag.move(this.inches(event), now);
+      }
+      return;
+    }
     const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
     if (others.length > 0) {
       const [, other] = others[0];
@@ -176,10 +239,13 @@ export class Map {
     const dragged = this.moved;
     this.moved = false;
     if (dragged) return;
-    const unit = event.target.closest(".unit");
-    if (unit) return this.onUnit(unit.id, unit.dataset.square);
-    const marked = event.target.closest("[data-square]");
-    if (marked) this.onSquare(marked.dataset.square);
+    // A pressed unit holds the pointer, and with it the click.
+    const target = document.elementFromPoint(event.clientX, event.clientY) ?? event.target;
+    const unit = target.closest(".unit");
+    if (unit) return this.onUnit(unit.id, unit.dataset.square ?? unit.id);
+    const marked = target.closest("[data-square]");
+    if (marked) return this.onSquare(marked.dataset.square);
+    if (target.closest(".table")) this.onOpen(this.inches(event));
   }
 
   /** Arrows go from unit to unit and to marked squares, Enter points at one. */
@@ -189,7 +255,7 @@ export class Map {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (unit.matches(".mark")) this.onSquare(unit.dataset.square);
-      else this.onUnit(unit.id, unit.dataset.square);
+      else this.onUnit(unit.id, unit.dataset.square ?? unit.id);
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];

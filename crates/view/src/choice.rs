@@ -1,5 +1,7 @@
 //! An order as it is offered to somebody who points at units and places.
 
+use std::fmt;
+
 use board::square::Square;
 
 /// What a person is offered; the order itself is a sentence of the rule set.
@@ -10,11 +12,29 @@ pub struct Choice {
     /// The ids of the units that do it; none if it is nobody's in particular.
     pub units: Vec<String>,
     /// The place that is pointed at to choose it.
-    pub place: Option<Square>,
+    pub place: Option<Spot>,
     /// How it is done, where the same place can be chosen in several manners: `in column`.
     pub manner: String,
     /// What choosing it entails.
     pub deed: Deed,
+}
+
+/// What is pointed at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A square of the grid.
+    Square(Square),
+    /// A unit, by its id.
+    Unit(String),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spot::Square(square) => square.fmt(f),
+            Spot::Unit(id) => f.write_str(id),
+        }
+    }
 }
 
 /// What choosing an order entails.

@@ -13,7 +13,7 @@ mod svg;
 mod text;
 mod words;
 
-pub use choice::{Choice, Deed, Phase, When};
+pub use choice::{Choice, Deed, Phase, Spot, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
 pub use picture::squares::{

@@ -1,7 +1,7 @@
 //! Orders for somebody who points at stands and squares: what is offered, and what is worth explaining if refused.
 
 use board::square::{Direction, Square};
-use view::{Choice, Deed, Phase, When};
+use view::{Choice, Deed, Phase, Spot, When};
 
 use crate::axes::Arm;
 use crate::battle::{Battle, Side, StandId};
@@ -22,8 +22,10 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         };
         if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
     };
-    let offered =
-        |label: String, units, place, deed| Choice { label, units, place, manner: String::new(), deed };
+    let offered = |label: String, units, place: Option<Square>, deed| {
+        let place = place.map(Spot::Square);
+        Choice { label, units, place, manner: String::new(), deed }
+    };
     match *order {
         Order::Move { stand, to, formation } => Choice {
             manner: manner(battle, stand, formation).into(),

@@ -133,6 +133,16 @@ impl<'a> Ways<'a> {
     }
 }
 
+/// What the dice of a charge need to know.
+pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &Path) -> ChargeFacts {
+    ChargeFacts {
+        troops: battle.unit(unit).mover(),
+        distance: on_sheet(path.distance),
+        woods: is_in_woods(battle, path.from.pose()),
+        ground: on_sheet(path.ground),
+    }
+}
+
 /// Charges; the pending choice it was ordered in is settled.
 pub(crate) fn charge<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
@@ -144,13 +154,7 @@ pub(crate) fn charge<D: Dice, S: Sink<Event>>(
     let battle = at.battle;
     let Ok(path) = path(battle, at.state(), unit, target, towards) else { return };
     let target = path.target;
-    let facts = ChargeFacts {
-        troops: battle.unit(unit).mover(),
-        distance: on_sheet(path.distance),
-        woods: is_in_woods(battle, path.from.pose()),
-        ground: on_sheet(path.ground),
-    };
-    let outcome = at.run::<ChargeReach>(&battle.tables, &facts);
+    let outcome = at.run::<ChargeReach>(&battle.tables, &facts(battle, unit, &path));
     at.emit(Event::Settled);
     if outcome.result == Reach::Home {
         let pose = home(battle, at.state(), unit, &path);

@@ -220,13 +220,16 @@ pub(crate) fn end_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
     Ring::new(battle, state, fight).has_to_fight().then_some(Refusal::MustFight)
 }
 
-/// Fights a duel.
-pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: Figure) {
-    let battle = at.battle;
-    let Some(fight) = &at.state().fight else { return };
+/// What a duel needs to know, and where the fighter comes round to for it.
+pub(crate) fn facts(
+    battle: &Battle,
+    state: &State,
+    by: u8,
+    foe: Figure,
+) -> Option<(DuelFacts, Option<Pose>)> {
+    let fight = state.fight.as_ref()?;
     let (unit, first) = (fight.unit, fight.round == Round::Charge);
-    let ring = Ring::new(battle, at.state(), fight);
-    let came_round = match ring.way(by, foe) {
+    let came_round = match Ring::new(battle, state, fight).way(by, foe) {
         Ok(Way::Round(pose)) => Some(pose),
         _ => None,
     };
@@ -235,13 +238,21 @@ pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: 
     let enemy = fight.pose(foe);
     let facts = DuelFacts {
         fighter: fighter(battle, unit),
-        melee: melee(battle, at.state(), Figure { unit, place: by }),
+        melee: melee(battle, state, Figure { unit, place: by }),
         // The commander rides along without a lance.
         lancers_charge: first && by != COMMANDER && battle.unit(unit).lances == Lances::Carried,
         uphill: level(enemy) > level(own),
         enemy: fighter(battle, foe.unit),
-        enemy_melee: melee(battle, at.state(), foe),
+        enemy_melee: melee(battle, state, foe),
     };
+    Some((facts, came_round))
+}
+
+/// Fights a duel.
+pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: Figure) {
+    let battle = at.battle;
+    let Some(unit) = at.state().fight.as_ref().map(|fight| fight.unit) else { return };
+    let Some((facts, came_round)) = facts(battle, at.state(), by, foe) else { return };
     let fell = match at.run::<Duel>(&battle.tables, &facts).result {
         DuelResult::EnemyRemoved => Fell::Foe,
         DuelResult::FighterRemoved => Fell::Fighter,

@@ -1,7 +1,7 @@
 //! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
 
 use board::table::{
-    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Pivot, Point, Pose, Stop, Turn,
+    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Pivot, Point, Pose, Stop, Turn, Walk,
 };
 use dice::Dice;
 use engine::Sink;
@@ -183,6 +183,15 @@ pub(crate) enum End {
     Off,
 }
 
+/// A move as it would be gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Where it ends.
+    pub(crate) end: End,
+    /// Straight or along the road, before the last turn.
+    pub(crate) walk: Walk,
+}
+
 /// Where a line leads, or why it may not be taken.
 pub(crate) fn line(
     battle: &Battle,
@@ -190,7 +199,7 @@ pub(crate) fn line(
     piece: Piece,
     distance: Inches,
     (towards, facing): (Point, Angle),
-) -> Result<End, Refusal> {
+) -> Result<Way, Refusal> {
     /// How exactly a disrupted unit has to point away.
     const STRAIGHT: Turn = Turn::hundredths_of(50);
     let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
@@ -218,13 +227,14 @@ pub(crate) fn line(
     let turned = around.turned(&block, heading)?;
     let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
     if leaves(battle, piece, walk.stop) {
-        return Ok(End::Off);
+        return Ok(Way { end: End::Off, walk });
     }
-    around.turned(&walk.block, facing).map(|block| End::At(block.pose()))
+    let end = End::At(around.turned(&walk.block, facing)?.pose());
+    Ok(Way { end, walk })
 }
 
 /// Where the road leads, or why it may not be followed.
-pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inches) -> Result<End, Refusal> {
+pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inches) -> Result<Way, Refusal> {
     let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
     if let Piece::Unit(unit) = piece {
         if state.unit(unit).disrupted {
@@ -239,7 +249,24 @@ pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inc
     let legs = road.follow(&block, distance).ok_or(Refusal::OffRoad)?;
     let around = surroundings(battle, state, piece).on_road();
     let walk = around.field().walk(&block, &legs, distance);
-    Ok(if leaves(battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) })
+    let end = if leaves(battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
+    Ok(Way { end, walk })
+}
+
+/// What a line was stopped by, in words: `halts at the middle drift`.
+pub(crate) fn halted_by(battle: &Battle, state: &State, piece: Piece, stop: Stop) -> String {
+    let around = surroundings(battle, state, piece);
+    match stop {
+        Stop::Block(met) => {
+            let unit = around.units[met];
+            let gap = if battle.unit(unit).side == battle.side(piece) { "beside" } else { "before" };
+            format!("halts {gap} {}", battle.unit(unit).name)
+        }
+        Stop::Ground(met) => format!("halts at the {}", battle.terrain.name_of(around.grounds[met].feature)),
+        Stop::Table(_) if leaves(battle, piece, Some(stop)) => "leaves the table".into(),
+        Stop::Table(edge) => format!("halts at the {} edge", edge.word()),
+        Stop::Spent => "goes no further".into(),
+    }
 }
 
 /// Off the own table edge a unit has left the game.

@@ -100,7 +100,7 @@ fn ground(battle: &Battle) -> Table {
             Ground::Buildings => AreaKind::Buildings,
             Ground::Slope => AreaKind::Hill,
             Ground::Ford => AreaKind::Ford,
-            Ground::Open | Ground::Road | Ground::Wall => return None,
+            Ground::Wall => return None,
         };
         Some(area(patch.name.as_ref(), kind, &patch.area, patch.rocks))
     });

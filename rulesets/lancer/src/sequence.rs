@@ -248,14 +248,14 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
         Order::Move { piece } => march::roll(at, piece),
         Order::March { piece, towards, facing } => {
             let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(end) = march::line(at.battle, at.state(), piece, distance, (towards, facing)) {
-                march::go(at, piece, end);
+            if let Ok(way) = march::line(at.battle, at.state(), piece, distance, (towards, facing)) {
+                march::go(at, piece, way.end);
             }
         }
         Order::Follow { piece } => {
             let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(end) = march::follow(at.battle, at.state(), piece, distance) {
-                march::go(at, piece, end);
+            if let Ok(way) = march::follow(at.battle, at.state(), piece, distance) {
+                march::go(at, piece, way.end);
             }
         }
         Order::Form { unit, formation } => {

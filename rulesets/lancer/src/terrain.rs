@@ -5,6 +5,8 @@ use board::table::{
     level_at,
 };
 
+use sheet::Axis;
+
 use crate::axes::{Effect, Ground, Mover};
 use crate::tables::Tables;
 
@@ -80,6 +82,18 @@ impl Terrain {
             .iter()
             .filter_map(|wall| Some(Met { feature: Feature::Wall(wall), heed: heed(Ground::Wall)? }));
         barriers.chain(patches).chain(walls).collect()
+    }
+
+    /// What people call a piece of ground.
+    pub(crate) fn name_of(&self, feature: Feature<'_>) -> &str {
+        let is_this = |area: &Area| matches!(feature, Feature::Area(met) if std::ptr::eq(met, area));
+        if let Some(patch) = self.patches.iter().find(|patch| is_this(&patch.area)) {
+            return patch.name.as_deref().unwrap_or(patch.ground.key());
+        }
+        match self.barriers.iter().find(|barrier| is_this(&barrier.area)) {
+            Some(barrier) => barrier.name.as_deref().unwrap_or("impassable ground"),
+            None => Ground::Wall.key(),
+        }
     }
 
     /// What a line of sight may not pass.

@@ -2,6 +2,7 @@
 
 mod gallop;
 mod gallop_shown;
+mod lancer;
 mod playable;
 
 use std::fs;
@@ -42,8 +43,8 @@ static ALL: [Known; 5] = [
         id: "lancer",
         title: "Lancer Rifle Gatling",
         board: "free table",
-        state: "sheet, resolve and odds; the battle to come",
-        doors: None,
+        state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
+        doors: Some(Doors::of::<::lancer::Battle>()),
     },
     Known {
         id: "great-battles",
@@ -84,6 +85,7 @@ macro_rules! under {
     ($ruleset:expr, $function:ident($($argument:expr),*)) => {
         match $ruleset {
             "gallop" => $function::<::gallop::Battle>($($argument),*),
+            "lancer" => $function::<::lancer::Battle>($($argument),*),
             other => Err($crate::rulesets::unknown(other)),
         }
     };

@@ -1,11 +1,13 @@
 //! What the program needs of a rule set besides its rules.
 
 use ai::Judge;
+use board::table::{Angle, Point, Pose};
 use engine::{Files, Procedure, Seat};
 use odds::procedure_odds;
 use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
+use view::table::Mark;
 use view::{Choice, Phase};
 
 use crate::failure::Failure;
@@ -87,8 +89,52 @@ pub(crate) trait Playable:
     /// Every order that pointing at a unit could mean now, legal or not.
     fn candidates(&self, state: &Self::State, unit: &str) -> Vec<Self::Order>;
 
+    /// The unit the game waits for, which a page picks out by itself.
+    fn acting(&self, _state: &Self::State) -> Option<String> {
+        None
+    }
+
+    /// What is laid over a free table for a unit that is picked out.
+    fn overlays(&self, _state: &Self::State, _unit: &str) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Where a unit stands that can be dragged on a free table now.
+    fn dragged_from(&self, _state: &Self::State, _unit: &str) -> Option<Pose> {
+        None
+    }
+
+    /// What it comes to if a unit is dragged on a free table until the middle of its front is at a point, turned to a
+    /// facing if one was chosen; none if it is nothing that can be dragged now.
+    fn drag(
+        &self,
+        _state: &Self::State,
+        _unit: &str,
+        _front: Point,
+        _facing: Option<Angle>,
+    ) -> Option<Result<Dragged<Self::Order>, Self::Refusal>> {
+        None
+    }
+
+    /// What can be said of going through all that is offered one by one, as in a melee of many pairs.
+    fn sweep(&self, _state: &Self::State) -> Option<&'static str> {
+        None
+    }
+
     /// What a battle came to, as far as it was fought.
     fn measure(&self, state: &Self::State) -> Measure;
+}
+
+/// What a drag comes to.
+pub(crate) struct Dragged<O> {
+    /// The order.
+    pub(crate) order: O,
+    /// The way, the place it ends at, and what is to be said of it.
+    pub(crate) marks: Vec<Mark>,
+    /// The same for those who listen.
+    pub(crate) note: String,
+    /// Where it would stand.
+    pub(crate) pose: Pose,
 }
 
 /// What may come of an order.

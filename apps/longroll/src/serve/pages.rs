@@ -15,13 +15,14 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/ttf";
 
-static FILES: [(&str, &str, &[u8]); 13] = [
+static FILES: [(&str, &str, &[u8]); 14] = [
     ("longroll.css", STYLE, include_bytes!("../../web/longroll.css")),
     ("board.css", STYLE, include_bytes!("../../web/board.css")),
     ("lobby.css", STYLE, include_bytes!("../../web/lobby.css")),
     ("lobby.js", SCRIPT, include_bytes!("../../web/lobby.js")),
     ("board.js", SCRIPT, include_bytes!("../../web/board.js")),
     ("map.js", SCRIPT, include_bytes!("../../web/map.js")),
+    ("drag.js", SCRIPT, include_bytes!("../../web/drag.js")),
     ("card.js", SCRIPT, include_bytes!("../../web/card.js")),
     ("log.js", SCRIPT, include_bytes!("../../web/log.js")),
     ("ask.js", SCRIPT, include_bytes!("../../web/ask.js")),

@@ -9,6 +9,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
+use board::table::{Angle, NoNumber, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
@@ -41,6 +42,8 @@ pub(super) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/ground", get(ground))
         .route("/api/games/{id}/board", get(board))
         .route("/api/games/{id}/units/{unit}", get(unit))
+        .route("/api/games/{id}/drag", get(drag))
+        .route("/api/games/{id}/card", get(card))
         .route("/api/games/{id}/why", get(why))
         .route("/api/games/{id}/heard", get(heard))
         .route("/api/games/{id}/sentences", get(sentences))
@@ -177,6 +180,33 @@ async fn unit(State(hall): Shared, Path((id, unit)): Path<(String, String)>) -> 
         Ok(Json(card).into_response())
     })
     .await
+}
+
+#[derive(Deserialize)]
+struct Dragged {
+    unit: String,
+    /// Where the middle of its front shall stand: `12.5,8.25`.
+    front: String,
+    facing: Option<String>,
+    #[serde(default)]
+    theme: String,
+}
+
+async fn drag(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Dragged>) -> Answer {
+    let refused = |fault: &dyn std::fmt::Display| Denied::Refused(fault.to_string());
+    let front: Point = asked.front.parse().map_err(|fault: NoNumber| refused(&fault))?;
+    let facing: Option<Angle> =
+        asked.facing.map(|word| word.parse()).transpose().map_err(|fault: NoNumber| refused(&fault))?;
+    look(hall, id, move |game| {
+        Ok(Json(game.table.drag(&asked.unit, front, facing, theme(&asked.theme))).into_response())
+    })
+    .await
+}
+
+/// The card just drawn; nothing where nobody draws cards.
+async fn card(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
+    let drawn = move |game: &Seats| game.table.card(asked.after, theme(&asked.theme)).unwrap_or_default();
+    look(hall, id, move |game| Ok(svg(drawn(game)))).await
 }
 
 #[derive(Deserialize)]

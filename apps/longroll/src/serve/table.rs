@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use ai::Opponent;
+use board::table::{Angle, Point};
 use dice::Seed;
 use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
 use serde_json::{Value, json};
-use view::{Board, Choice, Deed, Layer, Mark, MarkKind, Picture, Piece, Theme};
+use view::{Board, Choice, Deed, Layer, MarkKind, Picture, Piece, Theme};
 
 use super::doors::told;
 use super::store::Step;
@@ -44,6 +45,10 @@ pub(crate) trait Table: Send {
     fn board(&self, layer: Layer, sight: &Sight) -> String;
     /// A unit, what it may do, and why not the rest.
     fn unit(&self, unit: &str) -> Option<Value>;
+    /// What it comes to if a unit is dragged so that its front stands there.
+    fn drag(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> Value;
+    /// The card drawn last, if cards are drawn.
+    fn card(&self, after: Option<usize>, theme: Theme) -> Option<String>;
     /// Why a unit may not do what pointing at a place would mean.
     fn why(&self, unit: &str, place: &str) -> Value;
     /// What a typed order comes to: legal, refused or not understood.
@@ -174,7 +179,7 @@ impl<R: Playable> Seated<R> {
         json!({
             "order": self.battle().sentence(order),
             "label": choice.label,
-            "place": choice.place.map(|place| place.to_string()),
+            "place": choice.place.as_ref().map(ToString::to_string),
             "manner": choice.manner,
             "deed": choice.deed.word(),
             "forecast": forecast,
@@ -198,6 +203,13 @@ impl<R: Playable> Seated<R> {
         if is_own { self.battle().candidates(state, &unit.id) } else { Vec::new() }
     }
 
+    /// Where a unit stands that can be dragged now.
+    fn draggable(&self, state: &R::State, unit: &Piece) -> Option<Value> {
+        let is_own = self.asked().is_some_and(|seat| seat.0 == unit.side);
+        let pose = is_own.then(|| self.battle().dragged_from(state, &unit.id)).flatten()?;
+        Some(json!({"at": pose.at.to_string(), "facing": pose.facing.to_string()}))
+    }
+
     fn give_order(&mut self, seat: Seat, order: R::Order) -> Result<Step, Failure> {
         self.game.give(seat, order).map_err(|refused| Failure(refused.to_string()))?;
         let entries = self.game.entries();
@@ -212,15 +224,16 @@ impl<R: Playable> Seated<R> {
         }
         if let Some(unit) = &sight.unit {
             picture.select(unit);
+            if let Board::Table(table) = &mut picture.board {
+                table.marks = self.battle().overlays(&self.seen(None), unit);
+            }
         }
-        if let Board::Squares(squares) = &mut picture.board {
-            squares.marks = self.marks(sight);
-        }
+        self.mark(&mut picture, sight);
         picture
     }
 
-    /// The places that can be pointed at.
-    fn marks(&self, sight: &Sight) -> Vec<Mark> {
+    /// Marks what can be pointed at.
+    fn mark(&self, picture: &mut Picture, sight: &Sight) {
         let offers = self.offers();
         let meant = |choice: &Choice| match &sight.unit {
             Some(unit) => {
@@ -229,21 +242,16 @@ impl<R: Playable> Seated<R> {
             }
             None => choice.units.is_empty(),
         };
-        let mut marks: Vec<Mark> = Vec::new();
         for (order, choice) in offers.iter().filter(|(_, choice)| meant(choice)) {
-            let Some(at) = choice.place else { continue };
-            if marks.iter().any(|mark| mark.at == at) {
-                continue;
-            }
+            let Some(at) = &choice.place else { continue };
             let percent = self.offer(order, choice)["forecast"]["percent"].as_str().map(in_short);
             let (kind, note) = match (choice.deed, percent) {
                 (_, Some(percent)) => (MarkKind::Target, percent),
                 (Deed::Throw, None) => (MarkKind::Target, String::new()),
                 _ => (MarkKind::Reach, String::new()),
             };
-            marks.push(Mark { at, kind, note });
+            picture.mark(at, kind, note);
         }
-        marks
     }
 }
 
@@ -308,6 +316,9 @@ impl<R: Playable> Table for Seated<R> {
             "undo": self.may_undo().is_ok(),
             "options": options,
             "ready": ready,
+            "deck": view::card(&picture, Theme::Light).is_some(),
+            "acting": self.asked().and_then(|_| battle.acting(&state)),
+            "sweep": self.asked().and_then(|_| battle.sweep(&state)),
             "units": units.collect::<Vec<_>>(),
         })
     }
@@ -343,7 +354,11 @@ impl<R: Playable> Table for Seated<R> {
         let pieces = self.battle().picture(&state).pieces();
         let unit = pieces.iter().find(|unit| unit.id == id)?;
         let offers = self.offers();
-        let may = offers.iter().filter(|(_, choice)| choice.units.iter().any(|unit| unit == id));
+        // Where lines cannot be listed they are dragged.
+        let is_listed = |choice: &Choice| choice.deed != Deed::Go || choice.place.is_some();
+        let may = offers
+            .iter()
+            .filter(|(_, choice)| is_listed(choice) && choice.units.iter().any(|unit| unit == id));
         let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
         let refused = self.candidates(&state, unit).into_iter().filter_map(|order| {
             let choice = self.battle().choice(&state, &order);
@@ -354,8 +369,38 @@ impl<R: Playable> Table for Seated<R> {
         let may_not: Vec<Value> = refused.collect();
         Some(json!({
             "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at,
-            "words": unit.words, "may": may, "may_not": may_not,
+            "words": unit.words, "may": may, "may_not": may_not, "drag": self.draggable(&state, unit),
         }))
+    }
+
+    fn drag(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> Value {
+        let state = self.seen(None);
+        let mut picture = self.battle().picture(&state);
+        let is_own =
+            |seat: Seat| picture.pieces().iter().any(|piece| piece.id == unit && piece.side == seat.0);
+        let is_asked = self.asked().is_some_and(is_own);
+        let dragged = is_asked.then(|| self.battle().drag(&state, unit, front, facing)).flatten();
+        let Some(dragged) = dragged else { return json!({"why": "it cannot be moved now"}) };
+        match dragged {
+            Err(refusal) => json!({"why": refusal.to_string()}),
+            Ok(dragged) => {
+                if let Board::Table(table) = &mut picture.board {
+                    table.marks = dragged.marks;
+                }
+                let choice = self.battle().choice(&state, &dragged.order);
+                let pose = dragged.pose;
+                json!({
+                    "offer": self.offer(&dragged.order, &choice),
+                    "note": dragged.note,
+                    "pose": {"at": pose.at.to_string(), "facing": pose.facing.to_string()},
+                    "drawn": view::layer(&picture, theme, Layer::Marks),
+                })
+            }
+        }
+    }
+
+    fn card(&self, after: Option<usize>, theme: Theme) -> Option<String> {
+        view::card(&self.battle().picture(&self.seen(after)), theme)
     }
 
     fn why(&self, unit: &str, place: &str) -> Value {

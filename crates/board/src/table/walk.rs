@@ -29,6 +29,18 @@ pub enum TableEdge {
     West,
 }
 
+impl TableEdge {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            TableEdge::North => "north",
+            TableEdge::East => "east",
+            TableEdge::South => "south",
+            TableEdge::West => "west",
+        }
+    }
+}
+
 impl Table {
     /// A table from 1 to 600 inches a side.
     pub fn new(width: Inches, depth: Inches) -> Table {

@@ -3,8 +3,10 @@
 pub(crate) mod squares;
 pub mod table;
 
-use squares::Squares;
+use squares::{Mark, MarkKind, Squares};
 use table::{Body, Table};
+
+use crate::choice::Spot;
 
 /// Everything that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +95,19 @@ impl Picture {
         match &self.board {
             Board::Squares(squares) => squares.units.iter().map(|unit| squares.piece(unit)).collect(),
             Board::Table(table) => table.units.iter().map(Body::piece).collect(),
+        }
+    }
+
+    /// Marks what can be pointed at, with a few characters: a chance, a cost.
+    pub fn mark(&mut self, at: &Spot, kind: MarkKind, note: String) {
+        match (&mut self.board, at) {
+            (Board::Squares(squares), Spot::Square(at)) if squares.marks.iter().all(|mark| mark.at != *at) => {
+                squares.marks.push(Mark { at: *at, kind, note });
+            }
+            (Board::Table(table), Spot::Unit(unit)) => {
+                table.marks.push(table::Mark::Target { unit: unit.clone(), note });
+            }
+            _ => {}
         }
     }
 

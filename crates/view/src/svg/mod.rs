@@ -36,6 +36,7 @@ pub fn layer(picture: &Picture, theme: Theme, layer: Layer) -> String {
     let parts: &[Part] = match layer {
         Layer::Ground => &[Part::Ground],
         Layer::Troops => &[Part::Pointed, Part::Fighters],
+        Layer::Marks => &[Part::Marks],
         Layer::Whole => &[Part::Ground, Part::Fighters],
     };
     sheet(picture, theme, Trim::Map(layer), parts)
@@ -48,7 +49,9 @@ pub enum Layer {
     Ground,
     /// Units and marks.
     Troops,
-    /// Both as one picture.
+    /// What is laid over a free table for the moment, alone, to lie over the rest.
+    Marks,
+    /// Ground and troops as one picture.
     Whole,
 }
 
@@ -70,6 +73,8 @@ enum Part {
     Pointed,
     /// Units, and what is laid over the map for the moment.
     Fighters,
+    /// What is laid over a free table alone.
+    Marks,
     /// The words around the map that change with the battle.
     Foot,
 }
@@ -115,7 +120,7 @@ fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String 
     };
     // On a page the units are things to point at, and the ground below them says nothing to those who listen.
     let role = match trim {
-        Trim::Map(Layer::Ground) => r##"aria-hidden="true""##.to_string(),
+        Trim::Map(Layer::Ground | Layer::Marks) => r##"aria-hidden="true""##.to_string(),
         Trim::Map(Layer::Troops) => format!(r##"role="group" aria-label="{}""##, escaped(&picture.title)),
         _ => r##"role="img" aria-labelledby="map-title map-desc""##.to_string(),
     };

@@ -33,8 +33,8 @@ pub(super) fn by_worth(
         };
         lines.push((worth, order));
     };
-    if let Ok(end) = march::follow(battle, state, piece, distance) {
-        weigh(Order::Follow { piece }, end);
+    if let Ok(way) = march::follow(battle, state, piece, distance) {
+        weigh(Order::Follow { piece }, way.end);
     }
     let at = block.pose().at;
     for heading in headings(battle, survey, state, piece, block.pose()) {
@@ -42,8 +42,8 @@ pub(super) fn by_worth(
         let there = at.towards(heading, distance);
         for facing in facings(battle, state, piece, Pose::new(there, heading)) {
             let order = Order::March { piece, towards, facing };
-            if let Ok(end) = march::line(battle, state, piece, distance, (towards, facing)) {
-                weigh(order, end);
+            if let Ok(way) = march::line(battle, state, piece, distance, (towards, facing)) {
+                weigh(order, way.end);
             }
         }
     }

@@ -39,7 +39,7 @@ fn charged(battle: &Battle, survey: &Survey, state: &State, id: UnitId, enemy: U
         return 0;
     }
     let (Some(own), Some(other)) = (state.block(battle, id), state.block(battle, enemy)) else { return 0 };
-    if own.distance(&other) > HOME || charge::path(battle, state, id, enemy).is_err() {
+    if own.distance(&other) > HOME || charge::path(battle, state, id, enemy, None).is_err() {
         return 0;
     }
     survey.duels.of_charge(battle, state, id, enemy)

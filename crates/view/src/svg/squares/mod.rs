@@ -49,6 +49,7 @@ pub(super) fn sheet(
             Part::Ground => ground(&mut out, plan, squares),
             Part::Pointed => pointed(&mut out, plan),
             Part::Fighters => fighters(&mut out, plan, picture, squares),
+            Part::Marks => {}
             Part::Foot => frame::foot(&mut out, plan, picture, squares),
         }
     }

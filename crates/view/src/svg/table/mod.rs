@@ -51,6 +51,10 @@ pub(super) fn sheet(
             Part::Ground => ground(&mut out, plan, table),
             Part::Pointed => pointed(&mut out, plan),
             Part::Fighters => fighters(&mut out, plan, picture, table),
+            Part::Marks => {
+                marks::under(&mut out, plan, table);
+                marks::over(&mut out, plan, table);
+            }
             Part::Foot => {
                 panel::panel(&mut out, plan, picture, table);
                 frame::foot(&mut out, plan, picture, table);

@@ -1,0 +1,156 @@
+//! Lancer Rifle Gatling, as the program plays, shows and counts it.
+
+use board::table::{Angle, Point, Pose};
+use engine::{Files, Seat};
+use lancer::melee::{Duel, DuelResult};
+use lancer::movement::{ChargeReach, Reach};
+use lancer::picture::{drawn_id, drawn_piece, picture};
+use lancer::pointing::Thrown;
+use lancer::shooting::Shooting;
+use lancer::{Battle, Order, Pending, Refusal, Side, State, log, pointing, show, victory};
+use serde_json::Value;
+use sheet::Faults;
+use simulate::Measure;
+use view::table::Mark;
+use view::{Choice, Phase};
+
+use super::playable::{About, Dragged, Forecast, Playable, forecast};
+use crate::failure::Failure;
+
+impl Playable for Battle {
+    const SCENARIOS: &'static [(&'static str, &'static str)] = &lancer::SCENARIOS;
+
+    const SEATS: u8 = 2;
+
+    const EXAMPLES: &'static str = "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
+        5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing";
+
+    const FIGURES: &'static [&'static str] = &["points", "figures lost", "units lost"];
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
+    }
+
+    fn schema() -> Value {
+        lancer::setup::schema()
+    }
+
+    fn shown(&self) -> Value {
+        show::show(self)
+    }
+
+    fn shown_in_words(&self) -> String {
+        show::in_words(self)
+    }
+
+    fn size(&self) -> String {
+        let (units, commanders) = (self.units.len(), self.commanders.len());
+        format!("{units} units and {commanders} commanders, {} STOPs", self.terms.stops)
+    }
+
+    fn picture(&self, state: &State) -> view::Picture {
+        picture(self, state)
+    }
+
+    fn heading(&self, state: &State) -> String {
+        log::heading(self, state)
+    }
+
+    fn tell(&self, event: &lancer::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points =
+            Side::BOTH.map(|side| format!("{} {}", self.side_name(side), victory::points(self, state, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.side_name(Side::of(seat)).into()
+    }
+
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let tables = &self.tables;
+        Some(match pointing::thrown(self, state, order)? {
+            Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts, "to hit", |shot| shot.hits > 0),
+            Thrown::Charge(facts) => {
+                forecast::<ChargeReach>(tables, &facts, "to come home", |reach| reach.result == Reach::Home)
+            }
+            Thrown::Duel(facts) => {
+                forecast::<Duel>(tables, &facts, "to win", |duel| duel.result == DuelResult::EnemyRemoved)
+            }
+        })
+    }
+
+    fn about(&self) -> About {
+        let units = Side::BOTH.map(|side| self.units.iter().filter(|unit| unit.side == side).count());
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: None,
+            turns: self.terms.stops,
+            units: units.to_vec(),
+        }
+    }
+
+    /// The deck says who is next: there are no steps to be listed.
+    fn phases(&self, _: &State) -> Vec<Phase> {
+        Vec::new()
+    }
+
+    fn choice(&self, state: &State, order: &Order) -> Choice {
+        pointing::choice(self, state, order)
+    }
+
+    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
+        let piece = drawn_piece(self, unit);
+        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+    }
+
+    fn acting(&self, state: &State) -> Option<String> {
+        pointing::acting(state).map(drawn_id)
+    }
+
+    fn overlays(&self, state: &State, unit: &str) -> Vec<Mark> {
+        let piece = drawn_piece(self, unit);
+        piece.map(|piece| pointing::overlays(self, state, piece)).unwrap_or_default()
+    }
+
+    fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {
+        pointing::dragged_from(self, state, drawn_piece(self, unit)?)
+    }
+
+    fn drag(
+        &self,
+        state: &State,
+        unit: &str,
+        front: Point,
+        facing: Option<Angle>,
+    ) -> Option<Result<Dragged<Order>, Refusal>> {
+        let dragged = pointing::drag(self, state, drawn_piece(self, unit)?, front, facing)?;
+        Some(dragged.map(|dragged| Dragged {
+            order: dragged.order,
+            marks: vec![
+                Mark::Way(dragged.track),
+                Mark::Ghost { block: dragged.block, note: dragged.note.clone() },
+            ],
+            note: dragged.note,
+            pose: dragged.block.pose(),
+        }))
+    }
+
+    fn sweep(&self, state: &State) -> Option<&'static str> {
+        matches!(state.pending.last(), Some(Pending::Fight)).then_some("Fight them all, pair by pair")
+    }
+
+    fn measure(&self, state: &State) -> Measure {
+        let figures = |side: Side| {
+            let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
+            let lost: i64 = own().map(|id| i64::from(self.unit(id).figures - state.unit(id).figures)).sum();
+            let gone = own().filter(|&id| state.unit(id).pose.is_none()).count();
+            vec![i64::from(victory::points(self, state, side)), lost, gone as i64]
+        };
+        Measure { turns: u32::from(state.stops), seats: Side::BOTH.map(figures).to_vec() }
+    }
+}
