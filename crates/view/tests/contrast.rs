@@ -1,6 +1,9 @@
 //! The drawing for every eye: text that stands out from what it stands on, and armies that differ without colour.
 
 mod common;
+#[path = "common/free.rs"]
+#[allow(dead_code, reason = "each test file uses a part")]
+mod free;
 
 use board::square::{Direction, Grid, Square};
 use common::{crowd, on, open, unit, with};
@@ -81,8 +84,10 @@ fn under<'a>(text: Node<'a, '_>, margin: &'a str) -> &'a str {
 
 #[test]
 fn every_text_drawn_stands_out_from_what_it_stands_on() {
-    for theme in [Theme::Light, Theme::Dark] {
-        let drawing = svg_in(&everything(), theme);
+    let pictures = [everything(), free::picture(free::everything())];
+    let themes = [Theme::Light, Theme::Dark];
+    for (picture, theme) in pictures.iter().flat_map(|picture| themes.map(|theme| (picture, theme))) {
+        let drawing = svg_in(picture, theme);
         let document = Document::parse(&drawing).unwrap();
         let sheet = document.root_element().children().find(|node| node.has_tag_name("rect"));
         let sheet = sheet.or_else(|| {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Game, Record, ToAct, verify};
+use engine::{Game, Record, Rules, ToAct, verify};
 use lancer::{Battle, Event, Side};
 use testkit::{is_as_kept, orders_told, play_random};
 
@@ -38,6 +38,17 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
         is_as_kept(&golden(&record), &game.record().to_text());
         verify_kept(&record);
     }
+}
+
+/// Pictures lie beside the games, for they change with the drawing and not with the rules.
+#[test]
+fn the_opening_is_drawn_as_it_always_was() {
+    let (word, scenario) = lancer::SCENARIOS[0];
+    let battle = Battle::read(&lancer::files(scenario)).unwrap();
+    let picture = lancer::picture::picture(&battle, &battle.opening());
+    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/drawn").join(word);
+    is_as_kept(&kept.with_extension("svg"), &view::svg(&picture));
+    is_as_kept(&kept.with_extension("txt"), &view::text(&picture));
 }
 
 fn read_kept(path: &Path) -> (Battle, Record<Event>) {

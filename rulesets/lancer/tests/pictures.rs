@@ -1,15 +1,14 @@
-//! The picture of a battle: every piece once, every figure in its place, states by their signs, the opening as kept.
+//! The picture of a battle: every piece once, every figure in its place, and states by their signs.
 
 mod table;
 
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::path::Path;
+use std::fs;
 
 use engine::Rules;
 use lancer::picture::{drawn_id, drawn_piece, picture};
 use lancer::{Battle, Piece, Post, SCENARIOS, State};
 use table::{Table, commander, enemy, foot, unit};
-use testkit::is_as_kept;
 use view::table::{AreaKind, Body, FigureKind};
 use view::{Arm, Board, Picture, Theme};
 
@@ -183,15 +182,6 @@ fn water_is_told_from_rock() {
     let table = thick_of_it();
     let picture = lancer::picture::picture(&table.battle, table.state());
     assert_eq!((kinds(&picture, AreaKind::Water), kinds(&picture, AreaKind::Rock)), (0, 1));
-}
-
-#[test]
-fn the_opening_is_drawn_as_it_always_was() {
-    let (word, battle, state) = openings().next().unwrap();
-    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/drawn");
-    let picture = picture(&battle, &state);
-    is_as_kept(&kept.join(format!("{word}.svg")), &view::svg(&picture));
-    is_as_kept(&kept.join(format!("{word}.txt")), &view::text(&picture));
 }
 
 /// To be looked at: under `target/tmp/`.

@@ -28,11 +28,11 @@ pub(super) fn is_ringed(body: &Body) -> bool {
     body.arm == Arm::General && !body.attached
 }
 
-/// Draws everybody on the table: commanders last, for they may stand close to others.
+/// Draws everybody on the table: lances over those they are lowered at, commanders over all, for they may stand close.
 pub(super) fn bodies(out: &mut String, plan: Plan, picture: &Picture, table: &Table, names: &[Named<'_>]) {
-    let (chiefs, troops): (Vec<&Body>, Vec<&Body>) =
-        table.units.iter().partition(|body| body.arm == Arm::General);
-    for body in troops.into_iter().chain(chiefs) {
+    let mut bodies: Vec<&Body> = table.units.iter().collect();
+    bodies.sort_by_key(|body| (body.arm == Arm::General, body.lances && body.in_melee));
+    for body in bodies {
         draw_body(out, plan, picture, body, names.iter().find(|named| named.id == body.id));
     }
 }
@@ -189,7 +189,7 @@ fn around(out: &mut String, plan: Plan, body: &Body) {
             r##"class="selected" fill="{}" stroke="{}" stroke-width="2""##,
             ink.selected, ink.on_plate
         );
-        draw!(out, "{}", outline(5.0, &glow));
+        draw!(out, "{}", outline(7.0, &glow));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What covers the ground: grass, crops, woods, roads and walls.
 
 use super::plan::{N, Plan, Point, draw, long};
-use super::shape::{Shape, from_line, line, rails, scattered};
+use super::shape::{Shape, line, off_line, rails, scattered};
 use crate::picture::table::{Area, AreaKind, Table};
 use crate::svg::ink::SIZES;
 use crate::svg::noise::chance;
@@ -38,7 +38,7 @@ fn is_on_road(plan: Plan, table: &Table, at: Point, by: f64) -> bool {
     table.roads.iter().any(|road| {
         let points = plan.all(&road.points);
         let reach = long(road.width) / 2.0 + by;
-        points.windows(2).any(|side| from_line(at, side[0], side[1]) < reach)
+        points.windows(2).any(|side| off_line(at, side[0], side[1]) < reach)
     })
 }
 
@@ -47,7 +47,7 @@ pub(super) fn grass(out: &mut String, plan: Plan, table: &Table) {
     let shapes: Vec<Shape> = table.areas.iter().map(|area| shape(plan, area)).collect();
     let mut path = String::new();
     for at in scattered((plan.left, plan.top), (plan.right, plan.bottom), 46.0, 11) {
-        let is_bare = shapes.iter().all(|shape| !shape.contains(at) && shape.from_edge(at) > 8.0);
+        let is_bare = shapes.iter().all(|shape| !shape.contains(at) && shape.off_edge(at) > 8.0);
         if is_bare && !is_on_road(plan, table, at, 6.0) {
             path.push_str(&format!("M{},{}v-3.6m-.4,3.6l-1.8,-2.6m2.6,2.6l1.8,-2.6", N(at.0), N(at.1 + 2.0)));
         }

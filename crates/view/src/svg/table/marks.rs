@@ -46,7 +46,7 @@ pub(super) fn duels(out: &mut String, plan: Plan, table: &Table) {
         let path = line(&[(ax, ay), (bx, by)]);
         draw!(
             out,
-            r##"<g class="duel" stroke-linecap="round"><path d="{path}" stroke="{}" stroke-width="6"/><path d="{path}" stroke="{}" stroke-width="3"/><circle cx="{}" cy="{}" r="3.4" fill="{}" stroke="{}" stroke-width="1.2"/><circle cx="{}" cy="{}" r="3.4" fill="{}" stroke="{}" stroke-width="1.2"/></g>"##,
+            r##"<g class="duel" stroke-linecap="round"><path d="{path}" stroke="{}" stroke-width="5"/><path d="{path}" stroke="{}" stroke-width="2.6"/><circle cx="{}" cy="{}" r="2.8" fill="{}" stroke="{}" stroke-width="1"/><circle cx="{}" cy="{}" r="2.8" fill="{}" stroke="{}" stroke-width="1"/></g>"##,
             ink.panel,
             ink.charge,
             N(ax),

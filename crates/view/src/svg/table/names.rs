@@ -71,6 +71,11 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
         for (at, _) in badges_of(plan, body) {
             room.take(Rect::around(at, 2.0 * REACH, 2.0 * REACH));
         }
+        if body.arm != Arm::General {
+            let (dx, dy) = turned((0.0, -h - 6.0), degrees(pose.facing));
+            let (x, y) = plan.at(pose.at);
+            room.take(Rect::around((x + dx, y + dy), 13.0, 11.0));
+        }
         if body.lances {
             let (dx, dy) = turned((4.0, -h - 8.0), degrees(pose.facing));
             let (x, y) = plan.at(pose.at);
@@ -94,10 +99,10 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
         let lean = (facing + 90.0).rem_euclid(180.0) - 90.0;
         let flip = if (facing - lean).abs().rem_euclid(360.0) > 90.0 { -1.0 } else { 1.0 };
         if lean.abs() < 58.0 {
-            for (side, cost) in [(1.0, 0.0), (-1.0, 0.3)] {
-                let (dx, dy) = turned((0.0, flip * side * (h + high * 0.72)), lean);
-                let ahead = if side * flip * flip > 0.0 { 0.0 } else { 0.1 };
-                places.push(((x + dx, y + dy), lean, cost + ahead));
+            // Behind, or ahead of the mark of the front.
+            for (by, cost) in [(h + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
+                let (dx, dy) = turned((0.0, flip * by), lean);
+                places.push(((x + dx, y + dy), lean, cost));
             }
         }
         let (sin, cos) = facing.to_radians().sin_cos();
@@ -113,6 +118,8 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
             ((-bw - long / 2.0 - 5.0, high / 2.0 - bh), 0.34),
             ((long / 2.0 - bw, bh + high * 0.72), 0.36),
             ((bw - long / 2.0, bh + high * 0.72), 0.37),
+            ((0.0, bh + high * 0.72 + 9.0), 0.4),
+            ((0.0, -bh - high * 0.72 - 9.0), 0.42),
             ((0.0, bh + high * 1.8), 0.7),
             ((0.0, -bh - high * 1.8), 0.72),
         ] {

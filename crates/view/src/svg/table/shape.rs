@@ -59,13 +59,13 @@ impl Shape {
     }
 
     /// How far a point lies from the edge.
-    pub(super) fn from_edge(&self, at: Point) -> f64 {
-        self.sides().map(|(a, b)| from_line(at, a, b)).fold(f64::INFINITY, f64::min)
+    pub(super) fn off_edge(&self, at: Point) -> f64 {
+        self.sides().map(|(a, b)| off_line(at, a, b)).fold(f64::INFINITY, f64::min)
     }
 
     /// Whether a point lies inside, and so far from the edge.
     pub(super) fn holds(&self, at: Point, by: f64) -> bool {
-        self.contains(at) && self.from_edge(at) >= by
+        self.contains(at) && self.off_edge(at) >= by
     }
 
     /// Twice its area, positive if its corners go clockwise as one sees them.
@@ -133,7 +133,7 @@ pub(super) fn line(points: &[Point]) -> String {
 }
 
 /// How far a point lies from a line between two others.
-pub(super) fn from_line((x, y): Point, (ax, ay): Point, (bx, by): Point) -> f64 {
+pub(super) fn off_line((x, y): Point, (ax, ay): Point, (bx, by): Point) -> f64 {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(0.01);
     let along = along.clamp(0.0, 1.0);
@@ -212,7 +212,7 @@ mod tests {
     fn nature_keeps_near_the_outline() {
         let square = square();
         for at in square.natural(4.0, 1) {
-            assert!(square.from_edge(at) < 14.0, "{at:?}");
+            assert!(square.off_edge(at) < 14.0, "{at:?}");
         }
         assert!(Shape::new(Vec::new()).natural(4.0, 1).is_empty());
         assert!(square.scattered(15.0, 3).iter().all(|&at| square.contains(at)));

@@ -63,18 +63,20 @@ pub(super) fn waters(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
-/// The parts of a shore that are banks, each as a line.
+/// The parts of a shore that are banks, each as a line that ends where the next part begins.
 fn runs(shore: &[(Point, bool)]) -> Vec<Vec<Point>> {
     let first = shore.iter().position(|(_, is_bank)| !is_bank).unwrap_or(0);
-    let round: Vec<&(Point, bool)> = shore.iter().cycle().skip(first).take(shore.len()).collect();
-    let parts = round.chunk_by(|a, b| a.1 == b.1).filter(|part| part[0].1 && part.len() > 1);
-    let mut runs: Vec<Vec<Point>> = parts.map(|part| part.iter().map(|(at, _)| *at).collect()).collect();
-    // A lake has no end to its shore.
-    if let [run] = &mut runs[..] {
-        if run.len() == shore.len() {
-            run.extend(run.first().copied());
+    let mut runs: Vec<Vec<Point>> = Vec::new();
+    let mut open = false;
+    for &(at, is_bank) in shore.iter().cycle().skip(first).take(shore.len() + 1) {
+        match runs.last_mut() {
+            Some(run) if open => run.push(at),
+            _ if is_bank => runs.push(vec![at]),
+            _ => {}
         }
+        open = is_bank;
     }
+    runs.retain(|run| run.len() > 1);
     runs
 }
 
@@ -92,7 +94,7 @@ pub(super) fn fords(out: &mut String, plan: Plan, table: &Table) {
         let next = ford.corners.iter().cycle().skip(1);
         for (&a, &b) in ford.corners.iter().zip(next) {
             let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-            let is_wet = waters.iter().any(|water| water.from_edge(middle) < 4.0 || water.contains(middle));
+            let is_wet = waters.iter().any(|water| water.off_edge(middle) < 4.0 || water.contains(middle));
             if is_wet {
                 draw!(
                     out,
