@@ -187,7 +187,7 @@ fn a_plan_of_the_largest_table_fits_a_terminal() {
         assert_eq!(plan.is_ascii(), is_plain, "{plan}");
     }
     let plan = text(&picture(everything()));
-    for word in ["~~", "%%", "nn", "\"\"", "Lancers", "disrupted", "jammed", "27 cards left", "$"] {
+    for word in ["~~", "%%", "@@", "\"\"", "Lancers", "disrupted", "jammed", "27 cards left", "$"] {
         assert!(plan.contains(word), "{word}\n{plan}");
     }
     for body in &table(&picture(everything())).units {

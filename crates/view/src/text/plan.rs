@@ -12,6 +12,10 @@ use crate::words;
 
 /// A column is no less than so many thousandths of an inch.
 const FINEST: i32 = 375;
+/// The signs of the one army.
+const FIRST: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/// The signs of the other.
+const SECOND: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
 /// It is no wider than this, however wide it may be.
 const WIDEST: usize = 100;
 /// Left and right of the plan: rulers and frame.
@@ -31,9 +35,9 @@ pub(super) fn table(picture: &Picture, table: &Table, style: TextStyle) -> Strin
 /// The sign of a unit: an army has capitals, the other small letters, in the order of the list.
 fn sign(table: &Table, body: &Body) -> char {
     let before = table.units.iter().filter(|other| other.side % 2 == body.side % 2);
-    let number = before.take_while(|other| other.id != body.id).count() as u32;
-    let first = if body.side.is_multiple_of(2) { u32::from('A') } else { u32::from('a') };
-    char::from_u32(first + number % 26).unwrap_or('?')
+    let number = before.take_while(|other| other.id != body.id).count();
+    let signs = if body.side.is_multiple_of(2) { FIRST } else { SECOND };
+    char::from(signs[number % signs.len()])
 }
 
 /// The arrow nearest to a facing.
@@ -143,7 +147,7 @@ impl Plan {
                 (AreaKind::Ford, '='),
                 (AreaKind::Water, '~'),
                 (AreaKind::Rock, '#'),
-                (AreaKind::Buildings, 'n'),
+                (AreaKind::Buildings, '@'),
                 (AreaKind::Woods, '%'),
                 (AreaKind::Fields, '"'),
             ];
@@ -205,7 +209,7 @@ fn distance(at: Point, from: Point, to: Point) -> Inches {
 fn legend(style: TextStyle) -> String {
     let arrow = arrow(Angle::NORTH, style);
     format!(
-        "A a figures  {arrow} front  $ objective   % woods  \" fields  n buildings  ' hill\n~ water  = ford  # rock  + wall  : road\n"
+        "A a figures  {arrow} front  $ objective   % woods  \" fields  @ buildings  ' hill\n~ water  = ford  # rock  + wall  : road\n"
     )
 }
 

@@ -203,11 +203,21 @@ pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Roo
             ((ax + long / 2.0, ay - size * 0.75), 0.0, 0.2),
             ((bx - long / 2.0, ay - size * 0.75), 0.0, 0.2),
         ];
+        // Along a side that is neither level nor steep, just outside.
+        let slanting = shape.longest_side().filter(|_| (8.0..60.0).contains(&lean.abs())).map(|(a, b)| {
+            let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+            let (dx, dy) = turned((0.0, size * 0.8), lean);
+            let (below, above) = ((middle.0 + dx, middle.1 + dy), (middle.0 - dx, middle.1 - dy));
+            (if shape.contains(below) { above } else { below }, lean, -0.1)
+        });
         let in_water = [0.0, -0.25, 0.25].map(|by| {
             let (dx, dy) = turned((by * (bx - ax), 0.0), lean);
             ((cx + dx, cy + dy), lean, f64::abs(by))
         });
-        let places: &[(Point, f64, f64)] = if area.kind == AreaKind::Water { &in_water } else { &level };
+        let places: Vec<(Point, f64, f64)> = match area.kind {
+            AreaKind::Water => in_water.to_vec(),
+            _ => slanting.into_iter().chain(level).collect(),
+        };
         let cost = |&(at, turn, cost): &(Point, f64, f64)| {
             let parts: Vec<Rect> = along(at, (long, size), turn).collect();
             cost + 5.0 * parts.iter().map(|&part| room.share_taken(part)).sum::<f64>() / parts.len() as f64

@@ -11,6 +11,8 @@ use crate::svg::lettering::{contracted, escaped, width};
 const DECK: f64 = 152.0;
 /// From line to line of the roster.
 const LINE: f64 = 17.5;
+/// The same where there are many.
+const SHORTEST: f64 = 10.0;
 
 /// Draws the panel for a small sheet, grown with it.
 pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
@@ -54,11 +56,17 @@ pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Tab
     draw!(out, "</g>");
 }
 
-/// Everybody with their pips, an army to a column; those for whom there is no room are counted.
+/// Everybody with their pips, an army to a column; many are written smaller, and those for whom there is no room
+/// even so are counted.
 fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, (from, to): (f64, f64)) {
     let ink = plan.ink;
     let column = (PANEL - 46.0) / 2.0;
-    for (side, army) in (0..2u8).zip(&picture.armies) {
+    let armies =
+        [0, 1].map(|side| table.units.iter().filter(|body| body.side % 2 == side).collect::<Vec<&Body>>());
+    let most = armies.iter().map(Vec::len).max().unwrap_or(0).max(1);
+    let line = ((to - from) / most as f64).clamp(SHORTEST, LINE);
+    let (lines, size) = (((to - from) / line).floor().max(1.0) as usize, line * 0.69);
+    for ((side, army), bodies) in (0..2u8).zip(&picture.armies).zip(&armies) {
         let x = 14.0 + f64::from(side) * (column + 18.0);
         draw!(
             out,
@@ -68,31 +76,31 @@ fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, (from,
             ink.ink_2,
             escaped(&contracted(&army.name, 12.5, column))
         );
-        let bodies: Vec<&Body> = table.units.iter().filter(|body| body.side % 2 == side).collect();
-        let lines = (((to - from) / LINE).floor().max(1.0) as usize).max(1);
-        let (shown, rest) =
-            if bodies.len() <= lines { (bodies.len(), 0) } else { (lines - 1, bodies.len() + 1 - lines) };
+        let shown = if bodies.len() <= lines { lines } else { lines - 1 };
         for (n, body) in bodies.iter().take(shown).enumerate() {
-            let y = from + LINE * (n as f64 + 1.0);
+            let y = from + 2.0 + line * (n as f64 + 1.0);
             let room = column - 8.0 - 6.5 * f64::from(body.cards.of);
             let weight = if body.active { r##" font-weight="700""## } else { "" };
             draw!(
                 out,
-                r##"<text x="{}" y="{}" font-size="12"{weight} fill="{}">{}</text>"##,
+                r##"<text x="{}" y="{}" font-size="{}"{weight} fill="{}">{}</text>"##,
                 N(x),
                 N(y),
+                N(size),
                 ink.ink,
-                escaped(&contracted(&body.label, 12.0, room))
+                escaped(&contracted(&body.label, size, room))
             );
-            pips(out, plan, picture, body, (x + column - 6.5 * f64::from(body.cards.of), y - 4.0));
+            pips(out, plan, picture, body, (x + column - 6.5 * f64::from(body.cards.of), y - size / 3.0));
         }
-        if rest > 0 {
+        if bodies.len() > shown {
             draw!(
                 out,
-                r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">and {rest} more</text>"##,
+                r##"<text x="{}" y="{}" font-size="{}" font-style="italic" fill="{}">and {} more</text>"##,
                 N(x),
-                N(from + LINE * lines as f64),
-                ink.ink_2
+                N(from + 2.0 + line * lines as f64),
+                N(size),
+                ink.ink_2,
+                bodies.len() - shown
             );
         }
     }

@@ -80,22 +80,36 @@ fn runs(shore: &[(Point, bool)]) -> Vec<Vec<Point>> {
     runs
 }
 
-/// Fords: shallows between two dashed lines.
+/// Fords: shallows between two dashed lines. One that crosses no water is a dry bed between its banks.
 pub(super) fn fords(out: &mut String, plan: Plan, table: &Table) {
     let ink = plan.ink;
     let waters: Vec<Shape> = of_kind(plan, table, AreaKind::Water).map(|(_, water)| water).collect();
     for (_, ford) in of_kind(plan, table, AreaKind::Ford) {
         let path = ford.path();
-        draw!(
-            out,
-            r##"<path class="ford" d="{path}" fill="{}" fill-opacity=".88"/><path d="{path}" fill="url(#shallows)"/>"##,
-            ink.town
-        );
+        let is_wet = |at: Point| waters.iter().any(|water| water.off_edge(at) < 4.0 || water.contains(at));
+        draw!(out, r##"<path class="ford" d="{path}" fill="{}" fill-opacity=".88"/>"##, ink.town);
+        if !ford.corners.iter().any(|&corner| is_wet(corner)) {
+            let banks: String = ford
+                .walked(STEP)
+                .iter()
+                .map(|edge| {
+                    let (x, y) = edge.at;
+                    let length = -5.0 - 1.6 * noise::jitter(x as i64, y as i64, 93);
+                    format!("M{},{}l{},{}", N(x), N(y), N(edge.out.0 * length), N(edge.out.1 * length))
+                })
+                .collect();
+            draw!(
+                out,
+                r##"<path d="{path}" fill="none" stroke="{}" stroke-width="1.4"/><path d="{banks}" stroke="{}" stroke-width=".9"/>"##,
+                ink.hachure,
+                ink.hachure
+            );
+            continue;
+        }
+        draw!(out, r##"<path d="{path}" fill="url(#shallows)"/>"##);
         let next = ford.corners.iter().cycle().skip(1);
         for (&a, &b) in ford.corners.iter().zip(next) {
-            let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-            let is_wet = waters.iter().any(|water| water.off_edge(middle) < 4.0 || water.contains(middle));
-            if is_wet {
+            if is_wet(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)) {
                 draw!(
                     out,
                     r##"<path d="{}" stroke="{}" stroke-width="1.4" stroke-dasharray="3 3"/>"##,
