@@ -230,7 +230,7 @@ fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Bod
     Some(Body {
         id: drawn_id(Piece::Commander(id)),
         name: commander.name.clone(),
-        label: commander.name.split_whitespace().last().unwrap_or_default().to_string(),
+        label: surname(&commander.name).to_string(),
         side: commander.side as u8,
         arm: Arm::General,
         block,
@@ -386,6 +386,12 @@ fn status(battle: &Battle, state: &State) -> String {
         }
     };
     format!("{round} · {what}")
+}
+
+/// What a commander is called for short: `Ashdown`, but `Zulu commander`.
+fn surname(name: &str) -> &str {
+    let last = name.split_whitespace().last().filter(|word| word.starts_with(char::is_uppercase));
+    last.unwrap_or(name)
 }
 
 /// Whose something is: `5th Lancers'`, `Colonel Ashdown's`.

@@ -2,8 +2,8 @@
 
 mod table;
 
-use std::path::Path;
 use std::fs;
+use std::path::Path;
 
 use engine::Rules;
 use lancer::picture::{drawn_id, drawn_piece, picture};
