@@ -17,9 +17,10 @@ const RING: f64 = 25.0;
 
 /// Half the width and depth of what is drawn around a body.
 pub(super) fn half(body: &Body) -> Point {
-    match is_ringed(body) {
-        true => (RING, RING),
-        false => (long(body.block.width()) / 2.0, long(body.block.depth()) / 2.0),
+    if is_ringed(body) {
+        (RING, RING)
+    } else {
+        (long(body.block.width()) / 2.0, long(body.block.depth()) / 2.0)
     }
 }
 
@@ -111,7 +112,10 @@ fn placed(from: Place, to: Place, turn: f64) -> Point {
 /// A figure in its unit; one turned about faces the other way.
 fn figure_sign(out: &mut String, body: &Body, figure: &Figure, (x, y): Point, turn: f64) {
     let off = degrees(figure.base.pose().facing) - turn + if figure.about { 180.0 } else { 0.0 };
-    let sign = sign(figure.kind, body.side, figure.about);
+    let mut sign = sign(figure.kind, body.side);
+    if figure.about && matches!(figure.kind, FigureKind::Foot | FigureKind::Horse) {
+        sign.push_str("-about");
+    }
     let class = if figure.about { "figure about" } else { "figure" };
     if off == 0.0 {
         draw!(out, r##"<use class="{class}" href="#{sign}" x="{}" y="{}"/>"##, N(x), N(y));
@@ -206,7 +210,7 @@ fn ring(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
         ink.amber,
         N(RING - 0.6),
         N(RING - 4.6),
-        sign(FigureKind::Commander, body.side, false),
+        sign(FigureKind::Commander, body.side),
         // Level, whichever way he faces.
         N(-degrees(body.block.pose().facing)),
         ink.paper

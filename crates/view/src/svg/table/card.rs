@@ -106,7 +106,7 @@ fn figures(out: &mut String, card: &Card) {
         for &kind in row {
             let each = size(kind).0 + 1.0;
             let (cx, cy) = (N(x + each / 2.0), N(y + high / 2.0));
-            draw!(out, r##"<use href="#{}" x="{cx}" y="{cy}"/>"##, sign(kind, card.side, false));
+            draw!(out, r##"<use href="#{}" x="{cx}" y="{cy}"/>"##, sign(kind, card.side));
             if card.lances {
                 draw!(out, r##"<use href="#sign-lance-{}" x="{cx}" y="{cy}"/>"##, card.side % 2);
             }

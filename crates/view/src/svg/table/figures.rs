@@ -11,7 +11,7 @@ const HORSE: &str = "M0,-17.5c2,0 2.6,2.6 2.8,5.2c3,2 3.9,5 3.9,9c0,5 -.6,9 -2.6
 const CARRIAGE: &str = r##"<path d="M-12,-5V13M12,-5V13" stroke-width="4.6" stroke-linecap="round"/><path d="M-12,4H12" stroke-width="2.6"/><path d="M0,8V22" stroke-width="3"/>"##;
 
 /// The id of a figure's sign.
-pub(super) fn sign(kind: FigureKind, side: u8, about: bool) -> String {
+pub(super) fn sign(kind: FigureKind, side: u8) -> String {
     let kind = match kind {
         FigureKind::Foot => "foot",
         FigureKind::Horse => "horse",
@@ -19,7 +19,7 @@ pub(super) fn sign(kind: FigureKind, side: u8, about: bool) -> String {
         FigureKind::Gatling => "gatling",
         FigureKind::Commander => "commander",
     };
-    format!("sign-{kind}-{}{}", side % 2, if about { "-about" } else { "" })
+    format!("sign-{kind}-{}", side % 2)
 }
 
 /// Width and depth of a figure's base as its sign is drawn.

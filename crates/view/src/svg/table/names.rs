@@ -4,6 +4,7 @@ use super::badges::REACH;
 use super::bodies::{badges_of, half};
 use super::ground::shape;
 use super::plan::{N, Plan, Point, degrees, draw, turned};
+use super::shape::Shape;
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
 use crate::picture::table::{AreaKind, Body, Cards, Table};
@@ -16,6 +17,10 @@ const NAME: f64 = 13.0;
 const GROUND: f64 = 14.0;
 /// From pip to pip.
 const PIP: f64 = 6.5;
+/// What would lean more than this is written level.
+const STEEP: f64 = 58.0;
+/// What is worse than this is not written.
+const WORST: f64 = 4.0;
 /// How wide the italic runs against the bold that is measured.
 const ITALIC: f64 = 0.9;
 
@@ -85,57 +90,80 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
     room
 }
 
+/// A place where a name could be written.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its middle.
+    at: Point,
+    /// Degrees it is turned by.
+    turn: f64,
+    /// How much worse it is than others, if all of them are free.
+    cost: f64,
+}
+
+/// The best place for a name of this size, and how bad it is.
+fn best(room: &Room, places: &[Place], size: Point) -> Option<(f64, Place)> {
+    let cost = |place: &Place| {
+        let parts: Vec<Rect> = along(place.at, size, place.turn).collect();
+        let taken: f64 = parts.iter().map(|&part| room.share_taken(part)).sum();
+        place.cost + 6.0 * taken / parts.len() as f64
+    };
+    places.iter().map(|place| (cost(place), *place)).min_by(|a, b| a.0.total_cmp(&b.0))
+}
+
 /// Finds a place for the name of every unit: behind it if there is room, else above, below or beside it.
 pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<Named<'a>> {
-    let high = NAME * plan.lettered();
-    let mut all = Vec::new();
-    for body in &table.units {
-        let (pose, (w, h), long) = (body.block.pose(), half(body), wide(plan, body));
-        let off = if body.active || body.selected { 8.0 } else { 0.0 };
-        let (w, h) = (w + off, h + off);
-        let ((x, y), facing) = (plan.at(pose.at), degrees(pose.facing));
-        let mut places: Vec<(Point, f64, f64)> = Vec::new();
-        // Along the rear, upright; what would run steeply is written level instead.
-        let lean = (facing + 90.0).rem_euclid(180.0) - 90.0;
-        let flip = if (facing - lean).abs().rem_euclid(360.0) > 90.0 { -1.0 } else { 1.0 };
-        if lean.abs() < 58.0 {
-            // Behind, or ahead of the mark of the front.
-            for (by, cost) in [(h + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
-                let (dx, dy) = turned((0.0, flip * by), lean);
-                places.push(((x + dx, y + dy), lean, cost));
-            }
+    let named = |body: &'a Body| {
+        let size = (wide(plan, body), NAME * plan.lettered());
+        let (_, Place { at, turn, .. }) = best(room, &around(plan, body, size), size)?;
+        take(room, at, size, turn);
+        Some(Named { id: &body.id, at, turn })
+    };
+    table.units.iter().filter_map(named).collect()
+}
+
+/// Where the name of a unit could be written.
+fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
+    let (pose, (w, h)) = (body.block.pose(), half(body));
+    let off = if body.active || body.selected { 8.0 } else { 0.0 };
+    let (w, h) = (w + off, h + off);
+    let ((x, y), facing) = (plan.at(pose.at), degrees(pose.facing));
+    let mut places = Vec::new();
+    // Along the rear, upright, or ahead of the mark of the front; what would run steeply is written level instead.
+    let lean = upright(facing);
+    let flip = if (facing - lean).abs().rem_euclid(360.0) > 90.0 { -1.0 } else { 1.0 };
+    if lean.abs() < STEEP {
+        for (by, cost) in [(h + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
+            let (dx, dy) = turned((0.0, flip * by), lean);
+            places.push(Place { at: (x + dx, y + dy), turn: lean, cost });
         }
-        let (sin, cos) = facing.to_radians().sin_cos();
-        let (bw, bh) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
-        for (place, cost) in [
-            ((0.0, bh + high * 0.72), 0.2),
-            ((0.0, -bh - high * 0.72), 0.22),
-            ((bw + long / 2.0 + 5.0, 0.0), 0.24),
-            ((-bw - long / 2.0 - 5.0, 0.0), 0.26),
-            ((bw + long / 2.0 + 5.0, bh - high / 2.0), 0.28),
-            ((-bw - long / 2.0 - 5.0, bh - high / 2.0), 0.3),
-            ((bw + long / 2.0 + 5.0, high / 2.0 - bh), 0.32),
-            ((-bw - long / 2.0 - 5.0, high / 2.0 - bh), 0.34),
-            ((long / 2.0 - bw, bh + high * 0.72), 0.36),
-            ((bw - long / 2.0, bh + high * 0.72), 0.37),
-            ((0.0, bh + high * 0.72 + 9.0), 0.4),
-            ((0.0, -bh - high * 0.72 - 9.0), 0.42),
-            ((0.0, bh + high * 1.8), 0.7),
-            ((0.0, -bh - high * 1.8), 0.72),
-        ] {
-            places.push(((x + place.0, y + place.1), 0.0, cost));
-        }
-        let cost = |&(at, turn, cost): &(Point, f64, f64)| {
-            let parts: Vec<Rect> = along(at, (long, high), turn).collect();
-            let taken: f64 = parts.iter().map(|&part| room.share_taken(part)).sum();
-            cost + 6.0 * taken / parts.len() as f64
-        };
-        let best = places.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
-        let Some((at, turn, _)) = best else { continue };
-        take(room, at, (long, high), turn);
-        all.push(Named { id: &body.id, at, turn });
     }
-    all
+    let (sin, cos) = facing.to_radians().sin_cos();
+    let (bw, bh) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
+    let (side, below) = (bw + long / 2.0 + 5.0, bh + high * 0.72);
+    let level = [
+        ((0.0, below), 0.2),
+        ((0.0, -below), 0.22),
+        ((side, 0.0), 0.24),
+        ((-side, 0.0), 0.26),
+        ((side, bh - high / 2.0), 0.28),
+        ((-side, bh - high / 2.0), 0.3),
+        ((side, high / 2.0 - bh), 0.32),
+        ((-side, high / 2.0 - bh), 0.34),
+        ((long / 2.0 - bw, below), 0.36),
+        ((bw - long / 2.0, below), 0.37),
+        ((0.0, below + 9.0), 0.4),
+        ((0.0, -below - 9.0), 0.42),
+        ((0.0, below + high), 0.7),
+        ((0.0, -below - high), 0.72),
+    ];
+    places.extend(level.map(|((dx, dy), cost)| Place { at: (x + dx, y + dy), turn: 0.0, cost }));
+    places
+}
+
+/// A direction turned about if need be, so that what is written along it can be read.
+fn upright(degrees: f64) -> f64 {
+    (degrees + 90.0).rem_euclid(180.0) - 90.0
 }
 
 /// Writes the name of a unit, and after it a pip for each of its cards: full if it is still to be drawn.
@@ -178,71 +206,75 @@ pub(super) fn pips(out: &mut String, plan: Plan, picture: &Picture, body: &Body,
 
 /// Writes the names of the ground where they cover nobody.
 pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Room) {
-    let size = GROUND * plan.lettered();
+    let high = GROUND * plan.lettered();
     for area in table.areas.iter().filter(|area| !area.name.is_empty()) {
-        let (shape, name) = (shape(plan, area), titled(&area.name));
-        let long = width(&name, size) * ITALIC;
-        let ((ax, ay), (bx, by)) = shape.bounds();
-        let (cx, cy) = shape.middle();
-        let (ink, class) = match area.kind {
-            AreaKind::Water => (plan.ink.water_name, "stream-name"),
-            _ => (plan.ink.ink, "place"),
-        };
-        let lean = shape.longest_side().map_or(0.0, |((ax, ay), (bx, by))| {
-            let lean = (by - ay).atan2(bx - ax).to_degrees();
-            (lean + 90.0).rem_euclid(180.0) - 90.0
-        });
-        let level = [
-            ((cx, by + size * 0.9), 0.0, 0.0),
-            ((cx, ay - size * 0.75), 0.0, 0.1),
-            ((cx, cy), 0.0, 0.3),
-            ((bx + long / 2.0 + 6.0, cy), 0.0, 0.3),
-            ((ax - long / 2.0 - 6.0, cy), 0.0, 0.32),
-            ((ax + long / 2.0, by + size * 0.9), 0.0, 0.15),
-            ((bx - long / 2.0, by + size * 0.9), 0.0, 0.15),
-            ((ax + long / 2.0, ay - size * 0.75), 0.0, 0.2),
-            ((bx - long / 2.0, ay - size * 0.75), 0.0, 0.2),
-        ];
-        // Along a side that is neither level nor steep, just outside.
-        let slanting = shape.longest_side().filter(|_| (8.0..60.0).contains(&lean.abs())).map(|(a, b)| {
-            let middle = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-            let (dx, dy) = turned((0.0, size * 0.8), lean);
-            let (below, above) = ((middle.0 + dx, middle.1 + dy), (middle.0 - dx, middle.1 - dy));
-            (if shape.contains(below) { above } else { below }, lean, -0.1)
-        });
-        let in_water = [0.0, -0.25, 0.25].map(|by| {
-            let (dx, dy) = turned((by * (bx - ax), 0.0), lean);
-            ((cx + dx, cy + dy), lean, f64::abs(by))
-        });
-        let places: Vec<(Point, f64, f64)> = match area.kind {
-            AreaKind::Water => in_water.to_vec(),
-            _ => slanting.into_iter().chain(level).collect(),
-        };
-        let cost = |&(at, turn, cost): &(Point, f64, f64)| {
-            let parts: Vec<Rect> = along(at, (long, size), turn).collect();
-            cost + 5.0 * parts.iter().map(|&part| room.share_taken(part)).sum::<f64>() / parts.len() as f64
-        };
-        let best = places.iter().map(|place| (cost(place), place)).min_by(|a, b| a.0.total_cmp(&b.0));
-        let Some((worst, &(at, turn, _))) = best else { continue };
+        let name = titled(&area.name);
+        let size = (width(&name, high) * ITALIC, high);
+        let is_water = area.kind == AreaKind::Water;
+        let shape = shape(plan, area);
+        let places = if is_water { within(&shape) } else { beside(&shape, size) };
         // Nowhere rather than across everything.
-        if worst > 3.5 {
+        let Some((_, Place { at, turn, .. })) = best(room, &places, size).filter(|(cost, _)| *cost < WORST)
+        else {
             continue;
-        }
-        take(room, at, (long, size), turn);
-        let spaced = if area.kind == AreaKind::Water { r##" letter-spacing="1.6""## } else { "" };
+        };
+        take(room, at, size, turn);
+        let (class, ink, halo, spaced) = if is_water {
+            ("stream-name", plan.ink.water_name, plan.ink.water, r##" letter-spacing="1.6""##)
+        } else {
+            ("place", plan.ink.ink, plan.ink.paper, "")
+        };
         draw!(
             out,
-            r##"<text class="{class}" transform="translate({} {}) rotate({})" y="{}" font-size="{}" font-style="italic" text-anchor="middle" fill="{ink}" stroke="{}" stroke-width="{}" stroke-linejoin="round" paint-order="stroke"{spaced}>{}</text>"##,
+            r##"<text class="{class}" transform="translate({} {}) rotate({})" y="{}" font-size="{}" font-style="italic" text-anchor="middle" fill="{ink}" stroke="{halo}" stroke-width="{}" stroke-linejoin="round" paint-order="stroke"{spaced}>{}</text>"##,
             N(at.0),
             N(at.1),
             N(turn),
-            N(size * 0.33),
-            N(size),
-            if area.kind == AreaKind::Water { plan.ink.water } else { plan.ink.paper },
-            N(size * 0.25),
+            N(high * 0.33),
+            N(high),
+            N(high * 0.25),
             escaped(&name)
         );
     }
+}
+
+/// The way the longest side of an area runs.
+fn run(shape: &Shape) -> f64 {
+    shape.longest_side().map_or(0.0, |((ax, ay), (bx, by))| upright((by - ay).atan2(bx - ax).to_degrees()))
+}
+
+/// Where a river could bear its name: in its bed.
+fn within(shape: &Shape) -> Vec<Place> {
+    let (((ax, _), (bx, _)), (x, y), turn) = (shape.bounds(), shape.middle(), run(shape));
+    let along = |share: f64| {
+        let (dx, dy) = turned((share * (bx - ax), 0.0), turn);
+        Place { at: (x + dx, y + dy), turn, cost: share.abs() }
+    };
+    [0.0, -0.25, 0.25].map(along).into()
+}
+
+/// Where any other ground could: along a slanting side, below, above, in the middle or beside it.
+fn beside(shape: &Shape, (long, high): Point) -> Vec<Place> {
+    let (((ax, ay), (bx, by)), (x, y), turn) = (shape.bounds(), shape.middle(), run(shape));
+    let slanting = shape.longest_side().filter(|_| (8.0..STEEP).contains(&turn.abs())).map(|(a, b)| {
+        let (mx, my) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+        let (dx, dy) = turned((0.0, high * 0.8), turn);
+        let at = if shape.contains((mx + dx, my + dy)) { (mx - dx, my - dy) } else { (mx + dx, my + dy) };
+        Place { at, turn, cost: -0.1 }
+    });
+    let (below, above, half) = (by + high * 0.9, ay - high * 0.75, long / 2.0);
+    let level = [
+        ((x, below), 0.0),
+        ((x, above), 0.1),
+        ((ax + half, below), 0.15),
+        ((bx - half, below), 0.15),
+        ((ax + half, above), 0.2),
+        ((bx - half, above), 0.2),
+        ((x, y), 0.3),
+        ((bx + half + 6.0, y), 0.3),
+        ((ax - half - 6.0, y), 0.32),
+    ];
+    slanting.into_iter().chain(level.map(|(at, cost)| Place { at, turn: 0.0, cost })).collect()
 }
 
 /// A name with a capital to each word that has more than two letters.

@@ -25,7 +25,7 @@ pub(super) fn hills(out: &mut String, plan: Plan, table: &Table) {
         );
         hachures(out, plan, &hill, 3);
         if area.rocks {
-            boulders(out, plan, &hill, 2.0 * RINGS - 4.0);
+            boulders(out, &hill, 2.0 * RINGS - 4.0);
         }
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn rocks(out: &mut String, plan: Plan, table: &Table) {
             plan.ink.rock_line
         );
         hachures(out, plan, &rock, 1);
-        boulders(out, plan, &rock, 8.0);
+        boulders(out, &rock, 8.0);
     }
 }
 
@@ -80,7 +80,7 @@ fn hachures(out: &mut String, plan: Plan, shape: &Shape, rings: i32) {
 }
 
 /// Boulders so far within the edge.
-fn boulders(out: &mut String, plan: Plan, shape: &Shape, within: f64) {
+fn boulders(out: &mut String, shape: &Shape, within: f64) {
     for at in shape.scattered(17.0, 73) {
         let (x, y) = (at.0 as i64, at.1 as i64);
         if shape.holds(at, within) && chance(x, y, 74) < 0.85 {
@@ -95,5 +95,4 @@ fn boulders(out: &mut String, plan: Plan, shape: &Shape, within: f64) {
             );
         }
     }
-    let _ = plan;
 }
