@@ -3,6 +3,7 @@
 mod table;
 
 use board::table::{Inches, Point, Pose};
+use engine::Rules;
 use lancer::figures::Stance;
 use lancer::movement::Formation;
 use lancer::{Event, Piece, Post, Refusal};
@@ -197,4 +198,118 @@ fn a_commander_is_attached_by_touching_and_leaves_by_moving() {
     table.give("Colonel moves towards 10,0 facing 0", []);
     assert!(matches!(table.post(0), Post::Alone(pose) if pose.at.y() < Inches::whole(8)));
     assert_eq!(table.pose("A").at, Point::new(Inches::whole(10), Inches::whole(12)));
+}
+
+#[test]
+fn units_have_two_cards_commanders_three_and_there_is_one_stop() {
+    // Section 2, the deck.
+    let table = Table::new(&[foot("A", "10,10"), enemy("E", "10,40"), commander("Colonel", "Blue", "10,5")]);
+    let state = table.battle.opening();
+    assert_eq!((state.units[0].cards.left, state.units[1].cards.left), (2, 2));
+    assert_eq!(state.commanders[0].cards.left, 3);
+    assert_eq!(table.battle.tables.deck.get(lancer::axes::Card::Stop), 1);
+}
+
+#[test]
+fn a_card_is_good_for_one_thing() {
+    // Section 2: an activated unit does one thing.
+    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,40")]);
+    table.card("A").give("A forms column", []);
+    assert!(table.events.iter().any(|event| matches!(event, Event::Drew { .. })), "the next card is drawn");
+    assert_eq!(table.spot("A"), (100, 100, 0), "centre and facing are kept");
+}
+
+#[test]
+fn orders_reach_the_nearest_figure_seen_or_not() {
+    // Section 2: within 12 inches of its nearest figure, even behind woods; the colonel's base ends at 5.75.
+    let woods = "areas = [{ kind = 'woods', corners = ['2,8', '20,16'] }]";
+    for (at, within) in [("10,18.5", true), ("10,18.6", false)] {
+        let parts = [foot("A", at), enemy("E", "40,40"), commander("Colonel", "Blue", "10,5")];
+        let mut table = Table::with(woods, &parts);
+        table.card("Colonel");
+        assert_eq!(table.may("A moves"), within, "{at}");
+    }
+}
+
+#[test]
+fn a_unit_turns_before_the_move_and_after_it() {
+    // Section 3: up to 180 degrees before the move, after it or both.
+    let mut table = Table::new(&[foot("A", "10,20"), enemy("E", "40,40")]);
+    table.card("A").give("A moves", [5]).give("A moves towards 10,2 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 150, 0));
+}
+
+#[test]
+fn woods_fields_buildings_fords_and_walls_halt_and_slopes_and_roads_do_not() {
+    // Section 3: a unit halts at the edge of a new terrain.
+    let area = |kind: &str| format!("areas = [{{ kind = '{kind}', corners = ['2,14', '20,24'] }}]");
+    let line = "points = ['2,14', '20,14']";
+    let cases = [
+        (area("woods"), 132),
+        (area("fields"), 132),
+        (area("buildings"), 132),
+        (area("ford"), 132),
+        (format!("walls = [{{ {line} }}]"), 132),
+        (area("slope"), 160),
+        (format!("roads = [{{ {line} }}]"), 160),
+    ];
+    for (head, y) in cases {
+        let mut table = Table::with(&head, &[foot("A", "10,10"), enemy("E", "40,40")]);
+        table.card("A").give("A moves", [6]).give("A moves towards 10,40 facing 0", []);
+        assert_eq!(table.spot("A"), (100, y, 0), "{head}");
+    }
+}
+
+#[test]
+fn horse_and_guns_keep_out_of_buildings_and_woods() {
+    // Section 3: even with their next move.
+    for (troops, weapon, depth) in [("cavalry", "spears", 1500), ("battery", "cannon", 2750)] {
+        for kind in ["woods", "buildings"] {
+            let head = format!("areas = [{{ kind = '{kind}', corners = ['2,14', '20,24'] }}]");
+            let mut table =
+                Table::with(&head, &[unit("U", "Blue", troops, weapon, "10,10", 0), enemy("E", "40,40")]);
+            for _ in 0..2 {
+                table.card("U");
+                if troops == "cavalry" {
+                    table.give("U moves", [3, 3])
+                } else {
+                    table.give("U moves", [6])
+                };
+                table.give("U moves towards 10,40 facing 0", []);
+            }
+            let front = table.pose("U").at.y() + Inches::thousandths_of(depth) / 2;
+            assert!((front - Inches::whole(14)).abs() <= board::table::TOUCH, "{troops} {kind}: {front}");
+        }
+    }
+}
+
+#[test]
+fn a_gun_follows_the_road_through_any_ground_without_halting() {
+    // Section 3: a column or gun with its front on a road; a line does not, nor who is beside it.
+    let head = "areas = [{ kind = 'buildings', corners = ['2,14', '20,24'] }]\n\
+        walls = [{ points = ['2,13', '20,13'] }]\nroads = [{ points = ['10,0', '10,40'] }]";
+    let gun = unit("Gun", "Blue", "battery", "cannon", "10,10", 0);
+    let mut table = Table::with(head, &[gun, foot("A", "10,5"), foot("B", "20,5"), enemy("E", "40,40")]);
+    table.card("Gun").give("Gun moves", [6]).give("Gun follows the road", []);
+    assert_eq!(table.spot("Gun"), (100, 160, 0));
+    table.card("A").give("A moves", [6]);
+    assert_eq!(table.refused("A follows the road"), Refusal::NotInColumn);
+    table.give("A moves towards 10,40 facing 0", []);
+    table.card("B").give("B forms column", []);
+    table.card("B").give("B moves", [6]);
+    assert_eq!(table.refused("B follows the road"), Refusal::OffRoad);
+}
+
+#[test]
+fn a_commander_goes_with_his_unit_and_is_no_obstacle() {
+    // Section 3; section 1: attached, he stands behind the middle.
+    let parts = [foot("A", "10,10"), enemy("E", "40,40"), commander("Colonel", "Blue", "10,13")];
+    let mut table = Table::new(&parts);
+    table.card("A").give("A moves", [6]).give("A moves towards 10,40 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 160, 0), "past the colonel");
+    let a = table.id("A");
+    table.change(|state| state.commanders[0].post = Post::With(a));
+    table.card("Colonel").give("A moves", [3]).give("A moves towards 10,40 facing 0", []);
+    let colonel = table.state().commander_block(&table.battle, lancer::CommanderId(0)).unwrap();
+    assert_eq!(colonel.pose(), "10,17.5 facing 0".parse().unwrap());
 }
