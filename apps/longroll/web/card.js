@@ -93,7 +93,7 @@ export function unitCard(element, unit, army, { game, armed, manner, pointed, ai
       "header",
       {},
       make("div", { class: "spread" }, make("h2", {}, unit.name), make("span", { class: `side ${army.coat}` }, army.name)),
-      make("p", { class: "dim" }, `${unit.group} · at ${unit.at}`),
+      make("p", { class: "dim" }, [unit.group, `at ${unit.at}`].filter(Boolean).join(" · ")),
       make("div", { class: "chips" }, unit.words.map((word) => make("span", { class: "chip" }, word))),
     ),
   ];

@@ -61,7 +61,7 @@ function scenarioItem(scenario) {
       make(
         "p",
         { class: "meta" },
-        [scenario.place, `${scenario.turns} turns`, scenario.length, `${ours} against ${theirs} stands`].filter(Boolean).map((word) => make("span", {}, word)),
+        [scenario.place, `${scenario.turns} ${scenario.clock}`, scenario.length, `${ours} against ${theirs} ${scenario.called}`].filter(Boolean).map((word) => make("span", {}, word)),
       ),
       make("p", { class: "small" }, `${scenario.story[0]?.toUpperCase() ?? ""}${scenario.story.slice(1)}`),
     ),
@@ -91,7 +91,7 @@ function startPanel() {
   };
   fill(
     find("#start"),
-    make("header", {}, make("h2", {}, scenario.title), make("p", { class: "small dim" }, `${ruleset.title}, ${scenario.turns} turns`)),
+    make("header", {}, make("h2", {}, scenario.title), make("p", { class: "small dim" }, `${ruleset.title}, ${scenario.turns} ${scenario.clock}`)),
     make(
       "div",
       { class: "body" },

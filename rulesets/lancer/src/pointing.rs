@@ -248,7 +248,7 @@ pub fn drag(
             return dragged;
         }
         let facts = march::facts(battle, state, piece);
-        let note = format!("{} at most; {} decides", dragged.note, paced(battle, &facts));
+        let note = format!("throws {}: at most {}", paced(battle, &facts), dragged.note);
         Dragged { order: Order::Move { piece }, note, ..dragged }
     }))
 }

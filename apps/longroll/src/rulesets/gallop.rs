@@ -17,6 +17,10 @@ impl Playable for Battle {
 
     const SEATS: u8 = 2;
 
+    const CLOCK: &'static str = "turns";
+
+    const CALLED: &'static str = "stands";
+
     const EXAMPLES: &'static str = "Gordon moves to D03, D02 faces east, Ames fires at D02, done";
 
     const FIGURES: &'static [&'static str] = &["points", "stands lost", "generals lost"];

@@ -22,6 +22,10 @@ impl Playable for Battle {
 
     const SEATS: u8 = 2;
 
+    const CLOCK: &'static str = "STOPs";
+
+    const CALLED: &'static str = "units";
+
     const EXAMPLES: &'static str = "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
         5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing";
 

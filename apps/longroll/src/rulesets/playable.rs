@@ -23,6 +23,12 @@ pub(crate) trait Playable:
     /// The seats, by number.
     const SEATS: u8;
 
+    /// What is counted until a battle ends.
+    const CLOCK: &'static str;
+
+    /// What units are called.
+    const CALLED: &'static str;
+
     /// Some orders as they are typed, for those who ask for help.
     const EXAMPLES: &'static str;
 

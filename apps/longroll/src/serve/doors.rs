@@ -58,6 +58,8 @@ pub(super) fn told<R: Playable>(battle: &R) -> Value {
         "title": about.title,
         "place": about.place,
         "turns": about.turns,
+        "clock": R::CLOCK,
+        "called": R::CALLED,
         "length": about.length,
         "units": about.units,
         "sides": sides.collect::<Vec<_>>(),
