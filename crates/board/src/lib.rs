@@ -1,5 +1,6 @@
-//! Space without rules: the square grid and the free table.
+//! Space without rules: the square grid, the hex map and the free table.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod hex;
 pub mod square;
 pub mod table;

@@ -1,0 +1,219 @@
+//! The hex map: numbers, sides, facings, bearings and windows.
+
+use std::collections::VecDeque;
+
+use board::hex::{Aspect, Bearing, Direction, Grid, Hex, Vertex};
+
+fn hex(number: &str) -> Hex {
+    number.parse().unwrap()
+}
+
+fn all() -> Grid {
+    Grid::new(99, 99).unwrap()
+}
+
+#[test]
+fn every_hex_is_read_back_from_its_number() {
+    for hex in all().hexes() {
+        assert_eq!(hex.to_string().parse(), Ok(hex));
+    }
+    assert_eq!(hex("0712"), Hex::new(7, 12));
+    for word in ["", "712", "00712", "0012", "1200", "+7+1", "07.1", "07é", "é712", "ab12"] {
+        let fault = word.parse::<Hex>().unwrap_err().to_string();
+        assert!(fault.starts_with(&format!("'{word}' is no hex")), "{fault}");
+    }
+}
+
+#[test]
+fn even_columns_lie_half_a_hex_lower() {
+    let beside = |number: &str| Direction::ALL.map(|side| hex(number).beside(side).to_string());
+    assert_eq!(beside("0503"), ["0502", "0602", "0603", "0504", "0403", "0402"]);
+    assert_eq!(beside("0603"), ["0602", "0703", "0704", "0604", "0504", "0503"]);
+}
+
+#[test]
+fn sides_lead_there_and_back() {
+    let grid = Grid::new(7, 6).unwrap();
+    for here in grid.hexes() {
+        for (side, there) in grid.neighbours(here) {
+            assert_eq!(grid.beside(there, side.opposite()), Some(here));
+            assert_eq!((here.side_to(there), here.distance(there)), (Some(side), 1));
+            assert_eq!(here.bearing(there), Some(Bearing::Through(side)));
+        }
+        assert_eq!(here.side_to(here), None);
+    }
+    assert_eq!(grid.neighbours(hex("0101")).count(), 2, "its column stands higher than the next");
+    assert_eq!(grid.neighbours(hex("0201")).count(), 5);
+    assert_eq!(hex("0503").side_to(hex("0505")), None);
+}
+
+/// Breadth first, hex by hex, which knows nothing of the formula.
+#[test]
+fn distance_is_the_number_of_steps() {
+    for (first, last) in [("0101", "1312"), ("0204", "1009"), ("0101", "0901"), ("0202", "0902")] {
+        let grid = Grid::window(hex(first), hex(last)).unwrap();
+        for start in grid.hexes() {
+            let mut steps = vec![None; grid.len()];
+            steps[grid.index(start)] = Some(0);
+            let mut open = VecDeque::from([start]);
+            while let Some(at) = open.pop_front() {
+                let on = steps[grid.index(at)].map(|steps| steps + 1);
+                for (_, next) in grid.neighbours(at) {
+                    if steps[grid.index(next)].is_none() {
+                        steps[grid.index(next)] = on;
+                        open.push_back(next);
+                    }
+                }
+            }
+            for there in grid.hexes() {
+                assert_eq!(steps[grid.index(there)], Some(start.distance(there)), "{start} {there}");
+                assert_eq!(start.distance(there), there.distance(start));
+            }
+        }
+    }
+}
+
+#[test]
+fn hexes_within_are_those_not_further_away() {
+    let grid = Grid::window(hex("0305"), hex("1211")).unwrap();
+    for centre in ["0305", "0808", "1211", "0101"].map(hex) {
+        for steps in [0, 1, 2, 4, 30, 255] {
+            let near: Vec<Hex> = grid.within(centre, steps).collect();
+            let slow: Vec<Hex> =
+                grid.hexes().filter(|&hex| hex.distance(centre) <= u16::from(steps)).collect();
+            assert_eq!(near, slow, "{centre} {steps}");
+        }
+    }
+    assert_eq!(all().within(hex("5050"), 3).count(), 37);
+}
+
+#[test]
+fn a_facing_has_two_hexes_before_it_two_beside_and_two_behind() {
+    use Direction::{North, NorthEast, NorthWest, South, SouthEast, SouthWest};
+    assert_eq!(Vertex::East.front(), [NorthEast, SouthEast]);
+    assert_eq!(Vertex::East.flanks(), [North, South]);
+    assert_eq!(Vertex::East.rear(), [SouthWest, NorthWest]);
+    assert_eq!(Vertex::NorthEast.front(), [North, NorthEast]);
+    for facing in Vertex::ALL {
+        let of = |aspect: Aspect| Direction::ALL.into_iter().filter(move |&d| facing.aspect(d) == aspect);
+        for (aspect, sides) in
+            [(Aspect::Front, facing.front()), (Aspect::Flank, facing.flanks()), (Aspect::Rear, facing.rear())]
+        {
+            assert_eq!(of(aspect).count(), 2);
+            assert!(of(aspect).all(|side| sides.contains(&side)), "{facing} {aspect:?}");
+        }
+        for side in Direction::ALL {
+            let behind = facing.opposite().aspect(side);
+            let expected = match facing.aspect(side) {
+                Aspect::Front => Aspect::Rear,
+                Aspect::Flank => Aspect::Flank,
+                Aspect::Rear => Aspect::Front,
+            };
+            assert_eq!(behind, expected);
+            assert_eq!(facing.front().contains(&side), side.ends().contains(&facing));
+        }
+    }
+}
+
+#[test]
+fn turns_form_a_ring_of_six() {
+    for facing in Vertex::ALL {
+        assert_eq!(facing.to_the_right().to_the_left(), facing);
+        assert_eq!(facing.opposite().opposite(), facing);
+        assert_eq!((0..6).fold(facing, |at, _| at.to_the_right()), facing);
+        for (a, b) in (0..12).flat_map(|a| (0..12).map(move |b| (a, b))) {
+            assert_eq!(facing.turned(a).turned(b), facing.turned(a + b));
+        }
+        for other in Vertex::ALL {
+            let turns = facing.turns_to(other);
+            assert_eq!(turns, other.turns_to(facing));
+            let right = (0..).find(|&n| facing.turned(n) == other).unwrap() as u16;
+            let left = (0..).find(|&n| other.turned(n) == facing).unwrap() as u16;
+            assert_eq!(turns, right.min(left));
+        }
+    }
+    for side in Direction::ALL {
+        assert_eq!(side.opposite().opposite(), side);
+        assert_eq!(side.turned(2).turned(4), side);
+    }
+}
+
+#[test]
+fn sides_and_corners_are_read_by_word_and_by_letters() {
+    for side in Direction::ALL {
+        for text in [side.to_string(), side.letters().into(), side.letters().to_lowercase()] {
+            assert_eq!(text.parse(), Ok(side));
+        }
+    }
+    for corner in Vertex::ALL {
+        for text in [corner.to_string(), corner.letters().into(), corner.word().to_uppercase()] {
+            assert_eq!(text.parse(), Ok(corner));
+        }
+    }
+    let fault = "N".parse::<Vertex>().unwrap_err().to_string();
+    assert_eq!(fault, "'N' is no corner of a hex; write NE, E, SE, SW, W or NW");
+    let fault = "east".parse::<Direction>().unwrap_err().to_string();
+    assert_eq!(fault, "'east' is no side of a hex; write N, NE, SE, S, SW or NW");
+}
+
+#[test]
+fn a_line_leaves_through_a_side_or_over_a_corner() {
+    let bearing = |a: &str, b: &str| hex(a).bearing(hex(b));
+    assert_eq!(bearing("0503", "0501"), Some(Bearing::Through(Direction::North)));
+    assert_eq!(bearing("0503", "0703"), Some(Bearing::Over(Vertex::East)));
+    assert_eq!(bearing("0503", "0603"), Some(Bearing::Through(Direction::SouthEast)));
+    assert_eq!(bearing("0503", "0604"), Some(Bearing::Over(Vertex::SouthEast)));
+    assert_eq!(bearing("0503", "0605"), Some(Bearing::Through(Direction::South)));
+    assert_eq!(bearing("0503", "0401"), Some(Bearing::Over(Vertex::NorthWest)));
+    assert_eq!(bearing("0503", "0503"), None);
+}
+
+/// By the cosine: in true measure a step of x is half the radius, a step of y half the root of three of it.
+#[test]
+fn sixty_degrees_are_measured_exactly() {
+    let grid = Grid::new(23, 23).unwrap();
+    let here = hex("1212");
+    let dot = |a: (i64, i64), b: (i64, i64)| a.0 * b.0 + 3 * a.1 * b.1;
+    for there in grid.hexes().filter(|&there| there != here) {
+        let ((x, y), (u, v)) = (here.centre(), there.centre());
+        let way = (i64::from(u - x), i64::from(v - y));
+        for facing in Vertex::ALL {
+            let ahead = (i64::from(facing.offset().0), i64::from(facing.offset().1));
+            let along = dot(way, ahead);
+            let within = along > 0 && 4 * along * along >= dot(way, way) * dot(ahead, ahead);
+            let bearing = here.bearing(there).unwrap();
+            assert_eq!(bearing.is_ahead_of(facing), within, "{here} {facing} {there}");
+        }
+    }
+}
+
+#[test]
+fn a_window_keeps_the_numbers_of_the_larger_map() {
+    let grid = Grid::window(hex("1203"), hex("1405")).unwrap();
+    assert_eq!((grid.columns(), grid.rows(), grid.len()), (3, 3, 9));
+    assert_eq!((grid.first(), grid.last()), (hex("1203"), hex("1405")));
+    for (index, at) in grid.hexes().enumerate() {
+        assert!(grid.contains(at));
+        assert_eq!((grid.index(at), grid.hex(index)), (index, at));
+    }
+    assert_eq!(grid.hexes().count(), 9);
+    for outside in ["1103", "1503", "1202", "1206", "0101"] {
+        assert!(!grid.contains(hex(outside)), "{outside}");
+    }
+    assert_eq!(grid.beside(hex("1203"), Direction::NorthWest), None);
+    assert_eq!(grid.beside(hex("1203"), Direction::NorthEast), Some(hex("1303")));
+    assert_eq!(Grid::window(hex("0202"), hex("0105")), None);
+    assert_eq!(Grid::new(100, 5), None);
+    assert_eq!(Grid::new(5, 0), None);
+}
+
+#[test]
+fn hexes_off_every_map_have_neighbours_without_a_crash() {
+    for odd in [Hex::new(0, 0), Hex::new(255, 255), Hex::new(0, 255), Hex::new(255, 0)] {
+        for side in Direction::ALL {
+            assert_eq!(odd.beside(side).beside(side.opposite()), odd);
+            assert!(all().beside(odd, side).is_none_or(|hex| all().contains(hex)));
+        }
+        assert!(odd.distance(Hex::new(1, 1)) < 400);
+    }
+}
