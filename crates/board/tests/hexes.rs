@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use board::hex::{Aspect, Bearing, Direction, Grid, Hex, Vertex};
+use board::hex::{Aspect, Bearing, Direction, Grid, Hex, Hexside, PerHex, PerSide, Unjoined, Vertex};
 
 fn hex(number: &str) -> Hex {
     number.parse().unwrap()
@@ -216,4 +216,61 @@ fn hexes_off_every_map_have_neighbours_without_a_crash() {
         }
         assert!(odd.distance(Hex::new(1, 1)) < 400);
     }
+}
+
+#[test]
+fn a_hexside_is_the_same_from_either_hex() {
+    let grid = Grid::new(6, 5).unwrap();
+    for here in grid.hexes() {
+        for (side, there) in grid.neighbours(here) {
+            let hexside = Hexside::of(here, side);
+            assert_eq!(hexside, Hexside::of(there, side.opposite()));
+            assert_eq!(Hexside::between(there, here), Some(hexside));
+            assert_eq!(hexside.to_string().parse(), Ok(hexside));
+            assert_eq!(format!("{there}/{here}").parse(), Ok(hexside));
+            assert_eq!(hexside.hexes(), [here.min(there), here.max(there)]);
+            assert!(hexside.halves().contains(&(here, side)));
+        }
+    }
+    for word in ["", "0302", "0302/0304", "0302/0302", "0302/03é3", "0302/0303/0304", "0100/0101"] {
+        let fault = word.parse::<Hexside>().unwrap_err().to_string();
+        assert!(fault.starts_with(&format!("'{word}' is no hexside")), "{fault}");
+    }
+}
+
+#[test]
+fn a_map_holds_something_for_every_hex_and_hexside() {
+    let grid = Grid::window(hex("0302"), hex("0604")).unwrap();
+    let mut levels = PerHex::new(grid, 0);
+    levels[hex("0403")] = 2;
+    assert_eq!((levels[hex("0403")], levels.get(hex("0404")), levels.get(hex("0405"))), (2, Some(0), None));
+    assert_eq!(levels.iter().filter(|&(_, level)| level == 2).collect::<Vec<_>>(), [(hex("0403"), 2)]);
+    assert_eq!((levels.iter().count(), levels.grid()), (12, grid));
+    levels.fill(1);
+    assert!(levels.iter().all(|(_, level)| level == 1));
+
+    let mut walls = PerSide::new(grid, '-');
+    walls.set("0403/0404".parse().unwrap(), 'w');
+    walls.set("0302/0301".parse().unwrap(), 'e');
+    walls.set("0901/0902".parse().unwrap(), 'x');
+    assert_eq!(walls.at(hex("0404"), Direction::North), 'w');
+    assert_eq!(walls.round(hex("0403")), ['-', '-', '-', 'w', '-', '-']);
+    assert_eq!(walls.at(hex("0302"), Direction::North), 'e', "the edge of the map has sides too");
+    let built: Vec<_> = walls.iter().filter(|&(_, wall)| wall != '-').collect();
+    assert_eq!(built, [("0403/0404".parse().unwrap(), 'w')]);
+    let pairs = grid.hexes().map(|at| grid.neighbours(at).count()).sum::<usize>() / 2;
+    assert_eq!(walls.iter().count(), pairs);
+}
+
+#[test]
+fn a_road_runs_through_the_hexsides_of_its_way() {
+    let grid = Grid::new(5, 5).unwrap();
+    let mut roads = PerSide::new(grid, 0);
+    assert_eq!(roads.lay(&["0101", "0201", "0302", "0303"].map(hex), 1), Ok(()));
+    let laid: Vec<String> =
+        roads.iter().filter(|&(_, road)| road == 1).map(|(side, _)| side.to_string()).collect();
+    assert_eq!(laid, ["0101/0201", "0201/0302", "0302/0303"]);
+    let fault = roads.lay(&["0101", "0102", "0302"].map(hex), 1).unwrap_err();
+    assert_eq!(fault, Unjoined(hex("0102"), hex("0302")));
+    assert_eq!(fault.to_string(), "0102 and 0302 do not lie side by side");
 }

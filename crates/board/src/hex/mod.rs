@@ -7,6 +7,8 @@
 mod bearing;
 mod direction;
 mod grid;
+mod hexside;
+mod layer;
 mod vertex;
 
 use std::fmt;
@@ -17,6 +19,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use bearing::Bearing;
 pub use direction::{Direction, NoDirection};
 pub use grid::Grid;
+pub use hexside::{Hexside, NoHexside};
+pub use layer::{PerHex, PerSide, Unjoined};
 pub use vertex::{Aspect, NoVertex, Vertex};
 
 /// A hex of a map, by the column and row it is printed with; those of maps count from 1.
