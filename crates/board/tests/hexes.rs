@@ -2,7 +2,10 @@
 
 use std::collections::VecDeque;
 
-use board::hex::{Aspect, Bearing, Direction, Grid, Hex, Hexside, PerHex, PerSide, Unjoined, Vertex};
+use board::hex::{
+    Aspect, Bearing, Crossing, Direction, Eyes, Grid, Hex, Hexside, Level, PerHex, PerSide, Screen, Sight,
+    Unjoined, Vertex, crossings, sight,
+};
 
 fn hex(number: &str) -> Hex {
     number.parse().unwrap()
@@ -273,4 +276,57 @@ fn a_road_runs_through_the_hexsides_of_its_way() {
     let fault = roads.lay(&["0101", "0102", "0302"].map(hex), 1).unwrap_err();
     assert_eq!(fault, Unjoined(hex("0102"), hex("0302")));
     assert_eq!(fault.to_string(), "0102 and 0302 do not lie side by side");
+}
+
+/// A line in words: hexes gone through, `a|b` for a hexside across, `a=b` for one along.
+fn line(from: &str, to: &str) -> String {
+    let word = |crossing| match crossing {
+        Crossing::Through(hex) => hex.to_string(),
+        Crossing::Across(side) => side.to_string().replace('/', "|"),
+        Crossing::Along(side) => side.to_string().replace('/', "="),
+    };
+    crossings(hex(from), hex(to)).map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn lines_cross_what_lies_between() {
+    assert_eq!(line("0502", "0502"), "");
+    assert_eq!(line("0502", "0602"), "0502|0602");
+    assert_eq!(line("0502", "0504"), "0502|0503 0503 0503|0504");
+    assert_eq!(line("0502", "0702"), "0601=0602");
+    assert_eq!(line("0502", "0902"), "0601=0602 0702 0801=0802");
+    assert_eq!(line("0502", "0603"), "0503=0602");
+    assert_eq!(line("0502", "0605"), "0502|0503 0503 0503|0603 0603 0504|0603 0504 0504|0604 0604 0604|0605");
+    assert_eq!(line("0101", "0301"), "0200=0201", "along the edge of the map");
+    // Twice it touches a corner askew, of 0703 and of 0801, which are not crossed.
+    assert_eq!(line("0503", "1001"), "0503|0602 0602 0602|0702 0702 0702|0802 0802 0802|0902 0902 0902|1001");
+}
+
+#[test]
+fn sight_says_what_hides_the_rest_of_the_line() {
+    let wood = |woods: &'static [&str]| move |screen| matches!(screen, Screen::Hex(hex) if woods.contains(&hex.to_string().as_str()));
+    let look = |from, to, woods| sight(hex(from), hex(to), wood(woods));
+    assert_eq!(look("0502", "0605", &["0604", "0504"]), Sight::Hidden(Crossing::Through(hex("0504"))));
+    assert_eq!(look("0605", "0502", &["0604", "0504"]), Sight::Hidden(Crossing::Through(hex("0604"))));
+    assert_eq!(look("0502", "0503", &["0502", "0503"]), Sight::Clear);
+    assert_eq!(look("0502", "0702", &["0601"]), Sight::Clear, "past one side");
+    let both = Sight::Hidden(Crossing::Along("0601/0602".parse().unwrap()));
+    assert_eq!(look("0502", "0702", &["0601", "0602"]), both);
+    assert_eq!(look("0101", "0301", &["0201"]), Sight::Clear, "nothing hides off the map");
+    let wall = |screen| screen == Screen::Side("0503/0504".parse().unwrap());
+    let hidden = Sight::Hidden(Crossing::Across("0503/0504".parse().unwrap()));
+    assert_eq!(sight(hex("0502"), hex("0505"), wall), hidden);
+}
+
+#[test]
+fn a_crest_parts_eyes_below_it_and_hides_the_low_ground_behind_it() {
+    let eyes = |low: i8, high: i8| Eyes([(hex("0501"), Level(low)), (hex("0507"), Level(high))]);
+    let parts = |eyes: Eyes, at: &str, height| eyes.are_parted_by(hex(at), Level(height));
+    assert!(parts(eyes(0, 0), "0504", 1), "higher than both");
+    assert!(!parts(eyes(1, 1), "0504", 1), "as high as both");
+    assert!(parts(eyes(0, 2), "0503", 1), "nearer to the lower");
+    assert!(!parts(eyes(0, 2), "0504", 1), "in the middle");
+    assert!(!parts(eyes(0, 2), "0505", 2), "nearer to the higher");
+    assert!(parts(eyes(0, 2), "0505", 3), "higher than both");
+    assert!(parts(eyes(2, 0), "0505", 2), "whichever end is asked for first");
 }

@@ -9,6 +9,8 @@ mod direction;
 mod grid;
 mod hexside;
 mod layer;
+mod line;
+mod sight;
 mod vertex;
 
 use std::fmt;
@@ -21,6 +23,8 @@ pub use direction::{Direction, NoDirection};
 pub use grid::Grid;
 pub use hexside::{Hexside, NoHexside};
 pub use layer::{PerHex, PerSide, Unjoined};
+pub use line::{Crossing, crossings};
+pub use sight::{Eyes, Level, Screen, Sight, sight};
 pub use vertex::{Aspect, NoVertex, Vertex};
 
 /// A hex of a map, by the column and row it is printed with; those of maps count from 1.
