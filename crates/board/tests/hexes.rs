@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use board::hex::{
-    Aspect, Bearing, Crossing, Direction, Eyes, Grid, Hex, Hexside, Level, PerHex, PerSide, Screen, Sight,
-    Unjoined, Vertex, crossings, sight,
+    Aspect, Bearing, Crossing, Direction, Eyes, Going, Grid, Hex, Hexside, Level, PerHex, PerSide, Reach,
+    Screen, Sight, Unjoined, Vertex, crossings, sight,
 };
 
 fn hex(number: &str) -> Hex {
@@ -329,4 +329,75 @@ fn a_crest_parts_eyes_below_it_and_hides_the_low_ground_behind_it() {
     assert!(!parts(eyes(0, 2), "0505", 2), "nearer to the higher");
     assert!(parts(eyes(0, 2), "0505", 3), "higher than both");
     assert!(parts(eyes(2, 0), "0505", 2), "whichever end is asked for first");
+}
+
+/// A way in words: hexes, each with the corner faced.
+fn way(reach: &Reach<6>, to: &str, facing: Vertex) -> String {
+    let place = |(hex, mode): (Hex, usize)| format!("{hex}{}", Vertex::ALL[mode].letters());
+    reach.path(hex(to), facing as usize).into_iter().map(place).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_walk_takes_the_road_round_the_wood() {
+    let grid = Grid::new(5, 5).unwrap();
+    let mut roads = PerSide::new(grid, 0);
+    roads.lay(&["0101", "0201", "0302", "0303", "0304"].map(hex), 1).unwrap();
+    // In halves: the road one, a wood six.
+    let enter = |from: Hex, side, _: Hex| Some(if roads.at(from, side) == 1 { 1 } else { 6 });
+    let mut reach = Reach::<1>::new(grid);
+    reach.walk(hex("0101"), 8, enter, |_| Going::On);
+    let there = reach.to(hex("0304"), 0).unwrap();
+    assert_eq!((there.cost, there.steps, reach.last_step(hex("0304"), 0)), (4, 4, Some(Direction::South)));
+    assert_eq!(reach.to(hex("0102"), 0).unwrap().cost, 6);
+    assert_eq!(reach.to(hex("0103"), 0), None, "beyond the allowance");
+    assert_eq!((reach.to(hex("0101"), 0).unwrap().cost, reach.last_step(hex("0101"), 0)), (0, None));
+}
+
+#[test]
+fn a_walk_ends_where_it_is_stopped_but_leaves_such_a_hex() {
+    let grid = Grid::new(5, 5).unwrap();
+    let stops = |hex: Hex| if hex.row == 3 { Going::Stops } else { Going::On };
+    let mut reach = Reach::<1>::new(grid);
+    reach.walk(hex("0302"), 20, |_, _, _| Some(1), stops);
+    assert!(reach.places().all(|(hex, _, _)| hex.row <= 3));
+    assert_eq!(reach.places().count(), 15);
+    reach.walk(hex("0303"), 20, |_, _, _| Some(1), stops);
+    assert_eq!(reach.places().count(), 25);
+}
+
+#[test]
+fn a_drill_goes_forward_and_pays_for_every_corner() {
+    let grid = Grid::new(7, 7).unwrap();
+    let mut reach = Reach::<6>::new(grid);
+    let start = (hex("0404"), Vertex::East);
+    reach.drill(start, 5, |_, _, _| Some(2), |_| Some(1), |_| Going::On);
+    let cost = |to: &str, facing: Vertex| Some(reach.to(hex(to), facing as usize)?.cost);
+    assert_eq!(cost("0504", Vertex::East), Some(2), "the front");
+    assert_eq!(cost("0403", Vertex::NorthEast), Some(3), "a flank, one corner round");
+    assert_eq!(cost("0304", Vertex::NorthWest), Some(4), "the rear, two corners round");
+    assert_eq!(cost("0404", Vertex::West), Some(3));
+    assert_eq!(cost("0604", Vertex::East), Some(4), "two forward, one to the left and one to the right");
+    assert_eq!(way(&reach, "0604", Vertex::SouthEast), "0404E 0504E 0504SE 0604SE");
+    assert_eq!(way(&reach, "0403", Vertex::NorthEast), "0404E 0404NE 0403NE");
+    assert_eq!((cost("0704", Vertex::East), way(&reach, "0704", Vertex::East)), (None, String::new()));
+    assert_eq!(
+        reach.to_any(hex("0403")).map(|(mode, way)| (Vertex::ALL[mode], way.cost)),
+        Some((Vertex::NorthEast, 3))
+    );
+}
+
+#[test]
+fn a_drill_turns_where_it_may_not_go_on() {
+    let grid = Grid::new(7, 7).unwrap();
+    let mut reach = Reach::<6>::new(grid);
+    let start = (hex("0404"), Vertex::East);
+    for (going, faced) in [(Going::TurnsOnly, 6), (Going::Stops, 1)] {
+        let then = |at| if at == hex("0504") { going } else { Going::On };
+        reach.drill(start, 4, |_, _, _| Some(2), |_| Some(0), then);
+        let round = way(&reach, "0604", Vertex::East);
+        assert_eq!(round, "0404E 0505E 0604E", "not through the hex that stops");
+        reach.drill(start, 2, |_, _, _| Some(2), |at| (at != hex("0404")).then_some(0), then);
+        let facings = Vertex::ALL.into_iter().filter(|&v| reach.to(hex("0504"), v as usize).is_some());
+        assert_eq!(facings.count(), faced);
+    }
 }

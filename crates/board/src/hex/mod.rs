@@ -6,10 +6,12 @@
 
 mod bearing;
 mod direction;
+mod drill;
 mod grid;
 mod hexside;
 mod layer;
 mod line;
+mod reach;
 mod sight;
 mod vertex;
 
@@ -20,10 +22,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use bearing::Bearing;
 pub use direction::{Direction, NoDirection};
+pub use drill::Going;
 pub use grid::Grid;
 pub use hexside::{Hexside, NoHexside};
 pub use layer::{PerHex, PerSide, Unjoined};
 pub use line::{Crossing, crossings};
+pub use reach::{Onward, Reach, Way};
 pub use sight::{Eyes, Level, Screen, Sight, sight};
 pub use vertex::{Aspect, NoVertex, Vertex};
 

@@ -1,6 +1,7 @@
 //! The hex map: lines against exact fractions, reach against a slow search.
 
 mod lines;
+mod reach;
 
 use board::hex::{Grid, Hex};
 
