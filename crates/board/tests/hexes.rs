@@ -211,13 +211,22 @@ fn a_window_keeps_the_numbers_of_the_larger_map() {
 }
 
 #[test]
-fn hexes_off_every_map_have_neighbours_without_a_crash() {
+fn hexes_off_every_map_crash_nothing() {
     for odd in [Hex::new(0, 0), Hex::new(255, 255), Hex::new(0, 255), Hex::new(255, 0)] {
         for side in Direction::ALL {
             assert_eq!(odd.beside(side).beside(side.opposite()), odd);
             assert!(all().beside(odd, side).is_none_or(|hex| all().contains(hex)));
         }
         assert!(odd.distance(Hex::new(1, 1)) < 400);
+        for other in
+            [Hex::new(0, 0), Hex::new(255, 255), Hex::new(1, 255), Hex::new(128, 0), Hex::new(254, 127)]
+        {
+            assert_eq!(
+                crossings(odd, other).count(),
+                crossings(other, odd).count(),
+                "a line comes to its end"
+            );
+        }
     }
 }
 
