@@ -1,5 +1,7 @@
 //! Where another hex lies: through which side, or over which corner, the straight line to it leaves.
 
+use std::cmp::Ordering;
+
 use super::{Direction, Hex, Vertex};
 
 /// The way of a straight line from the centre of a hex.
@@ -17,35 +19,27 @@ impl Hex {
     /// Seen from the other end it tells how a line comes in.
     pub fn bearing(self, to: Hex) -> Option<Bearing> {
         let (from, to) = (self.centre(), to.centre());
-        Bearing::of((to.0 - from.0, to.1 - from.1))
+        let (east, south) = (to.0 - from.0, to.1 - from.1);
+        // On the lattice the corners but east and west lie on the diagonals.
+        Some(match (south.abs().cmp(&east.abs()), east.signum(), south.signum()) {
+            (_, 0, 0) => return None,
+            (Ordering::Greater, _, -1) => Bearing::Through(Direction::North),
+            (Ordering::Greater, ..) => Bearing::Through(Direction::South),
+            (Ordering::Equal, 1, -1) => Bearing::Over(Vertex::NorthEast),
+            (Ordering::Equal, 1, _) => Bearing::Over(Vertex::SouthEast),
+            (Ordering::Equal, _, -1) => Bearing::Over(Vertex::NorthWest),
+            (Ordering::Equal, ..) => Bearing::Over(Vertex::SouthWest),
+            (Ordering::Less, 1, 0) => Bearing::Over(Vertex::East),
+            (Ordering::Less, _, 0) => Bearing::Over(Vertex::West),
+            (Ordering::Less, 1, -1) => Bearing::Through(Direction::NorthEast),
+            (Ordering::Less, 1, _) => Bearing::Through(Direction::SouthEast),
+            (Ordering::Less, _, -1) => Bearing::Through(Direction::NorthWest),
+            (Ordering::Less, ..) => Bearing::Through(Direction::SouthWest),
+        })
     }
 }
 
 impl Bearing {
-    /// The way of a vector of the lattice.
-    pub(super) fn of((east, south): (i32, i32)) -> Option<Bearing> {
-        let (is_east, is_south) = (east > 0, south > 0);
-        let steep = south.abs().cmp(&east.abs());
-        Some(match (steep.is_gt(), steep.is_eq()) {
-            _ if (east, south) == (0, 0) => return None,
-            (true, _) if is_south => Bearing::Through(Direction::South),
-            (true, _) => Bearing::Through(Direction::North),
-            (_, true) => Bearing::Over(match (is_east, is_south) {
-                (true, true) => Vertex::SouthEast,
-                (true, false) => Vertex::NorthEast,
-                (false, true) => Vertex::SouthWest,
-                (false, false) => Vertex::NorthWest,
-            }),
-            _ if south == 0 => Bearing::Over(if is_east { Vertex::East } else { Vertex::West }),
-            _ => Bearing::Through(match (is_east, is_south) {
-                (true, true) => Direction::SouthEast,
-                (true, false) => Direction::NorthEast,
-                (false, true) => Direction::SouthWest,
-                (false, false) => Direction::NorthWest,
-            }),
-        })
-    }
-
     /// Whether it lies within 60 degrees either side of the corner faced, 60 included.
     pub fn is_ahead_of(self, facing: Vertex) -> bool {
         match self {
