@@ -4,6 +4,8 @@
 
 #[path = "browser/driver.rs"]
 mod driver;
+#[path = "browser/free_table.rs"]
+mod free_table;
 mod served;
 
 use driver::{Browser, Point};

@@ -105,6 +105,8 @@ async function refresh(told) {
   await pick(now.unit?.id ?? acting);
   // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
   if (wish && wish.unit === now.unit?.id && now.unit.drag) await aimAt(wish);
+  document.body.dataset.seq = told.seq;
+  document.body.toggleAttribute("data-turn", Boolean(told.yours || told.over));
 }
 
 /** The card just drawn, where a deck says who is next. */

@@ -6,7 +6,7 @@ const MOST = 10;
 /** A square smaller than this, in pixels, cannot be read. */
 const READABLE = 56;
 /** An inch of a free table smaller than this cannot be read either. */
-const READABLE_INCH = 17;
+const READABLE_INCH = 14;
 const STEP = 1.25;
 const MARGIN = 60;
 

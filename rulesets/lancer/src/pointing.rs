@@ -282,10 +282,13 @@ fn drag_by(
     let mut track: Vec<Point> = track.collect();
     track.dedup();
     let gone = tenths(way.walk.travelled);
-    let note = match way.walk.stop {
-        Some(stop) => format!("{gone}, {}", march::halted_by(battle, state, piece, stop)),
-        None => gone,
-    };
+    let mut note = gone;
+    if let Some(stop) = way.walk.stop {
+        note = format!("{note}, {}", march::halted_by(battle, state, piece, stop));
+    }
+    if is_cramped(&order, facing) {
+        note.push_str(", no room to turn");
+    }
     Ok(Dragged { order, track, block: end, note })
 }
 
@@ -313,6 +316,11 @@ fn straight(
         Ok((Order::March { piece, towards, facing }, way))
     };
     go(wanted).or_else(|refused: Refusal| go(heading).map_err(|_| refused))
+}
+
+/// Whether a line ends with another front than was chosen, for want of room.
+fn is_cramped(order: &Order, chosen: Option<Angle>) -> bool {
+    matches!((order, chosen), (Order::March { facing, .. }, Some(chosen)) if *facing != chosen)
 }
 
 /// A length to a tenth, as it is written on the table.

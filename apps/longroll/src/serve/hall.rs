@@ -88,9 +88,11 @@ impl Hall {
         ruleset: &str,
         scenario: &str,
         players: Vec<Player>,
+        seed: Option<u64>,
     ) -> Result<String, Denied> {
+        let seed = seed.map_or_else(entropy, |number| Ok(Seed::from_number(number)))?;
         let table = rulesets::doors(ruleset)
-            .and_then(|doors| (doors.begin)(scenario, &players, entropy()?))
+            .and_then(|doors| (doors.begin)(scenario, &players, seed))
             .map_err(|Failure(why)| Denied::Refused(why))?;
         let Seed([a, b, c, d, e, f, g, h, ..]) = entropy()?;
         let id = format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]));

@@ -113,6 +113,8 @@ struct Begin {
     ruleset: String,
     scenario: String,
     players: Vec<String>,
+    /// The game of this number, the same every time.
+    seed: Option<u64>,
 }
 
 async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
@@ -122,7 +124,7 @@ async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
         .map(|word| word.parse())
         .collect::<Result<_, Failure>>()
         .map_err(|Failure(why)| Denied::Refused(why))?;
-    let id = apart(move || hall.begin(&asked.ruleset, &asked.scenario, players)).await?;
+    let id = apart(move || hall.begin(&asked.ruleset, &asked.scenario, players, asked.seed)).await?;
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
 }
 

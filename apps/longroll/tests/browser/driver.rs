@@ -137,6 +137,15 @@ impl Browser {
         self.mouse(&[go_to(from), down, go_to(half), go_to(to), up]);
     }
 
+    /// Presses at a point, goes to another, rests there until the page notices, goes on to a third and lets go.
+    pub(crate) fn drag_and_turn(&self, from: Point, to: Point, look: Point, rest: u32) {
+        let (down, up) =
+            (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
+        let half = Point { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+        let rest = json!({"type": "pause", "duration": rest});
+        self.mouse(&[go_to(from), down, go_to(half), go_to(to), rest, go_to(look), up]);
+    }
+
     /// Turns the wheel over a point; away from the hand is negative.
     pub(crate) fn wheel(&self, at: Point, by: i32) {
         let turn = json!({"type": "scroll", "x": at.x as i64, "y": at.y as i64, "deltaX": 0, "deltaY": by});

@@ -90,10 +90,18 @@ impl Server {
 
     /// Begins a battle and answers its id.
     pub(crate) fn begin(&self, scenario: &str, players: [&str; 2]) -> String {
-        let asked = json!({"ruleset": "gallop", "scenario": scenario, "players": players});
-        let (status, answer) = self.post("/api/games", &asked);
+        self.begin_of(&json!({"ruleset": "gallop", "scenario": scenario, "players": players}))
+    }
+
+    fn begin_of(&self, asked: &Value) -> String {
+        let (status, answer) = self.post("/api/games", asked);
         assert_eq!(status, 201, "{answer}");
         answer["id"].as_str().expect("it has an id").to_string()
+    }
+
+    /// Begins a battle of a rule set, with the dice of a number.
+    pub(crate) fn begin_seeded(&self, of: [&str; 2], players: [&str; 2], seed: u64) -> String {
+        self.begin_of(&json!({"ruleset": of[0], "scenario": of[1], "players": players, "seed": seed}))
     }
 
     /// Gives the first orders of a game.

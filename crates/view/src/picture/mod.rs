@@ -101,7 +101,9 @@ impl Picture {
     /// Marks what can be pointed at, with a few characters: a chance, a cost.
     pub fn mark(&mut self, at: &Spot, kind: MarkKind, note: String) {
         match (&mut self.board, at) {
-            (Board::Squares(squares), Spot::Square(at)) if squares.marks.iter().all(|mark| mark.at != *at) => {
+            (Board::Squares(squares), Spot::Square(at))
+                if squares.marks.iter().all(|mark| mark.at != *at) =>
+            {
                 squares.marks.push(Mark { at: *at, kind, note });
             }
             (Board::Table(table), Spot::Unit(unit)) => {

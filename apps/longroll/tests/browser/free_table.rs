@@ -1,0 +1,183 @@
+//! A battle on the free table by mouse: units dragged and turned, cards drawn, a small game to its end.
+
+use serde_json::{Value, json};
+
+use super::driver::{Browser, Point};
+use super::served::{Folder, Server};
+use super::{DESK, PHONE, page};
+
+/// The key, as the driver is told of it.
+const ESCAPE: &str = "\u{e00c}";
+
+const DRIFT: [&str; 2] = ["lancer", "kestrel-drift"];
+
+/// A person at the page of a game.
+struct Player<'a> {
+    server: &'a Server,
+    browser: &'a Browser,
+    game: String,
+}
+
+impl Player<'_> {
+    fn ask(&self, what: &str) -> Value {
+        self.server.get(&format!("/api/games/{}{what}", self.game)).1
+    }
+
+    /// Waits until the page shows the game as it stands with the person in turn, and answers it.
+    fn turn(&self) -> Value {
+        self.browser.sees("body[data-turn]");
+        self.ask("")
+    }
+
+    /// A point of the table on the screen.
+    fn on_screen(&self, (x, y): (f64, f64)) -> Point {
+        let script = "const svg = document.querySelector('.troops svg'), {left, bottom, scale} = svg.dataset;
+            const at = new DOMPoint(Number(left) + arguments[0] * scale, bottom - arguments[1] * scale);
+            const {x, y} = at.matrixTransform(svg.getScreenCTM());
+            return [x, y];";
+        let at = self.browser.run(script, &json!([x, y]));
+        Point { x: at[0].as_f64().expect("a number"), y: at[1].as_f64().expect("a number") }
+    }
+
+    /// The middle of a unit on the screen, beside which its name may stand.
+    fn figures_of(&self, unit: &str) -> Point {
+        let script =
+            "const {x, y} = document.getElementById(arguments[0]).dataset; return [Number(x), Number(y)]";
+        let at = self.browser.run(script, &json!([unit]));
+        self.on_screen((at[0].as_f64().expect("a number"), at[1].as_f64().expect("a number")))
+    }
+
+    /// Gives an order with dice: presses once to see the odds, and again to throw.
+    fn throw(&self, order: &str) {
+        let button = format!("[data-order='{order}']");
+        self.browser.click(&button);
+        self.browser.click(&format!("{button}.armed"));
+    }
+
+    /// Acts for the unit whose turn it is, by mouse alone; says what was done.
+    fn act(&self, game: &Value, goal: (f64, f64)) -> &'static str {
+        let Some(unit) = game["acting"]
+            .as_str()
+            .filter(|_| game["ready"].as_array().is_some_and(|all| all.contains(&game["acting"])))
+        else {
+            self.browser.click("#end");
+            return "nothing";
+        };
+        self.browser.sees("body[data-picked='unit']");
+        if game["sweep"].is_string() {
+            self.browser.click("#sweep");
+            return "melee";
+        }
+        let card = self.ask(&format!("/units/{unit}"));
+        let may = card["may"].as_array().cloned().unwrap_or_default();
+        let order = |verb: &str| {
+            let mut orders = may.iter().filter_map(|offer| offer["order"].as_str());
+            orders.find(|order| order.contains(verb)).map(String::from)
+        };
+        if let Some(order) = order(" charges ").or_else(|| order(" fires at ")) {
+            self.throw(&order);
+            return if order.contains("charges") { "charge" } else { "shot" };
+        }
+        if unit.starts_with("commander") || card["drag"].is_null() {
+            self.browser.click("#end");
+            return "nothing";
+        }
+        self.browser.drag(self.figures_of(unit), self.on_screen(goal));
+        if let Some(order) = order(" moves") {
+            self.browser.click(&format!("[data-order='{order}'].armed"));
+        }
+        // What was meant before the dice were thrown is what is offered after.
+        self.browser.click("#go");
+        "move"
+    }
+}
+
+#[test]
+fn a_small_game_is_played_by_mouse_to_its_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let game = server.begin_seeded(DRIFT, ["human", "random"], 1880);
+    let browser = Browser::open(DESK);
+    browser.go(&page(&server, &game));
+    let player = Player { server: &server, browser: &browser, game };
+    let mut done: Vec<&str> = Vec::new();
+    loop {
+        let game = player.turn();
+        if game["over"].is_string() {
+            break;
+        }
+        assert!(done.len() < 200, "the game has no end");
+        done.push(player.act(&game, (15.0, 15.0)));
+        if done.len() == 12 {
+            browser.shot("table-desk");
+        }
+        let seq = game["seq"].as_u64().expect("a number");
+        browser.sees(&format!("body[data-turn]:not([data-seq='{seq}'])"));
+    }
+    for deed in ["move", "shot", "charge", "melee"] {
+        assert!(done.contains(&deed), "no {deed} among {done:?}");
+    }
+    assert!(browser.text("#card").contains("The battle is over"));
+    browser.shot("table-over");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let game = server.begin_seeded(DRIFT, ["human", "human"], 1880);
+    let browser = Browser::open(DESK);
+    browser.go(&page(&server, &game));
+    let player = Player { server: &server, browser: &browser, game };
+    // Cards are passed over until a company of the south has its own.
+    let mut unit = player.turn()["acting"].clone();
+    while unit != json!("unit-1") {
+        let seq = player.ask("")["seq"].as_u64().expect("a number");
+        browser.click("#end");
+        browser.sees(&format!("body[data-turn]:not([data-seq='{seq}'])"));
+        unit = player.turn()["acting"].clone();
+    }
+    browser.sees("#drawn svg");
+    let (there, beside) = (player.on_screen((18.0, 4.0)), player.on_screen((24.0, 4.0)));
+    browser.drag_and_turn(player.figures_of("unit-1"), there, beside, 900);
+    browser.sees(".aimed");
+    let facing = browser.text(".dial:nth-of-type(2) output");
+    let facing: i32 = facing.trim_end_matches('°').parse().expect("degrees");
+    assert!((80..=100).contains(&facing), "{facing}");
+    browser.shot("table-drag");
+
+    // Far beyond what the dice allow: the ghost stays where it may stand, and says why.
+    browser.drag(player.figures_of("unit-1"), player.on_screen((21.0, 29.0)));
+    browser.sees(".overlay .ghost");
+    let note = browser.text(".aimed");
+    assert!(
+        note.starts_with("throws 1D6\": at most ") && note.contains("halts at the Kestrel River"),
+        "{note}"
+    );
+    let orders = player.ask("")["orders"].clone();
+    browser.press(ESCAPE);
+    browser.sees(".overlay:empty");
+    assert_eq!(player.ask("")["orders"], orders);
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn the_free_table_is_seen_on_a_phone_and_in_the_dark() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let game = server.begin_seeded(["lancer", "kestrel-drift-full"], ["human", "human"], 7);
+    let browser = Browser::open(PHONE);
+    browser.go(&page(&server, &game));
+    browser.sees("body[data-turn]");
+    browser.shot("table-phone");
+    let spills = "return document.documentElement.scrollWidth > innerWidth";
+    assert_eq!(browser.run(spills, &json!([])), json!(false));
+    browser.prefer("dark");
+    browser.resize(DESK);
+    browser.go(&page(&server, &game));
+    browser.sees(".map[data-theme='dark']");
+    browser.sees("body[data-turn]");
+    browser.shot("table-dark");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
