@@ -128,11 +128,11 @@ impl KeyValue for Inches {
     const KIND: KeyKind = KeyKind::Length;
 
     fn allowed() -> Vec<String> {
-        vec![Inches::ZERO.to_string(), Inches::LONGEST.to_string()]
+        vec![Inches::ZERO.to_string(), sheet::FARTHEST.to_string()]
     }
 
     fn read(text: &str) -> Option<Self> {
-        Inches::parse(text)
+        sheet::inches(text)
     }
 
     fn print(self) -> String {

@@ -69,10 +69,11 @@ mod text;
 
 pub use axis::Axis;
 pub use bands::Bands;
+pub use board::table::Inches;
 pub use cell::{AtLeast, Cell, Faces};
 pub use explain::{Counted, Explain, Silent, Step};
 pub use fault::{Fault, Faults, Place};
-pub use length::Inches;
+pub use length::{FARTHEST, inches};
 pub use modifiers::Modifiers;
 pub use overlay::Overlay;
 pub use reader::Reader;

@@ -6,7 +6,7 @@ use engine::{Count, Sink};
 
 use crate::At;
 use crate::axes::Angle;
-use crate::battle::{Battle, UnitId, on_sheet, on_table};
+use crate::battle::{Battle, UnitId};
 use crate::event::{Cause, Event};
 use crate::fall_back::{self, Manner};
 use crate::march::eye;
@@ -48,7 +48,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: Unit
     if off.abs() > most {
         return Some(Refusal::OutOfArc { off, most });
     }
-    let (distance, range) = (eye(&own).distance(nearest), on_table(battle.tables.range.get(weapon)));
+    let (distance, range) = (eye(&own).distance(nearest), battle.tables.range.get(weapon));
     if distance > range {
         return Some(Refusal::OutOfRange { distance, range });
     }
@@ -66,14 +66,14 @@ pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId
     Some(ShootingFacts {
         weapon: battle.unit(unit).arms,
         firers: Count::clamped(battle.firers(unit, &state.stance(unit)?)),
-        range: on_sheet(from.distance(battle.block_of(target, &stance).nearest_to(from))),
+        range: from.distance(battle.block_of(target, &stance).nearest_to(from)),
         cover: covered * 2 > figures.len(),
         target: shot_at.troops,
         morale: shot_at.morale,
         figures: Count::clamped(stance.figures),
         start: Count::clamped(shot_at.figures),
         commander: state.attached(target).is_some(),
-        room: on_sheet(fall_back::room(battle, state, target, own.pose().at, Manner::Driven)),
+        room: fall_back::room(battle, state, target, own.pose().at, Manner::Driven),
         square: shot_at.square,
         disrupted: state.unit(target).disrupted,
     })
@@ -92,7 +92,7 @@ pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
     }
     match outcome.check {
         Check::None | Check::Stands => {}
-        Check::FallsBack => fall_back::go(at, target, from, on_table(outcome.fall_back), Manner::Driven),
+        Check::FallsBack => fall_back::go(at, target, from, outcome.fall_back, Manner::Driven),
         Check::Disrupted => at.emit(Event::Disrupted { unit: target }),
         Check::Routed => return removal::remove(at, target, Cause::Routed),
         Check::Removed => return removal::remove(at, target, Cause::Scattered),

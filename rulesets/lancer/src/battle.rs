@@ -289,25 +289,14 @@ impl Battle {
 
     /// A length of the sheet, on the table.
     pub fn length(&self, length: Length) -> Inches {
-        on_table(self.tables.lengths.get(length))
+        self.tables.lengths.get(length)
     }
 
     /// The base of a figure, wide and deep.
     pub fn base(&self, mover: Mover) -> (Inches, Inches) {
-        let side = |side: axes::Side| on_table(self.tables.bases.get(mover, side));
+        let side = |side: axes::Side| self.tables.bases.get(mover, side);
         (side(axes::Side::Wide), side(axes::Side::Deep))
     }
-}
-
-/// A length of the sheet as the table measures it.
-pub fn on_table(length: sheet::Inches) -> Inches {
-    Inches::thousandths_of(length.thousandths() as i32)
-}
-
-/// A length of the table as the sheet writes it.
-pub fn on_sheet(length: Inches) -> sheet::Inches {
-    let thousandths = u32::try_from(length.thousandths()).unwrap_or(0);
-    sheet::Inches::of_thousandths(thousandths).min(sheet::Inches::LONGEST)
 }
 
 sheet::axis! {

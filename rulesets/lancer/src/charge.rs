@@ -9,7 +9,7 @@ use engine::Sink;
 use crate::At;
 use crate::aim;
 use crate::axes::{Angle, Ground, Pace};
-use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
+use crate::battle::{Battle, Piece, UnitId};
 use crate::event::Event;
 use crate::fight;
 use crate::march::{Gaps, Surroundings};
@@ -127,7 +127,7 @@ impl<'a> Ways<'a> {
         let halt = ahead(&self.halting.field());
         let ground = match halt.stop {
             Some(Stop::Ground(_)) => halt.travelled,
-            _ => Inches::LONGEST,
+            _ => sheet::FARTHEST,
         };
         Some(Path { from: *from, target: unit, met, distance: first.travelled, ground })
     }
@@ -137,9 +137,9 @@ impl<'a> Ways<'a> {
 pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &Path) -> ChargeFacts {
     ChargeFacts {
         troops: battle.unit(unit).mover(),
-        distance: on_sheet(path.distance),
+        distance: path.distance,
         woods: is_in_woods(battle, path.from.pose()),
-        ground: on_sheet(path.ground),
+        ground: path.ground,
     }
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn charge<D: Dice, S: Sink<Event>>(
         fight::begin(at, unit, Round::Charge);
         return;
     }
-    let reached = path.distance - on_table(outcome.short_by);
+    let reached = path.distance - outcome.short_by;
     let pose = path.from.pose();
     let pose = Pose::new(pose.at.towards(pose.facing, reached), pose.facing);
     at.emit(Event::Charged { unit, target, pose });

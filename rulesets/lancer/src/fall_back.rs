@@ -6,7 +6,7 @@ use engine::{Count, Sink};
 
 use crate::At;
 use crate::axes::Mover;
-use crate::battle::{Battle, Piece, UnitId, on_sheet, on_table};
+use crate::battle::{Battle, Piece, UnitId};
 use crate::event::{Cause, Event};
 use crate::march::{Gaps, Surroundings};
 use crate::morale::{self, FallBack, FallBackFacts, MoraleFacts};
@@ -114,7 +114,7 @@ fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
         figures: Count::clamped(now.figures),
         start: Count::clamped(own.figures),
         commander: state.attached(unit).is_some(),
-        room: sheet::Inches::LONGEST,
+        room: sheet::FARTHEST,
         square: own.square,
         disrupted: now.disrupted,
     }
@@ -157,11 +157,11 @@ fn fail<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, from: Poin
             true => removal::remove(at, unit, Cause::Scattered),
         };
     }
-    let room = on_sheet(room(battle, at.state(), unit, from, Manner::Driven));
+    let room = room(battle, at.state(), unit, from, Manner::Driven);
     let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
     if outcome.routed {
         removal::remove(at, unit, Cause::Routed);
     } else {
-        go(at, unit, from, on_table(outcome.distance), Manner::Driven);
+        go(at, unit, from, outcome.distance, Manner::Driven);
     }
 }

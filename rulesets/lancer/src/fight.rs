@@ -9,7 +9,7 @@ use engine::{Count, Sink};
 
 use crate::At;
 use crate::axes::{Contact, Length, Rating, Troops};
-use crate::battle::{Battle, Lances, Piece, UnitId, on_table};
+use crate::battle::{Battle, Lances, Piece, UnitId};
 use crate::event::{Event, Fell};
 use crate::fall_back::{self, Manner};
 use crate::march;
@@ -311,6 +311,6 @@ pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
         }
     }
     let facts = march::facts(battle, at.state(), Piece::Unit(unit));
-    let distance = on_table(at.run::<Move>(&battle.tables, &facts).distance);
+    let distance = at.run::<Move>(&battle.tables, &facts).distance;
     fall_back::go(at, unit, from, distance, Manner::Leaves);
 }

@@ -8,7 +8,7 @@ use engine::Sink;
 
 use crate::At;
 use crate::axes::{self, Ground, Length, Mover, Troops};
-use crate::battle::{Battle, Piece, UnitId, on_table};
+use crate::battle::{Battle, Piece, UnitId};
 use crate::commanders;
 use crate::event::{Cause, Event};
 use crate::movement::{Formation, Move, MoveFacts};
@@ -169,7 +169,7 @@ pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece)
     let battle = at.battle;
     let facts = facts(battle, at.state(), piece);
     let outcome = at.run::<Move>(&battle.tables, &facts);
-    let distance = on_table(outcome.distance);
+    let distance = outcome.distance;
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Line { piece, distance } });
 }

@@ -127,7 +127,7 @@ impl Procedure for ChargeReach {
         let Some(reached) = paced(tables, facts.troops, pace, dice, explain) else {
             return ChargeOutcome { result: Reach::Never, short_by: facts.distance };
         };
-        let short_by = reached.min(facts.ground).short_of(facts.distance);
+        let short_by = (facts.distance - reached.min(facts.ground)).max(Inches::ZERO);
         let halted = facts.ground < reached && facts.ground < facts.distance;
         let result = if short_by == Inches::ZERO { Reach::Home } else { Reach::Short };
         explain.step(|| Step {
@@ -192,5 +192,5 @@ pub(crate) fn printed(roll: Roll) -> String {
 /// A throw of the sheet in inches.
 pub(crate) fn thrown(roll: Roll, dice: &mut impl Dice) -> Inches {
     let sum = dice.sum(roll.count, roll.sides);
-    Inches::whole(sum.saturating_add_signed(roll.plus))
+    Inches::whole(i32::from(sum.saturating_add_signed(roll.plus)))
 }

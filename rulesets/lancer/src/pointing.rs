@@ -7,7 +7,7 @@ use view::table::Mark;
 use view::{Choice, Deed, Spot};
 
 use crate::axes::{self, Length, Pace, Troops};
-use crate::battle::{Battle, CommanderId, Piece, UnitId, on_table};
+use crate::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::march::{self, End, Way};
 use crate::melee::DuelFacts;
 use crate::movement::{ChargeFacts, Formation, MoveFacts, printed};
@@ -155,7 +155,7 @@ fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
     Some(Mark::Arc {
         from: Pose::new(own.middle_of(Face::Front), own.pose().facing),
         either_side: battle.tables.angles.get(axes::Angle::Arc).turn(),
-        ranges: vec![on_table(battle.tables.range.get(weapon))],
+        ranges: vec![battle.tables.range.get(weapon)],
     })
 }
 

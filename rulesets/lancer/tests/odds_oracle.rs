@@ -110,7 +110,7 @@ fn fails(facts: &MoraleFacts, face: u8) -> bool {
 /// What a check comes to, out of 36 ways: the die, and the die of falling back whether it is needed or not.
 fn checked(facts: &MoraleFacts) -> BTreeMap<(Check, Inches), u128> {
     ways(2, |faces| {
-        let back = Inches::whole(6 + u16::from(faces[1]));
+        let back = Inches::whole(6 + i32::from(faces[1]));
         match (fails(facts, faces[0]), facts.square, facts.disrupted) {
             (false, _, _) => (Check::Stands, Inches::ZERO),
             (true, true, false) => (Check::Disrupted, Inches::ZERO),
@@ -234,7 +234,7 @@ fn ten_rifles() -> ShootingFacts {
         figures: Count::new(10).unwrap(),
         start: Count::new(10).unwrap(),
         commander: false,
-        room: Inches::LONGEST,
+        room: sheet::FARTHEST,
         square: false,
         disrupted: false,
     }
@@ -291,14 +291,14 @@ fn shooting_die_by_die() {
                 let facts = ShootingFacts {
                     weapon,
                     firers: Count::new(firers).unwrap(),
-                    range: Inches::parse(range).unwrap(),
+                    range: sheet::inches(range).unwrap(),
                     cover: flag(0),
                     target,
                     morale: rating,
                     figures: Count::new(figures).unwrap(),
                     start: Count::new(start).unwrap(),
                     commander: flag(1),
-                    room: Inches::parse(room).unwrap(),
+                    room: sheet::inches(room).unwrap(),
                     square: flag(2) && flag(4),
                     disrupted: flag(3),
                 };
@@ -317,10 +317,10 @@ fn shooting_die_by_die() {
 fn morale_and_falling_back_die_by_die() {
     let tables = tables();
     let mut compared = Compared::default();
-    let rooms = ["0", "6.999", "7", "9.5", "11", "12", "999"].map(|room| Inches::parse(room).unwrap());
+    let rooms = ["0", "6.999", "7", "9.5", "11", "12", "999"].map(|room| sheet::inches(room).unwrap());
     for room in rooms {
         let counted = ways(1, |faces| {
-            let distance = Inches::whole(6 + u16::from(faces[0]));
+            let distance = Inches::whole(6 + i32::from(faces[0]));
             let routed = distance > room;
             FallBackOutcome { routed, distance: if routed { Inches::ZERO } else { distance } }
         });
@@ -511,24 +511,25 @@ fn moves_and_charges_inch_by_inch() {
                 let facts = MoveFacts { troops, formation, woods };
                 let paces = paces(troops, formation == Formation::Column, false, woods);
                 let counted = paces.unwrap_or(BTreeMap::from([(0, 1)])).into_iter();
-                let counted = counted.map(|(n, ways)| (MoveOutcome { distance: Inches::whole(n) }, ways));
+                let counted =
+                    counted.map(|(n, ways)| (MoveOutcome { distance: Inches::whole(n.into()) }, ways));
                 compare::<Move>(&tables, &facts, &counted.collect(), &mut compared);
             }
             for (quarters, edge) in (0..=80).flat_map(|quarters| [(quarters, 999), (quarters, 8)]) {
-                let distance = Inches::of_thousandths(quarters * 250);
+                let distance = Inches::thousandths_of(quarters * 250);
                 let mut counted = BTreeMap::new();
                 match paces(troops, false, true, woods) {
                     None => {
                         counted.insert(ChargeOutcome { result: Reach::Never, short_by: distance }, 1);
                     }
                     Some(paces) => paces.into_iter().for_each(|(n, ways)| {
-                        let missing = (quarters * 250).saturating_sub(u32::from(n.min(edge)) * 1000);
+                        let missing = (quarters * 250 - i32::from(n.min(edge)) * 1000).max(0);
                         let result = if missing == 0 { Reach::Home } else { Reach::Short };
-                        let outcome = ChargeOutcome { result, short_by: Inches::of_thousandths(missing) };
+                        let outcome = ChargeOutcome { result, short_by: Inches::thousandths_of(missing) };
                         *counted.entry(outcome).or_default() += ways;
                     }),
                 }
-                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge) };
+                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge.into()) };
                 compare::<ChargeReach>(&tables, &facts, &counted, &mut compared);
             }
         }

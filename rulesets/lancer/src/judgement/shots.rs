@@ -21,7 +21,7 @@ const THROWS: i64 = 24;
 const BACK: i64 = 500;
 
 /// What tells shots apart, as far as it matters here.
-type Key = (Arms, u8, bool, UnitId, Rating, u8, bool, u32, bool);
+type Key = (Arms, u8, bool, UnitId, Rating, u8, bool, i32, bool);
 
 /// What shots promise that somebody asked about.
 #[derive(Default)]

@@ -5,7 +5,7 @@ use board::table::Inches;
 use super::goals::Goals;
 use super::{POINT, Survey};
 use crate::axes::{Length, Troops};
-use crate::battle::{Battle, CommanderId, Lances, UnitId, on_table};
+use crate::battle::{Battle, CommanderId, Lances, UnitId};
 use crate::charge;
 use crate::state::{Post, State};
 
@@ -85,7 +85,7 @@ pub(super) fn of_commander(battle: &Battle, state: &State, id: CommanderId) -> i
 pub(super) fn best_range(battle: &Battle, id: UnitId) -> Inches {
     let unit = battle.unit(id);
     match unit.arms.weapon(&battle.tables) {
-        Some(weapon) => on_table(battle.tables.range.get(weapon)) - Inches::whole(2),
+        Some(weapon) => battle.tables.range.get(weapon) - Inches::whole(2),
         None if unit.troops == Troops::Cavalry => HOME - Inches::whole(1),
         None => Inches::whole(1),
     }

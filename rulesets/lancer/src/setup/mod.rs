@@ -12,7 +12,7 @@ use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
 use crate::axes::{Length, Mover, Number, Troops, Victory};
 use crate::battle::{
-    Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId, on_table,
+    Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId,
 };
 use crate::figures::Stance;
 use crate::movement::Formation;
@@ -93,7 +93,7 @@ impl Battle {
 }
 
 fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table {
-    let printed = [Length::TableWide, Length::TableDeep].map(|side| on_table(tables.lengths.get(side)));
+    let printed = [Length::TableWide, Length::TableDeep].map(|side| tables.lengths.get(side));
     let [width, depth] = file.table.as_ref().map_or(printed, |table| table.value);
     let made = Table::new(width, depth);
     if let Some(wrong) = file.table.as_ref().filter(|_| (made.width(), made.depth()) != (width, depth)) {
