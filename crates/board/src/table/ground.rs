@@ -230,8 +230,8 @@ impl Feature<'_> {
 /// The upright rectangle round something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
-    low: Vector,
-    high: Vector,
+    pub(super) low: Vector,
+    pub(super) high: Vector,
 }
 
 impl Bounds {

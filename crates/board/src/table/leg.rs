@@ -102,7 +102,7 @@ impl Stride {
             let end = from.at.v() + parts(by, steps, length.max(1));
             Point::at(end).v() == end
         };
-        let steps = if is_on_map(length) { length } else { last_of(length, is_on_map) };
+        let steps = last_of(length, is_on_map);
         Stride { from, way: Path::March(parts(by, steps, length.max(1))), steps, outer: 0 }
     }
 
@@ -137,6 +137,9 @@ impl Stride {
 
 /// The last step of so many that is good, where all before it are.
 fn last_of(steps: i64, is_good: impl Fn(i64) -> bool) -> i64 {
+    if is_good(steps) {
+        return steps;
+    }
     let (mut low, mut high) = (0, steps);
     while low < high {
         let middle = (low + high + 1) / 2;

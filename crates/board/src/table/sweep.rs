@@ -56,12 +56,15 @@ impl<'a> Mover<'a> {
             found.0
         };
         let mut left = most;
-        let span = Leg { block, stride };
+        let span = Leg::new(block, stride, most);
         for (at, (obstacle, &limit)) in self.field.blocks.iter().zip(self.limits).enumerate() {
             left = stop(span.until_block(&obstacle.block, limit, left), Stop::Block(at));
         }
         for (at, (ground, footing)) in self.field.grounds.iter().zip(&self.grounds).enumerate() {
             left = stop(span.until_ground(&ground.feature, *footing, left), Stop::Ground(at));
+        }
+        if self.field.table.room_within(&span.bounds).iter().all(|&room| room >= 0) {
+            return found;
         }
         for (at, &over) in self.edges.iter().enumerate() {
             let room = |step: i64| {
@@ -77,7 +80,10 @@ impl<'a> Mover<'a> {
 
 fn footing(ground: &Ground<'_>, block: &Block, marks: Marks) -> Footing {
     let is_near = |block: &Block, most: i64| ground.feature.is_near(&block.figure(), most);
+    let bounds = Bounds::round(block.pose().at.v(), block.radius());
+    let is_far = ground.feature.bounds().miss(&bounds, TOUCH.wide());
     match ground.heed {
+        Heed::Halt | Heed::Bar if is_far => Footing::Whole,
         Heed::Mark(_) if marks == Marks::Passed => Footing::Free,
         Heed::Mark(probe) => Footing::Point(probe),
         Heed::Halt if is_near(block, TOUCH.wide()) => Footing::Free,
@@ -97,19 +103,35 @@ fn core(block: &Block) -> Block {
 struct Leg<'a> {
     block: &'a Block,
     stride: &'a Stride,
+    /// It takes place within these.
+    bounds: Bounds,
 }
 
-impl Leg<'_> {
+impl<'a> Leg<'a> {
+    fn new(block: &'a Block, stride: &'a Stride, most: i64) -> Leg<'a> {
+        let radius = block.radius() + 1;
+        let start = block.pose().at.v();
+        let bounds = match stride.way {
+            Path::March(by) => {
+                let reach = Vector { x: radius, y: radius };
+                let end = start + parts(by, most, stride.steps.max(1));
+                Bounds::of(&[start - reach, start + reach, end - reach, end + reach])
+            }
+            Path::Wheel { pivot, .. } => Bounds::round(pivot, (start - pivot).length().wide() + radius),
+        };
+        Leg { block, stride, bounds }
+    }
+
     fn at(&self, step: i64) -> Block {
         self.block.moved_to(self.stride.pose(step))
     }
 
     fn until_block(&self, other: &Block, limit: i64, most: i64) -> Stopped {
-        let figure = other.figure();
         let bounds = Bounds::round(other.pose().at.v(), other.radius());
-        if bounds.miss(&self.bounds(most), limit) {
+        if bounds.miss(&self.bounds, limit) {
             return None;
         }
+        let figure = other.figure();
         match self.stride.way {
             Path::March(by) if limit >= 0 => {
                 self.until_near(self.block, by, most, |swept| is_near(swept, &figure, limit))
@@ -121,6 +143,7 @@ impl Leg<'_> {
                 let good = (0..=last).rev().take(6).find(clear).unwrap_or(0);
                 (good < most).then_some(good)
             }
+            Path::Wheel { pivot, .. } if self.is_beyond(pivot, &figure, limit) => None,
             Path::Wheel { pivot, .. } => {
                 let wheel = Wheel { pivot, limit };
                 let at = |step: i64| self.at(step).figure();
@@ -131,7 +154,7 @@ impl Leg<'_> {
     }
 
     fn until_ground(&self, feature: &Feature<'_>, footing: Footing, most: i64) -> Stopped {
-        if feature.bounds().miss(&self.bounds(most), 0) {
+        if feature.bounds().miss(&self.bounds, 0) {
             return None;
         }
         let figure = match footing {
@@ -144,7 +167,11 @@ impl Leg<'_> {
             Path::March(by) => self.until_near(&figure, by, most, |swept| feature.is_near(swept, 0)),
             Path::Wheel { pivot, .. } => {
                 let wheel = Wheel { pivot, limit: 0 };
-                let edges = feature.edges_within(&self.bounds(most));
+                let mut edges = feature.edges_within(&self.bounds);
+                edges.retain(|&(a, b)| !self.is_beyond(pivot, &[a, b], 0));
+                if edges.is_empty() {
+                    return None;
+                }
                 let at = |step: i64| figure.moved_to(self.stride.pose(step)).figure();
                 let safe = |step: i64| {
                     let figure = at(step);
@@ -234,18 +261,9 @@ impl Leg<'_> {
         }
     }
 
-    /// The leg takes place within these.
-    fn bounds(&self, most: i64) -> Bounds {
-        let radius = self.block.radius() + 1;
-        let start = self.block.pose().at.v();
-        match self.stride.way {
-            Path::March(by) => {
-                let reach = Vector { x: radius, y: radius };
-                let end = start + parts(by, most, self.stride.steps.max(1));
-                Bounds::of(&[start - reach, start + reach, end - reach, end + reach])
-            }
-            Path::Wheel { pivot, .. } => Bounds::round(pivot, (start - pivot).length().wide() + radius),
-        }
+    /// Whether a figure is farther from what the block turns about than the block ever comes near to.
+    fn is_beyond(&self, pivot: Vector, figure: &[Vector], limit: i64) -> bool {
+        !is_near(&[pivot], figure, self.reach() + ROUNDING + limit.max(0))
     }
 
     /// Steps until a point of the block has crossed an edge, the crossing step included.

@@ -80,6 +80,12 @@ impl Table {
             (low(|x, _| x), TableEdge::West),
         ]
     }
+
+    /// How far some bounds are from each edge, as [`Table::room`].
+    pub(super) fn room_within(&self, bounds: &Bounds) -> [i64; 4] {
+        let (low, high) = (bounds.low, bounds.high);
+        [self.depth.wide() - high.y, self.width.wide() - high.x, low.y, low.x]
+    }
 }
 
 /// A block that stands in the way.
