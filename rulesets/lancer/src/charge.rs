@@ -38,12 +38,23 @@ fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
     battle.terrain.is_in(Ground::Woods, pose.at)
 }
 
-/// The way a charge takes. Towards a point if one is given; else to the nearest point of its target, to its middle, or
-/// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
+/// The way a charge takes.
 pub(crate) fn path(
     battle: &Battle,
     state: &State,
     unit: UnitId,
+    target: UnitId,
+    towards: Option<Point>,
+) -> Result<Path, Refusal> {
+    path_among(battle, state, (unit, &Ways::new(battle, state, unit)), target, towards)
+}
+
+/// The way a charge takes, where what the charger can meet is known. Towards a point if one is given; else to the nearest point of its target, to its middle, or
+/// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
+pub(crate) fn path_among(
+    battle: &Battle,
+    state: &State,
+    (unit, ways): (UnitId, &Ways<'_>),
     target: UnitId,
     towards: Option<Point>,
 ) -> Result<Path, Refusal> {
@@ -61,7 +72,6 @@ pub(crate) fn path(
     }
     let most = battle.tables.angles.get(Angle::ChargeTurn).turn();
     let (pose, facing) = (own.pose(), own.pose().facing);
-    let ways = Ways::new(battle, state, unit);
     if let Some(towards) = towards {
         let heading = if towards == pose.at { facing } else { pose.at.bearing(towards) };
         let turn = heading.from(facing);
@@ -79,7 +89,11 @@ pub(crate) fn path(
         facing - most,
     ];
     let may_turn = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
-    let paths = may_turn.filter_map(|heading| ways.path(&ways.halting.turned(&own, heading).ok()?, target));
+    // Most headings lead elsewhere, which is seen sooner than whether there is room to turn.
+    let paths = may_turn.filter_map(|heading| {
+        let path = ways.path(&own.moved_to(Pose::new(pose.at, heading)), target)?;
+        ways.halting.turned(&own, heading).is_ok().then_some(path)
+    });
     let mut instead = None;
     for path in paths {
         if path.target == target && path.ground >= path.distance {
@@ -91,7 +105,7 @@ pub(crate) fn path(
 }
 
 /// All that a charge can meet: as it goes, and as it would go on if no ground halted it.
-struct Ways<'a> {
+pub(crate) struct Ways<'a> {
     battle: &'a Battle,
     unit: UnitId,
     halting: Surroundings<'a>,
@@ -99,14 +113,31 @@ struct Ways<'a> {
 }
 
 impl<'a> Ways<'a> {
-    fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
+    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
         let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, edges);
         Ways { battle, unit, halting: around(Edges::Halt), passing: around(Edges::Pass) }
+    }
+
+    /// Whether anything of the target lies straight ahead at all.
+    fn is_ahead(&self, from: &Block, target: UnitId) -> bool {
+        /// No place so far off any table is moved; what is farther is not looked at here.
+        const FAR: Inches = Inches::whole(90);
+        let pose = from.pose();
+        let far = pose.at.towards(pose.facing, FAR);
+        let reach = from.width() / 2 + board::table::TOUCH * 2;
+        let is_ahead = |body: &Block| {
+            body.distance_to_line(pose.at, far) <= reach || body.distance_to_point(pose.at) > FAR / 2
+        };
+        let mut bodies = self.passing.units.iter().zip(&self.passing.blocks);
+        bodies.any(|(id, body)| *id == target && is_ahead(&body.block))
     }
 
     /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
     /// leaves the path clear.
     fn path(&self, from: &Block, target: UnitId) -> Option<Path> {
+        if !self.is_ahead(from, target) {
+            return None;
+        }
         let ahead = |field: &Field<'_>| field.walk(from, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
         let first = ahead(&self.passing.field());
         let Some(Stop::Block(met)) = first.stop else { return None };

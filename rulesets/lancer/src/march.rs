@@ -1,5 +1,7 @@
 //! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
 
+use std::cell::OnceCell;
+
 use board::table::{
     Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Pivot, Point, Pose, Stop, Turn, Walk,
 };
@@ -35,6 +37,10 @@ pub(crate) struct Surroundings<'a> {
     grounds: Vec<Met<'a>>,
     turns: Turns,
     battle: &'a Battle,
+    /// The piece where it stands, and how far it can turn there, to the right and to the left, once somebody asked:
+    /// many lines begin with a turn.
+    stands: Option<Block>,
+    rooms: [OnceCell<Turn>; 2],
 }
 
 /// Whether others are in the way of a turn.
@@ -72,12 +78,13 @@ impl<'a> Surroundings<'a> {
             Piece::Unit(_) => Turns::Hemmed,
             Piece::Commander(_) => Turns::Freely,
         };
-        Surroundings { units, blocks, grounds, turns, battle }
+        let stands = state.piece_block(battle, piece);
+        Surroundings { units, blocks, grounds, turns, battle, stands, rooms: Default::default() }
     }
 
     /// The same without any ground.
     pub(crate) fn on_road(self) -> Surroundings<'a> {
-        Surroundings { grounds: Vec::new(), ..self }
+        Surroundings { grounds: Vec::new(), rooms: Default::default(), ..self }
     }
 
     pub(crate) fn field(&self) -> Field<'_> {
@@ -95,8 +102,24 @@ impl<'a> Surroundings<'a> {
             let holds = self.battle.table.holds(&turned);
             return if holds { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) };
         }
-        let walk = self.field().walk(block, &[Leg::Wheel { on: Pivot::Centre, by: turn }], Inches::ZERO);
-        if walk.stop.is_some() { Err(Refusal::NoRoomToTurn { turn }) } else { Ok(walk.block) }
+        let turned = |by: Turn| {
+            let walk = self.field().walk(block, &[Leg::Wheel { on: Pivot::Centre, by }], Inches::ZERO);
+            if walk.stop.is_none() {
+                by.abs()
+            } else {
+                walk.block.pose().facing.from(block.pose().facing).abs()
+            }
+        };
+        let room = if self.stands == Some(*block) {
+            let (hand, about) = if turn > Turn::NONE { (0, Turn::ABOUT) } else { (1, -Turn::ABOUT) };
+            *self.rooms[hand].get_or_init(|| turned(about))
+        } else {
+            turned(turn)
+        };
+        if room < turn.abs() {
+            return Err(Refusal::NoRoomToTurn { turn });
+        }
+        Ok(block.moved_to(Pose::new(block.pose().at, to)))
     }
 }
 
@@ -108,7 +131,7 @@ pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
     }
 }
 
-fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
+pub(crate) fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
     let gaps = match piece {
         Piece::Unit(_) => Gaps::Kept,
         Piece::Commander(_) => Gaps::FromEnemies,
@@ -198,6 +221,17 @@ pub(crate) fn line(
     state: &State,
     piece: Piece,
     distance: Inches,
+    line: (Point, Angle),
+) -> Result<Way, Refusal> {
+    line_among(battle, state, (piece, &surroundings(battle, state, piece)), distance, line)
+}
+
+/// The same, where what the piece can meet is known.
+pub(crate) fn line_among(
+    battle: &Battle,
+    state: &State,
+    (piece, around): (Piece, &Surroundings<'_>),
+    distance: Inches,
     (towards, facing): (Point, Angle),
 ) -> Result<Way, Refusal> {
     /// How exactly a disrupted unit has to point away.
@@ -223,7 +257,6 @@ pub(crate) fn line(
     if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(battle, turn)) {
         return Err(refusal);
     }
-    let around = surroundings(battle, state, piece);
     let turned = around.turned(&block, heading)?;
     let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
     if leaves(battle, piece, walk.stop) {

@@ -2,16 +2,17 @@
 
 use board::table::{Angle, Inches, Point, Pose, Turn};
 use dice::Dice;
-use engine::{Kinds, Proposes, Seat};
+use engine::{Kinds, Proposes, Seat, draw_among};
 use sheet::Axis;
 
+use crate::axes::Length;
 use crate::battle::{Battle, CommanderId, Piece, Side, UnitId};
-use crate::charge::{self, Reaction};
+use crate::charge::{self, Reaction, Ways};
 use crate::fight;
 use crate::march;
 use crate::movement::Formation;
 use crate::order::Order;
-use crate::sequence::{chooser, refusal};
+use crate::sequence::{card_refusal, chooser, refusal};
 use crate::state::{COMMANDER, Figure, Pending, Post, State};
 
 /// How many lines of a move are tried.
@@ -26,6 +27,13 @@ impl Proposes for Battle {
         match state.pending.last() {
             Some(&Pending::Line { piece, distance }) => lines(self, state, piece, distance, one_of),
             _ => listed(self, state),
+        }
+    }
+
+    fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+        match state.pending.last() {
+            Some(&Pending::Activate { card }) => draw(self, state, card, one_of),
+            _ => draw_among(self.proposals(state, seat, one_of), one_of),
         }
     }
 
@@ -73,6 +81,53 @@ pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
 
 /// All that a card allows.
 fn activations(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
+    let mut orders = candidates(battle, state, card);
+    let mut allowed = Allowed::new(battle, state, card);
+    orders.retain(|&order| allowed.allows(order));
+    orders
+}
+
+/// One of them, drawn kind first: of the other kinds it is enough that there is one.
+fn draw(battle: &Battle, state: &State, card: Piece, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    let mut orders = candidates(battle, state, card);
+    let mut allowed = Allowed::new(battle, state, card);
+    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds.retain(|&kind| orders.iter().any(|order| order.kind() == kind && allowed.allows(*order)));
+    let kind = kinds[one_of(kinds.len())];
+    orders.retain(|&order| order.kind() == kind && allowed.allows(order));
+    orders.swap_remove(one_of(orders.len()))
+}
+
+/// What a card may allow, looked at order by order, with what a charger can meet looked for once.
+struct Allowed<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    side: Side,
+    charger: Option<(UnitId, Ways<'a>)>,
+}
+
+impl<'a> Allowed<'a> {
+    fn new(battle: &'a Battle, state: &'a State, card: Piece) -> Allowed<'a> {
+        Allowed { battle, state, side: battle.side(card), charger: None }
+    }
+
+    fn allows(&mut self, order: Order) -> bool {
+        let (battle, state) = (self.battle, self.state);
+        let Order::Charge { unit, target, towards } = order else {
+            return refusal(battle, state, self.side, order).is_none();
+        };
+        let ways = match &mut self.charger {
+            Some((known, ways)) if *known == unit => ways,
+            other => &mut other.insert((unit, Ways::new(battle, state, unit))).1,
+        };
+        charge::path_among(battle, state, (unit, ways), target, towards).is_ok()
+    }
+}
+
+/// All that might be ordered with a card, as far as can be seen at once.
+fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
     let side = battle.side(card);
     let units: Vec<UnitId> = match card {
         Piece::Unit(unit) => vec![unit],
@@ -87,18 +142,22 @@ fn activations(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
     }
     let enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
     for unit in units {
-        orders.push(Order::Move { piece: Piece::Unit(unit) });
-        orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
-        orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
-        orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target, towards: None }));
-        orders.extend([
-            Order::Fight { unit },
-            Order::Leave { unit },
-            Order::Clear { unit },
-            Order::Rally { unit },
-        ]);
+        let hears = |reach| card_refusal(battle, state, side, (card, reach), Piece::Unit(unit)).is_none();
+        if hears(Length::Command) {
+            orders.push(Order::Move { piece: Piece::Unit(unit) });
+            if state.is_in_melee(unit) {
+                orders.extend([Order::Fight { unit }, Order::Leave { unit }]);
+            } else if !state.unit(unit).disrupted {
+                orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
+                orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
+                orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target, towards: None }));
+                orders.push(Order::Clear { unit });
+            }
+        }
+        if state.unit(unit).disrupted && hears(Length::Rally) {
+            orders.push(Order::Rally { unit });
+        }
     }
-    orders.retain(|&order| refusal(battle, state, side, order).is_none());
     orders
 }
 
@@ -139,6 +198,7 @@ fn lines(
             }));
         }
     }
+    let around = march::surroundings(battle, state, piece);
     for (heading, facing) in headings {
         let Pose { at, .. } = pose;
         let towards = if heading == pose.facing { at } else { at.towards(heading, Inches::whole(12)) };
@@ -147,7 +207,8 @@ fn lines(
             if facing == heading && towards != at && own.is_none() { at.bearing(towards) } else { facing };
         let order = Order::March { piece, towards, facing };
         let is_new = !orders.contains(&order);
-        if is_new && march::line(battle, state, piece, distance, (towards, facing)).is_ok() {
+        let line = || march::line_among(battle, state, (piece, &around), distance, (towards, facing));
+        if is_new && line().is_ok() {
             orders.push(order);
         }
     }

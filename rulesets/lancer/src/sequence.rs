@@ -218,7 +218,7 @@ fn activation_refusal(
 }
 
 /// Why a card does not let this piece act.
-fn card_refusal(
+pub(crate) fn card_refusal(
     battle: &Battle,
     state: &State,
     side: Side,

@@ -37,12 +37,13 @@ pub(super) fn by_worth(
         weigh(Order::Follow { piece }, way.end);
     }
     let at = block.pose().at;
+    let around = march::surroundings(battle, state, piece);
     for heading in headings(battle, survey, state, piece, block.pose()) {
         let towards = at.towards(heading, Inches::whole(12));
         let there = at.towards(heading, distance);
         for facing in facings(battle, state, piece, Pose::new(there, heading)) {
             let order = Order::March { piece, towards, facing };
-            if let Ok(way) = march::line(battle, state, piece, distance, (towards, facing)) {
+            if let Ok(way) = march::line_among(battle, state, (piece, &around), distance, (towards, facing)) {
                 weigh(order, way.end);
             }
         }
