@@ -11,6 +11,7 @@
 //! ```
 
 mod conformance;
+mod damage;
 pub mod fuzz;
 mod golden;
 mod mutations;
@@ -18,10 +19,13 @@ pub mod page;
 mod prove;
 mod random;
 pub mod ratios;
+mod records;
 pub mod toy;
 
 pub use conformance::{Conformance, Report, conformance};
+pub use damage::Damage;
 pub use golden::{is_as_kept, orders_told};
 pub use mutations::{Mutation, mutations, mutations_read_by};
 pub use prove::prove_or;
 pub use random::play_random;
+pub use records::recorded;
