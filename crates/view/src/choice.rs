@@ -20,7 +20,7 @@ pub struct Choice {
 }
 
 /// What is pointed at.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Spot {
     /// A square of the grid.
     Square(Square),
