@@ -24,14 +24,17 @@ pub(super) fn waters(out: &mut String, plan: Plan, table: &Table) {
                 && beyond.0 < plan.right
                 && beyond.1 > plan.top
                 && beyond.1 < plan.bottom;
-            on_table && !others.iter().any(|other| other.contains(beyond))
+            on_table && !others.iter().any(|other| other.contains(beyond) || other.off_edge(beyond) < 0.5)
         };
         let edges = water.walked(STEP);
         let shore: Vec<(Point, bool)> = edges
             .iter()
             .map(|edge| {
                 let is_bank = is_bank(edge);
-                let by = if is_bank { 2.2 * noise::smooth(edge.at.0, edge.at.1, 22.0, 91) } else { 0.0 };
+                // Straight where it meets a ford or the next reach, so that lines run on.
+                let near = others.iter().map(|other| other.off_edge(edge.at)).fold(f64::INFINITY, f64::min);
+                let rough = if is_bank { 2.2 * (near / 26.0).min(1.0) } else { 0.0 };
+                let by = rough * noise::smooth(edge.at.0, edge.at.1, 22.0, 91);
                 ((edge.at.0 + edge.out.0 * by, edge.at.1 + edge.out.1 * by), is_bank)
             })
             .collect();
