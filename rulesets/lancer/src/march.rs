@@ -1,9 +1,7 @@
 //! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
 
-use std::cell::OnceCell;
-
 use board::table::{
-    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Pivot, Point, Pose, Stop, Turn, Walk,
+    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, Turn, Walk,
 };
 use dice::Dice;
 use engine::Sink;
@@ -37,10 +35,6 @@ pub(crate) struct Surroundings<'a> {
     grounds: Vec<Met<'a>>,
     turns: Turns,
     battle: &'a Battle,
-    /// The piece where it stands, and how far it can turn there, to the right and to the left, once somebody asked:
-    /// many lines begin with a turn.
-    stands: Option<Block>,
-    rooms: [OnceCell<Turn>; 2],
 }
 
 /// Whether others are in the way of a turn.
@@ -78,48 +72,28 @@ impl<'a> Surroundings<'a> {
             Piece::Unit(_) => Turns::Hemmed,
             Piece::Commander(_) => Turns::Freely,
         };
-        let stands = state.piece_block(battle, piece);
-        Surroundings { units, blocks, grounds, turns, battle, stands, rooms: Default::default() }
+        Surroundings { units, blocks, grounds, turns, battle }
     }
 
     /// The same without any ground.
     pub(crate) fn on_road(self) -> Surroundings<'a> {
-        Surroundings { grounds: Vec::new(), rooms: Default::default(), ..self }
+        Surroundings { grounds: Vec::new(), ..self }
     }
 
     pub(crate) fn field(&self) -> Field<'_> {
         Field { table: self.battle.table, blocks: &self.blocks, grounds: &self.grounds }
     }
 
-    /// The block turned on its centre, if there is room.
+    /// The block turned on its centre, if there is room where the turn ends: figures turn one by one, so that what lies
+    /// between is in nobody's way.
     pub(crate) fn turned(&self, block: &Block, to: Angle) -> Result<Block, Refusal> {
         let turn = to.from(block.pose().facing);
-        if turn == Turn::NONE {
-            return Ok(*block);
-        }
-        if self.turns == Turns::Freely {
-            let turned = block.moved_to(Pose::new(block.pose().at, to));
-            let holds = self.battle.table.holds(&turned);
-            return if holds { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) };
-        }
-        let turned = |by: Turn| {
-            let walk = self.field().walk(block, &[Leg::Wheel { on: Pivot::Centre, by }], Inches::ZERO);
-            if walk.stop.is_none() {
-                by.abs()
-            } else {
-                walk.block.pose().facing.from(block.pose().facing).abs()
-            }
+        let turned = block.moved_to(Pose::new(block.pose().at, to));
+        let has_room = match self.turns {
+            Turns::Hemmed => turn == Turn::NONE || self.field().admits(block, &turned),
+            Turns::Freely => self.battle.table.holds(&turned),
         };
-        let room = if self.stands == Some(*block) {
-            let (hand, about) = if turn > Turn::NONE { (0, Turn::ABOUT) } else { (1, -Turn::ABOUT) };
-            *self.rooms[hand].get_or_init(|| turned(about))
-        } else {
-            turned(turn)
-        };
-        if room < turn.abs() {
-            return Err(Refusal::NoRoomToTurn { turn });
-        }
-        Ok(block.moved_to(Pose::new(block.pose().at, to)))
+        if has_room { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) }
     }
 }
 

@@ -7,7 +7,7 @@ use view::table::{Area, AreaKind, Body, Cards, Deck, Figure, FigureKind, Objecti
 use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
 
 use crate::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};
-use crate::battle::{Battle, CommanderId, Lances, Piece, Side, UnitId};
+use crate::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
 use crate::movement::Formation;
 use crate::shooting::Arms;
 use crate::state::{self, COMMANDER, Pending, Post, State};
@@ -27,7 +27,6 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
         Piece::Commander(commander) => commander_body(battle, state, commander),
     });
     let acting = acting(state);
-    let coats = coats(battle);
     Picture {
         title: battle.title.clone(),
         caption: match battle.place.as_str() {
@@ -35,8 +34,10 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
             place => format!("{place} · {TITLE}"),
         },
         status: status(battle, state),
-        armies: Side::BOTH
-            .map(|side| Army { name: battle.side_name(side).to_string(), coat: coats[side as usize] }),
+        armies: [0, 1].map(|side: usize| {
+            let banner = &battle.banners[side];
+            Army { name: banner.name.clone(), coat: coat(banner.coat) }
+        }),
         board: Board::Table(Table {
             objectives: objectives(battle, state),
             units: units
@@ -73,20 +74,12 @@ fn acting(state: &State) -> Option<Piece> {
     }
 }
 
-/// Sides that are named after a colour wear it; else the first is blue and the second red.
-fn coats(battle: &Battle) -> [Coat; 2] {
-    let named = Side::BOTH.map(|side| match battle.side_name(side).to_lowercase().as_str() {
-        "blue" => Some(Coat::Blue),
-        "grey" | "gray" => Some(Coat::Grey),
-        "green" => Some(Coat::Green),
-        "red" => Some(Coat::Red),
-        _ => None,
-    });
-    match named {
-        [Some(first), _] if first != Coat::Blue => [first, Coat::Blue],
-        [_, Some(second)] if second != Coat::Blue => [Coat::Blue, second],
-        [None, Some(_)] => [Coat::Red, Coat::Blue],
-        _ => [Coat::Blue, Coat::Red],
+fn coat(coat: battle::Coat) -> Coat {
+    match coat {
+        battle::Coat::Blue => Coat::Blue,
+        battle::Coat::Grey => Coat::Grey,
+        battle::Coat::Green => Coat::Green,
+        battle::Coat::Red => Coat::Red,
     }
 }
 

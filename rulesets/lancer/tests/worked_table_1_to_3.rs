@@ -165,8 +165,10 @@ fn a_line_hemmed_in_has_no_room_to_turn() {
     let mut table =
         Table::new(&[foot("A", "10,10"), foot("B", "14,10"), foot("C", "6,10"), enemy("E", "40,40")]);
     table.card("A").give("A moves", [3]);
-    assert!(matches!(table.refused("A moves towards 30,10 facing 90"), Refusal::NoRoomToTurn { .. }));
-    table.give("A moves towards 10,30 facing 0", []);
+    assert!(matches!(table.refused("A moves towards 13.42,19.4 facing 20"), Refusal::NoRoomToTurn { .. }));
+    // Figures turn one by one: about, the line takes no more room than before.
+    table.give("A moves towards 10,0 facing 180", []);
+    assert_eq!(table.spot("A"), (100, 70, 180));
 }
 
 #[test]

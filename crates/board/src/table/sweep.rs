@@ -78,6 +78,15 @@ impl<'a> Mover<'a> {
     }
 }
 
+/// Whether a block that begins in one place may be in another, as far as a piece of ground goes.
+pub(super) fn admits(ground: &Ground<'_>, from: &Block, to: &Block) -> bool {
+    match footing(ground, from, Marks::Passed) {
+        Footing::Free | Footing::Point(_) => true,
+        Footing::Whole => !ground.feature.is_near(&to.figure(), 0),
+        Footing::Core => !ground.feature.is_near(&core(to).figure(), 0),
+    }
+}
+
 fn footing(ground: &Ground<'_>, block: &Block, marks: Marks) -> Footing {
     let is_near = |block: &Block, most: i64| ground.feature.is_near(&block.figure(), most);
     let bounds = Bounds::round(block.pose().at.v(), block.radius());

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::convex::separation;
+use super::convex::{is_clear, separation};
 use super::ground::Bounds;
 use super::leg::Stride;
 use super::point::LARGEST;
-use super::sweep::Mover;
+use super::sweep::{self, Mover};
 use super::{Block, Feature, Inches, Leg, Point, Pose, TOUCH};
 
 /// The table: so far from west to east and from south to north.
@@ -193,6 +193,22 @@ impl Field<'_> {
             }
         }
         walk
+    }
+
+    /// Whether a block may be taken up and put down elsewhere, whatever lies between: no nearer to others than they keep
+    /// or than it was, no further over an edge, on no ground that a walk would be stopped before.
+    pub fn admits(&self, from: &Block, to: &Block) -> bool {
+        let (figure, bounds) = (to.figure(), Bounds::round(to.pose().at.v(), to.radius()));
+        let keeps_off = |obstacle: &Obstacle| {
+            let other = &obstacle.block;
+            let is_far =
+                bounds.miss(&Bounds::round(other.pose().at.v(), other.radius()), obstacle.keep.wide().max(0));
+            is_far || is_clear(&figure, &other.figure(), nearest_allowed(from, obstacle))
+        };
+        let edges = self.table.room(from).into_iter().zip(self.table.room(to));
+        edges.into_iter().all(|((before, _), (after, _))| after >= before.min(0))
+            && self.blocks.iter().all(keeps_off)
+            && self.grounds.iter().all(|ground| sweep::admits(ground, from, to))
     }
 
     /// Whether a block may stand there: on the table, in contact with others at most, out of what is barred.
