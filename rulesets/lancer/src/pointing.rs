@@ -286,13 +286,20 @@ fn drag_by(
     if let Some(stop) = way.walk.stop {
         note = format!("{note}, {}", march::halted_by(battle, state, piece, stop));
     }
-    if is_cramped(&order, facing) {
-        note.push_str(", no room to turn");
+    if let Order::March { towards, facing: end, .. } = order {
+        let is_bound = matches!(piece, Piece::Unit(unit) if state.unit(unit).disrupted);
+        let is_bent = towards != front && front != pose.at || facing.is_some_and(|chosen| chosen != end);
+        note.push_str(match (is_bound, is_bent) {
+            (true, _) => ", straight away from the enemy",
+            (false, true) => ", no room to turn",
+            (false, false) => "",
+        });
     }
     Ok(Dragged { order, track, block: end, note })
 }
 
-/// The straight line towards a point; where there is no room to turn as wanted, it ends as it went.
+/// The straight line towards a point. Where there is no room to turn as wanted at its end, it ends as it went; where
+/// there is none to begin so, it goes the way nearest to it.
 fn straight(
     battle: &Battle,
     state: &State,
@@ -300,27 +307,39 @@ fn straight(
     distance: Inches,
     (front, facing): (Point, Option<Angle>),
 ) -> Result<(Order, Way), Refusal> {
+    const STEP: i32 = 5;
     let pose = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?.pose();
+    let around = march::surroundings(battle, state, piece);
+    let go = |towards: Point, facing: Angle| {
+        let way = march::line_among(battle, state, (piece, &around), distance, (towards, facing))?;
+        Ok((Order::March { piece, towards, facing }, way))
+    };
+    let head = |heading: Angle, towards: Point| {
+        // Who goes on faces where he goes, who goes back keeps his front to the enemy.
+        let onwards = heading.from(pose.facing).abs() <= Turn::degrees(90);
+        let wanted = facing.unwrap_or(if onwards { heading } else { pose.facing });
+        go(towards, wanted).or_else(|refused: Refusal| go(towards, heading).map_err(|_| refused))
+    };
+    let far = |heading: Angle| pose.at.towards(heading, Inches::whole(12));
     let bound = match piece {
         Piece::Unit(unit) if state.unit(unit).disrupted => march::away(battle, state, unit),
         _ => None,
     };
-    let towards = bound.map_or(front, |away| pose.at.towards(away, Inches::whole(12)));
-    let heading =
-        bound.unwrap_or_else(|| if towards == pose.at { pose.facing } else { pose.at.bearing(towards) });
-    // Who goes on faces where he goes, who goes back keeps his front to the enemy.
-    let onwards = heading.from(pose.facing).abs() <= Turn::degrees(90);
-    let wanted = facing.unwrap_or(if onwards { heading } else { pose.facing });
-    let go = |facing: Angle| {
-        let way = march::line(battle, state, piece, distance, (towards, facing))?;
-        Ok((Order::March { piece, towards, facing }, way))
-    };
-    go(wanted).or_else(|refused: Refusal| go(heading).map_err(|_| refused))
-}
-
-/// Whether a line ends with another front than was chosen, for want of room.
-fn is_cramped(order: &Order, chosen: Option<Angle>) -> bool {
-    matches!((order, chosen), (Order::March { facing, .. }, Some(chosen)) if *facing != chosen)
+    if let Some(away) = bound {
+        return head(away, far(away));
+    }
+    if front == pose.at {
+        return head(pose.facing, front);
+    }
+    let heading = pose.at.bearing(front);
+    head(heading, front).or_else(|refused| {
+        let asides = (1..=180 / STEP).flat_map(|step| [step * STEP, -step * STEP]);
+        let mut lines = asides.filter_map(|aside| {
+            let heading = heading + Turn::degrees(aside);
+            head(heading, far(heading)).ok()
+        });
+        lines.next().ok_or(refused)
+    })
 }
 
 /// A length to a tenth, as it is written on the table.

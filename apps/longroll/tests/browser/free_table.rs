@@ -149,7 +149,7 @@ fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
 
     // Far beyond what the dice allow: the ghost stays where it may stand, and says why.
     browser.drag(player.figures_of("unit-1"), player.on_screen((21.0, 29.0)));
-    browser.sees(".overlay .ghost");
+    browser.sees(".overlay [data-kind='ghost']");
     let note = browser.text(".aimed");
     assert!(
         note.starts_with("throws 1D6\": at most ") && note.contains("halts at the Kestrel River"),

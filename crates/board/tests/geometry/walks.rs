@@ -120,6 +120,7 @@ fn a_move_of_many_legs_never_goes_deeper_than_it_began() {
                 },
             ];
             let walk = field.walk(&block, &legs, BIG);
+            assert!(field.admits(&block, &walk.block), "{block:?} {legs:?} {others:?}");
             legs_done += walk.track.len() - 1;
             for other in &others {
                 let keep = other.keep.min(block.distance(&other.block));
