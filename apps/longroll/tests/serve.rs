@@ -91,13 +91,13 @@ fn what_is_no_question_is_answered_with_what_is_wrong() {
     ] {
         assert_eq!(server.get(path).0, wanted, "{path}");
     }
-    assert_eq!(server.get(&format!("{game}/units/stand-999")).0, 404);
+    assert_eq!(server.get(&format!("{game}/units/stand-999")), (200, Value::Null));
     assert_eq!(server.get(&format!("{game}/log?from=-1")).0, 400);
     assert_eq!(server.post("/api/games", &json!({"ruleset": "gallop"})).0, 422);
-    let unknown = json!({"ruleset": "lancer", "scenario": "ulundi", "players": ["human", "human"]});
+    let unknown = json!({"ruleset": "guns", "scenario": "little-round-top", "players": ["human", "human"]});
     let (status, told) = server.post("/api/games", &unknown);
     assert_eq!(status, 422);
-    assert!(told["error"].as_str().unwrap().contains("Lancer Rifle Gatling cannot be played yet"), "{told}");
+    assert!(told["error"].as_str().unwrap().contains("Guns at Gettysburg cannot be played yet"), "{told}");
     // A path to a file is no scenario of the program.
     let file = json!({"ruleset": "gallop", "scenario": "scenarios/gallop/barlows-knoll.toml", "players": []});
     assert_eq!(server.post("/api/games", &file).0, 422);
@@ -266,4 +266,34 @@ fn a_file_that_holds_no_games_is_refused_and_left_as_it_was() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("games.db"));
     let left = std::fs::read_to_string(folder.0.join("games.db")).unwrap();
     assert_eq!(left, "not a database, but dear to somebody");
+}
+
+#[test]
+fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let begin = || server.begin_seeded(["lancer", "kestrel-drift"], ["human", "human"], 1880);
+    let (one, other) = (format!("/api/games/{}", begin()), format!("/api/games/{}", begin()));
+    let told = server.get(&one).1;
+    // The same number, the same cards.
+    assert_eq!(told["acting"], server.get(&other).1["acting"]);
+    let unit = told["acting"].as_str().unwrap();
+    assert_eq!(told["ready"], json!([unit]));
+    let card = server.get(&format!("{one}/card")).1;
+    assert!(card.as_str().unwrap().starts_with("<svg"), "{card}");
+
+    let (status, drag) = server.get(&format!("{one}/drag?unit={unit}&front=15,15&facing=90"));
+    assert_eq!((status, &drag["offer"]["deed"]), (200, &json!("throw")), "{drag}");
+    assert!(drag["note"].as_str().unwrap().starts_with("throws 2D6\": at most "), "{drag}");
+    assert!(drag["drawn"].as_str().unwrap().contains("data-kind=\"ghost\""), "{drag}");
+    // Nobody else has a card, and there is no such place.
+    assert_eq!(server.get(&format!("{one}/drag?unit=unit-7&front=15,15")).1["why"], "it cannot be moved now");
+    for wrong in ["front=15", "front=here,there", "front=15,15&facing=-3", "front=1e9,2"] {
+        assert_eq!(server.get(&format!("{one}/drag?unit={unit}&{wrong}")).0, 422, "{wrong}");
+    }
+    // Thrown for, the line itself is offered.
+    server.order(one.rsplit('/').next().unwrap(), &[drag["offer"]["order"].as_str().unwrap()]);
+    let line = server.get(&format!("{one}/drag?unit={unit}&front=15,15")).1;
+    assert_eq!(line["offer"]["deed"], "go", "{line}");
+    assert!(line["offer"]["order"].as_str().unwrap().contains("moves towards"), "{line}");
 }

@@ -99,7 +99,7 @@ async function refresh(told) {
   log.set(from, entries.slice(0, told.orders - from), told.armies);
   drawTop();
   // In the fire and charge a unit that is done needs no card.
-  if (now.unit && !told.ready.includes(now.unit.id) && told.yours) now.unit = null;
+  if (told.over || (now.unit && !told.ready.includes(now.unit.id) && told.yours)) now.unit = null;
   const acting = told.ready.includes(told.acting) ? told.acting : null;
   await drawDrawn(null);
   await pick(now.unit?.id ?? acting);
@@ -393,6 +393,8 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") event.target.blur();
     return;
   }
+  // Enter presses what has the focus; elsewhere it gives the order that was aimed.
+  if (event.key === "Enter" && (!now.aimed || event.target.closest("button, a, summary, .unit, .mark"))) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const answer = () => {
     const questions = now.unit ? [] : (now.game?.options ?? []).filter((offer) => offer.deed !== "end");

@@ -66,7 +66,7 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
   const go = aimed && aimed.offer.deed !== "throw";
   return make(
     "section",
-    { class: "go drag" },
+    { class: "go drag", "data-facing": String(Math.round(facing)) },
     make("p", {}, make("b", {}, "Move"), ": drag it to where its front shall stand; hold still, and it turns instead."),
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
     go ? make("button", { class: "order primary", id: "go", onclick: () => onGive(aimed.offer) }, make("b", {}, "Go there ", make("kbd", {}, "Enter"))) : null,

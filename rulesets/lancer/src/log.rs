@@ -1,5 +1,6 @@
 //! What happened, as sentences for people.
 
+use board::table::{Inches, Point};
 use sheet::Axis;
 
 use crate::battle::{Battle, Piece, Side, UnitId};
@@ -47,9 +48,11 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             Pending::React { unit, charger } => format!("{} may answer {}.", name(unit), name(charger)),
             Pending::Activate { .. } | Pending::Fight => return None,
         },
-        Event::Moved { unit, pose } => format!("{} stands at {pose}.", name(unit)),
+        Event::Moved { unit, pose } => {
+            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+        }
         Event::Rode { commander, pose } => {
-            format!("{} rides to {}.", battle.name(Piece::Commander(*commander)), pose.at)
+            format!("{} rides to {}.", battle.name(Piece::Commander(*commander)), place(pose.at))
         }
         Event::Attached { commander, unit } => {
             format!("{} joins {}.", battle.name(Piece::Commander(*commander)), name(unit))
@@ -75,7 +78,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Jammed { unit } => format!("{} is jammed.", name(unit)),
         Event::Cleared { unit } => format!("{} clears the jam.", name(unit)),
         Event::Charged { unit, target, pose } => {
-            format!("{} charges {} as far as {}.", name(unit), name(target), pose.at)
+            format!("{} charges {} as far as {}.", name(unit), name(target), place(pose.at))
         }
         Event::Locked { one, other } => format!("{} and {} are in melee.", name(one), name(other)),
         Event::Parted { unit } => format!("{} is out of the melee.", name(unit)),
@@ -103,11 +106,20 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             Cause::Left => format!("{} leaves the table.", name(unit)),
         },
         Event::Disrupted { unit } => format!("{} is disrupted.", name(unit)),
-        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), pose.at),
+        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
         Event::Rallied { unit } => format!("{} rallies.", name(unit)),
         Event::Ended { winner, degree } => {
             let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
             winner.map_or("The battle is a draw.".into(), won)
         }
     })
+}
+
+/// A place to the tenth of an inch: `17.9, 19.4`.
+fn place(at: Point) -> String {
+    let tenths = |length: Inches| {
+        let tenths = (length.thousandths() + 50).div_euclid(100);
+        format!("{}.{}", tenths.div_euclid(10), tenths.rem_euclid(10))
+    };
+    format!("{}, {}", tenths(at.x()), tenths(at.y()))
 }

@@ -201,14 +201,16 @@ fn reach(battle: &Battle, state: &State, piece: Piece) -> Option<Vec<Point>> {
     const STEP: i32 = 5;
     let distance = farthest(battle, state, piece)?;
     let block = state.piece_block(battle, piece)?;
-    let ends = (0..360 / STEP).filter_map(|step| {
+    let around = march::surroundings(battle, state, piece);
+    let at = block.pose().at;
+    let end = |step: i32| {
         let heading = Angle::degrees(step * STEP);
-        let towards = block.pose().at.towards(heading, Inches::whole(12));
-        let way = march::line(battle, state, piece, distance, (towards, heading)).ok()?;
-        Some(way.walk.block.middle_of(Face::Front))
-    });
-    let ends: Vec<Point> = ends.collect();
-    (ends.len() > 2).then_some(ends)
+        let line = (at.towards(heading, Inches::whole(12)), heading);
+        let way = march::line_among(battle, state, (piece, &around), distance, line);
+        // Where there is no room to turn nothing is reached.
+        way.map_or(at, |way| way.walk.block.middle_of(Face::Front))
+    };
+    Some((0..360 / STEP).map(end).collect())
 }
 
 /// Where a piece stands that can be dragged now.

@@ -85,6 +85,10 @@ impl Playable for Battle {
         Side::of(seat).to_string()
     }
 
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("a {degree} {} victory", Side::of(seat))
+    }
+
     fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let fire = |stand, at, aim| {
             let facts = fire::facts(self, state, stand, at, aim)?;

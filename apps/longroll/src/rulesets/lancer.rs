@@ -74,6 +74,10 @@ impl Playable for Battle {
         self.side_name(Side::of(seat)).into()
     }
 
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("{} wins, {degree}", self.side_name(Side::of(seat)))
+    }
+
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(self, state, order)? {

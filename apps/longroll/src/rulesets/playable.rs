@@ -75,6 +75,9 @@ pub(crate) trait Playable:
     /// Who sits there.
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// How a side has won.
+    fn won(&self, seat: Seat, degree: &str) -> String;
+
     /// The odds of what an order would throw, if it throws.
     fn forecast(
         &self,

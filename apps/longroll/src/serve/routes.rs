@@ -175,13 +175,9 @@ async fn board(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<
     drawn(hall, id, asked, Layer::Troops).await
 }
 
+/// The card of a unit; nothing if it is not on the table any more, which a page cannot always know.
 async fn unit(State(hall): Shared, Path((id, unit)): Path<(String, String)>) -> Answer {
-    look(hall, id, move |game| {
-        let card = game.table.unit(&unit);
-        let card = card.ok_or_else(|| Denied::Unknown(format!("there is no unit '{unit}' on the table")))?;
-        Ok(Json(card).into_response())
-    })
-    .await
+    look(hall, id, move |game| Ok(Json(game.table.unit(&unit)).into_response())).await
 }
 
 #[derive(Deserialize)]

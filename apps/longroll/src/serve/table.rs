@@ -478,8 +478,7 @@ impl<R: Playable> Seated<R> {
     /// How it ended, if it did.
     fn verdict(&self) -> Option<String> {
         let ToAct::Over(verdict) = self.game.to_act() else { return None };
-        let won = |seat| format!("a {} {} victory", verdict.degree, self.battle().seat_name(seat));
-        Some(verdict.winner.map_or_else(|| "a draw".into(), won))
+        Some(verdict.winner.map_or_else(|| "a draw".into(), |seat| self.battle().won(seat, verdict.degree)))
     }
 
     /// Whether the last order may be taken back: it was a person's, and no die fell.

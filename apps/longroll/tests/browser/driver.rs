@@ -126,6 +126,10 @@ impl Browser {
 
     /// Clicks with the mouse in the middle of an element.
     pub(crate) fn click(&self, css: &str) {
+        self.sees(css);
+        // As a person would, who sees no more of a long list than fits.
+        let script = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest'})";
+        self.run(script, &json!([css]));
         self.click_at(self.middle(css));
     }
 

@@ -106,7 +106,7 @@ impl Picture {
             {
                 squares.marks.push(Mark { at: *at, kind, note });
             }
-            (Board::Table(table), Spot::Unit(unit)) => {
+            (Board::Table(table), Spot::Unit(unit)) if table.marks.iter().all(|mark| !mark.is_at(unit)) => {
                 table.marks.push(table::Mark::Target { unit: unit.clone(), note });
             }
             _ => {}

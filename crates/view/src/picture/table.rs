@@ -332,3 +332,10 @@ pub enum Mark {
         note: String,
     },
 }
+
+impl Mark {
+    /// Whether it marks a unit.
+    pub(crate) fn is_at(&self, id: &str) -> bool {
+        matches!(self, Mark::Target { unit, .. } if unit == id)
+    }
+}
