@@ -3,7 +3,7 @@
 use crate::fold::fold;
 use crate::{Contest, Dice, Fault, Roll, Throw};
 
-/// Faces given by a person, thrown in the order they were typed.
+/// Faces given by a person, thrown in the order they were typed; the 0 of a ten-sided die is its tenth face.
 ///
 /// A list that does not fit shows as a [`fault`](Typed::fault) afterwards; until then the throws go on with ones, so
 /// that a rule never has to know.
@@ -40,6 +40,12 @@ impl Typed {
     /// The next `count` faces into `shown`, ones in place of what is missing or wrong.
     fn throw(&mut self, count: u8, sides: u8, throw: impl Fn() -> Throw) {
         for _ in 0..count {
+            // Ten-sided dice are marked 0 to 9.
+            if sides == 10
+                && let Some(face @ 0) = self.faces.get_mut(self.used)
+            {
+                *face = 10;
+            }
             let face = match self.next(u16::from(sides), &throw) {
                 Some(face) => face as u8,
                 None => 1,

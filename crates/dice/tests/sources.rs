@@ -61,6 +61,15 @@ fn what_was_recorded_is_thrown_again() {
 }
 
 #[test]
+fn the_nought_of_a_ten_sided_die_is_its_tenth_face() {
+    let mut dice = Typed::parse("0,9,10").unwrap();
+    assert_eq!((dice.die(10), dice.sum(2, 10), dice.fault()), (10, 19, None));
+    let mut dice = Typed::parse("0").unwrap();
+    dice.die(6);
+    assert!(matches!(dice.fault(), Some(Fault::NoSuchFace { face: 0, .. })));
+}
+
+#[test]
 fn typed_faces_are_thrown_in_order() {
     let mut dice = Typed::parse("6, 1 2 3, 4,4, 6,6,1,2, 3, 1,1,2 ,5,5,6").unwrap();
     let (die, sum, pair, sixes, card, contest, matched) = all_throws(&mut dice);
