@@ -124,6 +124,38 @@ impl<const MIN: u8, const MAX: u8> KeyValue for Count<MIN, MAX> {
     }
 }
 
+/// A whole number from `MIN` to `MAX`, below nothing or above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Signed<const MIN: i8, const MAX: i8>(i8);
+
+impl<const MIN: i8, const MAX: i8> Signed<MIN, MAX> {
+    /// The number, if it is within the bounds.
+    pub fn new(number: i8) -> Option<Self> {
+        (MIN..=MAX).contains(&number).then_some(Signed(number))
+    }
+
+    /// The number.
+    pub fn get(self) -> i8 {
+        self.0
+    }
+}
+
+impl<const MIN: i8, const MAX: i8> KeyValue for Signed<MIN, MAX> {
+    const KIND: KeyKind = KeyKind::Number;
+
+    fn allowed() -> Vec<String> {
+        vec![MIN.to_string(), MAX.to_string()]
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok().and_then(Self::new)
+    }
+
+    fn print(self) -> String {
+        self.0.to_string()
+    }
+}
+
 impl KeyValue for Inches {
     const KIND: KeyKind = KeyKind::Length;
 
@@ -288,4 +320,19 @@ macro_rules! choices {
             }
         }
     )+};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signed_numbers_are_read_with_either_sign_and_within_bounds() {
+        type Rating = Signed<-2, 2>;
+        let read = |text| <Rating as KeyValue>::read(text).map(Rating::get);
+        assert_eq!((read("-2"), read("0"), read("+1"), read("2")), (Some(-2), Some(0), Some(1), Some(2)));
+        assert!(["-3", "3", "", "+", "1.5", "300"].iter().all(|text| read(text).is_none()));
+        assert_eq!(Rating::allowed(), ["-2", "2"]);
+        assert_eq!(Rating::new(-1).map(KeyValue::print).as_deref(), Some("-1"));
+    }
 }
