@@ -2,7 +2,7 @@
 //!
 //! A sheet is a TOML file. [`Sheet::parse`] checks its form and remembers where every cell stood,
 //! [`Sheet::overlay`] changes cells for a scenario or a house rule, and a [`Reader`] turns the text into
-//! [`Table`], [`Column`], [`Bands`] and [`Modifiers`], whose lookups cannot fail. The same data is printed
+//! [`Table`], [`Column`], [`Bands`], [`Across`] and [`Modifiers`], whose lookups cannot fail. The same data is printed
 //! back by [`mod@print`], and [`explain`] tells how a result came about.
 //!
 //! Faults are collected, not thrown at the first: every one names file, line and column.
@@ -50,6 +50,7 @@
 // Lets the `axis!` macro name this crate's serde by one path, inside and outside the crate.
 extern crate self as sheet;
 
+mod across;
 mod axis;
 mod bands;
 mod cell;
@@ -67,6 +68,7 @@ mod source;
 mod table;
 mod text;
 
+pub use across::Across;
 pub use axis::Axis;
 pub use bands::Bands;
 pub use board::table::Inches;

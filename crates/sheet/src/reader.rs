@@ -6,9 +6,11 @@ mod find;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use crate::bands::Band;
+use crate::bands::{Band, read_band};
 use crate::table::Entry;
-use crate::{Axis, Bands, Cell, Column, Fault, Faults, Modifiers, Place, Sheet, Table, hint, modifiers};
+use crate::{
+    Across, Axis, Bands, Cell, Column, Fault, Faults, Modifiers, Place, Sheet, Table, hint, modifiers,
+};
 
 /// Reads the tables of a sheet one by one and keeps the faults for the end.
 ///
@@ -59,7 +61,10 @@ impl<'a> Reader<'a> {
     /// The band is the row's label, or its keys where it has keys of its own.
     pub fn bands<V: Cell>(&mut self, id: &str, column: &str, range: RangeInclusive<i32>) -> Option<Bands<V>> {
         let table = self.find_table(id)?;
-        let bounds = self.cover(table, &range);
+        let headings = table.rows.iter().enumerate().flat_map(|(at, row)| {
+            row.keys.iter().zip(&row.key_places).map(move |(key, place)| (key.as_str(), at, place))
+        });
+        let bounds = self.cover(table, headings, &range);
         let at = self.find_column(table, column)?;
         let cells = self.cells::<V>(table, at);
         let (bounds, cells) = (bounds?, cells?);
@@ -68,6 +73,32 @@ impl<'a> Reader<'a> {
             Band { from, value: cells[row], label: text.label.as_str().into(), source: text.sources[at] }
         });
         Bands::from_sorted(bands.collect(), &table.title, column)
+    }
+
+    /// The columns of a table that are headed by bands of numbers, which together cover `range`; each is read by `read`
+    /// under its heading.
+    ///
+    /// A heading is the `prefix` and the band; columns without that prefix, or without a band behind it, are left to others.
+    pub fn across<T>(
+        &mut self,
+        id: &str,
+        prefix: &str,
+        range: RangeInclusive<i32>,
+        mut read: impl FnMut(&mut Self, &str) -> Option<T>,
+    ) -> Option<Across<T>> {
+        let table = self.find_table(id)?;
+        let columns = table.columns.iter().zip(&table.column_places).enumerate();
+        let headings = columns.filter_map(|(at, (column, place))| {
+            let band = column.strip_prefix(prefix)?;
+            read_band(band).is_some().then_some((band, at, place))
+        });
+        let headings: Vec<_> = headings.collect();
+        let order = self.cover(table, headings.iter().copied(), &range);
+        // All are read even if they do not cover the range: every fault at once.
+        let read = headings.iter().map(|&(_, at, _)| (at, read(self, &table.columns[at])));
+        let mut read: BTreeMap<usize, Option<T>> = read.collect();
+        let columns = order?.into_iter().map(|(from, at)| Some((from, read.remove(&at)??)));
+        Across::from_sorted(columns.collect::<Option<_>>()?)
     }
 
     /// The modifiers of a procedure.

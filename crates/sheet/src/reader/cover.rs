@@ -1,4 +1,4 @@
-//! Whether the bands of a table cover the numbers looked up, each once.
+//! Whether the bands of a table, down its side or across its top, cover the numbers looked up, each once.
 
 use std::ops::RangeInclusive;
 
@@ -6,54 +6,56 @@ use super::Reader;
 use crate::bands::{read_band, write_band};
 use crate::{Place, TableText};
 
-/// A band and the row it belongs to; ordered by number.
+/// A band and the row or column it belongs to; ordered by number.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Bounds<'a> {
     from: i32,
     to: i32,
-    row: usize,
+    at: usize,
     place: &'a Place,
 }
 
+/// A printed band, the row or column it stands for, and its place in the file.
+pub(super) type Heading<'a> = (&'a str, usize, &'a Place);
+
 impl Reader<'_> {
-    /// Where each band starts and its row, in order of number; `None` if they do not cover the range exactly.
-    pub(super) fn cover(
+    /// Where each band starts and its row or column, in order of number; `None` if they do not cover the range exactly.
+    pub(super) fn cover<'t>(
         &mut self,
-        table: &TableText,
+        table: &'t TableText,
+        headings: impl Iterator<Item = Heading<'t>>,
         range: &RangeInclusive<i32>,
     ) -> Option<Vec<(i32, usize)>> {
         if range.is_empty() {
             self.fault(&table.place, format!("table `{}` is read for no number at all", table.id), None);
             return None;
         }
-        let mut bounds = self.all_bounds(table, range)?;
+        let mut bounds = self.all_bounds(headings, range)?;
         bounds.sort();
         let before = self.faults.len();
         self.gaps_and_overlaps(table, range, &bounds);
-        (self.faults.len() == before).then(|| bounds.iter().map(|band| (band.from, band.row)).collect())
+        (self.faults.len() == before).then(|| bounds.iter().map(|band| (band.from, band.at)).collect())
     }
 
-    /// Every band of the table that is reached.
+    /// Every band that is reached.
     fn all_bounds<'t>(
         &mut self,
-        table: &'t TableText,
+        headings: impl Iterator<Item = Heading<'t>>,
         range: &RangeInclusive<i32>,
     ) -> Option<Vec<Bounds<'t>>> {
         let (first, last) = (*range.start(), *range.end());
         let before = self.faults.len();
         let mut bounds = vec![];
-        for (at, row) in table.rows.iter().enumerate() {
-            for (key, place) in row.keys.iter().zip(&row.key_places) {
-                match read_band(key) {
-                    Some((from, to)) if to < first || from > last => {
-                        let hint = format!("numbers from {first} to {last} are looked up");
-                        self.fault(place, format!("band `{key}` is never reached"), Some(hint));
-                    }
-                    Some((from, to)) => bounds.push(Bounds { from, to, row: at, place }),
-                    None => {
-                        let hint = Some("a band is written 4, 1-3, 7+, 0 or less".to_string());
-                        self.fault(place, format!("`{key}` is not a band of numbers"), hint);
-                    }
+        for (key, at, place) in headings {
+            match read_band(key) {
+                Some((from, to)) if to < first || from > last => {
+                    let hint = format!("numbers from {first} to {last} are looked up");
+                    self.fault(place, format!("band `{key}` is never reached"), Some(hint));
+                }
+                Some((from, to)) => bounds.push(Bounds { from, to, at, place }),
+                None => {
+                    let hint = Some("a band is written 4, 1-3, 7+, 0 or less".to_string());
+                    self.fault(place, format!("`{key}` is not a band of numbers"), hint);
                 }
             }
         }
