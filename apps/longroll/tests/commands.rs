@@ -214,6 +214,45 @@ fn lancer_has_its_sheet_its_procedures_and_their_odds() {
     assert!(round.find("\n9 ") < round.find("\n10 "), "{round}");
 }
 
+#[test]
+fn great_battles_has_its_sheet_its_procedures_and_their_odds() {
+    let sheet = longroll("sheet great-battles").out;
+    assert!(
+        ["1d+2", "Mississippi rifle", "loose cannon", "3 by road"].iter().all(|cell| sheet.contains(cell)),
+        "{sheet}"
+    );
+    let listed = json("resolve great-battles --list");
+    let ids: Vec<_> =
+        listed["procedures"].as_array().unwrap().iter().map(|p| p["id"].as_str().unwrap()).collect();
+    let known = [
+        "efficiency",
+        "initiative",
+        "orders-change",
+        "coordination",
+        "fire",
+        "disorder-check",
+        "cohesion-check",
+        "shock",
+        "leader-loss",
+        "rally",
+        "fatigue",
+    ];
+    assert_eq!(ids, known);
+    // The nought of the die is typed as it is marked.
+    let volley = json("resolve great-battles fire --dice 0,8");
+    assert_eq!(
+        (&volley["steps"][0]["faces"][0], &volley["outcome"]["effect"]),
+        (&0.into(), &"disordered".into())
+    );
+    let rally = json("odds great-battles rally cohesion=6");
+    assert_eq!((&rally["denominator"], &rally["outcomes"][0]["ways"]), (&"10".into(), &"7".into()));
+    fails(
+        "resolve great-battles orders-change rating=3",
+        1,
+        "rating=3: a whole number from -2 to 2 is wanted",
+    );
+}
+
 /// Says these lines to a battle at the terminal.
 fn play(args: &str, lines: &[&str]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_longroll"))

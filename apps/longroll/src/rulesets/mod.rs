@@ -50,7 +50,7 @@ static ALL: [Known; 5] = [
         id: "great-battles",
         title: "Great Battles of the American Civil War (Mexican War)",
         board: "hexes",
-        state: "to come",
+        state: "sheet, resolve and odds; the battle to come",
         doors: None,
     },
     Known { id: "guns", title: "Guns at Gettysburg", board: "free table", state: "to come", doors: None },
@@ -75,6 +75,7 @@ pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> 
     match ruleset {
         "gallop" => job.with::<::gallop::Gallop>(),
         "lancer" => job.with::<::lancer::Lancer>(),
+        "great-battles" => job.with::<::great_battles::GreatBattles>(),
         _ => Err(unknown(ruleset)),
     }
 }
