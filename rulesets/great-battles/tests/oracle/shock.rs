@@ -1,0 +1,229 @@
+//! Shock by the rules page, in the order of its steps.
+
+use engine::{Count, Facts};
+use great_battles::disorder::{Effect, State};
+use great_battles::field::{Hexside, Terrain};
+use great_battles::fire::{FireFacts, Light, Occasion};
+use great_battles::shock::{
+    Battery, Brigadier, Charge, Continuation, Orders, Position, ShockFacts, ShockOutcome, ShockResult, Square,
+};
+
+use super::Faces;
+use super::fire::fire;
+
+/// "Infantry charge" and "Cavalry charge".
+fn is_charge(facts: &ShockFacts) -> bool {
+    let (moved, ground) = (facts.moved.get(), facts.terrain);
+    let open = matches!(ground, Terrain::Clear | Terrain::Crops | Terrain::Maguey | Terrain::Marsh);
+    let moves = match facts.charge {
+        Charge::No => false,
+        Charge::Foot => (1..=3).contains(&moved),
+        Charge::Horse => moved >= 3 && open,
+    };
+    moves
+        && facts.light != Light::Night
+        && facts.orders == Orders::Attack
+        && !facts.disordered
+        && !facts.fired
+}
+
+/// The odds benefit, tried from the best down; none below 1-4.
+fn odds(attackers: u32, defenders: u32) -> Option<i32> {
+    let at_least = |halves: u32| 2 * attackers >= halves * defenders;
+    let at_most_outnumbered = |halves: u32| halves * attackers >= 2 * defenders;
+    match () {
+        () if at_least(10) => Some(5),
+        () if at_least(8) => Some(4),
+        () if at_least(6) => Some(3),
+        () if at_least(4) => Some(2),
+        () if at_least(3) => Some(1),
+        () if at_least(2) => Some(0),
+        () if at_most_outnumbered(3) => Some(-1),
+        () if at_most_outnumbered(4) => Some(-2),
+        () if at_most_outnumbered(6) => Some(-3),
+        () if at_most_outnumbered(8) => Some(-4),
+        () => None,
+    }
+}
+
+fn ground(facts: &ShockFacts) -> i32 {
+    let hex = match facts.terrain {
+        Terrain::Clear | Terrain::Crops | Terrain::Maguey => 0,
+        Terrain::Town | Terrain::Building => -2,
+        Terrain::Fort => -3,
+        _ => -1,
+    };
+    let side = match facts.side {
+        Hexside::Open => 0,
+        Hexside::Steep => -2,
+        _ => -1,
+    };
+    hex + side
+}
+
+/// The whole of section 5.
+pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
+    let mut out = ShockOutcome {
+        result: ShockResult::NoShock,
+        continuation: Continuation::None,
+        attacker_lost: 0,
+        defender_lost: 0,
+        attacker_back: 0,
+        defender_back: 0,
+        attacker_disordered: facts.disordered,
+        defender_disordered: facts.defender_disordered,
+        afterwards_disordered: false,
+        fire: Effect::None,
+    };
+    let mut charges = is_charge(facts);
+    let mut squared = facts.square == Square::Formed;
+    let mut sp = u32::from(facts.sp.get());
+    let strengths = |sp: u32, squared: bool, charges: bool| {
+        let doubled = charges && facts.charge == Charge::Horse && !squared;
+        let horse = if doubled { u32::from(facts.flanking_horse.get()).min(sp) } else { 0 };
+        let men = u32::from(facts.defender_sp.get());
+        let men = if squared { men.div_ceil(2) } else { men };
+        (sp + horse, (men + u32::from(facts.battery != Battery::None)).max(1))
+    };
+    let (ours, theirs) = strengths(sp, squared, charges);
+    if odds(ours, theirs).is_none() {
+        return out;
+    }
+    // 3: green attackers.
+    let green = u32::from(facts.green_sp.get()).min(sp);
+    let fatigue = i32::from(facts.fatigue.get());
+    if green > 0 && facts.continued.get() == 0 && faces.die() + fatigue > i32::from(facts.cohesion.get()) {
+        sp -= green;
+    }
+    if sp == 0 {
+        return out;
+    }
+    // A square in time.
+    let begun = facts.defender_start.get().max(facts.defender_sp.get());
+    let steady = |lost: u8| {
+        let left = facts.defender_sp.get().saturating_sub(lost);
+        i32::from(facts.defender_cohesion.get()) - i32::from(2 * left < begun)
+    };
+    let tired = i32::from(facts.defender_fatigue.get());
+    if facts.square == Square::Reaction && charges && !facts.defender_disordered {
+        squared = faces.die() + tired <= steady(0);
+    }
+    let position = if squared { Position::Front } else { facts.position };
+    // 4: the defender stands or not.
+    let mut add = 0;
+    add -= if facts.leaders.get() > 0 { 2 } else { 0 };
+    add += if facts.march { 2 } else { 0 };
+    add += if facts.defender_disordered { 2 } else { 0 };
+    add += i32::from(position != Position::Front);
+    add += i32::from(charges && facts.charge == Charge::Horse && !facts.defender_mounted);
+    add -= i32::from(facts.breastworks);
+    let failed = faces.die() + add > steady(0);
+    let cap = if facts.defender_sp.get() == 0 { 255 } else { facts.defender_sp.get() };
+    let afterwards = |charges: bool| charges || facts.continued.get() > 0;
+    if failed && facts.defender_disordered {
+        out.result = ShockResult::GivesWay;
+        (out.defender_back, out.defender_lost) = (1, 1.min(cap));
+        out.afterwards_disordered = afterwards(charges);
+        return out;
+    }
+    out.defender_disordered |= failed;
+    // 5: reaction fire.
+    if !failed && facts.reaction_sp.get() > 0 {
+        let fired = fire(&reaction(facts, sp, squared), faces);
+        sp -= u32::from(fired.sp_lost);
+        out.fire = fired.effect;
+        out.attacker_lost = fired.sp_lost;
+        out.defender_disordered |= fired.firer_disordered;
+        if fired.effect >= Effect::Back {
+            out.result = ShockResult::DrivenOff;
+            out.attacker_back = fired.back;
+            return out;
+        }
+        if fired.effect == Effect::Disordered {
+            out.attacker_disordered = true;
+            charges = false;
+        }
+    }
+    // 6: the die.
+    let (ours, theirs) = strengths(sp, squared, charges);
+    let mut plus = odds(ours, theirs).unwrap_or(-4) + ground(facts);
+    let held_off = squared && charges && facts.charge == Charge::Horse;
+    plus += i32::from(out.defender_disordered) - i32::from(out.attacker_disordered);
+    plus += if held_off { -3 } else { i32::from(charges) };
+    plus += i32::from(facts.aggressive_leader) + i32::from(facts.down_slope);
+    let bonus = match position {
+        Position::Front => 0,
+        Position::Rear => 2,
+        Position::Flank => 3,
+        Position::FrontAndFlank | Position::FrontAndRear | Position::FlankAndRear => 4,
+        Position::Surrounded => 5,
+    };
+    plus += if bonus > 0 { bonus - i32::from(facts.other_zoc.get()) } else { 0 };
+    plus -= i32::from(facts.brigadier == Brigadier::Lost) + i32::from(facts.orders == Orders::Advance);
+    plus -= 2 * i32::from(facts.breastworks) + i32::from(facts.continued.get());
+    let score = faces.die() + plus;
+    let again = |was: &mut bool, lost: &mut u8| {
+        *lost += u8::from(*was);
+        *was = true;
+    };
+    if score == 4 {
+        out.attacker_lost += 1;
+        out.defender_lost += 1;
+    }
+    if score <= 4 {
+        again(&mut out.attacker_disordered, &mut out.attacker_lost);
+    }
+    if score >= 2 {
+        again(&mut out.defender_disordered, &mut out.defender_lost);
+    }
+    out.result = match score {
+        ..=1 => ShockResult::AttackerBack,
+        2..=4 => ShockResult::StandOff,
+        _ => ShockResult::DefenderBack,
+    };
+    out.attacker_back = u8::from(score <= 1);
+    out.defender_back = match score {
+        ..=4 => 0,
+        5..=9 => 1,
+        _ => 2,
+    };
+    if score >= 10 && out.defender_lost < cap && faces.die() + tired > steady(out.defender_lost) {
+        out.defender_lost += 1;
+        out.result = ShockResult::Routed;
+    }
+    let (attackers, defenders) =
+        (out.attacker_lost < facts.sp.get(), out.defender_lost < facts.defender_sp.get());
+    let must = facts.brigadier == Brigadier::Aggressive || charges && facts.charge == Charge::Horse;
+    let most = if facts.counter { 1 } else { 2 };
+    out.continuation = match score {
+        ..=1 if attackers && defenders && !facts.counter => Continuation::DefenderMay,
+        8.. if attackers && facts.continued.get() < most && must => Continuation::AttackerMust,
+        8.. if attackers && facts.continued.get() < most => Continuation::AttackerMay,
+        _ => Continuation::None,
+    };
+    out.attacker_lost = out.attacker_lost.min(facts.sp.get());
+    out.defender_lost = out.defender_lost.min(cap);
+    out.afterwards_disordered = attackers && score > 1 && afterwards(charges);
+    out
+}
+
+/// Reaction fire as an umpire would give it.
+fn reaction(facts: &ShockFacts, sp: u32, squared: bool) -> FireFacts {
+    let mut fire = FireFacts::from_given(&Vec::new()).unwrap();
+    fire.weapon = facts.weapon;
+    fire.sp = Count::new(facts.reaction_sp.get()).unwrap();
+    fire.occasion = Occasion::PreShock;
+    fire.light = facts.light;
+    fire.green = facts.defender_green;
+    fire.terrain = facts.attacker_terrain;
+    fire.mounted = facts.defender_mounted;
+    fire.disordered = facts.defender_disordered;
+    fire.from_breastworks = facts.breastworks;
+    fire.from_square = squared;
+    fire.side = facts.side;
+    fire.target_sp = Count::new(u8::try_from(sp).unwrap()).unwrap();
+    fire.cohesion = facts.cohesion;
+    fire.target_state = if facts.disordered { State::Disordered } else { State::Normal };
+    fire.fatigue = facts.fatigue;
+    fire
+}
