@@ -214,6 +214,8 @@ pub struct Battle {
     pub title: String,
     /// Place and time.
     pub place: String,
+    /// How long a game takes, if the scenario says so.
+    pub length: Option<String>,
     /// The table.
     pub table: Table,
     /// What lies on it.

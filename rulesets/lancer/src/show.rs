@@ -31,6 +31,7 @@ pub fn show(battle: &Battle) -> Value {
         "title": battle.title,
         "ruleset": "lancer",
         "place": battle.place,
+        "length": battle.length,
         "stops": battle.terms.stops,
         "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
         "sides": Side::BOTH.map(side),
@@ -43,6 +44,9 @@ pub fn show(battle: &Battle) -> Value {
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
     let mut text = format!("{}, {}\n", battle.title, battle.place);
+    if let Some(length) = &battle.length {
+        let _ = writeln!(text, "a game takes {length}");
+    }
     let (width, depth) = (battle.table.width(), battle.table.depth());
     let _ = writeln!(text, "a table of {width} by {depth} inches, {} STOPs", battle.terms.stops);
     for side in Side::BOTH {

@@ -96,7 +96,7 @@ impl Playable for Battle {
         About {
             title: self.title.clone(),
             place: self.place.clone(),
-            length: None,
+            length: self.length.clone(),
             turns: self.terms.stops,
             units: units.to_vec(),
         }

@@ -55,6 +55,8 @@ scenario::form! {
         pub title: Said<String>,
         /// Place and time, a line under the title.
         pub place: Option<String>,
+        /// How long a game takes.
+        pub length: Option<String>,
         /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
         pub table: Option<At<[Inches; 2]>>,
         /// The two sides.

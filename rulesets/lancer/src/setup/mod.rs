@@ -82,8 +82,9 @@ impl Battle {
         let terms = terms(&file, &tables, table, &banners, &mut faults);
         let title = file.title.clone().sound().unwrap_or_default();
         let place = file.place.clone().unwrap_or_default();
+        let length = file.length.clone();
         let mut battle =
-            Battle { title, place, table, terrain, banners, units, commanders, terms, sheet, tables };
+            Battle { title, place, length, table, terrain, banners, units, commanders, terms, sheet, tables };
         if faults.is_empty() {
             check_roster(&battle, &file, &start, &mut faults);
             choose_rules(&mut battle, &file, &mut faults);
