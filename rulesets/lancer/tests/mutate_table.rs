@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, PlaySheet, Position, Rules, Seat, Silent, ToAct};
 use lancer::victory::points;
-use lancer::{Battle, Lancer, Pending, Piece, Side, UnitId};
+use lancer::{Battle, CommanderId, Lancer, Pending, Piece, Side, UnitId};
 use testkit::{mutations_read_by, play_random};
 
 const TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
@@ -103,6 +103,8 @@ fn asked() -> Vec<Asked> {
         // A commander in danger, twelve inches and a half from the next of his own; and one too many.
         ask(&one, "24.875,10", "10,12", "nothing"),
         ask(&two, "15,10", "10,40", "nothing"),
+        // Called to order from the same distance.
+        ask(&one, "24.875,10", "40,40", "A rallies"),
         // Over the edges of the sheet's own table.
         ask("", "71,10", "10,40", "nothing"),
         ask("", "10,10", "10,47.5", "nothing"),
@@ -130,9 +132,13 @@ impl Asked {
         };
         let mut state = battle.opening();
         let piece = Piece::Unit(UnitId(0));
-        state.pending = vec![match self.order.starts_with("A moves") {
-            true => Pending::Line { piece, distance: board::table::Inches::whole(6) },
-            false => Pending::Activate { card: piece },
+        state.units[0].disrupted = self.order == "A rallies";
+        state.pending = vec![match self.order {
+            order if order.starts_with("A moves") => {
+                Pending::Line { piece, distance: board::table::Inches::whole(6) }
+            }
+            "A rallies" => Pending::Activate { card: Piece::Commander(CommanderId(0)) },
+            _ => Pending::Activate { card: piece },
         }];
         let order = battle.parse(self.order).unwrap();
         let answer = |seed| {
@@ -146,7 +152,8 @@ impl Asked {
             position.carry_out(&battle, &legal, &mut dice, &mut log).unwrap();
             format!("{:?}", log.events().collect::<Vec<_>>())
         };
-        (0..8).map(answer).collect()
+        let heading = lancer::log::heading(&battle, &state);
+        std::iter::once(heading).chain((0..8).map(answer)).collect()
     }
 }
 
