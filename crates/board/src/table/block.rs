@@ -174,15 +174,14 @@ impl Block {
 
     /// Half of so far ahead and so far to the right, by its facing.
     fn off(&self, ahead: i64, right: i64) -> Vector {
-        let (sin, cos) = sin_cos(self.pose.facing);
-        let half = |n: i64| scaled((n + n.signum()) / 2);
-        Vector { x: half(ahead * sin + right * cos), y: half(ahead * cos - right * sin) }
+        off(sin_cos(self.pose.facing), ahead, right)
     }
 
     /// Its corners, anticlockwise from the left front.
     pub(super) fn figure(&self) -> [Vector; 4] {
         let (width, depth) = (self.width.wide(), self.depth.wide());
-        let (left_front, right_front) = (self.off(depth, -width), self.off(depth, width));
+        let facing = sin_cos(self.pose.facing);
+        let (left_front, right_front) = (off(facing, depth, -width), off(facing, depth, width));
         let middle = self.pose.at.v();
         [middle + left_front, middle - right_front, middle - left_front, middle + right_front]
     }
@@ -192,6 +191,12 @@ impl Block {
         let (width, depth) = (self.width.wide(), self.depth.wide());
         ((width * width + depth * depth).isqrt() + 1) / 2 + 2
     }
+}
+
+/// Half of so far ahead and so far to the right, by the sine and the cosine of a facing.
+fn off((sin, cos): (i64, i64), ahead: i64, right: i64) -> Vector {
+    let half = |n: i64| scaled((n + n.signum()) / 2);
+    Vector { x: half(ahead * sin + right * cos), y: half(ahead * cos - right * sin) }
 }
 
 /// The point of a line nearest to a point, to the nearest thousandth.

@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
+use super::ground::Bounds;
 use super::point::{Vector, rounded_root};
 
 /// The square of a length, exactly, in millionths of a square inch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Square {
     over: u128,
-    under: u128,
+    under: u64,
 }
 
 impl Square {
@@ -20,13 +21,13 @@ impl Square {
     }
 
     fn is_at_most(self, length: i64) -> bool {
-        self.over <= (length * length) as u128 * self.under
+        self.over <= u128::from((length * length) as u64) * u128::from(self.under)
     }
 }
 
 impl Ord for Square {
     fn cmp(&self, other: &Square) -> Ordering {
-        (self.over * other.under).cmp(&(other.over * self.under))
+        (self.over * u128::from(other.under)).cmp(&(other.over * u128::from(self.under)))
     }
 }
 
@@ -46,8 +47,8 @@ impl Eq for Square {}
 
 /// The sides of a figure given by its corners, anticlockwise. A figure of two corners is a line seen from both sides.
 pub(super) fn sides(corners: &[Vector]) -> impl Iterator<Item = (Vector, Vector)> + '_ {
-    let after = corners.iter().cycle().skip(1);
-    corners.iter().copied().zip(after.copied())
+    let last = corners.len().wrapping_sub(1);
+    corners.iter().enumerate().map(move |(at, &from)| (from, corners[if at == last { 0 } else { at + 1 }]))
 }
 
 /// How far the nearest corner of `other` lies outside the line through a side, times the length of the side;
@@ -73,14 +74,18 @@ pub(super) fn to_line(point: Vector, (from, to): (Vector, Vector)) -> Square {
         Square { over: off.dot(off) as u128, under: 1 }
     } else {
         let aside = u128::from(along.cross(off).unsigned_abs());
-        Square { over: aside * aside, under: length as u128 }
+        Square { over: aside * aside, under: length as u64 }
     }
 }
 
-/// All that could be the shortest way between two convex figures that are apart: corner to side.
+/// All that could be the shortest way between two convex figures that are apart: corner to side, as far as the corner
+/// is not on the inner hand of the side.
 fn ways<'a>(a: &'a [Vector], b: &'a [Vector]) -> impl Iterator<Item = Square> + 'a {
     let from = |a: &'a [Vector], b: &'a [Vector]| {
-        a.iter().flat_map(move |&corner| sides(b).map(move |side| to_line(corner, side)))
+        sides(b).flat_map(move |side| {
+            let is_outside = move |corner: &Vector| (side.1 - side.0).cross(*corner - side.0) <= 0;
+            a.iter().copied().filter(is_outside).map(move |corner| to_line(corner, side))
+        })
     };
     from(a, b).chain(from(b, a))
 }
@@ -92,11 +97,17 @@ pub(super) fn distance(a: &[Vector], b: &[Vector]) -> Square {
 
 /// Whether two convex figures are at most so far from each other.
 pub(super) fn is_near(a: &[Vector], b: &[Vector], most: i64) -> bool {
+    if Bounds::of(a).miss(&Bounds::of(b), most) {
+        return false;
+    }
     !are_apart(a, b) || ways(a, b).any(|way| way.is_at_most(most))
 }
 
 /// How far one of two convex figures would have to be shifted to be out of the other; none if they are apart.
 pub(super) fn depth(a: &[Vector], b: &[Vector]) -> Option<Square> {
+    if Bounds::of(a).miss(&Bounds::of(b), 0) {
+        return None;
+    }
     let mut least: Option<Square> = None;
     for (side, other) in sides(a).map(|side| (side, b)).chain(sides(b).map(|side| (side, a))) {
         let clearance = clearance(side, other);
@@ -105,7 +116,7 @@ pub(super) fn depth(a: &[Vector], b: &[Vector]) -> Option<Square> {
         }
         let along = side.1 - side.0;
         let inside = u128::from(clearance.unsigned_abs());
-        let found = Square { over: inside * inside, under: along.dot(along).max(1) as u128 };
+        let found = Square { over: inside * inside, under: along.dot(along).max(1) as u64 };
         least = Some(least.map_or(found, |least| least.min(found)));
     }
     least

@@ -198,8 +198,13 @@ pub(super) fn scaled(n: i64) -> i64 {
 }
 
 /// The root of a fraction, to the nearest whole number.
-pub(super) fn rounded_root(numerator: u128, denominator: u128) -> i64 {
-    ((4 * numerator / denominator).isqrt() as i64 + 1) / 2
+pub(super) fn rounded_root(over: u128, under: u64) -> i64 {
+    // No place is so far off that four times the square of a length would not fit.
+    let four_times = match u64::try_from(4 * over) {
+        Ok(over) => over / under,
+        Err(_) => (4 * over / u128::from(under)) as u64,
+    };
+    (four_times.isqrt() as i64 + 1) / 2
 }
 
 impl Add for Vector {
