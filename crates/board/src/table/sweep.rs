@@ -5,18 +5,18 @@ use super::convex::{Swept, is_clear, is_near, shift_until_deep};
 use super::ground::{Bounds, crosses};
 use super::leg::{Path, Stride};
 use super::point::Vector;
-use super::walk::{Marks, Stop};
-use super::wheel::{ROUNDING, Wheel, steps_of};
-use super::{Block, Face, Feature, Field, Ground, Heed, Inches, Probe, TOUCH};
+use super::walk::{Marks, Stop, nearest_allowed};
+use super::wheel::{ROUNDING, Wheel, bulge, steps_of};
+use super::{Block, Face, Feature, Field, Ground, Heed, Inches, Obstacle, Probe, TOUCH};
 
 /// A block on the move through a field, with what it may not do from beginning to end.
 pub(super) struct Mover<'a> {
     field: &'a Field<'a>,
-    /// How near each block may be come to.
-    limits: &'a [i64],
+    /// As it begins.
+    start: &'a Block,
     /// How far over each edge of the table it may be.
     edges: [i64; 4],
-    grounds: Vec<Footing>,
+    marks: Marks,
 }
 
 /// How a move keeps out of a piece of ground.
@@ -36,14 +36,9 @@ enum Footing {
 type Stopped = Option<i64>;
 
 impl<'a> Mover<'a> {
-    pub(super) fn new(
-        field: &'a Field<'a>,
-        block: &Block,
-        (limits, edges): (&'a [i64], [i64; 4]),
-        marks: Marks,
-    ) -> Mover<'a> {
-        let grounds = field.grounds.iter().map(|ground| footing(ground, block, marks)).collect();
-        Mover { field, limits, edges, grounds }
+    pub(super) fn new(field: &'a Field<'a>, start: &'a Block, marks: Marks) -> Mover<'a> {
+        let edges = field.table.room(start).map(|(room, _)| room.min(0));
+        Mover { field, start, edges, marks }
     }
 
     /// How many of the first `most` steps of a leg can be taken, and what stops the next.
@@ -57,11 +52,17 @@ impl<'a> Mover<'a> {
         };
         let mut left = most;
         let span = Leg::new(block, stride, most);
-        for (at, (obstacle, &limit)) in self.field.blocks.iter().zip(self.limits).enumerate() {
-            left = stop(span.until_block(&obstacle.block, limit, left), Stop::Block(at));
+        for (at, obstacle) in self.field.blocks.iter().enumerate() {
+            if span.comes_near(obstacle) {
+                let limit = nearest_allowed(self.start, obstacle);
+                left = stop(span.until_block(&obstacle.block, limit, left), Stop::Block(at));
+            }
         }
-        for (at, (ground, footing)) in self.field.grounds.iter().zip(&self.grounds).enumerate() {
-            left = stop(span.until_ground(&ground.feature, *footing, left), Stop::Ground(at));
+        for (at, ground) in self.field.grounds.iter().enumerate() {
+            if !ground.feature.bounds().miss(&span.bounds, 0) {
+                let footing = footing(ground, self.start, self.marks);
+                left = stop(span.until_ground(&ground.feature, footing, left), Stop::Ground(at));
+            }
         }
         if self.field.table.room_within(&span.bounds).iter().all(|&room| room >= 0) {
             return found;
@@ -135,11 +136,14 @@ impl<'a> Leg<'a> {
         self.block.moved_to(self.stride.pose(step))
     }
 
-    fn until_block(&self, other: &Block, limit: i64, most: i64) -> Stopped {
+    /// Whether it might come too near to a block.
+    fn comes_near(&self, obstacle: &Obstacle) -> bool {
+        let other = &obstacle.block;
         let bounds = Bounds::round(other.pose().at.v(), other.radius());
-        if bounds.miss(&self.bounds, limit) {
-            return None;
-        }
+        !bounds.miss(&self.bounds, obstacle.keep.wide().max(0))
+    }
+
+    fn until_block(&self, other: &Block, limit: i64, most: i64) -> Stopped {
         let figure = other.figure();
         match self.stride.way {
             Path::March(by) if limit >= 0 => {
@@ -156,16 +160,13 @@ impl<'a> Leg<'a> {
             Path::Wheel { pivot, .. } => {
                 let wheel = Wheel { pivot, limit };
                 let at = |step: i64| self.at(step).figure();
-                let safe = |step: i64| wheel.safe_steps(&at(step), &figure);
-                self.until_bad(most, safe, |step| !is_clear(&at(step), &figure, limit))
+                let are_safe = |from: i64, to: i64| wheel.is_clear([&at(from), &at(to)], &figure, to - from);
+                until_bad(most, are_safe, |step| !is_clear(&at(step), &figure, limit))
             }
         }
     }
 
     fn until_ground(&self, feature: &Feature<'_>, footing: Footing, most: i64) -> Stopped {
-        if feature.bounds().miss(&self.bounds, 0) {
-            return None;
-        }
         let figure = match footing {
             Footing::Free => return None,
             Footing::Point(probe) => return self.until_crossed(feature, probe, most),
@@ -182,12 +183,11 @@ impl<'a> Leg<'a> {
                     return None;
                 }
                 let at = |step: i64| figure.moved_to(self.stride.pose(step)).figure();
-                let safe = |step: i64| {
-                    let figure = at(step);
-                    let safe = edges.iter().map(|&(a, b)| wheel.safe_steps(&figure, &[a, b]));
-                    safe.min().unwrap_or(most)
+                let are_safe = |from: i64, to: i64| {
+                    let (first, last) = (at(from), at(to));
+                    edges.iter().all(|&(a, b)| wheel.is_clear([&first, &last], &[a, b], to - from))
                 };
-                self.until_bad(most, safe, |step| {
+                until_bad(most, are_safe, |step| {
                     let figure = at(step);
                     edges.iter().any(|&(a, b)| is_near(&figure, &[a, b], 0))
                 })
@@ -224,26 +224,12 @@ impl<'a> Leg<'a> {
         Some(good)
     }
 
-    /// Steps of a wheel before a bad one, where it is known how many after a good one need no look.
-    fn until_bad(&self, most: i64, safe: impl Fn(i64) -> i64, is_bad: impl Fn(i64) -> bool) -> Stopped {
-        let mut good = 0;
-        loop {
-            good += safe(good);
-            if good >= most {
-                return None;
-            }
-            if is_bad(good + 1) {
-                return Some(good);
-            }
-            good += 1;
-        }
-    }
-
     /// Steps before the block is further over one edge of a table than it may be.
     fn until_edge(&self, most: i64, room: impl Fn(i64) -> i64) -> Stopped {
         if let Path::Wheel { .. } = self.stride.way {
-            let safe = |step: i64| steps_of(room(step) - ROUNDING, self.reach());
-            return self.until_bad(most, safe, |step| room(step) < 0);
+            let are_safe =
+                |from: i64, to: i64| room(from).min(room(to)) >= bulge(self.reach(), to - from) + ROUNDING;
+            return until_bad(most, are_safe, |step| room(step) < 0);
         }
         if room(most) >= 0 {
             return None;
@@ -320,4 +306,24 @@ impl<'a> Leg<'a> {
         }
         None
     }
+}
+
+/// Steps of a wheel before a bad one, where it can be told of some steps together that none after the first is bad.
+fn until_bad(most: i64, are_safe: impl Fn(i64, i64) -> bool, is_bad: impl Fn(i64) -> bool) -> Stopped {
+    const EIGHTH_OF_A_TURN: i64 = 4500;
+    let (mut good, mut span) = (0, EIGHTH_OF_A_TURN);
+    while good < most {
+        let next = (good + span).min(most);
+        if are_safe(good, next) {
+            good = next;
+            span = (span * 2).min(EIGHTH_OF_A_TURN);
+        } else if next - good > 1 {
+            span = (next - good) / 2;
+        } else if is_bad(next) {
+            return Some(good);
+        } else {
+            good = next;
+        }
+    }
+    None
 }

@@ -176,9 +176,7 @@ impl Field<'_> {
     }
 
     pub(super) fn walk_by(&self, block: &Block, legs: &[Leg], most: Inches, marks: Marks) -> Walk {
-        let limits: Vec<i64> = self.blocks.iter().map(|obstacle| nearest_allowed(block, obstacle)).collect();
-        let edges = self.table.room(block).map(|(room, _)| room.min(0));
-        let mover = Mover::new(self, block, (&limits, edges), marks);
+        let mover = Mover::new(self, block, marks);
         let mut walk = Walk { block: *block, travelled: Inches::ZERO, track: vec![block.pose()], stop: None };
         for &leg in legs {
             let stride = Stride::new(&walk.block, leg);
@@ -231,7 +229,7 @@ pub(super) enum Marks {
 }
 
 /// How near, or deep if negative, a block may come to an obstacle in the course of a move.
-fn nearest_allowed(block: &Block, obstacle: &Obstacle) -> i64 {
+pub(super) fn nearest_allowed(block: &Block, obstacle: &Obstacle) -> i64 {
     /// What rounding may take away from a gap that is kept.
     const ROUNDING: i64 = 3;
     let keep = obstacle.keep.wide().max(0);

@@ -1,4 +1,4 @@
-//! How far a figure can certainly wheel before it comes too near to another.
+//! Whether a figure certainly keeps clear of another for a part of a wheel.
 
 use super::convex::sides;
 use super::point::Vector;
@@ -12,50 +12,59 @@ pub(super) struct Wheel {
     pub(super) limit: i64,
 }
 
+/// Some corners before and after a part of a wheel.
+type Ends<'a> = [&'a [Vector]; 2];
+
 impl Wheel {
-    /// Hundredths of a degree that a figure of four corners or fewer can be wheeled, either way, without coming too near to another.
+    /// Whether a figure certainly keeps clear of another between two places, so many hundredths of a degree apart.
     ///
-    /// Seen along any one direction, a figure is clear of another as long as all its corners are; and a corner moves by no
-    /// more than its distance from the pivot times the turn. Looked along are the sides of the other figure, those of this
-    /// one (along which the other seems to turn), and the line between the nearest corners.
-    pub(super) fn safe_steps(&self, figure: &[Vector], other: &[Vector]) -> i64 {
-        let (own_radii, other_radii) = (self.radii(figure), self.radii(other));
-        let by_other = sides(other).map(|side| self.along(outward(side), side.0, figure, &own_radii));
-        let by_own = sides(figure).map(|side| self.along(outward(side), side.0, other, &other_radii));
-        let pairs = figure.iter().flat_map(|&a| other.iter().map(move |&b| (a, b)));
-        let nearest = pairs.min_by_key(|(a, b)| (*a - *b).dot(*a - *b));
-        let by_corners = nearest.map(|(a, b)| {
-            let top = other.iter().copied().max_by_key(|&corner| (a - b).dot(corner)).unwrap_or(b);
-            self.along(a - b, top, figure, &own_radii)
-        });
-        by_other.chain(by_own).chain(by_corners).max().unwrap_or(0)
+    /// Seen along any one direction, a figure is clear of another as long as all its corners are; and a corner goes along
+    /// an arc, which is no nearer than its ends but for the height of its bulge. Looked along are the sides of the other
+    /// figure, those of this one (from which the other seems to wheel the other way), and the line between the nearest
+    /// corners.
+    pub(super) fn is_clear(&self, ends: Ends<'_>, other: &[Vector], steps: i64) -> bool {
+        let [first, last] = ends;
+        let by_other = || sides(other).any(|side| self.is_outside([side, side], ends, steps));
+        let by_own = || {
+            let mut own = sides(first).zip(sides(last));
+            own.any(|(before, after)| self.is_outside([before, after], [other, other], steps))
+        };
+        by_other() || by_own() || self.is_clear_of_corner(ends, other, steps)
     }
 
-    /// How far the corners are from the pivot, rounded up.
-    fn radii(&self, corners: &[Vector]) -> [i64; 4] {
-        let mut radii = [0; 4];
-        for (radius, &corner) in radii.iter_mut().zip(corners) {
-            let way = corner - self.pivot;
-            *radius = way.dot(way).isqrt() + 1;
-        }
-        radii
+    fn is_clear_of_corner(&self, ends: Ends<'_>, other: &[Vector], steps: i64) -> bool {
+        let pairs = ends[0].iter().flat_map(|&a| other.iter().map(move |&b| (a, b)));
+        let Some((a, b)) = pairs.min_by_key(|(a, b)| (*a - *b).dot(*a - *b)) else { return false };
+        let out = a - b;
+        let top = other.iter().copied().max_by_key(|&corner| out.dot(corner)).unwrap_or(b);
+        let side = (top, top + Vector { x: -out.y, y: out.x });
+        self.is_outside([side, side], ends, steps)
     }
 
-    /// Steps until the first of these corners could come too near to a line across a direction.
-    fn along(&self, direction: Vector, from: Vector, corners: &[Vector], radii: &[i64; 4]) -> i64 {
-        let length = direction.dot(direction).isqrt() + 1;
-        let steps = corners.iter().zip(radii).map(|(&corner, &radius)| {
-            let gap = direction.dot(corner - from).div_euclid(length) - self.limit;
-            // The corner that is turned about stays where it is, to the thousandth.
-            if radius <= 3 && gap > 1 { i64::from(i32::MAX) } else { steps_of(gap - ROUNDING, radius) }
-        });
-        if length == 1 { 0 } else { steps.min().unwrap_or(0) }
+    /// Whether corners keep far enough outside of a side, given as it lies before and after.
+    fn is_outside(&self, side: [(Vector, Vector); 2], corners: Ends<'_>, steps: i64) -> bool {
+        let along = side.map(|(from, to)| to - from);
+        let length = along[0].dot(along[0]).isqrt() + 1;
+        let is_out = |(&before, &after): (&Vector, &Vector)| {
+            let gap = self.limit + self.slack(before, steps);
+            let out = |end: usize, corner: Vector| -along[end].cross(corner - side[end].0);
+            out(0, before) >= gap * length && out(1, after) >= gap * length
+        };
+        length > 1 && corners[0].iter().zip(corners[1]).all(is_out)
+    }
+
+    /// What bulge and rounding may take from the gap of a corner.
+    fn slack(&self, corner: Vector, steps: i64) -> i64 {
+        let way = corner - self.pivot;
+        // The corner that is turned about stays where it is, to the thousandth.
+        if way.dot(way) < 9 { 2 } else { bulge(way.x.abs() + way.y.abs(), steps) + ROUNDING }
     }
 }
 
-/// Square to a side, to its right: out of a figure whose corners run anticlockwise.
-fn outward((from, to): (Vector, Vector)) -> Vector {
-    Vector { x: to.y - from.y, y: from.x - to.x }
+/// How far an arc of so many hundredths of a degree is from its chord at most, rounded up.
+pub(super) fn bulge(radius: i64, steps: i64) -> i64 {
+    // The radius times the square of the angle, by eight; a hundredth of a degree is less than 1 in 5729.
+    radius * steps * steps / (8 * 5729 * 5729) + 1
 }
 
 /// Steps of a wheel in which nothing within a radius of its pivot moves by more than so many thousandths.
