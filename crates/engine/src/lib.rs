@@ -25,7 +25,7 @@ pub use position::{Legal, Position, Refused, Seen, Stale};
 pub use procedure::{Follow, PlaySheet, Procedure, Visitor};
 pub use record::{Files, Header, Line, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
-pub use rules::{Listed, Misread, Proposes, Rules, draw_among};
+pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 
 #[doc(hidden)]

@@ -153,13 +153,35 @@ impl<R: Listed> Proposes for R {
 ///
 /// # Panics
 /// If there are none.
-pub fn draw_among<K: Kinds>(mut orders: Vec<K>, one_of: &mut impl FnMut(usize) -> usize) -> K {
-    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
+pub fn draw_among<K: Kinds>(orders: Vec<K>, one_of: &mut impl FnMut(usize) -> usize) -> K {
+    draw_allowed(orders, one_of, |_| true).expect("something to draw from")
+}
+
+/// Draws in the same way among those of some orders that are allowed, which is asked of no more of them than it takes to
+/// find one. None if none is.
+pub fn draw_allowed<K: Kinds>(
+    mut orders: Vec<K>,
+    one_of: &mut impl FnMut(usize) -> usize,
+    mut is_allowed: impl FnMut(&K) -> bool,
+) -> Option<K> {
+    let mut kinds: Vec<&str> = Vec::new();
+    for order in &orders {
+        if !kinds.contains(&order.kind()) {
+            kinds.push(order.kind());
+        }
+    }
     kinds.sort_unstable();
-    kinds.dedup();
-    let kind = kinds[one_of(kinds.len())];
-    orders.retain(|order| order.kind() == kind);
-    orders.swap_remove(one_of(orders.len()))
+    while !kinds.is_empty() {
+        let kind = kinds.remove(one_of(kinds.len()));
+        let mut of_kind: Vec<K> = orders.extract_if(.., |order| order.kind() == kind).collect();
+        while !of_kind.is_empty() {
+            let order = of_kind.swap_remove(one_of(of_kind.len()));
+            if is_allowed(&order) {
+                return Some(order);
+            }
+        }
+    }
+    None
 }
 
 /// A sentence that says no order.
