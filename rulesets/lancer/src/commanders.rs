@@ -25,9 +25,11 @@ pub(crate) fn refusal(
         Post::Lost => Some(Refusal::NotOnTable),
         Post::Alone(_) => {
             let own = state.commander_block(battle, id)?;
-            let figures = state.figures(battle, unit).into_iter();
-            let distance = figures.map(|(_, base)| base.distance(&own)).min()?;
-            let reach = battle.length(reach);
+            let (figures, reach) = (state.figures(battle, unit), battle.length(reach));
+            if figures.iter().any(|(_, base)| base.is_within(reach, &own)) {
+                return None;
+            }
+            let distance = figures.iter().map(|(_, base)| base.distance(&own)).min()?;
             (distance > reach).then_some(Refusal::OutOfCommand { distance, reach })
         }
     }
@@ -72,9 +74,9 @@ pub(crate) fn see_to_danger<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         }
         let Some(own) = state.commander_block(battle, commander) else { continue };
         let (side, danger) = (battle.commander(commander).side, battle.length(Length::CommanderDanger));
-        let in_danger = state
-            .bodies(battle)
-            .any(|(unit, block)| battle.unit(unit).side != side && block.distance(&own) < danger);
+        let is_near = |block: &Block| block.is_within(danger, &own) && block.distance(&own) < danger;
+        let is_enemy = |unit: UnitId| battle.unit(unit).side != side;
+        let in_danger = state.bodies(battle).any(|(unit, block)| is_enemy(unit) && is_near(&block));
         if in_danger {
             take_refuge(at, commander, &own);
         }

@@ -72,7 +72,7 @@ pub(crate) struct Ring<'a> {
 
 /// How a figure gets at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub(crate) enum Way {
     /// They touch.
     Contact,
     /// It comes round to an open side, there.
@@ -146,7 +146,7 @@ impl<'a> Ring<'a> {
     }
 
     /// How a figure gets at an enemy figure, or why not.
-    fn way(&self, fighter: u8, foe: Figure) -> Result<Way, Refusal> {
+    pub(crate) fn way(&self, fighter: u8, foe: Figure) -> Result<Way, Refusal> {
         let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
         let (_, enemy) = self.theirs.iter().find(|(figure, _)| *figure == foe).ok_or(Refusal::NoFoe)?;
         if self.attacks(foe) >= usize::from(self.most()) {
@@ -160,29 +160,27 @@ impl<'a> Ring<'a> {
         side.map(Way::Round).ok_or(Refusal::NotInContact)
     }
 
-    /// Every duel that can be fought now.
-    pub(crate) fn duels(&self) -> Vec<Order> {
-        // Figures that touch nobody are alike but for the commander: the first of them stands for all.
+    /// Who may fight whom, as far as can be seen at once.
+    ///
+    /// Figures that touch nobody are alike but for the commander: the first of them stands for all.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (u8, Figure)> {
         let mut free = 0;
-        let mut found = Vec::new();
-        for &(fighter, base) in self.ready() {
-            let touches = self.touches_anybody(&base);
-            if !touches && fighter != COMMANDER {
-                free += 1;
-                if free > 1 {
-                    continue;
-                }
-            }
-            let foes = self.theirs.iter().map(|(foe, _)| *foe);
-            found.extend(
-                foes.filter(|&foe| self.way(fighter, foe).is_ok()).map(|foe| Order::Duel { fighter, foe }),
-            );
-        }
-        found
+        let fighters = self.ready().filter(move |(fighter, base)| {
+            let is_free = *fighter != COMMANDER && !self.touches_anybody(base);
+            free += usize::from(is_free);
+            !is_free || free == 1
+        });
+        fighters.flat_map(|&(fighter, _)| self.theirs.iter().map(move |&(foe, _)| (fighter, foe)))
+    }
+
+    /// Every duel that can be fought now.
+    fn duels(&self) -> impl Iterator<Item = Order> {
+        let can = self.pairs().filter(|&(fighter, foe)| self.way(fighter, foe).is_ok());
+        can.map(|(fighter, foe)| Order::Duel { fighter, foe })
     }
 
     /// Whether a figure in contact has still to fight.
-    fn has_to_fight(&self) -> bool {
+    pub(crate) fn has_to_fight(&self) -> bool {
         self.ready().any(|(fighter, base)| {
             let mut near = self.theirs.iter().filter(|(_, other)| other.is_within(TOUCH, base));
             near.any(|(foe, _)| self.way(*fighter, *foe).is_ok())
@@ -196,7 +194,12 @@ pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Re
         return Some(Refusal::NotInMelee);
     }
     let fight = round(battle, state, unit, Round::Later);
-    Ring::new(battle, state, &fight).duels().is_empty().then_some(Refusal::NobodyInContact)
+    (!goes_on(battle, state, &fight)).then_some(Refusal::NobodyInContact)
+}
+
+/// Whether there is a duel left to fight in a round.
+pub(crate) fn goes_on(battle: &Battle, state: &State, fight: &Fight) -> bool {
+    Ring::new(battle, state, fight).duels().next().is_some()
 }
 
 /// Every order the active unit may give in its round.
@@ -204,7 +207,7 @@ pub(crate) fn orders(battle: &Battle, state: &State) -> Vec<Order> {
     let Some(fight) = &state.fight else { return Vec::new() };
     let ring = Ring::new(battle, state, fight);
     let stop = (!ring.has_to_fight()).then_some(Order::Nothing);
-    let duels = ring.duels();
+    let duels: Vec<Order> = ring.duels().collect();
     if duels.is_empty() { Vec::new() } else { stop.into_iter().chain(duels).collect() }
 }
 

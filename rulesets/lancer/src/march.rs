@@ -55,18 +55,17 @@ impl<'a> Surroundings<'a> {
         edges: Edges,
     ) -> Surroundings<'a> {
         let side = battle.side(piece);
-        let others = state.bodies(battle).filter(|(id, _)| Piece::Unit(*id) != piece);
-        let (units, blocks) = others
-            .map(|(id, block)| {
-                let is_friend = battle.unit(id).side == side;
-                let keep = match (gaps, is_friend) {
-                    (Gaps::Kept, true) => battle.length(Length::FriendGap),
-                    (Gaps::Kept | Gaps::FromEnemies, false) => battle.length(Length::EnemyGap),
-                    (Gaps::FromEnemies, true) | (Gaps::None, _) => Inches::ZERO,
-                };
-                (id, Obstacle { block, keep })
-            })
-            .unzip();
+        let keep = |id: UnitId| match (gaps, battle.unit(id).side == side) {
+            (Gaps::Kept, true) => battle.length(Length::FriendGap),
+            (Gaps::Kept | Gaps::FromEnemies, false) => battle.length(Length::EnemyGap),
+            (Gaps::FromEnemies, true) | (Gaps::None, _) => Inches::ZERO,
+        };
+        let most = battle.units.len();
+        let (mut units, mut blocks) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        for (id, block) in state.bodies(battle).filter(|(id, _)| Piece::Unit(*id) != piece) {
+            units.push(id);
+            blocks.push(Obstacle { block, keep: keep(id) });
+        }
         let grounds = battle.terrain.met(&battle.tables, mover(battle, piece), edges);
         let turns = match piece {
             Piece::Unit(_) => Turns::Hemmed,

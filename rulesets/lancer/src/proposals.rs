@@ -2,14 +2,14 @@
 
 use board::table::{Angle, Inches, Point, Pose, Turn};
 use dice::Dice;
-use engine::{Kinds, Proposes, Seat, draw_among};
+use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
 use crate::axes::Length;
 use crate::battle::{Battle, CommanderId, Piece, Side, UnitId};
-use crate::charge::{self, Reaction, Ways};
-use crate::fight;
-use crate::march;
+use crate::charge::{self, Ways};
+use crate::fight::Ring;
+use crate::march::{self, Surroundings};
 use crate::movement::Formation;
 use crate::order::Order;
 use crate::sequence::{card_refusal, chooser, refusal};
@@ -24,17 +24,16 @@ impl Proposes for Battle {
         if state.over.is_some() || chooser(self, state) != Some(side) {
             return Vec::new();
         }
-        match state.pending.last() {
-            Some(&Pending::Line { piece, distance }) => lines(self, state, piece, distance, one_of),
-            _ => listed(self, state),
-        }
+        let mut allowed = Allowed::new(self, state, side);
+        let mut orders = allowed.candidates(one_of);
+        orders.retain(|&order| allowed.allows(order));
+        orders
     }
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
-        match state.pending.last() {
-            Some(&Pending::Activate { card }) => draw(self, state, card, one_of),
-            _ => draw_among(self.proposals(state, seat, one_of), one_of),
-        }
+        let mut allowed = Allowed::new(self, state, Side::of(seat));
+        let candidates = allowed.candidates(one_of);
+        draw_allowed(candidates, one_of, |&order| allowed.allows(order)).unwrap_or(Order::Nothing)
     }
 
     fn anything<D: Dice>(&self, dice: &mut D) -> Order {
@@ -42,24 +41,8 @@ impl Proposes for Battle {
     }
 }
 
-/// Every order there is, where the choice is no line.
-fn listed(battle: &Battle, state: &State) -> Vec<Order> {
-    match state.pending.last() {
-        Some(&Pending::Activate { card }) => activations(battle, state, card),
-        Some(&Pending::React { unit, charger }) => {
-            let answers = charge::answers(battle, state, unit, charger).map(|answer| match answer {
-                Reaction::Shoot => Order::Shoot { unit, target: charger },
-                Reaction::Charge => Order::Charge { unit, target: charger, towards: None },
-            });
-            std::iter::once(Order::Nothing).chain(answers).collect()
-        }
-        Some(Pending::Fight) => fight::orders(battle, state),
-        Some(Pending::Line { .. }) | None => Vec::new(),
-    }
-}
-
 /// The order that is given without asking: the only one there is.
-pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
+pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
     // Most pieces can move, and to look for more would be slow.
     let is_bound = |unit: UnitId| state.is_in_melee(unit) || state.unit(unit).disrupted;
     let may_be_alone = match *state.pending.last()? {
@@ -73,56 +56,77 @@ pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
     if !may_be_alone {
         return None;
     }
-    match listed(battle, state)[..] {
-        [only] => Some(only),
-        _ => None,
-    }
+    let mut allowed = Allowed::new(battle, state, side);
+    let mut orders = allowed.candidates(&mut |_| 0).into_iter().filter(|&order| allowed.allows(order));
+    orders.next().filter(|_| orders.next().is_none())
 }
 
-/// All that a card allows.
-fn activations(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
-    let mut orders = candidates(battle, state, card);
-    let mut allowed = Allowed::new(battle, state, card);
-    orders.retain(|&order| allowed.allows(order));
-    orders
-}
-
-/// One of them, drawn kind first: of the other kinds it is enough that there is one.
-fn draw(battle: &Battle, state: &State, card: Piece, one_of: &mut impl FnMut(usize) -> usize) -> Order {
-    let mut orders = candidates(battle, state, card);
-    let mut allowed = Allowed::new(battle, state, card);
-    let mut kinds: Vec<&str> = orders.iter().map(Kinds::kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    kinds.retain(|&kind| orders.iter().any(|order| order.kind() == kind && allowed.allows(*order)));
-    let kind = kinds[one_of(kinds.len())];
-    orders.retain(|&order| order.kind() == kind && allowed.allows(order));
-    orders.swap_remove(one_of(orders.len()))
-}
-
-/// What a card may allow, looked at order by order, with what a charger can meet looked for once.
+/// What may be ordered, looked at order by order; what the orders have in common is looked for once.
 struct Allowed<'a> {
     battle: &'a Battle,
     state: &'a State,
     side: Side,
+    /// What the charger last looked at can meet.
     charger: Option<(UnitId, Ways<'a>)>,
+    /// What the piece can meet whose line is asked for.
+    around: Option<Surroundings<'a>>,
+    /// The round of melee that is being fought.
+    ring: Option<Ring<'a>>,
 }
 
 impl<'a> Allowed<'a> {
-    fn new(battle: &'a Battle, state: &'a State, card: Piece) -> Allowed<'a> {
-        Allowed { battle, state, side: battle.side(card), charger: None }
+    fn new(battle: &'a Battle, state: &'a State, side: Side) -> Allowed<'a> {
+        let pending = state.pending.last();
+        let around = match pending {
+            Some(&Pending::Line { piece, .. }) => Some(march::surroundings(battle, state, piece)),
+            _ => None,
+        };
+        let fight = state.fight.as_ref().filter(|_| pending == Some(&Pending::Fight));
+        let ring = fight.map(|fight| Ring::new(battle, state, fight));
+        Allowed { battle, state, side, charger: None, around, ring }
     }
 
+    /// All that can be listed, and some lines of a move, as far as can be seen at once.
+    fn candidates(&self, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+        let (battle, state) = (self.battle, self.state);
+        match state.pending.last() {
+            Some(&Pending::Activate { card }) => candidates(battle, state, card),
+            Some(&Pending::Line { piece, .. }) => lines(battle, state, piece, one_of),
+            Some(&Pending::React { unit, charger }) => vec![
+                Order::Nothing,
+                Order::Shoot { unit, target: charger },
+                Order::Charge { unit, target: charger, towards: None },
+            ],
+            Some(Pending::Fight) => {
+                let pairs = self.ring.iter().flat_map(Ring::pairs);
+                let duels = pairs.map(|(fighter, foe)| Order::Duel { fighter, foe });
+                std::iter::once(Order::Nothing).chain(duels).collect()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Whether one of the candidates may be ordered.
     fn allows(&mut self, order: Order) -> bool {
         let (battle, state) = (self.battle, self.state);
-        let Order::Charge { unit, target, towards } = order else {
-            return refusal(battle, state, self.side, order).is_none();
-        };
-        let ways = match &mut self.charger {
-            Some((known, ways)) if *known == unit => ways,
-            other => &mut other.insert((unit, Ways::new(battle, state, unit))).1,
-        };
-        charge::path_among(battle, state, (unit, ways), target, towards).is_ok()
+        match (order, state.pending.last(), &self.around, &self.ring) {
+            (
+                Order::March { towards, facing, .. },
+                Some(&Pending::Line { piece, distance }),
+                Some(around),
+                _,
+            ) => march::line_among(battle, state, (piece, around), distance, (towards, facing)).is_ok(),
+            (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter, foe).is_ok(),
+            (Order::Nothing, _, _, Some(ring)) => !ring.has_to_fight(),
+            (Order::Charge { unit, target, towards }, Some(Pending::Activate { .. }), ..) => {
+                let ways = match &mut self.charger {
+                    Some((known, ways)) if *known == unit => ways,
+                    other => &mut other.insert((unit, Ways::new(battle, state, unit))).1,
+                };
+                charge::path_among(battle, state, (unit, ways), target, towards).is_ok()
+            }
+            _ => refusal(battle, state, self.side, order).is_none(),
+        }
     }
 }
 
@@ -143,6 +147,9 @@ fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
     let enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
     for unit in units {
         let hears = |reach| card_refusal(battle, state, side, (card, reach), Piece::Unit(unit)).is_none();
+        if state.unit(unit).disrupted && hears(Length::Rally) {
+            orders.push(Order::Rally { unit });
+        }
         if hears(Length::Command) {
             orders.push(Order::Move { piece: Piece::Unit(unit) });
             if state.is_in_melee(unit) {
@@ -154,29 +161,21 @@ fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
                 orders.push(Order::Clear { unit });
             }
         }
-        if state.unit(unit).disrupted && hears(Length::Rally) {
-            orders.push(Order::Rally { unit });
-        }
     }
     orders
 }
 
-/// Some lines a piece can take: straight on, at the nearest enemy and anywhere.
+/// Some lines a piece may take: by the road, straight on, at the nearest enemy and anywhere.
 fn lines(
     battle: &Battle,
     state: &State,
     piece: Piece,
-    distance: Inches,
     one_of: &mut impl FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let Some(block) = state.piece_block(battle, piece) else { return Vec::new() };
-    let pose = block.pose();
-    let mut orders = Vec::new();
-    if march::follow(battle, state, piece, distance).is_ok() {
-        orders.push(Order::Follow { piece });
-    }
+    let Pose { at, facing: ahead } = block.pose();
     let mut headings: Vec<(Angle, Angle)> = Vec::new();
-    let mut anywhere = |n: i32| Angle::hundredths_of(one_of(n as usize) as i32);
+    let mut anywhere = || Angle::hundredths_of(one_of(36_000) as i32);
     let (own, enemy) = match piece {
         Piece::Unit(unit) => {
             let away = march::away(battle, state, unit);
@@ -187,28 +186,25 @@ fn lines(
     match own {
         Some(away) => {
             headings.extend([(away, away), (away, away + Turn::ABOUT)]);
-            headings.extend((0..2).map(|_| (away, anywhere(36_000))));
+            headings.extend((0..2).map(|_| (away, anywhere())));
         }
         None => {
-            headings.push((pose.facing, pose.facing));
+            headings.push((ahead, ahead));
             headings.extend(enemy.map(|enemy| (enemy, enemy)));
             headings.extend((0..LINES).map(|number| {
-                let heading = anywhere(36_000);
-                (heading, if number % 2 == 0 { heading } else { anywhere(36_000) })
+                let heading = anywhere();
+                (heading, if number % 2 == 0 { heading } else { anywhere() })
             }));
         }
     }
-    let around = march::surroundings(battle, state, piece);
+    let mut orders = vec![Order::Follow { piece }];
     for (heading, facing) in headings {
-        let Pose { at, .. } = pose;
-        let towards = if heading == pose.facing { at } else { at.towards(heading, Inches::whole(12)) };
+        let towards = if heading == ahead { at } else { at.towards(heading, Inches::whole(12)) };
         // To the hundredth, the line through a rounded point may be another one.
         let facing =
             if facing == heading && towards != at && own.is_none() { at.bearing(towards) } else { facing };
         let order = Order::March { piece, towards, facing };
-        let is_new = !orders.contains(&order);
-        let line = || march::line_among(battle, state, (piece, &around), distance, (towards, facing));
-        if is_new && line().is_ok() {
+        if !orders.contains(&order) {
             orders.push(order);
         }
     }

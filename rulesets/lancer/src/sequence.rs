@@ -22,8 +22,8 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
         Pending::Line { piece, .. } => Some(battle.side(piece)),
         Pending::React { unit, .. } => Some(battle.unit(unit).side),
         Pending::Fight => {
-            let unit = state.fight.as_ref()?.unit;
-            (!fight::orders(battle, state).is_empty()).then(|| battle.unit(unit).side)
+            let fight = state.fight.as_ref()?;
+            fight::goes_on(battle, state, fight).then(|| battle.unit(fight.unit).side)
         }
     }
 }
@@ -60,8 +60,8 @@ impl Rules for Battle {
         refusal(self, state, Side::of(seat), *order)
     }
 
-    fn answer(&self, state: &State, _: Seat) -> Option<Order> {
-        proposals::only_order(self, state)
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        proposals::only_order(self, state, Side::of(seat))
     }
 
     fn carry_out<D: Dice, S: Sink<Event>>(&self, _: Seat, order: &Order, at: &mut Context<'_, Self, D, S>) {
