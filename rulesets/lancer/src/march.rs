@@ -88,11 +88,11 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn turned(&self, block: &Block, to: Angle) -> Result<Block, Refusal> {
         let turn = to.from(block.pose().facing);
         let turned = block.moved_to(Pose::new(block.pose().at, to));
-        let has_room = match self.turns {
-            Turns::Hemmed => turn == Turn::NONE || self.field().admits(block, &turned),
+        let has_room = || match self.turns {
+            Turns::Hemmed => self.field().admits(block, &turned),
             Turns::Freely => self.battle.table.holds(&turned),
         };
-        if has_room { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) }
+        if turn == Turn::NONE || has_room() { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) }
     }
 }
 
