@@ -282,18 +282,18 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
     let card = server.get(&format!("{one}/card")).1;
     assert!(card.as_str().unwrap().starts_with("<svg"), "{card}");
 
-    let (status, drag) = server.get(&format!("{one}/drag?unit={unit}&front=15,15&facing=90"));
+    let (status, drag) = server.get(&format!("{one}/drag?unit={unit}&front=15,21&facing=90"));
     assert_eq!((status, &drag["offer"]["deed"]), (200, &json!("throw")), "{drag}");
     assert!(drag["note"].as_str().unwrap().starts_with("throws 2D6\": at most "), "{drag}");
     assert!(drag["drawn"].as_str().unwrap().contains("data-kind=\"ghost\""), "{drag}");
     // Nobody else has a card, and there is no such place.
-    assert_eq!(server.get(&format!("{one}/drag?unit=unit-7&front=15,15")).1["why"], "it cannot be moved now");
+    assert_eq!(server.get(&format!("{one}/drag?unit=unit-7&front=15,21")).1["why"], "it cannot be moved now");
     for wrong in ["front=15", "front=here,there", "front=15,15&facing=-3", "front=1e9,2"] {
         assert_eq!(server.get(&format!("{one}/drag?unit={unit}&{wrong}")).0, 422, "{wrong}");
     }
     // Thrown for, the line itself is offered.
     server.order(one.rsplit('/').next().unwrap(), &[drag["offer"]["order"].as_str().unwrap()]);
-    let line = server.get(&format!("{one}/drag?unit={unit}&front=15,15")).1;
+    let line = server.get(&format!("{one}/drag?unit={unit}&front=15,21")).1;
     assert_eq!(line["offer"]["deed"], "go", "{line}");
     assert!(line["offer"]["order"].as_str().unwrap().contains("moves towards"), "{line}");
 }

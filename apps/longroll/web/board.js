@@ -90,7 +90,9 @@ async function follow(seq) {
 /** Takes the game as the server told it. */
 async function refresh(told) {
   const from = now.game && !tookBack(told) ? Math.min(log.entries.length, told.orders) : 0;
-  const wish = now.wish;
+  // Only what dice were thrown for is still to be gone.
+  const wish = now.aimed?.offer.deed === "throw" ? now.wish : null;
+  if (now.game && told.acting !== now.game.acting) now.unit = null;
   now.game = told;
   putDownAim();
   Object.assign(now, { armed: null, pointed: null });
@@ -167,7 +169,7 @@ async function aimAt({ unit, front, facing }) {
   now.aimed = answer.why ? null : answer;
   map.setOverlay(answer.drawn);
   say(answer.why ? `No: ${answer.why}.` : "");
-  if (answer.offer?.deed === "throw") now.armed = answer.offer.order;
+  now.armed = answer.offer?.deed === "throw" ? answer.offer.order : null;
   if (!map.drag) drawCard();
 }
 
@@ -279,6 +281,8 @@ async function sweep(seen) {
     const offer = now.unit?.may.find((one) => one.deed === "throw");
     if (!offer) return;
     await give(offer.order, seen);
+    // Refused or unanswered: it is not tried again and again.
+    if (now.game.seq === seen) return;
     seen = now.game.seq;
   }
 }

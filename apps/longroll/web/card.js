@@ -51,12 +51,12 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
   const way = wish ? Math.round(bearing({ x, y }, front)) : Math.round(unit.drag.facing);
   const facing = aimed ? Number(aimed.pose.facing) : Number(unit.drag.facing);
   const far = Math.max(Math.hypot(front.x - x, front.y - y), 6);
-  const dial = (word, value, onTurn) =>
+  const dial = (id, word, value, onTurn) =>
     make(
       "label",
       { class: "dial" },
       make("span", {}, word),
-      make("input", { type: "range", min: "0", max: "355", step: "5", value: String(value), onchange: (event) => onTurn(Number(event.target.value)) }),
+      make("input", { id, type: "range", min: "0", max: "355", step: "5", value: String(value), onchange: (event) => onTurn(Number(event.target.value)) }),
       make("output", {}, `${Math.round(value)}°`),
     );
   const ahead = (degrees) => {
@@ -74,8 +74,8 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
       "details",
       { open: Boolean(wish) },
       make("summary", {}, "By degrees"),
-      dial("Way", way, (degrees) => onWay({ front: ahead(degrees), facing: wish?.facing ?? null })),
-      dial("Front", facing, (degrees) => onWay({ front: wish ? front : ahead(way), facing: degrees })),
+      dial("dial-way", "Way", way, (degrees) => onWay({ front: ahead(degrees), facing: wish?.facing ?? null })),
+      dial("dial-front", "Front", facing, (degrees) => onWay({ front: wish ? front : ahead(way), facing: degrees })),
     ),
   );
 }

@@ -74,7 +74,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId
         start: Count::clamped(shot_at.figures),
         commander: state.attached(target).is_some(),
         room: fall_back::room(battle, state, target, own.pose().at, Manner::Driven),
-        square: shot_at.square,
+        square: state.is_face(battle, target),
         disrupted: state.unit(target).disrupted,
     })
 }

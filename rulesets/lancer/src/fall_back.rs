@@ -115,7 +115,7 @@ fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
         start: Count::clamped(own.figures),
         commander: state.attached(unit).is_some(),
         room: sheet::FARTHEST,
-        square: own.square,
+        square: state.is_face(battle, unit),
         disrupted: now.disrupted,
     }
 }
@@ -151,7 +151,7 @@ pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point
 
 fn fail<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, from: Point) {
     let battle = at.battle;
-    if battle.unit(unit).square {
+    if at.state().is_face(battle, unit) {
         return match at.state().unit(unit).disrupted {
             false => at.emit(Event::Disrupted { unit }),
             true => removal::remove(at, unit, Cause::Scattered),

@@ -3,7 +3,7 @@
 //! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
 //! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
 
-use board::table::{Block, Face, Inches, Pose, TOUCH, Turn};
+use board::table::{Block, Face, Field, Pose, TOUCH, Turn};
 use dice::Dice;
 use engine::{Count, Sink};
 
@@ -19,6 +19,7 @@ use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::removal;
 use crate::state::{COMMANDER, Fight, Figure, Round, State};
+use crate::terrain::Edges;
 
 /// What kind of figures a unit has.
 pub(crate) fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
@@ -68,6 +69,8 @@ pub(crate) struct Ring<'a> {
     friends: Vec<Block>,
     /// What else stands on the table.
     others: Vec<Block>,
+    /// Those of the units being fought that are faces of a square.
+    faces: Vec<UnitId>,
 }
 
 /// How a figure gets at another.
@@ -96,6 +99,7 @@ impl<'a> Ring<'a> {
             theirs,
             friends: friends.collect(),
             others: others.map(|(_, block)| block).collect(),
+            faces: battle.unit_ids().filter(|&id| is_fought(id) && state.is_face(battle, id)).collect(),
         }
     }
 
@@ -126,6 +130,9 @@ impl<'a> Ring<'a> {
         if on_it >= usize::from(self.most()) {
             return None;
         }
+        let mover = self.battle.unit(self.fight.unit).mover();
+        let barred = self.battle.terrain.met(&self.battle.tables, mover, Edges::Pass);
+        let ground = Field { table: self.battle.table, blocks: &[], grounds: &barred };
         let place = |face: Face| {
             let outward = foe.pose().facing + face.outward();
             let at = foe.middle_of(face).towards(outward, own.depth() / 2);
@@ -134,13 +141,10 @@ impl<'a> Ring<'a> {
         let is_open = |place: &Block| {
             let theirs = self.theirs.iter().map(|(_, base)| base);
             let mut taken = ours().chain(theirs).chain(&self.friends).chain(&self.others);
-            let mut barriers = self.battle.terrain.barriers.iter();
-            self.battle.table.holds(place)
-                && !taken.any(|base| base.overlaps(place))
-                && !barriers.any(|barrier| barrier.area.distance(place) == Inches::ZERO)
+            !taken.any(|base| base.overlaps(place)) && ground.has_room_for(place)
         };
         let all = [Face::Front, Face::Left, Face::Right, Face::Rear];
-        let not_friendly = if self.battle.unit(figure.unit).square { &all[..1] } else { &all };
+        let not_friendly = if self.faces.contains(&figure.unit) { &all[..1] } else { &all };
         let open = not_friendly.iter().map(|face| place(*face)).filter(is_open);
         open.min_by_key(|place| place.pose().at.distance(own.pose().at)).map(|place| place.pose())
     }

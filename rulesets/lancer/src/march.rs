@@ -221,10 +221,13 @@ pub(crate) fn line_among(
         }
         heading = away;
     }
-    let rides = mover(battle, piece) != Mover::Foot;
-    if rides && battle.terrain.is_in(Ground::Woods, pose.at) && follow(battle, state, piece, distance).is_ok()
-    {
-        return Err(Refusal::OnlyByRoad);
+    let mut distance = distance;
+    if mover(battle, piece) != Mover::Foot && battle.terrain.is_in(Ground::Woods, pose.at) {
+        if follow(battle, state, piece, distance).is_ok() {
+            return Err(Refusal::OnlyByRoad);
+        }
+        // Whoever cannot follow the road goes straight on it, as far as it does; without one he stands.
+        distance = battle.terrain.road_along(pose.at, heading, distance);
     }
     let turns = [heading.from(pose.facing), facing.from(heading)];
     if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(battle, turn)) {

@@ -170,7 +170,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
     let numbers = numbers.map(|(word, rating)| format!("{word} {}", battle.tables.rating.get(rating)));
     let mut notes = vec![unit.arms.key().to_string()];
     notes.extend(numbers);
-    notes.extend(unit.square.then(|| "face of a square".to_string()));
+    notes.extend(state.is_face(battle, id).then(|| "face of a square".to_string()));
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),

@@ -3,7 +3,7 @@
 use board::table::{Block, Inches, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::axes::{Card, Mover};
+use crate::axes::{Card, Length, Mover};
 use crate::battle::{Battle, CommanderId, Degree, Piece, Side, UnitId};
 use crate::figures::Stance;
 use crate::movement::Formation;
@@ -191,6 +191,14 @@ impl State {
     /// A unit.
     pub fn unit(&self, id: UnitId) -> &UnitState {
         &self.units[id.index()]
+    }
+
+    /// Whether a unit is a face of a square: one that the scenario made so, while it keeps its place. Whoever has gone
+    /// farther than the gap one keeps from an enemy has left it.
+    pub fn is_face(&self, battle: &Battle, id: UnitId) -> bool {
+        let (unit, now) = (battle.unit(id), self.unit(id));
+        let keeps_place = |pose: Pose| pose.at.distance(unit.pose.at) <= battle.length(Length::EnemyGap);
+        unit.square && now.pose.is_some_and(keeps_place)
     }
 
     /// How a unit stands, if it is on the table.

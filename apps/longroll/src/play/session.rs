@@ -11,8 +11,7 @@ use super::records;
 use crate::failure::Failure;
 use crate::rulesets::Playable;
 
-const HELP: &str = "\
-  orders [WORD]  what may be ordered now; with a word, only what contains it
+const HELP: &str = "  orders [WORD]  what may be ordered now; with a word, only what contains it
   why ORDER      whether an order may be given, and why not
   odds ORDER     the exact odds of what an order would throw
   board          the board

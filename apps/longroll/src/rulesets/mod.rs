@@ -31,6 +31,12 @@ struct Known {
     doors: Option<Doors>,
 }
 
+impl Known {
+    fn not_yet(&self) -> Failure {
+        Failure(format!("{} cannot be played yet", self.title))
+    }
+}
+
 static ALL: [Known; 5] = [
     Known {
         id: "gallop",
@@ -111,11 +117,13 @@ pub(crate) fn of_scenario(name: &str) -> Result<&'static str, Failure> {
         let words = words.join(", ");
         return Err(Failure(format!("there is no scenario or file '{name}'; scenarios are {words}")));
     }
-    // Even a file that cannot be read as TOML is to be known by this line: its reader says all that is wrong with it.
     let text = text_file::read(path)?;
-    let said = text.lines().find_map(|line| line.strip_prefix("ruleset")?.trim_start().strip_prefix('='));
+    // Even a file that cannot be read as TOML is to be known by this line: its reader says all that is wrong with it.
+    let said = text
+        .lines()
+        .find_map(|line| line.trim_start().strip_prefix("ruleset")?.trim_start().strip_prefix('='));
     let said = said.map(|said| said.split('#').next().unwrap_or_default().trim());
-    named(said.and_then(|said| said.strip_prefix('"')?.strip_suffix('"')), path)
+    named(said.map(|said| said.trim_matches(['"', '\''])), path)
 }
 
 /// The rule set a record is of; what is no record is left to the reader of the first.
@@ -128,7 +136,8 @@ pub(crate) fn of_record(text: &str, path: &Path) -> Result<&'static str, Failure
 fn named(said: Option<&str>, path: &Path) -> Result<&'static str, Failure> {
     let id = said.unwrap_or(ALL[0].id);
     playable().find(|known| *known == id).ok_or_else(|| {
-        let Failure(why) = unknown(id);
+        let known = ALL.iter().find(|known| known.id == id);
+        let Failure(why) = known.map_or_else(|| unknown(id), Known::not_yet);
         Failure(format!("{}: it is for the rule set '{id}': {why}", path.display()))
     })
 }
@@ -137,7 +146,7 @@ fn named(said: Option<&str>, path: &Path) -> Result<&'static str, Failure> {
 pub(crate) fn doors(ruleset: &str) -> Result<&'static Doors, Failure> {
     let known = ALL.iter().find(|known| known.id == ruleset);
     known.and_then(|known| known.doors.as_ref()).ok_or_else(|| match known {
-        Some(known) => Failure(format!("{} cannot be played yet", known.title)),
+        Some(known) => known.not_yet(),
         None => unknown(ruleset),
     })
 }

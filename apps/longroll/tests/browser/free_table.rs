@@ -116,7 +116,7 @@ fn a_small_game_is_played_by_mouse_to_its_end() {
             break;
         }
         assert!(done.len() < 200, "the game has no end");
-        done.push(player.act(&game, (15.0, 15.0)));
+        done.push(player.act(&game, (15.0, 21.0)));
         if done.len() == 12 {
             browser.shot("table-desk");
         }
@@ -147,7 +147,7 @@ fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
         unit = player.turn()["acting"].clone();
     }
     browser.sees("#drawn svg");
-    let (there, beside) = (player.on_screen((18.0, 4.0)), player.on_screen((24.0, 4.0)));
+    let (there, beside) = (player.on_screen((18.0, 10.0)), player.on_screen((24.0, 10.0)));
     browser.drag_and_turn(player.figures_of("unit-1"), there, beside, 900);
     browser.sees(".drag[data-facing='89'], .drag[data-facing='90'], .drag[data-facing='91']");
     browser.sees(".overlay [data-kind='ghost']");
@@ -156,7 +156,7 @@ fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
     browser.sees(".overlay:empty");
 
     // Far beyond what the dice allow: the ghost stays where it may stand, and says why.
-    browser.drag(player.figures_of("unit-1"), player.on_screen((21.0, 29.0)));
+    browser.drag(player.figures_of("unit-1"), player.on_screen((21.0, 35.0)));
     browser.sees(".overlay [data-kind='ghost']");
     browser.sees(".aimed");
     let note = browser.run("return document.querySelector('.aimed').textContent", &json!([]));

@@ -10,7 +10,7 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
-use crate::axes::{Length, Mover, Number, Troops, Victory};
+use crate::axes::{Ground, Length, Mover, Number, Troops, Victory};
 use crate::battle::{
     Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId,
 };
@@ -158,6 +158,11 @@ fn unit(
         let place = text.figures.as_ref().map_or(&text.place, |figures| &figures.place);
         faults.push(place.fault(format!("a unit has 1 to {MOST_FIGURES} figures, not {figures}"), None));
     }
+    let crew = tables.figures.get(Troops::Battery);
+    if text.troops == Troops::Battery && figures > crew {
+        let place = text.figures.as_ref().map_or(&text.place, |figures| &figures.place);
+        faults.push(place.fault(format!("a battery has at most {crew} crew, not {figures}"), None));
+    }
     let is_gun = matches!(text.weapon.value, Arms::Gatling | Arms::Cannon);
     if is_gun != (text.troops == Troops::Battery) {
         let message = format!("{} do not carry `{}`", text.troops.key(), text.weapon.key());
@@ -235,6 +240,13 @@ fn terms(
     }
 }
 
+/// Whether a block stands where horse and guns never go.
+fn is_off_road(battle: &Battle, block: &Block) -> bool {
+    let at = block.pose().at;
+    battle.terrain.is_in(Ground::Buildings, at)
+        || battle.terrain.is_in(Ground::Woods, at) && battle.terrain.road_under(block).is_none()
+}
+
 /// Names of their own, room for everybody, both sides there.
 fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     let named = file.units.iter().map(|text| &text.name).chain(file.commanders.iter().map(|text| &text.name));
@@ -266,6 +278,10 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
             faults.push(text.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
         } else if in_barrier {
             faults.push(text.at.fault(format!("'{}' stands in impassable ground", unit.name)));
+        } else if unit.mover() != Mover::Foot && is_off_road(battle, &block) {
+            let message =
+                format!("'{}' stands in woods off the road or in buildings, where no horse goes", unit.name);
+            faults.push(text.at.fault(message));
         } else if placed.iter().any(|other| other.is_within(Inches::ZERO, &block)) {
             faults.push(text.at.fault(format!("'{}' stands where another unit does", unit.name)));
         }
