@@ -132,6 +132,29 @@ fn a_unit_halts_at_the_edge_of_woods_and_goes_in_with_its_next_move() {
 }
 
 #[test]
+fn disrupted_horse_in_woods_goes_no_farther_than_the_road() {
+    let head = "areas = [{ kind = 'woods', corners = ['2,14', '20,24'] }]\n\
+        roads = [{ points = ['10,0', '10,18', '16,18'] }]";
+    let horse = unit("H", "Blue", "cavalry", "spears", "10,16", 180);
+    let mut table = Table::with(head, &[horse, enemy("E", "10,8")]);
+    table.change(|state| state.units[0].disrupted = true);
+    table.card("H").give("H moves", [6, 6]).give("H moves towards 10,40 facing 0", []);
+    let gone = table.pose("H").at.y();
+    assert!(gone <= Inches::thousandths_of(18_500) && gone > Inches::whole(16), "{gone}");
+}
+
+#[test]
+fn horse_and_guns_are_not_set_up_where_they_cannot_go() {
+    let head = "areas = [{ kind = 'woods', corners = ['2,14', '20,24'] }]";
+    let horse = unit("H", "Blue", "cavalry", "spears", "10,18", 0);
+    let fault = Table::fault(head, &[horse, enemy("E", "10,40")]);
+    assert!(fault.contains("'H' stands in woods off the road"), "{fault}");
+    let crowd = format!("{}figures = 8\n", unit("G", "Blue", "battery", "gatling", "10,10", 0));
+    let fault = Table::fault("", &[crowd, enemy("E", "10,40")]);
+    assert!(fault.contains("a battery has at most 3 crew, not 8"), "{fault}");
+}
+
+#[test]
 fn woods_are_for_horse_by_road_only() {
     let head = "areas = [{ kind = 'woods', corners = ['2,14', '20,24'] }]\n\
         roads = [{ points = ['10,0', '10,30', '30,30'] }]";

@@ -97,3 +97,12 @@ fn few_muskets_throw_two_dice_and_spears_none() {
     let mut table = Table::new(&[warriors("spears"), enemy("E", "10,20"), enemy("F", "30,20")]);
     assert_eq!(table.card("W").refused("W fires at E"), Refusal::Unarmed);
 }
+
+/// Section 7: "a unit that is a face": one that has marched off falls back like any other.
+#[test]
+fn who_leaves_the_square_is_no_face_any_more() {
+    let mut table = Table::with(SQUARE, &[foot("A", "10,10"), enemy("E", "10,24"), enemy("F", "30,20")]);
+    table.card("E").give("E moves", [4]).give("E moves towards 10,0 facing 180", []);
+    table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 5, 1, 1]);
+    assert_eq!((table.spot("E"), table.is_disrupted("E")), ((100, 270, 180), true));
+}

@@ -39,6 +39,12 @@ pub(crate) fn commander(name: &str, side: &str, at: &str) -> String {
     )
 }
 
+fn read(head: &str, parts: &[String]) -> Result<Battle, sheet::Faults> {
+    let sides = "sides = [{ name = 'Blue', edge = 'south' }, { name = 'Red', edge = 'north' }]";
+    let text = format!("title = 'A table'\ntable = [48, 48]\n{sides}\n{head}\n{}", parts.concat());
+    Battle::read(&Files::new(text, ""))
+}
+
 impl Table {
     /// A table of 48 by 48 inches with this on it; Blue comes from the south, Red from the north.
     #[track_caller]
@@ -49,12 +55,15 @@ impl Table {
     /// The same with more said before the roster.
     #[track_caller]
     pub(crate) fn with(head: &str, parts: &[String]) -> Table {
-        let sides = "sides = [{ name = 'Blue', edge = 'south' }, { name = 'Red', edge = 'north' }]";
-        let text = format!("title = 'A table'\ntable = [48, 48]\n{sides}\n{head}\n{}", parts.concat());
-        let battle =
-            Battle::read(&Files::new(text, "")).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
+        let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
         let position = Position::opening(&battle, &mut Typed::new([]), &mut Silent);
         Table { battle, position, events: Vec::new() }
+    }
+
+    /// What is wrong with such a table.
+    #[track_caller]
+    pub(crate) fn fault(head: &str, parts: &[String]) -> String {
+        read(head, parts).expect_err("the table is sound").to_string()
     }
 
     /// The state with the card of this piece on the table.
