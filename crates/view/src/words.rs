@@ -1,6 +1,6 @@
 //! Units and ground in words: for tooltips, screen readers and the list under the text board.
 
-use board::table::{Inches, Point};
+use board::table::Point;
 
 use crate::picture::squares::{Arm, Field, Formation, Ground, Rank, Squares, Unit};
 use crate::picture::table::Body;
@@ -65,12 +65,7 @@ pub(crate) fn said_of_body(body: &Body) -> Vec<String> {
 
 /// A place on the free table, to a tenth of an inch: `12.5, 8.3`.
 pub(crate) fn place(at: Point) -> String {
-    let tenths = |inches: Inches| {
-        let tenths = (i64::from(inches.thousandths()) + 50).div_euclid(100);
-        let sign = if tenths < 0 { "-" } else { "" };
-        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
-    };
-    format!("{}, {}", tenths(at.x()), tenths(at.y()))
+    format!("{}, {}", at.x().tenths(), at.y().tenths())
 }
 
 /// What a square holds: `woods, height 2, road`; empty for bare open ground.

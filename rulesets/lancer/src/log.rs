@@ -1,6 +1,6 @@
 //! What happened, as sentences for people.
 
-use board::table::{Inches, Point};
+use board::table::Point;
 use sheet::Axis;
 
 use crate::battle::{Battle, Piece, Side, UnitId};
@@ -117,9 +117,5 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
 
 /// A place to the tenth of an inch: `17.9, 19.4`.
 fn place(at: Point) -> String {
-    let tenths = |length: Inches| {
-        let tenths = (length.thousandths() + 50).div_euclid(100);
-        format!("{}.{}", tenths.div_euclid(10), tenths.rem_euclid(10))
-    };
-    format!("{}, {}", tenths(at.x()), tenths(at.y()))
+    format!("{}, {}", at.x().tenths(), at.y().tenths())
 }

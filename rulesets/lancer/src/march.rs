@@ -11,6 +11,7 @@ use crate::axes::{self, Ground, Length, Mover, Troops};
 use crate::battle::{Battle, Piece, UnitId};
 use crate::commanders;
 use crate::event::{Cause, Event};
+use crate::fall_back::away_from;
 use crate::movement::{Formation, Move, MoveFacts};
 use crate::refusal::Refusal;
 use crate::removal;
@@ -115,8 +116,7 @@ pub(crate) fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) 
 /// Straight away from the nearest enemy ("Disrupted").
 pub(crate) fn away(battle: &Battle, state: &State, unit: UnitId) -> Option<Angle> {
     let enemy = state.nearest_enemy(battle, unit)?;
-    let (from, to) = (state.unit(enemy).pose?, state.unit(unit).pose?);
-    Some(if from.at == to.at { to.facing + Turn::ABOUT } else { from.at.bearing(to.at) })
+    Some(away_from(state.unit(unit).pose?, state.unit(enemy).pose?.at))
 }
 
 /// Why a piece may not be told to move, whose card allows it.

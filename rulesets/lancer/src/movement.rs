@@ -34,6 +34,17 @@ engine::facts! {
     }
 }
 
+impl MoveFacts {
+    /// The column of the movement table.
+    pub(crate) fn pace(&self) -> Pace {
+        match (self.woods, self.formation) {
+            (true, _) => Pace::Woods,
+            (false, Formation::Column) => Pace::Column,
+            (false, Formation::Line) => Pace::Move,
+        }
+    }
+}
+
 /// How far a unit goes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct MoveOutcome {
@@ -58,12 +69,8 @@ impl Procedure for Move {
         dice: &mut D,
         explain: &mut E,
     ) -> MoveOutcome {
-        let pace = match (facts.woods, facts.formation) {
-            (true, _) => Pace::Woods,
-            (false, Formation::Column) => Pace::Column,
-            (false, Formation::Line) => Pace::Move,
-        };
-        MoveOutcome { distance: paced(tables, facts.troops, pace, dice, explain).unwrap_or_default() }
+        let distance = paced(tables, facts.troops, facts.pace(), dice, explain);
+        MoveOutcome { distance: distance.unwrap_or_default() }
     }
 
     fn next(_: &MoveFacts, _: &MoveOutcome) -> Vec<Follow> {

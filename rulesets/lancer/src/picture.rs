@@ -9,6 +9,7 @@ use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
 use crate::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};
 use crate::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
 use crate::movement::Formation;
+use crate::pointing;
 use crate::shooting::Arms;
 use crate::state::{self, COMMANDER, Pending, Post, State};
 use crate::victory;
@@ -26,7 +27,7 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
         Piece::Unit(unit) => unit_body(battle, state, unit),
         Piece::Commander(commander) => commander_body(battle, state, commander),
     });
-    let acting = acting(state);
+    let acting = pointing::acting(state);
     Picture {
         title: battle.title.clone(),
         caption: match battle.place.as_str() {
@@ -62,16 +63,6 @@ pub fn drawn_id(piece: Piece) -> String {
 /// The piece that is called so in a picture.
 pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
     battle.pieces().find(|&piece| drawn_id(piece) == id)
-}
-
-/// Who is acting: the piece whose card was drawn, or who does what it makes possible.
-fn acting(state: &State) -> Option<Piece> {
-    match *state.pending.last()? {
-        Pending::Activate { card } => Some(card),
-        Pending::Line { piece, .. } => Some(piece),
-        Pending::React { unit, .. } => Some(Piece::Unit(unit)),
-        Pending::Fight => Some(Piece::Unit(state.fight.as_ref()?.unit)),
-    }
 }
 
 fn coat(coat: battle::Coat) -> Coat {
@@ -140,14 +131,15 @@ fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
 
 /// The figures of a unit as they stand; in the middle of a round of melee those who fell are gone and nobody has closed
 /// up yet.
-fn standing(battle: &Battle, state: &State, unit: UnitId) -> Vec<Block> {
+fn standing(battle: &Battle, state: &State, unit: UnitId) -> Vec<(u8, Block)> {
     let in_fight = state.fight.as_ref().map(|fight| {
         let own =
             fight.figures.iter().filter(|(figure, _)| figure.unit == unit && !fight.fallen.contains(figure));
         own.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose))).collect::<Vec<_>>()
     });
     let figures = in_fight.filter(|own| !own.is_empty()).unwrap_or_else(|| state.figures(battle, unit));
-    figures.into_iter().filter(|(figure, _)| figure.place != COMMANDER).map(|(_, base)| base).collect()
+    let men = figures.into_iter().filter(|(figure, _)| figure.place != COMMANDER);
+    men.map(|(figure, base)| (figure.place, base)).collect()
 }
 
 fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
@@ -160,10 +152,14 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
     };
     // The one turned about stands in the last rank, where it is seen best.
     let about = bases.len().checked_sub(1).filter(|_| now.disrupted);
-    let men = bases.into_iter().enumerate().map(|(place, base)| Figure {
+    // Who fights whom is said by their numbers.
+    let is_fighting =
+        state.fight.as_ref().is_some_and(|fight| fight.figures.iter().any(|(figure, _)| figure.unit == id));
+    let men = bases.into_iter().enumerate().map(|(nth, (place, base))| Figure {
         base,
         kind: men,
-        about: Some(place) == about,
+        about: Some(nth) == about,
+        number: is_fighting.then_some(place + 1),
     });
     let gun = (unit.troops == Troops::Battery).then(|| gun(battle, unit.arms, &block));
     let numbers = [("Morale", unit.morale), ("Melee", unit.melee)];
@@ -205,7 +201,7 @@ fn gun(battle: &Battle, arms: Arms, block: &Block) -> Figure {
     let Pose { at, facing } = block.pose();
     let at = at.towards(facing, (block.depth() - deep) / 2);
     let kind = if arms == Arms::Gatling { FigureKind::Gatling } else { FigureKind::Cannon };
-    Figure { base: Block::new(Pose::new(at, facing), wide, deep), kind, about: false }
+    Figure { base: Block::new(Pose::new(at, facing), wide, deep), kind, about: false, number: None }
 }
 
 fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Body> {
@@ -227,7 +223,7 @@ fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Bod
         side: commander.side as u8,
         arm: Arm::General,
         block,
-        figures: vec![Figure { base: block, kind: FigureKind::Commander, about: false }],
+        figures: vec![Figure { base: block, kind: FigureKind::Commander, about: false, number: None }],
         formation: Drawn::Deployed,
         lances: false,
         disrupted: false,
@@ -253,7 +249,11 @@ fn duels(battle: &Battle, state: &State) -> Vec<(Point, Point)> {
     let bases = |unit: UnitId| {
         let commander = state.attached(unit).filter(|_| !has_fallen(state, unit));
         let commander = commander.and_then(|id| Some(commander_body(battle, state, id)?.block));
-        standing(battle, state, unit).into_iter().chain(commander).collect::<Vec<Block>>()
+        standing(battle, state, unit)
+            .into_iter()
+            .map(|(_, base)| base)
+            .chain(commander)
+            .collect::<Vec<Block>>()
     };
     let at = |block: &Block| block.pose().at;
     let mut pairs = Vec::new();

@@ -6,7 +6,7 @@ use sheet::Axis;
 use view::table::Mark;
 use view::{Choice, Deed, Spot};
 
-use crate::axes::{self, Length, Pace, Troops};
+use crate::axes::{self, Length, Troops};
 use crate::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::march::{self, End, Way};
 use crate::melee::DuelFacts;
@@ -174,7 +174,7 @@ fn farthest(battle: &Battle, state: &State, piece: Piece) -> Option<Inches> {
             let is_allowed = chooser(battle, state) == Some(side)
                 && refusal(battle, state, side, Order::Move { piece }).is_none();
             let facts = march::facts(battle, state, piece);
-            let roll = battle.tables.movement.get(facts.troops, pace(&facts)).filter(|_| is_allowed)?;
+            let roll = battle.tables.movement.get(facts.troops, facts.pace()).filter(|_| is_allowed)?;
             let most = i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus);
             Some(Inches::whole(most))
         }
@@ -182,17 +182,9 @@ fn farthest(battle: &Battle, state: &State, piece: Piece) -> Option<Inches> {
     }
 }
 
-fn pace(facts: &MoveFacts) -> Pace {
-    match (facts.woods, facts.formation) {
-        (true, _) => Pace::Woods,
-        (false, Formation::Column) => Pace::Column,
-        (false, Formation::Line) => Pace::Move,
-    }
-}
-
 /// The dice of a move as they are printed: `2D6"`.
 fn paced(battle: &Battle, facts: &MoveFacts) -> String {
-    let roll = battle.tables.movement.get(facts.troops, pace(facts));
+    let roll = battle.tables.movement.get(facts.troops, facts.pace());
     roll.map_or_else(|| "nowhere".into(), |roll| format!("{}\"", printed(roll)))
 }
 
@@ -283,7 +275,7 @@ fn drag_by(
     let track = std::iter::once(pose.at).chain(way.walk.track.iter().map(|pose| pose.at));
     let mut track: Vec<Point> = track.collect();
     track.dedup();
-    let gone = tenths(way.walk.travelled);
+    let gone = format!("{}\"", way.walk.travelled.tenths());
     let mut note = gone;
     if let Some(stop) = way.walk.stop {
         note = format!("{note}, {}", march::halted_by(battle, state, piece, stop));
@@ -342,10 +334,4 @@ fn straight(
         });
         lines.next().ok_or(refused)
     })
-}
-
-/// A length to a tenth, as it is written on the table.
-fn tenths(length: Inches) -> String {
-    let tenths = (length.thousandths() + 50) / 100;
-    format!("{}.{}\"", tenths / 10, tenths % 10)
 }

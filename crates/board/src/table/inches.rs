@@ -46,6 +46,13 @@ impl Inches {
         Inches(self.0.abs())
     }
 
+    /// To the nearest tenth, as people read it: `12.5`, `8.0`.
+    pub fn tenths(self) -> String {
+        let tenths = (i64::from(self.0) + 50).div_euclid(100);
+        let sign = if tenths < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+    }
+
     pub(super) fn wide(self) -> i64 {
         i64::from(self.0)
     }

@@ -211,6 +211,8 @@ pub struct Figure {
     pub kind: FigureKind,
     /// Whether it is turned about, to show that its unit is disrupted.
     pub about: bool,
+    /// What it is called by, where the figures of a unit are told apart.
+    pub number: Option<u8>,
 }
 
 /// What a figure is.

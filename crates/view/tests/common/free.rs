@@ -73,7 +73,7 @@ pub(crate) fn body(
             FigureKind::Commander => Arm::General,
         },
         block,
-        figures: (0..figures).map(|n| Figure { base: base(n), kind, about: false }).collect(),
+        figures: (0..figures).map(|n| Figure { base: base(n), kind, about: false, number: None }).collect(),
         formation: Formation::Deployed,
         lances: false,
         disrupted: false,

@@ -91,6 +91,9 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
             N(dy)
         );
     }
+    for (figure, number) in body.figures.iter().filter_map(|figure| Some((figure, figure.number?))) {
+        write_number(out, plan, place(figure), number, turn);
+    }
     draw!(out, "</g>");
     for (at, badge) in badges_of(plan, body) {
         badges::draw_badge(out, plan.ink, at, badge);
@@ -128,6 +131,21 @@ fn figure_sign(out: &mut String, body: &Body, figure: &Figure, (x, y): Point, tu
             N(off)
         );
     }
+}
+
+/// The number of a figure, upright on a plate at its shoulder.
+fn write_number(out: &mut String, plan: Plan, (x, y): Point, number: u8, turn: f64) {
+    let ink = plan.ink;
+    draw!(
+        out,
+        r##"<g class="number" transform="translate({} {}) rotate({})"><circle r="5.6" fill="{}" stroke="{}" stroke-width=".8"/><text y="3" font-size="8.5" font-weight="700" text-anchor="middle" fill="{}">{number}</text></g>"##,
+        N(x),
+        N(y),
+        N(-turn),
+        ink.plate,
+        ink.on_plate,
+        ink.on_plate
+    );
 }
 
 /// A paper-coloured rim around every base, under all of them.
