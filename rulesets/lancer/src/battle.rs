@@ -197,7 +197,7 @@ pub enum Losses {
 pub struct Terms {
     /// The STOP that ends it.
     pub stops: u8,
-    /// A side is broken when it has lost one in so many of its units, twice told: lost × over ≥ units × under.
+    /// The share of its units that breaks a side: so many parts, of so many.
     pub break_at: [u8; 2],
     /// The largest lead on points that is a draw.
     pub draw_to: u8,

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use sheet::Axis;
 
-use crate::battle::{Battle, Commander, Lances, Side, Unit};
+use crate::axes::Troops;
+use crate::battle::{Battle, Commander, Lances, Losses, Side, Unit};
 
 /// A battle as one document.
 pub fn show(battle: &Battle) -> Value {
@@ -25,8 +26,14 @@ pub fn show(battle: &Battle) -> Value {
     };
     let objectives = battle.terms.objectives.iter().map(|place| {
         json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
-            "points": place.points})
+            "points": place.points, "side": place.side.map(|side| battle.side_name(side))})
     });
+    let losses = match battle.terms.losses {
+        Losses::Sheet => Value::Null,
+        Losses::Units { infantry, cavalry, battery, commander } => {
+            json!({"infantry": infantry, "cavalry": cavalry, "battery": battery, "commander": commander})
+        }
+    };
     json!({
         "title": battle.title,
         "ruleset": "lancer",
@@ -35,6 +42,8 @@ pub fn show(battle: &Battle) -> Value {
         "stops": battle.terms.stops,
         "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
         "sides": Side::BOTH.map(side),
+        "ground": ground(battle),
+        "losses": losses,
         "objectives": objectives.collect::<Vec<_>>(),
         "break_at": battle.terms.break_at,
         "draw_to": battle.terms.draw_to,
@@ -43,7 +52,11 @@ pub fn show(battle: &Battle) -> Value {
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = format!("{}, {}\n", battle.title, battle.place);
+    let mut text = battle.title.clone();
+    if !battle.place.is_empty() {
+        let _ = write!(text, ", {}", battle.place);
+    }
+    text.push('\n');
     if let Some(length) = &battle.length {
         let _ = writeln!(text, "a game takes {length}");
     }
@@ -60,12 +73,27 @@ pub fn in_words(battle: &Battle) -> String {
         }
     }
     text.push('\n');
+    for piece in ground(battle) {
+        let _ = writeln!(text, "{piece}");
+    }
+    text.push('\n');
     for place in &battle.terms.objectives {
+        let whose =
+            place.side.map(|side| format!(" to {} alone", battle.side_name(side))).unwrap_or_default();
         let _ = writeln!(
             text,
-            "{} for {}, held by who alone has a unit within {} inches of {}.",
+            "{} points{whose} for {}, held by who alone has a unit within {} inches of {}.",
             place.points, place.name, place.within, place.at
         );
+    }
+    match battle.terms.losses {
+        Losses::Sheet => text.push_str("Losses count as on the sheet: figures, guns, commanders.\n"),
+        Losses::Units { infantry, cavalry, battery, commander } => {
+            let _ = writeln!(
+                text,
+                "{infantry} points for a company lost, {cavalry} for a troop, {battery} for a battery, {commander} for a commander."
+            );
+        }
     }
     let [parts, of] = battle.terms.break_at;
     let _ = writeln!(text, "A side that has lost {parts} in {of} of its units at a STOP is broken.");
@@ -73,18 +101,38 @@ pub fn in_words(battle: &Battle) -> String {
     text
 }
 
+/// What lies on the table, a line each.
+fn ground(battle: &Battle) -> Vec<String> {
+    let terrain = &battle.terrain;
+    let named = |name: &Option<String>, kind: &str| match name {
+        Some(name) => format!("{name} ({kind})"),
+        None => kind.to_string(),
+    };
+    let patches = terrain.patches.iter().map(|patch| named(&patch.name, patch.ground.key()));
+    let barriers = terrain.barriers.iter().map(|barrier| named(&barrier.name, "impassable"));
+    let lines = [(terrain.walls.len(), "walls or fences"), (terrain.roads.len(), "roads")];
+    let lines =
+        lines.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{what}: {count}"));
+    let mut ground: Vec<String> = patches.chain(barriers).chain(lines).collect();
+    ground.dedup();
+    ground
+}
+
 fn of_unit(unit: &Unit) -> String {
     let lances = if unit.lances == Lances::Carried { " and lances" } else { "" };
+    let drawn_up = match unit.troops {
+        Troops::Battery => String::new(),
+        Troops::Infantry | Troops::Cavalry => format!(", in {}", unit.formation.key()),
+    };
     let square = if unit.square { ", a face of the square" } else { "" };
     format!(
-        "{}: {} {} with {}{lances}, Morale {}, Melee {}, in {} at {}{square}",
+        "{}: {} {} with {}{lances}, Morale {}, Melee {}{drawn_up} at {}{square}",
         unit.name,
         unit.figures,
         unit.troops.key(),
         unit.arms.key(),
         unit.morale.key(),
         unit.melee.key(),
-        unit.formation.key(),
         unit.pose,
     )
 }

@@ -41,7 +41,7 @@ pub enum Coat {
     Grey,
     /// Mexican.
     Green,
-    /// The other side of a made-up war.
+    /// British, or the other side of a made-up war.
     Red,
 }
 
