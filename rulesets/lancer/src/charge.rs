@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use board::table::{Angle as Direction, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop};
+use board::table::{
+    Angle as Direction, Block, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, TOUCH,
+};
 use dice::Dice;
 use engine::Sink;
 
@@ -38,6 +40,12 @@ fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
     battle.terrain.is_in(Ground::Woods, pose.at)
 }
 
+/// Whether the movement table knows a charge of this unit where it stands.
+pub(crate) fn ever_charges(battle: &Battle, unit: UnitId, pose: Pose) -> bool {
+    let pace = if is_in_woods(battle, pose) { Pace::WoodsCharge } else { Pace::Charge };
+    battle.tables.movement.get(battle.unit(unit).mover(), pace).is_some()
+}
+
 /// The way a charge takes.
 pub(crate) fn path(
     battle: &Battle,
@@ -63,8 +71,7 @@ pub(crate) fn path_among(
     }
     let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let enemy = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
-    let pace = if is_in_woods(battle, own.pose()) { Pace::WoodsCharge } else { Pace::Charge };
-    if battle.tables.movement.get(battle.unit(unit).mover(), pace).is_none() {
+    if !ever_charges(battle, unit, own.pose()) {
         return Err(Refusal::NeverCharges);
     }
     if !aim::sees(battle, state, (unit, &own), target) {
@@ -104,58 +111,71 @@ pub(crate) fn path_among(
     instead.ok_or(Refusal::NoClearPath)
 }
 
-/// All that a charge can meet: as it goes, and as it would go on if no ground halted it.
+/// All that a charge can meet.
 pub(crate) struct Ways<'a> {
     battle: &'a Battle,
     unit: UnitId,
+    /// As it goes.
     halting: Surroundings<'a>,
-    passing: Surroundings<'a>,
+    /// The ground that bars it even if none halted it.
+    barred: Vec<Met<'a>>,
 }
 
 impl<'a> Ways<'a> {
     pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
-        let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, edges);
-        Ways { battle, unit, halting: around(Edges::Halt), passing: around(Edges::Pass) }
+        let halting = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Halt);
+        let barred = battle.terrain.met(&battle.tables, battle.unit(unit).mover(), Edges::Pass);
+        Ways { battle, unit, halting, barred }
     }
 
-    /// Whether anything of the target lies straight ahead at all.
-    fn is_ahead(&self, from: &Block, target: UnitId) -> bool {
+    /// How far it is at least to what of the target lies straight ahead; none if nothing does.
+    fn at_least(&self, from: &Block, target: UnitId) -> Option<Inches> {
         /// No place so far off any table is moved; what is farther is not looked at here.
         const FAR: Inches = Inches::whole(90);
         let pose = from.pose();
         let far = pose.at.towards(pose.facing, FAR);
-        let reach = from.width() / 2 + board::table::TOUCH * 2;
+        let reach = from.width() / 2 + TOUCH * 2;
         let is_ahead = |body: &Block| {
-            body.distance_to_line(pose.at, far) <= reach || body.distance_to_point(pose.at) > FAR / 2
+            let is_far = || body.pose().at.distance(pose.at) + body.width() + body.depth() > FAR / 2;
+            body.is_within_of_line(reach, pose.at, far) || is_far()
         };
-        let mut bodies = self.passing.units.iter().zip(&self.passing.blocks);
-        bodies.any(|(id, body)| *id == target && is_ahead(&body.block))
+        let bodies = self.halting.units.iter().zip(&self.halting.blocks);
+        let ahead = bodies.filter(|(id, body)| **id == target && is_ahead(&body.block));
+        ahead.map(|(_, body)| (body.block.distance(from) - TOUCH * 2).max(Inches::ZERO)).min()
     }
 
     /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
     /// leaves the path clear.
     fn path(&self, from: &Block, target: UnitId) -> Option<Path> {
-        if !self.is_ahead(from, target) {
+        let at_least = self.at_least(from, target)?;
+        let leg = Leg::Ahead(Inches::LONGEST);
+        let (halting, barred) = (self.halting.field(), &self.barred[..]);
+        let grounds = |grounds| Field { blocks: &[], grounds, ..halting };
+        // Most ways that lead nowhere are barred, which is seen sooner than what else is met.
+        if !grounds(barred).is_free(from, leg, at_least) {
             return None;
         }
-        let ahead = |field: &Field<'_>| field.walk(from, &[Leg::Ahead(Inches::LONGEST)], Inches::LONGEST);
-        let first = ahead(&self.passing.field());
+        let first = Field { grounds: &[], ..halting }.walk(from, &[leg], Inches::LONGEST);
         let Some(Stop::Block(met)) = first.stop else { return None };
-        let (unit, Obstacle { block: met, .. }) = (self.passing.units[met], self.passing.blocks[met]);
+        if !grounds(barred).is_free(from, leg, first.travelled) {
+            return None;
+        }
+        let (unit, Obstacle { block: met, .. }) = (self.halting.units[met], self.halting.blocks[met]);
         if unit != target {
             let is_enemy = |id: &UnitId| self.battle.unit(*id).side != self.battle.unit(self.unit).side;
-            let all = self.passing.units.iter().zip(&self.passing.blocks);
+            let all = self.halting.units.iter().zip(&self.halting.blocks);
             let (units, blocks): (Vec<UnitId>, Vec<Obstacle>) = all
                 .filter(|(id, _)| **id == target || !is_enemy(id))
                 .map(|(id, block)| (*id, *block))
                 .unzip();
-            let without = Field { blocks: &blocks, ..self.passing.field() };
-            let leads = matches!(ahead(&without).stop, Some(Stop::Block(met)) if units[met] == target);
+            let without = Field { blocks: &blocks, grounds: barred, ..halting };
+            let stop = without.walk(from, &[leg], Inches::LONGEST).stop;
+            let leads = matches!(stop, Some(Stop::Block(met)) if units[met] == target);
             if !leads || !is_enemy(&unit) {
                 return None;
             }
         }
-        let halt = ahead(&self.halting.field());
+        let halt = grounds(halting.grounds).walk(from, &[leg], first.travelled);
         let ground = match halt.stop {
             Some(Stop::Ground(_)) => halt.travelled,
             _ => sheet::FARTHEST,
@@ -268,7 +288,7 @@ fn lock<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, target: Un
     let side = battle.unit(unit).side;
     let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
     let touched: BTreeSet<UnitId> = enemies
-        .filter(|(id, block)| *id == target || block.is_within(board::table::TOUCH, &own))
+        .filter(|(id, block)| *id == target || block.is_within(TOUCH, &own))
         .map(|(id, _)| id)
         .collect();
     for enemy in touched {

@@ -66,8 +66,8 @@ struct Allowed<'a> {
     battle: &'a Battle,
     state: &'a State,
     side: Side,
-    /// What the charger last looked at can meet.
-    charger: Option<(UnitId, Ways<'a>)>,
+    /// What those can meet whose charges were looked at.
+    chargers: Vec<(UnitId, Ways<'a>)>,
     /// What the piece can meet whose line is asked for.
     around: Option<Surroundings<'a>>,
     /// The round of melee that is being fought.
@@ -83,7 +83,7 @@ impl<'a> Allowed<'a> {
         };
         let fight = state.fight.as_ref().filter(|_| pending == Some(&Pending::Fight));
         let ring = fight.map(|fight| Ring::new(battle, state, fight));
-        Allowed { battle, state, side, charger: None, around, ring }
+        Allowed { battle, state, side, chargers: Vec::new(), around, ring }
     }
 
     /// All that can be listed, and some lines of a move, as far as can be seen at once.
@@ -119,10 +119,12 @@ impl<'a> Allowed<'a> {
             (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter, foe).is_ok(),
             (Order::Nothing, _, _, Some(ring)) => !ring.has_to_fight(),
             (Order::Charge { unit, target, towards }, Some(Pending::Activate { .. }), ..) => {
-                let ways = match &mut self.charger {
-                    Some((known, ways)) if *known == unit => ways,
-                    other => &mut other.insert((unit, Ways::new(battle, state, unit))).1,
-                };
+                let known = self.chargers.iter().position(|(charger, _)| *charger == unit);
+                let at = known.unwrap_or_else(|| {
+                    self.chargers.push((unit, Ways::new(battle, state, unit)));
+                    self.chargers.len() - 1
+                });
+                let ways = &self.chargers[at].1;
                 charge::path_among(battle, state, (unit, ways), target, towards).is_ok()
             }
             _ => refusal(battle, state, self.side, order).is_none(),
@@ -157,7 +159,10 @@ fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
             } else if !state.unit(unit).disrupted {
                 orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
                 orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
-                orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target, towards: None }));
+                if state.unit(unit).pose.is_some_and(|pose| charge::ever_charges(battle, unit, pose)) {
+                    let charge = |&target| Order::Charge { unit, target, towards: None };
+                    orders.extend(enemies.iter().map(charge));
+                }
                 orders.push(Order::Clear { unit });
             }
         }

@@ -62,7 +62,9 @@ impl Angle {
             let ((s0, c0), (s1, c1)) = (sin_cos(low), sin_cos(high));
             near * (c0 + c1) > far * (s0 + s1)
         };
-        let (mut low, mut high) = (0, 4500);
+        // This parabola is never off by more than 22 hundredths.
+        let guess = ((4500 * far + 1564 * (far - near)) * near / (far * far)) as i32;
+        let (mut low, mut high) = ((guess - 30).max(0), (guess + 30).min(4500));
         while low < high {
             let middle = (low + high) / 2;
             if is_beyond(2 * middle + 1) {

@@ -109,6 +109,11 @@ impl Block {
         Inches::narrowed(convex::distance(&self.figure(), &[point.v()]).root())
     }
 
+    /// Whether it is at most so far from a straight line between two points, without rounding.
+    pub fn is_within_of_line(&self, distance: Inches, from: Point, to: Point) -> bool {
+        distance >= Inches::ZERO && convex::is_near(&self.figure(), &[from.v(), to.v()], distance.wide())
+    }
+
     /// From its edge to a straight line between two points, to the nearest thousandth.
     pub fn distance_to_line(&self, from: Point, to: Point) -> Inches {
         Inches::narrowed(convex::distance(&self.figure(), &[from.v(), to.v()]).root())

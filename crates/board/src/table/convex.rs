@@ -78,21 +78,40 @@ pub(super) fn to_line(point: Vector, (from, to): (Vector, Vector)) -> Square {
     }
 }
 
-/// All that could be the shortest way between two convex figures that are apart: corner to side, as far as the corner
-/// is not on the inner hand of the side.
-fn ways<'a>(a: &'a [Vector], b: &'a [Vector]) -> impl Iterator<Item = Square> + 'a {
-    let from = |a: &'a [Vector], b: &'a [Vector]| {
-        sides(b).flat_map(move |side| {
-            let is_outside = move |corner: &Vector| (side.1 - side.0).cross(*corner - side.0) <= 0;
-            a.iter().copied().filter(is_outside).map(move |corner| to_line(corner, side))
-        })
-    };
-    from(a, b).chain(from(b, a))
-}
-
 /// The distance between two convex figures.
 pub(super) fn distance(a: &[Vector], b: &[Vector]) -> Square {
-    if are_apart(a, b) { ways(a, b).min().unwrap_or(Square::ZERO) } else { Square::ZERO }
+    let mut are_apart = false;
+    // From corner to corner, and from corner to side.
+    let (mut corners_apart, mut least) = (i64::MAX, None::<Square>);
+    for (corners, figure) in [(a, b), (b, a)] {
+        for (from, to) in sides(figure) {
+            let along = to - from;
+            let mut all_are_outside = true;
+            for &corner in corners {
+                let off = corner - from;
+                let inside = along.cross(off);
+                all_are_outside &= inside < 0;
+                // The shortest way never comes from the inner hand of a side.
+                if inside > 0 {
+                    continue;
+                }
+                let (on, length) = (along.dot(off), along.dot(along));
+                if on <= 0 {
+                    corners_apart = corners_apart.min(off.dot(off));
+                } else if on < length {
+                    let aside = u128::from(inside.unsigned_abs());
+                    let way = Square { over: aside * aside, under: length as u64 };
+                    least = Some(least.map_or(way, |least| least.min(way)));
+                }
+            }
+            are_apart |= all_are_outside;
+        }
+    }
+    if !are_apart {
+        return Square::ZERO;
+    }
+    let corners_apart = Square { over: corners_apart as u128, under: 1 };
+    least.map_or(corners_apart, |least| least.min(corners_apart))
 }
 
 /// Whether two convex figures are at most so far from each other.
@@ -100,7 +119,22 @@ pub(super) fn is_near(a: &[Vector], b: &[Vector], most: i64) -> bool {
     if Bounds::of(a).miss(&Bounds::of(b), most) {
         return false;
     }
-    !are_apart(a, b) || ways(a, b).any(|way| way.is_at_most(most))
+    // Mostly they are farther from each other along one of their sides alone.
+    let mut are_apart = false;
+    for (corners, figure) in [(a, b), (b, a)] {
+        for (from, to) in sides(figure) {
+            let clearance = clearance((from, to), corners);
+            if clearance > 0 {
+                are_apart = true;
+                let over = u128::from(clearance as u64) * u128::from(clearance as u64);
+                let aside = Square { over, under: (to - from).dot(to - from) as u64 };
+                if !aside.is_at_most(most) {
+                    return false;
+                }
+            }
+        }
+    }
+    !are_apart || distance(a, b).is_at_most(most)
 }
 
 /// How far one of two convex figures would have to be shifted to be out of the other; none if they are apart.
@@ -126,7 +160,7 @@ pub(super) fn depth(a: &[Vector], b: &[Vector]) -> Option<Square> {
 pub(super) fn separation(a: &[Vector], b: &[Vector]) -> i64 {
     match depth(a, b) {
         Some(depth) => -depth.root(),
-        None => ways(a, b).min().unwrap_or(Square::ZERO).root(),
+        None => distance(a, b).root(),
     }
 }
 

@@ -186,6 +186,11 @@ impl Vector {
         self.x * other.y - self.y * other.x
     }
 
+    /// No less than its length, and no more than half as much again.
+    pub(super) fn breadth(self) -> i64 {
+        self.x.abs() + self.y.abs()
+    }
+
     pub(super) fn length(self) -> Inches {
         Inches::narrowed(rounded_root(self.dot(self) as u128, 1))
     }

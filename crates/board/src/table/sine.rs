@@ -7,8 +7,8 @@ pub(super) const SHIFT: u32 = 30;
 
 /// Sine and cosine of an angle, times 2^30, each within two of the true value.
 pub(super) fn sin_cos(angle: Angle) -> (i64, i64) {
-    let (quarter, rest) = (angle.hundredths() / 9000, angle.hundredths() % 9000);
-    let (sin, cos) = (sine(rest), sine(9000 - rest));
+    let (quarter, rest) = (angle.hundredths() / 9000, (angle.hundredths() % 9000) as usize);
+    let (sin, cos) = (i64::from(SINES[rest]), i64::from(SINES[9000 - rest]));
     match quarter {
         0 => (sin, cos),
         1 => (cos, -sin),
@@ -17,9 +17,20 @@ pub(super) fn sin_cos(angle: Angle) -> (i64, i64) {
     }
 }
 
+/// Sines of 0 to 9000 hundredths of a degree.
+static SINES: [i32; 9001] = {
+    let mut sines = [0; 9001];
+    let mut at = 0;
+    while at < sines.len() {
+        sines[at] = sine(at) as i32;
+        at += 1;
+    }
+    sines
+};
+
 /// The sine of 0 to 9000 hundredths of a degree, from that of the whole degrees and that of the hundredths.
-fn sine(hundredths: i32) -> i64 {
-    let (degree, part) = ((hundredths / 100) as usize, (hundredths % 100) as usize);
+const fn sine(hundredths: usize) -> i64 {
+    let (degree, part) = (hundredths / 100, hundredths % 100);
     if part == 0 {
         return DEGREES[degree];
     }

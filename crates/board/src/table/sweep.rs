@@ -1,7 +1,7 @@
 //! What a single leg meets first.
 
 use super::block::parts;
-use super::convex::{Swept, is_clear, is_near, shift_until_deep};
+use super::convex::{Swept, distance, is_clear, is_near, shift_until_deep};
 use super::ground::{Bounds, crosses};
 use super::leg::{Path, Stride};
 use super::point::Vector;
@@ -32,6 +32,18 @@ enum Footing {
     Point(Probe),
 }
 
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Search {
+    /// The first stop.
+    First,
+    /// Any stop, as if it were at the start.
+    Any,
+}
+
+/// In hundredths of a degree: as much of a turn as is looked at together.
+const EIGHTH_OF_A_TURN: i64 = 4500;
+
 /// Steps that can be taken, if fewer than all.
 type Stopped = Option<i64>;
 
@@ -43,39 +55,49 @@ impl<'a> Mover<'a> {
 
     /// How many of the first `most` steps of a leg can be taken, and what stops the next.
     pub(super) fn first_stop(&self, block: &Block, stride: &Stride, most: i64) -> (i64, Option<Stop>) {
+        self.stop(&Leg::new(block, stride, most), most, Search::First)
+    }
+
+    /// Whether nothing stops a leg. This is seen sooner than what stops it, and where.
+    pub(super) fn is_free(&self, block: &Block, stride: &Stride, most: i64) -> bool {
+        self.stop(&Leg::new(block, stride, most), most, Search::Any).1.is_none()
+    }
+
+    fn stop(&self, leg: &Leg<'_>, most: i64, search: Search) -> (i64, Option<Stop>) {
         let mut found = (most, None);
         let mut stop = |steps: Stopped, by: Stop| {
             if let Some(steps) = steps.filter(|&steps| steps < found.0 || found.1.is_none()) {
                 found = (steps, Some(by));
             }
-            found.0
+            found
         };
-        let mut left = most;
-        let span = Leg::new(block, stride, most);
+        let mut so_far = (most, None);
+        let is_done =
+            |so_far: (i64, Option<Stop>)| so_far.1.is_some() && (search == Search::Any || so_far.0 == 0);
         for (at, obstacle) in self.field.blocks.iter().enumerate() {
-            if span.comes_near(obstacle) {
+            if !is_done(so_far) && leg.comes_near(obstacle) {
                 let limit = nearest_allowed(self.start, obstacle);
-                left = stop(span.until_block(&obstacle.block, limit, left), Stop::Block(at));
+                so_far = stop(leg.until_block(&obstacle.block, limit, so_far.0, search), Stop::Block(at));
             }
         }
         for (at, ground) in self.field.grounds.iter().enumerate() {
-            if !ground.feature.bounds().miss(&span.bounds, 0) {
+            if !is_done(so_far) && !ground.feature.bounds().miss(&leg.bounds, 0) {
                 let footing = footing(ground, self.start, self.marks);
-                left = stop(span.until_ground(&ground.feature, footing, left), Stop::Ground(at));
+                so_far = stop(leg.until_ground(&ground.feature, footing, so_far.0, search), Stop::Ground(at));
             }
         }
-        if self.field.table.room_within(&span.bounds).iter().all(|&room| room >= 0) {
-            return found;
+        if is_done(so_far) || self.field.table.room_within(&leg.bounds).iter().all(|&room| room >= 0) {
+            return so_far;
         }
         for (at, &over) in self.edges.iter().enumerate() {
             let room = |step: i64| {
-                let (room, _) = self.field.table.room(&span.at(step))[at];
+                let (room, _) = self.field.table.room(&leg.at(step))[at];
                 room - over
             };
-            let edge = self.field.table.room(block)[at].1;
-            left = stop(span.until_edge(left, room), Stop::Table(edge));
+            let edge = self.field.table.room(leg.block)[at].1;
+            so_far = stop(leg.until_edge(so_far.0, room, search), Stop::Table(edge));
         }
-        found
+        so_far
     }
 }
 
@@ -143,11 +165,12 @@ impl<'a> Leg<'a> {
         !bounds.miss(&self.bounds, obstacle.keep.wide().max(0))
     }
 
-    fn until_block(&self, other: &Block, limit: i64, most: i64) -> Stopped {
+    fn until_block(&self, other: &Block, limit: i64, most: i64, search: Search) -> Stopped {
         let figure = other.figure();
         match self.stride.way {
             Path::March(by) if limit >= 0 => {
-                self.until_near(self.block, by, most, |swept| is_near(swept, &figure, limit))
+                let gap = |step: i64| distance(&self.at(step).figure(), &figure).root() - limit;
+                self.until_near((self.block, by), most, search, gap, |swept| is_near(swept, &figure, limit))
             }
             Path::March(by) => {
                 let deep = shift_until_deep(&self.block.figure(), &figure, (by, self.stride.steps), -limit)?;
@@ -158,15 +181,15 @@ impl<'a> Leg<'a> {
             }
             Path::Wheel { pivot, .. } if self.is_beyond(pivot, &figure, limit) => None,
             Path::Wheel { pivot, .. } => {
-                let wheel = Wheel { pivot, limit };
+                let wheel = Wheel::new(pivot, self.block.pose().at.v(), limit);
                 let at = |step: i64| self.at(step).figure();
                 let are_safe = |from: i64, to: i64| wheel.is_clear([&at(from), &at(to)], &figure, to - from);
-                until_bad(most, are_safe, |step| !is_clear(&at(step), &figure, limit))
+                until_bad(search, most, are_safe, |step| !is_clear(&at(step), &figure, limit))
             }
         }
     }
 
-    fn until_ground(&self, feature: &Feature<'_>, footing: Footing, most: i64) -> Stopped {
+    fn until_ground(&self, feature: &Feature<'_>, footing: Footing, most: i64, search: Search) -> Stopped {
         let figure = match footing {
             Footing::Free => return None,
             Footing::Point(probe) => return self.until_crossed(feature, probe, most),
@@ -174,9 +197,11 @@ impl<'a> Leg<'a> {
             Footing::Core => core(self.block),
         };
         match self.stride.way {
-            Path::March(by) => self.until_near(&figure, by, most, |swept| feature.is_near(swept, 0)),
+            Path::March(by) => {
+                self.until_near((&figure, by), most, search, |_| 0, |swept| feature.is_near(swept, 0))
+            }
             Path::Wheel { pivot, .. } => {
-                let wheel = Wheel { pivot, limit: 0 };
+                let wheel = Wheel::new(pivot, self.block.pose().at.v(), 0);
                 let mut edges = feature.edges_within(&self.bounds);
                 edges.retain(|&(a, b)| !self.is_beyond(pivot, &[a, b], 0));
                 if edges.is_empty() {
@@ -187,7 +212,7 @@ impl<'a> Leg<'a> {
                     let (first, last) = (at(from), at(to));
                     edges.iter().all(|&(a, b)| wheel.is_clear([&first, &last], &[a, b], to - from))
                 };
-                until_bad(most, are_safe, |step| {
+                until_bad(search, most, are_safe, |step| {
                     let figure = at(step);
                     edges.iter().any(|&(a, b)| is_near(&figure, &[a, b], 0))
                 })
@@ -195,12 +220,14 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// Steps of a march before the figure swept over comes too near to something. What is swept only grows.
+    /// Steps of a march before the figure swept over comes too near to something. What is swept only grows; `gap` says
+    /// how far it has certainly to go from a step on, or nothing.
     fn until_near(
         &self,
-        block: &Block,
-        by: Vector,
+        (block, by): (&Block, Vector),
         most: i64,
+        search: Search,
+        gap: impl Fn(i64) -> i64,
         is_near: impl Fn(&[Vector]) -> bool,
     ) -> Stopped {
         let figure = block.figure();
@@ -211,8 +238,26 @@ impl<'a> Leg<'a> {
         if !near(most) {
             return None;
         }
+        if search == Search::Any {
+            return Some(0);
+        }
         // Rounding may make the first step of a way that leads elsewhere too near: it is not taken then.
         let (mut good, mut bad) = (0, most);
+        let mut ahead = gap(good) - ROUNDING;
+        while ahead > 2 * ROUNDING && good + ahead < bad {
+            good += ahead;
+            ahead = gap(good) - ROUNDING;
+        }
+        // From there on it is not far, if it was known at all how far it was.
+        let mut soon = 4 * ROUNDING;
+        while good > 0 && good + soon < bad {
+            if near(good + soon) {
+                bad = good + soon;
+            } else {
+                good += soon;
+                soon *= 4;
+            }
+        }
         while bad - good > 1 {
             let middle = (good + bad) / 2;
             if near(middle) {
@@ -225,11 +270,11 @@ impl<'a> Leg<'a> {
     }
 
     /// Steps before the block is further over one edge of a table than it may be.
-    fn until_edge(&self, most: i64, room: impl Fn(i64) -> i64) -> Stopped {
+    fn until_edge(&self, most: i64, room: impl Fn(i64) -> i64, search: Search) -> Stopped {
         if let Path::Wheel { .. } = self.stride.way {
             let are_safe =
                 |from: i64, to: i64| room(from).min(room(to)) >= bulge(self.reach(), to - from) + ROUNDING;
-            return until_bad(most, are_safe, |step| room(step) < 0);
+            return until_bad(search, most, are_safe, |step| room(step) < 0);
         }
         if room(most) >= 0 {
             return None;
@@ -308,9 +353,20 @@ impl<'a> Leg<'a> {
     }
 }
 
-/// Steps of a wheel before a bad one, where it can be told of some steps together that none after the first is bad.
-fn until_bad(most: i64, are_safe: impl Fn(i64, i64) -> bool, is_bad: impl Fn(i64) -> bool) -> Stopped {
-    const EIGHTH_OF_A_TURN: i64 = 4500;
+/// Steps of a wheel before a bad one, where it can be told of some steps together that none between is bad.
+fn until_bad(
+    search: Search,
+    most: i64,
+    are_safe: impl Fn(i64, i64) -> bool,
+    is_bad: impl Fn(i64) -> bool,
+) -> Stopped {
+    match search {
+        Search::First => first_bad(most, are_safe, is_bad),
+        Search::Any => (is_bad(most) || is_any_bad(0, most, &are_safe, &is_bad)).then_some(0),
+    }
+}
+
+fn first_bad(most: i64, are_safe: impl Fn(i64, i64) -> bool, is_bad: impl Fn(i64) -> bool) -> Stopped {
     let (mut good, mut span) = (0, EIGHTH_OF_A_TURN);
     while good < most {
         let next = (good + span).min(most);
@@ -326,4 +382,22 @@ fn until_bad(most: i64, are_safe: impl Fn(i64, i64) -> bool, is_bad: impl Fn(i64
         }
     }
     None
+}
+
+/// Whether a step between two that are not bad is.
+fn is_any_bad(
+    first: i64,
+    last: i64,
+    are_safe: &impl Fn(i64, i64) -> bool,
+    is_bad: &impl Fn(i64) -> bool,
+) -> bool {
+    if last - first <= 1 {
+        return false;
+    }
+    let middle = (first + last) / 2;
+    let is_safe = |from: i64, to: i64| to - from <= EIGHTH_OF_A_TURN && are_safe(from, to);
+    let (before, after) = (is_safe(first, middle), is_safe(middle, last));
+    !before && !after && is_bad(middle)
+        || !before && is_any_bad(first, middle, are_safe, is_bad)
+        || !after && is_any_bad(middle, last, are_safe, is_bad)
 }

@@ -193,6 +193,12 @@ impl Field<'_> {
         walk
     }
 
+    /// Whether nothing stops a leg before it has gone `most`: seen sooner than by walking it.
+    pub fn is_free(&self, block: &Block, leg: Leg, most: Inches) -> bool {
+        let stride = Stride::new(block, leg);
+        Mover::new(self, block, Marks::Heeded).is_free(block, &stride, stride.steps_within(most.wide()))
+    }
+
     /// Whether a block may be taken up and put down elsewhere, whatever lies between: no nearer to others than they keep
     /// or than it was, no further over an edge, on no ground that a walk would be stopped before.
     pub fn admits(&self, from: &Block, to: &Block) -> bool {

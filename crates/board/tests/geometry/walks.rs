@@ -36,6 +36,7 @@ fn a_march_stops_where_the_sweep_first_comes_too_near() {
         let obstacles = [Obstacle { block: other, keep }];
         let field = Field { table: table(), blocks: &obstacles, grounds: &[] };
         let walk = field.walk(&block, &[leg], BIG);
+        assert_eq!(field.is_free(&block, leg, BIG), walk.stop.is_none());
         let swept = |end: &Block| {
             let by = minus(v(end.pose().at), v(block.pose().at));
             line_to_hull((0, 0), by, &differences(&block, &other))
@@ -85,14 +86,15 @@ fn a_wheel_stops_at_the_last_hundredth_that_is_clear() {
         let clear = |step: i32| is_clear(&block.moved_to(by(step).end(&block)), &other, limit);
         let expected = (1..=most.abs()).find(|&step| !clear(step)).map_or(most.abs(), |bad| bad - 1);
         let obstacles = [Obstacle { block: other, keep }];
-        let walk =
-            Field { table: table(), blocks: &obstacles, grounds: &[] }.walk(&block, &[by(most.abs())], BIG);
+        let field = Field { table: table(), blocks: &obstacles, grounds: &[] };
+        let walk = field.walk(&block, &[by(most.abs())], BIG);
         assert_eq!(
             walk.block.pose(),
             by(expected).end(&block),
             "{block:?} {other:?} {on:?} {most} {expected}"
         );
         assert_eq!(walk.stop.is_some(), expected < most.abs());
+        assert_eq!(field.is_free(&block, by(most.abs()), BIG), walk.stop.is_none());
         (stopped, through) =
             (stopped + i32::from(walk.stop.is_some()), through + i32::from(walk.stop.is_none()));
     }
