@@ -102,6 +102,10 @@ pub(super) fn distance(a: &[Vector], b: &[Vector]) -> Square {
                     let aside = u128::from(inside.unsigned_abs());
                     let way = Square { over: aside * aside, under: length as u64 };
                     least = Some(least.map_or(way, |least| least.min(way)));
+                } else {
+                    // At an acute corner the next side need not see it.
+                    let off = corner - to;
+                    corners_apart = corners_apart.min(off.dot(off));
                 }
             }
             are_apart |= all_are_outside;

@@ -1,7 +1,7 @@
 //! What a single leg meets first.
 
 use super::block::parts;
-use super::convex::{Swept, distance, is_clear, is_near, shift_until_deep};
+use super::convex::{Swept, is_clear, is_near, shift_until_deep};
 use super::ground::{Bounds, crosses};
 use super::leg::{Path, Stride};
 use super::point::Vector;
@@ -169,8 +169,7 @@ impl<'a> Leg<'a> {
         let figure = other.figure();
         match self.stride.way {
             Path::March(by) if limit >= 0 => {
-                let gap = |step: i64| distance(&self.at(step).figure(), &figure).root() - limit;
-                self.until_near((self.block, by), most, search, gap, |swept| is_near(swept, &figure, limit))
+                self.until_near((self.block, by), most, search, |swept| is_near(swept, &figure, limit))
             }
             Path::March(by) => {
                 let deep = shift_until_deep(&self.block.figure(), &figure, (by, self.stride.steps), -limit)?;
@@ -198,7 +197,7 @@ impl<'a> Leg<'a> {
         };
         match self.stride.way {
             Path::March(by) => {
-                self.until_near((&figure, by), most, search, |_| 0, |swept| feature.is_near(swept, 0))
+                self.until_near((&figure, by), most, search, |swept| feature.is_near(swept, 0))
             }
             Path::Wheel { pivot, .. } => {
                 let wheel = Wheel::new(pivot, self.block.pose().at.v(), 0);
@@ -220,14 +219,12 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// Steps of a march before the figure swept over comes too near to something. What is swept only grows; `gap` says
-    /// how far it has certainly to go from a step on, or nothing.
+    /// Steps of a march before the figure swept over comes too near to something. What is swept only grows.
     fn until_near(
         &self,
         (block, by): (&Block, Vector),
         most: i64,
         search: Search,
-        gap: impl Fn(i64) -> i64,
         is_near: impl Fn(&[Vector]) -> bool,
     ) -> Stopped {
         let figure = block.figure();
@@ -243,21 +240,6 @@ impl<'a> Leg<'a> {
         }
         // Rounding may make the first step of a way that leads elsewhere too near: it is not taken then.
         let (mut good, mut bad) = (0, most);
-        let mut ahead = gap(good) - ROUNDING;
-        while ahead > 2 * ROUNDING && good + ahead < bad {
-            good += ahead;
-            ahead = gap(good) - ROUNDING;
-        }
-        // From there on it is not far, if it was known at all how far it was.
-        let mut soon = 4 * ROUNDING;
-        while good > 0 && good + soon < bad {
-            if near(good + soon) {
-                bad = good + soon;
-            } else {
-                good += soon;
-                soon *= 4;
-            }
-        }
         while bad - good > 1 {
             let middle = (good + bad) / 2;
             if near(middle) {

@@ -1,6 +1,6 @@
 //! Moves among blocks: marches against the exact sweep, wheels against every hundredth of a degree.
 
-use board::table::{Block, Field, Inches, Leg, Obstacle, Pivot, Stop, Table, TableEdge, Turn};
+use board::table::{Block, Field, Inches, Leg, Obstacle, Pivot, Pose, Stop, Table, TableEdge, Turn};
 
 use crate::chance::{Chance, cases};
 use crate::oracle::{Fraction, differences, is_clear, line_to_hull, minus, v};
@@ -122,7 +122,6 @@ fn a_move_of_many_legs_never_goes_deeper_than_it_began() {
                 },
             ];
             let walk = field.walk(&block, &legs, BIG);
-            assert!(field.admits(&block, &walk.block), "{block:?} {legs:?} {others:?}");
             legs_done += walk.track.len() - 1;
             for other in &others {
                 let keep = other.keep.min(block.distance(&other.block));
@@ -144,6 +143,37 @@ fn a_move_of_many_legs_never_goes_deeper_than_it_began() {
     }
     println!("{legs_done} legs, {in_contact} times in contact after a move");
     assert!(in_contact > 10);
+}
+
+/// Put down elsewhere, a block is as near to others as they keep, or as it was.
+#[test]
+fn a_block_is_put_down_where_others_keep_it_off_no_more_than_before() {
+    let mut chance = Chance::new(17);
+    let mut counts = [0; 2];
+    for _ in 0..cases("blocks put down", 40_000) {
+        let others: Vec<Obstacle> =
+            (0..3).map(|_| Obstacle { block: chance.block(12), keep: gap(&mut chance) }).collect();
+        let field = Field { table: table(), blocks: &others, grounds: &[] };
+        let block = chance.block(12);
+        assert!(field.admits(&block, &block), "{block:?} {others:?}");
+        let about = Pose::new(block.pose().at, block.pose().facing + Turn::ABOUT);
+        assert!(field.admits(&block, &block.moved_to(about)), "{block:?} {others:?}");
+        let to = block.moved_to(chance.block(12).pose());
+        let least = |other: &Obstacle| {
+            let apart = block.distance(&other.block);
+            let deep = block.penetration(&other.block).thousandths().max(20);
+            if apart > Inches::thousandths_of(3) { other.keep.min(apart).thousandths() } else { -deep }
+        };
+        // Between these two rounding decides.
+        let clear =
+            |by: i32| others.iter().all(|other| is_clear(&to, &other.block, i128::from(least(other) + by)));
+        let admitted = field.admits(&block, &to);
+        assert!(admitted || !clear(8), "{block:?} {to:?} {others:?}");
+        assert!(!admitted || clear(-8), "{block:?} {to:?} {others:?}");
+        counts[usize::from(admitted)] += 1;
+    }
+    println!("{} kept off, {} put down", counts[0], counts[1]);
+    assert!(counts.iter().all(|&count| count > 20));
 }
 
 #[test]
