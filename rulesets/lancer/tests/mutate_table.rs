@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, PlaySheet, Position, Rules, Seat, Silent, ToAct};
 use lancer::victory::points;
-use lancer::{Battle, CommanderId, Lancer, Pending, Piece, Side, UnitId};
+use lancer::{Battle, CommanderId, Lancer, Pending, Piece, Post, Side, UnitId};
 use testkit::{mutations_read_by, play_random};
 
 const TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
@@ -153,7 +153,10 @@ impl Asked {
             format!("{:?}", log.events().collect::<Vec<_>>())
         };
         let heading = lancer::log::heading(&battle, &state);
-        std::iter::once(heading).chain((0..8).map(answer)).collect()
+        let mut lost = state.clone();
+        lost.commanders.iter_mut().for_each(|commander| commander.post = Post::Lost);
+        let worth = lancer::victory::points(&battle, &lost, Side::Second).to_string();
+        [heading, worth].into_iter().chain((0..8).map(answer)).collect()
     }
 }
 
