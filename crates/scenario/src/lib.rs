@@ -7,6 +7,7 @@
 
 mod form;
 mod forms;
+mod hexes;
 mod history;
 mod letters;
 mod measures;
