@@ -1,29 +1,51 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
 //!
-//! The files follow the chapters of the rules. `command`, `orders` and `fatigue` belong to the turn, `fire`, `weapon` and
-//! `disorder` to fire, `shock` to shock; `check`, `leaders` and `rally` are thrown for by themselves.
+//! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `orders` and `fatigue` belong
+//! to the turn, `map` and `stacking` to the board, `movement` to movement, `fire`, `weapon` and `disorder` to fire, `shock`
+//! to shock; `check`, `leaders` and `rally` are thrown for by themselves.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+mod activation;
 pub mod axes;
+pub mod battle;
 pub mod cells;
 pub mod check;
 pub mod command;
 mod die;
 pub mod disorder;
+mod event;
 pub mod fatigue;
 pub mod field;
 pub mod fire;
 pub mod leaders;
+mod listing;
+pub mod map;
+mod movement;
+mod order;
 pub mod orders;
 pub mod rally;
+mod refusal;
+mod sequence;
+pub mod setup;
 pub mod shock;
+mod stacking;
+mod staff;
+mod state;
 pub mod tables;
 pub mod weapon;
 
-use engine::{PlaySheet, Visitor};
+use engine::{Context, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
+pub use battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
+pub use event::Event;
+pub use order::{Order, Saddle, Team};
+pub use refusal::Refusal;
+pub use state::{Active, BrigadeState, Condition, Formation, LeaderState, Pending, State, UnitState};
 pub use tables::Tables;
+
+/// What a rule of this set works through.
+type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The rule set as a play sheet.
 pub struct GreatBattles;

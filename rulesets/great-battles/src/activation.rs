@@ -1,0 +1,238 @@
+//! Section 2, an activation: what the units of a brigade and their leaders may do when it acts, one after the other.
+
+use board::hex::{Hex, Vertex};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId};
+use crate::event::Event;
+use crate::field::{Act, Distance, Works};
+use crate::movement;
+use crate::order::{Order, Saddle, Team};
+use crate::refusal::Refusal;
+use crate::stacking;
+use crate::state::{Active, Condition, Formation, State};
+
+/// Why an order may not be given while a brigade acts.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let ready = |unit: UnitId| ready(battle, state, side, unit);
+    match order {
+        Order::Done => None,
+        Order::Move { unit, to, facing } => match ready(unit) {
+            Ok(active) => movement::refusal(battle, state, unit, active, (to, facing)),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Face { hex, facing } => {
+            if !battle.ground.grid().contains(hex) {
+                return Some(Refusal::OffMap { hex });
+            }
+            let Some(first) = state.units_in(hex).next() else { return Some(Refusal::NobodyThere { hex }) };
+            if battle.side(first) != side {
+                return Some(Refusal::NotYours);
+            }
+            movement::face_refusal(battle, state, hex, facing)
+        }
+        Order::Form { unit, formation } => match ready(unit) {
+            Ok(active) => form_refusal(battle, state, unit, active, formation),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Limber { unit, team } => match ready(unit) {
+            Ok(active) => limber_refusal(battle, state, unit, active, team),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Mount { unit, saddle } => match ready(unit) {
+            Ok(active) => mount_refusal(battle, state, unit, active, saddle),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Ride { leader, to } => ride_refusal(battle, state, side, leader, to),
+        Order::Tell { .. } | Order::Pick { .. } | Order::Activate { .. } => Some(Refusal::NotNow),
+    }
+}
+
+/// What a unit has left, if it may act at all.
+fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Active, Refusal> {
+    let unit = state.unit(id);
+    if battle.side(id) != side {
+        return Err(Refusal::NotYours);
+    }
+    if unit.at.is_none() {
+        return Err(Refusal::NotOnMap);
+    }
+    let active = unit.active.ok_or_else(|| Refusal::NotActive { unit: battle.unit(id).name.clone() })?;
+    if unit.condition == Condition::Routed { Err(Refusal::Routed) } else { Ok(active) }
+}
+
+/// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.
+fn form_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    formation: Formation,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let brigade = battle.unit(id).brigade.or(state.acting());
+    let on_march = brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    if unit.formation == formation {
+        return Some(Refusal::AlreadySo);
+    }
+    if !active.fresh || active.formed {
+        return Some(Refusal::NotFresh);
+    }
+    if formation == Formation::Formed {
+        return None;
+    }
+    if !on_march {
+        Some(Refusal::NotOnMarchOrders)
+    } else if unit.condition != Condition::Normal {
+        Some(Refusal::Disordered)
+    } else if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
+        Some(Refusal::Unlimbered)
+    } else {
+        None
+    }
+}
+
+fn limber_refusal(battle: &Battle, state: &State, id: UnitId, active: Active, team: Team) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let costs = battle.act(Act::Limber);
+    if battle.unit(id).arm != Arm::Artillery {
+        Some(Refusal::WrongArm)
+    } else if unit.limbered == (team == Team::Limbers) {
+        Some(Refusal::AlreadySo)
+    } else if unit.formation == Formation::March {
+        Some(Refusal::InMarchMode)
+    } else if costs > active.left {
+        Some(Refusal::TooDear { costs, left: active.left })
+    } else {
+        None
+    }
+}
+
+/// Mounting costs half the allowance, so it is done first.
+fn mount_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    saddle: Saddle,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if battle.unit(id).arm != Arm::Cavalry {
+        Some(Refusal::WrongArm)
+    } else if unit.mounted == (saddle == Saddle::Mounts) {
+        Some(Refusal::AlreadySo)
+    } else if unit.formation == Formation::March {
+        Some(Refusal::InMarchMode)
+    } else if !active.fresh {
+        Some(Refusal::NotFresh)
+    } else {
+        None
+    }
+}
+
+fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: Hex) -> Option<Refusal> {
+    let leader = state.leader(id);
+    if battle.leader(id).side != side {
+        Some(Refusal::NotYours)
+    } else if leader.at.is_none() {
+        Some(Refusal::NotOnMap)
+    } else if !leader.rides {
+        Some(Refusal::NotRiding)
+    } else if !battle.ground.grid().contains(to) {
+        Some(Refusal::OffMap { hex: to })
+    } else if leader.at == Some(to) {
+        Some(Refusal::AlreadyThere)
+    } else if movement::ride(battle, state, id).to(to, 0).is_none() {
+        Some(Refusal::NoWay { to })
+    } else {
+        None
+    }
+}
+
+/// Carries out what a brigade that acts was told.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+    match order {
+        Order::Move { unit, to, facing } => march(at, unit, to, facing),
+        Order::Face { hex, facing } => {
+            let turning: Vec<UnitId> = at.state().units_in(hex).collect();
+            for unit in turning {
+                let corners = at.state().unit(unit).facing.turns_to(facing);
+                at.emit(Event::Turned { unit, facing, spent: at.battle.act(Act::Vertex) * corners });
+            }
+        }
+        Order::Form { unit, formation } => at.emit(Event::Formed { unit, formation }),
+        Order::Limber { unit, team } => {
+            let spent = at.battle.act(Act::Limber);
+            at.emit(Event::Limbered { unit, limbered: team == Team::Limbers, spent });
+        }
+        Order::Mount { unit, saddle } => {
+            at.emit(Event::Mounted { unit, mounted: saddle == Saddle::Mounts });
+        }
+        Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
+        Order::Done => {
+            if let Some(brigade) = at.state().acting() {
+                dig(at, brigade);
+                at.emit(Event::Acted { brigade });
+            }
+        }
+        Order::Tell { .. } | Order::Pick { .. } | Order::Activate { .. } => {}
+    }
+}
+
+/// A unit goes its way step by step; enemy leaders it finds alone give way.
+fn march<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(active) = state.unit(unit).active else { return };
+    let controlled = stacking::zoc(battle, state, battle.side(unit).enemy());
+    let reach = movement::reach(battle, state, unit, active.left);
+    let path = reach.path(to, facing as usize);
+    for pair in path.windows(2) {
+        let [before, (hex, mode)] = [pair[0], pair[1]];
+        let cost = |(hex, mode): (Hex, usize)| reach.to(hex, mode).map_or(0, |way| way.cost);
+        let (spent, facing) = (cost((hex, mode)) - cost(before), Vertex::ALL[mode]);
+        if hex == before.0 {
+            at.emit(Event::Turned { unit, facing, spent });
+        } else {
+            at.emit(Event::Stepped { unit, to: hex, facing, spent });
+            flee(at, battle.side(unit).enemy(), hex);
+        }
+    }
+    if controlled[to] {
+        at.emit(Event::Halted { unit });
+    }
+}
+
+/// Leaders whom the enemy finds alone go to the nearest friends, or are lost.
+fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, hex: Hex) {
+    let battle = at.battle;
+    let reach = u16::from(battle.tables.map.distances.get(Distance::LeaderFlight));
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
+        if at.state().leader(leader).at != Some(hex) {
+            continue;
+        }
+        let friends = at.state().units_of(battle, side).map(|(_, friend)| friend);
+        let near = friends.filter(|friend| friend.distance(hex) <= reach);
+        let to = near.min_by_key(|friend| (friend.distance(hex), *friend));
+        at.emit(Event::Fled { leader, to });
+    }
+}
+
+/// Section 3, breastworks: a brigade on advance orders that has not moved works on them.
+fn dig<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+    let (battle, state) = (at.battle, at.state());
+    let own = || battle.unit_ids().filter(|&id| battle.unit(id).brigade == Some(brigade));
+    let has_moved = |id: UnitId| state.unit(id).active.is_some_and(|active| !active.fresh || active.formed);
+    if state.brigade(brigade).orders != Orders::Advance || own().any(has_moved) {
+        return;
+    }
+    let digs = |id: &UnitId| {
+        let unit = state.unit(*id);
+        let mounted = battle.unit(*id).arm == Arm::Cavalry && unit.mounted;
+        let wanted = unit.works < battle.tables.map.works.get(Works::Activations);
+        wanted && unit.at.is_some() && !mounted && stacking::has_zoc(battle, state, *id)
+    };
+    let digging: Vec<UnitId> = own().filter(digs).collect();
+    digging.into_iter().for_each(|unit| at.emit(Event::Dug { unit }));
+}

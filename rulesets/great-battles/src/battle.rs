@@ -1,0 +1,284 @@
+//! A battle: map, roster, sheet and turns, none of which change in play.
+
+use std::fmt;
+
+use board::hex::Hex;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use sheet::Sheet;
+
+use crate::axes::Part;
+use crate::command::Rating;
+use crate::field::{Act, Command};
+use crate::fire::Light;
+use crate::map::Ground;
+use crate::orders::Profile;
+use crate::state::UnitState;
+use crate::tables::Tables;
+use crate::weapon::Weapon;
+
+sheet::axis! {
+    /// The two sides.
+    pub enum Side {
+        /// The United States.
+        UnitedStates = "us",
+        /// Mexico.
+        Mexico = "mexican",
+    }
+}
+
+sheet::axis! {
+    /// What a unit is.
+    pub enum Arm {
+        /// Men on foot.
+        Infantry = "infantry",
+        /// Mounted men, who may dismount.
+        Cavalry = "cavalry",
+        /// A battery.
+        Artillery = "artillery",
+    }
+}
+
+sheet::axis! {
+    /// The orders of a brigade.
+    pub enum Orders {
+        /// On the road, away from the enemy.
+        March = "march",
+        /// Forward with care.
+        Advance = "advance",
+        /// At the enemy.
+        Attack = "attack",
+    }
+}
+
+impl Side {
+    /// Both, in the order of their seats.
+    pub const BOTH: [Side; 2] = [Side::UnitedStates, Side::Mexico];
+
+    /// The other one.
+    pub fn enemy(self) -> Side {
+        match self {
+            Side::UnitedStates => Side::Mexico,
+            Side::Mexico => Side::UnitedStates,
+        }
+    }
+
+    /// Where it sits.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Who sits there.
+    pub fn of(seat: Seat) -> Side {
+        Side::BOTH[usize::from(seat.0 % 2)]
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::UnitedStates => "US",
+            Side::Mexico => "Mexican",
+        })
+    }
+}
+
+/// Declares the numbers the rosters are known by.
+macro_rules! numbered {
+    ($($(#[$doc:meta])+ $name:ident;)+) => {$(
+        $(#[$doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            pub(crate) fn index(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    )+};
+}
+
+numbered! {
+    /// A unit of the roster.
+    UnitId;
+    /// A leader of the roster.
+    LeaderId;
+    /// A brigade of the roster.
+    BrigadeId;
+    /// A division of the roster.
+    DivisionId;
+}
+
+/// A unit as the roster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its name.
+    pub name: String,
+    /// Its division.
+    pub division: DivisionId,
+    /// Its brigade; none for a battery of the division.
+    pub brigade: Option<BrigadeId>,
+    /// What it is.
+    pub arm: Arm,
+    /// What it fires with, if it fires at all.
+    pub weapon: Option<Weapon>,
+    /// SP at full strength.
+    pub full: u8,
+    /// Its cohesion.
+    pub cohesion: u8,
+    /// Whether it is green.
+    pub green: bool,
+    /// Its movement allowance.
+    pub movement: u8,
+    /// How it begins.
+    pub start: UnitState,
+}
+
+/// A leader as the roster has him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// His name.
+    pub name: String,
+    /// Whose he is.
+    pub side: Side,
+    /// What he commands.
+    pub rank: Command,
+    /// His stars.
+    pub stars: u8,
+    /// His orders rating.
+    pub rating: Rating,
+    /// His action profile.
+    pub profile: Profile,
+    /// Where he begins.
+    pub at: Hex,
+}
+
+/// A brigade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brigade {
+    /// Its name.
+    pub name: String,
+    /// Its division.
+    pub division: DivisionId,
+    /// Who leads it.
+    pub brigadier: Option<LeaderId>,
+    /// Its orders at the start.
+    pub orders: Orders,
+    /// Its fatigue at the start.
+    pub fatigue: u8,
+}
+
+/// A division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Who leads it.
+    pub leader: Option<LeaderId>,
+    /// The commander of its corps.
+    pub corps: Option<LeaderId>,
+    /// Its activation markers where the scenario fixes them, or nothing.
+    pub markers: u8,
+}
+
+/// A battle under these rules.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// Its name.
+    pub title: String,
+    /// Place and time.
+    pub place: String,
+    /// The map.
+    pub ground: Ground,
+    /// All units, by [`UnitId`].
+    pub units: Vec<Unit>,
+    /// All leaders, by [`LeaderId`].
+    pub leaders: Vec<Leader>,
+    /// All brigades, by [`BrigadeId`].
+    pub brigades: Vec<Brigade>,
+    /// All divisions, by [`DivisionId`].
+    pub divisions: Vec<Division>,
+    /// The overall commanders, by [`Side`].
+    pub overall: [LeaderId; 2],
+    /// What can be seen by in each turn; there are as many turns.
+    pub turns: Vec<Light>,
+    /// The sheet it is fought under.
+    pub sheet: Sheet,
+    /// The same, read.
+    pub tables: Tables,
+}
+
+impl Battle {
+    /// A unit of the roster.
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// A leader of the roster.
+    pub fn leader(&self, id: LeaderId) -> &Leader {
+        &self.leaders[id.index()]
+    }
+
+    /// A brigade.
+    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
+        &self.brigades[id.index()]
+    }
+
+    /// A division.
+    pub fn division(&self, id: DivisionId) -> &Division {
+        &self.divisions[id.index()]
+    }
+
+    /// All units.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    /// All leaders.
+    pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
+        (0..self.leaders.len() as u8).map(LeaderId)
+    }
+
+    /// All brigades.
+    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
+        (0..self.brigades.len() as u8).map(BrigadeId)
+    }
+
+    /// All divisions.
+    pub fn division_ids(&self) -> impl Iterator<Item = DivisionId> + use<> {
+        (0..self.divisions.len() as u8).map(DivisionId)
+    }
+
+    /// Whose a unit is.
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.division(self.unit(unit).division).side
+    }
+
+    /// Whose a brigade is.
+    pub fn side_of(&self, brigade: BrigadeId) -> Side {
+        self.division(self.brigade(brigade).division).side
+    }
+
+    /// The overall commander of a side.
+    pub fn overall(&self, side: Side) -> LeaderId {
+        self.overall[side as usize]
+    }
+
+    /// What can be seen by in a turn.
+    pub fn light(&self, turn: u8) -> Light {
+        let nth = usize::from(turn).saturating_sub(1);
+        self.turns.get(nth).copied().unwrap_or(Light::Day)
+    }
+
+    /// What an act of movement costs, in halves of a point.
+    pub(crate) fn act(&self, act: Act) -> u16 {
+        2 * u16::from(self.tables.map.acts.get(act))
+    }
+
+    /// Half an allowance, rounded up.
+    pub(crate) fn half(&self, points: u8) -> u8 {
+        points.div_ceil(self.tables.share(Part::Half))
+    }
+}

@@ -1,0 +1,115 @@
+//! Every order a side may give now, and any order that can be said at all.
+
+use board::hex::{Hex, Vertex};
+use dice::Dice;
+use engine::{Listed, Seat};
+use sheet::Axis;
+
+use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::movement;
+use crate::order::{Order, Saddle, Team};
+use crate::sequence;
+use crate::state::{Formation, Pending, State};
+
+/// The only order there is, if there is only one.
+pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
+    // Most choices have more than one; the first two that are found settle it.
+    let side = sequence::chooser(battle, state)?;
+    let few = small(battle, state, side);
+    if few.len() > 1 {
+        return None;
+    }
+    match &orders(battle, state, side)[..] {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// All but moves and rides.
+fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let told = |brigade| Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
+    let of_unit = |unit| {
+        let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
+        let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
+        formed.chain(teams).chain(Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle }))
+    };
+    let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
+    let tried: Vec<Order> = match state.pending.last() {
+        Some(Pending::Orders(_)) => battle.brigade_ids().flat_map(told).chain([Order::Done]).collect(),
+        Some(Pending::First(_)) => battle.division_ids().map(|division| Order::Pick { division }).collect(),
+        Some(Pending::Division(_)) => {
+            let brigades = battle.brigade_ids().map(|brigade| Order::Activate { brigade });
+            brigades.chain([Order::Done]).collect()
+        }
+        Some(Pending::Brigade(_)) => {
+            let active = || battle.unit_ids().filter(|&id| state.unit(id).active.is_some());
+            let mut hexes: Vec<Hex> = active().filter_map(|id| state.unit(id).at).collect();
+            hexes.sort_unstable();
+            hexes.dedup();
+            let turned = hexes.into_iter().flat_map(faces);
+            active().flat_map(of_unit).chain(turned).chain([Order::Done]).collect()
+        }
+        _ => Vec::new(),
+    };
+    tried.into_iter().filter(|&order| sequence::refusal(battle, state, side, order).is_none()).collect()
+}
+
+fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let mut orders = small(battle, state, side);
+    if state.acting().is_some() {
+        battle.unit_ids().for_each(|unit| moves(battle, state, unit, &mut orders));
+        battle.leader_ids().for_each(|leader| rides(battle, state, leader, &mut orders));
+    }
+    orders
+}
+
+fn moves(battle: &Battle, state: &State, unit: UnitId, orders: &mut Vec<Order>) {
+    let Some(active) = state.unit(unit).active else { return };
+    let is_routed = state.unit(unit).condition == crate::state::Condition::Routed;
+    if is_routed || movement::stays(battle, state, unit).is_some() {
+        return;
+    }
+    let reach = movement::reach(battle, state, unit, active.left);
+    let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
+    let ends = places.filter(|&end| movement::end_refusal(battle, state, unit, end).is_none());
+    orders.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
+}
+
+fn rides(battle: &Battle, state: &State, leader: LeaderId, orders: &mut Vec<Order>) {
+    if state.leader(leader).rides {
+        let reach = movement::ride(battle, state, leader);
+        let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
+        orders.extend(places.map(|to| Order::Ride { leader, to }));
+    }
+}
+
+impl Listed for Battle {
+    fn orders(&self, state: &State, seat: Seat) -> Vec<Order> {
+        let side = Side::of(seat);
+        let asked = seat.0 < 2 && !state.over && sequence::chooser(self, state) == Some(side);
+        if asked { orders(self, state, side) } else { Vec::new() }
+    }
+
+    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+        let mut one_of = |n: usize| dice.pick(&vec![1; n.max(1)]);
+        let grid = self.ground.grid();
+        let to = grid.hex(one_of(grid.len()));
+        let facing = Vertex::ALL[one_of(6)];
+        let unit = UnitId(one_of(self.units.len()) as u8);
+        let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
+        match one_of(11) {
+            0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
+            1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
+            2 => Order::Activate { brigade },
+            3 => Order::Face { hex: to, facing },
+            4 => Order::Form { unit, formation: Formation::ALL[one_of(2)] },
+            5 => Order::Limber { unit, team: Team::ALL[one_of(2)] },
+            6 => Order::Mount { unit, saddle: Saddle::ALL[one_of(2)] },
+            7 if !self.leaders.is_empty() => {
+                Order::Ride { leader: LeaderId(one_of(self.leaders.len()) as u8), to }
+            }
+            8 => Order::Done,
+            _ => Order::Move { unit, to, facing },
+        }
+    }
+}

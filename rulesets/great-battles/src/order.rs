@@ -1,0 +1,245 @@
+//! What a side may say, each order also as a sentence.
+
+use board::hex::{Hex, Vertex};
+use engine::Misread;
+use sheet::Axis;
+
+use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId};
+use crate::state::Formation;
+
+sheet::axis! {
+    /// What guns do with their teams.
+    pub enum Team {
+        /// They limber.
+        Limbers = "limbers",
+        /// They unlimber.
+        Unlimbers = "unlimbers",
+    }
+}
+
+sheet::axis! {
+    /// What cavalry does with its horses.
+    pub enum Saddle {
+        /// It mounts.
+        Mounts = "mounts",
+        /// It dismounts.
+        Dismounts = "dismounts",
+    }
+}
+
+/// An order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// A brigade in command gets orders.
+    Tell {
+        /// Which.
+        brigade: BrigadeId,
+        /// What orders.
+        orders: Orders,
+    },
+    /// The first marker is picked.
+    Pick {
+        /// Whose.
+        division: DivisionId,
+    },
+    /// A brigade acts.
+    Activate {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A unit moves by the cheapest way.
+    Move {
+        /// Who.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
+    /// The units of a hex turn.
+    Face {
+        /// Which.
+        hex: Hex,
+        /// Where to.
+        facing: Vertex,
+    },
+    /// A unit takes march mode or leaves it.
+    Form {
+        /// Who.
+        unit: UnitId,
+        /// To what.
+        formation: Formation,
+    },
+    /// Guns limber or unlimber.
+    Limber {
+        /// Who.
+        unit: UnitId,
+        /// Which of it.
+        team: Team,
+    },
+    /// Cavalry mounts or dismounts.
+    Mount {
+        /// Who.
+        unit: UnitId,
+        /// Which of it.
+        saddle: Saddle,
+    },
+    /// A leader rides.
+    Ride {
+        /// Who.
+        leader: LeaderId,
+        /// Where to.
+        to: Hex,
+    },
+    /// No more of this.
+    Done,
+}
+
+engine::kinds!(Order: Tell, Pick, Activate, Move, Face, Form, Limber, Mount, Ride, Done);
+
+const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland acts', '4th US moves to 0712 \
+    facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march mode', 'Ringgold limbers', 'Ringgold \
+    unlimbers', 'May mounts', 'May dismounts', 'Taylor rides to 0712', 'done'";
+
+const MARCH: &str = " takes march mode";
+const FORMED: &str = " leaves march mode";
+
+impl Order {
+    /// Whether all it names exists.
+    pub(crate) fn exists(&self, battle: &Battle) -> bool {
+        match *self {
+            Order::Tell { brigade, .. } | Order::Activate { brigade } => {
+                brigade.index() < battle.brigades.len()
+            }
+            Order::Pick { division } => division.index() < battle.divisions.len(),
+            Order::Move { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Limber { unit, .. }
+            | Order::Mount { unit, .. } => unit.index() < battle.units.len(),
+            Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
+            Order::Face { .. } | Order::Done => true,
+        }
+    }
+}
+
+impl Battle {
+    /// The sentence of an order.
+    pub(crate) fn say(&self, order: &Order) -> String {
+        let name = |unit: UnitId| &self.unit(unit).name;
+        match *order {
+            Order::Tell { brigade, orders } => {
+                format!("{} gets {} orders", self.brigade(brigade).name, orders.key())
+            }
+            Order::Pick { division } => format!("pick {}", self.division(division).name),
+            Order::Activate { brigade } => format!("{} acts", self.brigade(brigade).name),
+            Order::Move { unit, to, facing } => {
+                format!("{} moves to {to} facing {}", name(unit), facing.letters())
+            }
+            Order::Face { hex, facing } => format!("{hex} faces {}", facing.letters()),
+            Order::Form { unit, formation: Formation::March } => format!("{}{MARCH}", name(unit)),
+            Order::Form { unit, formation: Formation::Formed } => format!("{}{FORMED}", name(unit)),
+            Order::Limber { unit, team } => format!("{} {}", name(unit), team.key()),
+            Order::Mount { unit, saddle } => format!("{} {}", name(unit), saddle.key()),
+            Order::Ride { leader, to } => format!("{} rides to {to}", self.leader(leader).name),
+            Order::Done => "done".into(),
+        }
+    }
+
+    /// The order a sentence says.
+    pub(crate) fn hear(&self, sentence: &str) -> Result<Order, Misread> {
+        let text = sentence.trim().trim_end_matches('.');
+        if text == "done" {
+            return Ok(Order::Done);
+        }
+        if let Some(name) = text.strip_prefix("pick ") {
+            return Ok(Order::Pick { division: self.division_named(name)? });
+        }
+        if let Some((who, place)) = text.rsplit_once(" moves to ") {
+            let (to, facing) = place
+                .split_once(" facing ")
+                .ok_or_else(|| misread(format!("'{place}' does not say where to face")))?;
+            return Ok(Order::Move { unit: self.unit_named(who)?, to: said(to)?, facing: said(facing)? });
+        }
+        if let Some((leader, to)) = text.rsplit_once(" rides to ") {
+            return Ok(Order::Ride { leader: self.leader_named(leader)?, to: said(to)? });
+        }
+        if let Some((brigade, orders)) =
+            text.strip_suffix(" orders").and_then(|text| text.rsplit_once(" gets "))
+        {
+            let known = Orders::from_key(orders);
+            let orders = known.ok_or_else(|| misread(format!("there are no '{orders}' orders")))?;
+            return Ok(Order::Tell { brigade: self.brigade_named(brigade)?, orders });
+        }
+        if let Some((hex, facing)) = text.rsplit_once(" faces ") {
+            return Ok(Order::Face { hex: said(hex)?, facing: said(facing)? });
+        }
+        if let Some(brigade) = text.strip_suffix(" acts") {
+            return Ok(Order::Activate { brigade: self.brigade_named(brigade)? });
+        }
+        for (words, formation) in [(MARCH, Formation::March), (FORMED, Formation::Formed)] {
+            if let Some(unit) = text.strip_suffix(words) {
+                return Ok(Order::Form { unit: self.unit_named(unit)?, formation });
+            }
+        }
+        if let Some((unit, verb)) = text.rsplit_once(' ') {
+            if let Some(team) = Team::from_key(verb) {
+                return Ok(Order::Limber { unit: self.unit_named(unit)?, team });
+            }
+            if let Some(saddle) = Saddle::from_key(verb) {
+                return Ok(Order::Mount { unit: self.unit_named(unit)?, saddle });
+            }
+        }
+        Err(misread(format!("'{text}' is no order")))
+    }
+
+    /// Orders that are understood as something else for the name in them.
+    pub(crate) fn misheard(&self) -> Vec<Order> {
+        let (to, facing) = (self.ground.grid().first(), Vertex::East);
+        let of_unit = |unit| {
+            let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
+            let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
+            let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
+            formed.chain(teams).chain(saddles).chain([Order::Move { unit, to, facing }])
+        };
+        let of_brigade = |brigade| {
+            let told = Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
+            told.chain([Order::Activate { brigade }])
+        };
+        let orders = self.unit_ids().flat_map(of_unit).chain(self.brigade_ids().flat_map(of_brigade));
+        let orders = orders.chain(self.division_ids().map(|division| Order::Pick { division }));
+        let orders = orders.chain(self.leader_ids().map(|leader| Order::Ride { leader, to }));
+        orders.filter(|order| self.hear(&self.say(order)) != Ok(*order)).collect()
+    }
+
+    fn unit_named(&self, name: &str) -> Result<UnitId, Misread> {
+        let names = self.units.iter().map(|unit| unit.name.as_str());
+        named(names, name).map(UnitId).ok_or_else(|| misread(format!("there is no unit '{name}'")))
+    }
+
+    fn leader_named(&self, name: &str) -> Result<LeaderId, Misread> {
+        let names = self.leaders.iter().map(|leader| leader.name.as_str());
+        named(names, name).map(LeaderId).ok_or_else(|| misread(format!("there is no leader '{name}'")))
+    }
+
+    fn brigade_named(&self, name: &str) -> Result<BrigadeId, Misread> {
+        let names = self.brigades.iter().map(|brigade| brigade.name.as_str());
+        named(names, name).map(BrigadeId).ok_or_else(|| misread(format!("there is no brigade '{name}'")))
+    }
+
+    fn division_named(&self, name: &str) -> Result<DivisionId, Misread> {
+        let names = self.divisions.iter().map(|division| division.name.as_str());
+        named(names, name).map(DivisionId).ok_or_else(|| misread(format!("there is no division '{name}'")))
+    }
+}
+
+fn named<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> Option<u8> {
+    names.position(|known| known.eq_ignore_ascii_case(name.trim())).map(|at| at as u8)
+}
+
+fn said<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, Misread> {
+    text.trim().parse().map_err(|no: T::Err| misread(no.to_string()))
+}
+
+fn misread(what: String) -> Misread {
+    Misread { what, hint: HINT.into() }
+}

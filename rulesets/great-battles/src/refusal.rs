@@ -1,0 +1,213 @@
+//! Why an order may not be given: the clause, and the facts.
+
+use std::fmt;
+
+use board::hex::{Hex, Vertex};
+
+use crate::battle::Orders;
+use sheet::Axis;
+
+/// Why an order may not be given. Points are in halves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Section 2: another choice is to be made now.
+    NotNow,
+    /// No unit, leader, brigade or division has that number.
+    NoSuchUnit,
+    /// It is the enemy's.
+    NotYours,
+    /// It is no longer on the map.
+    NotOnMap,
+    /// The hex is not on the map.
+    OffMap {
+        /// Which.
+        hex: Hex,
+    },
+    /// Section 2: orders do not reach it.
+    OutOfCommand,
+    /// Section 2: it has been given orders in this turn.
+    AlreadyTold,
+    /// It has these orders.
+    SameOrders {
+        /// Which.
+        orders: Orders,
+    },
+    /// Section 2: it is too tired to attack.
+    TooTired {
+        /// Its fatigue.
+        fatigue: u8,
+    },
+    /// Section 2: the cup holds no marker of the division.
+    NoMarker,
+    /// Section 2: the marker is that of another division.
+    NotItsMarker {
+        /// Whose it is.
+        division: String,
+    },
+    /// Section 2: it has acted on this marker.
+    HasActed,
+    /// Section 2: it does not act now.
+    NotActive {
+        /// Who.
+        unit: String,
+    },
+    /// Section 2: he has ridden, or these are not his troops.
+    NotRiding,
+    /// Section 4: a routed unit flees and does nothing else.
+    Routed,
+    /// Section 3: unlimbered guns only turn.
+    Unlimbered,
+    /// Section 3: it has come into an enemy ZOC.
+    Halted,
+    /// Section 2: on march orders units go in march mode.
+    NotInMarchMode,
+    /// It is in that hex.
+    AlreadyThere,
+    /// The enemy is in that hex.
+    EnemyThere {
+        /// Which.
+        hex: Hex,
+    },
+    /// Section 1: units of another brigade are there.
+    OtherBrigade {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 1: as many units as can are there.
+    TooManyUnits {
+        /// Where.
+        hex: Hex,
+        /// How many can.
+        most: u8,
+    },
+    /// Section 1: a battery is there.
+    TooManyBatteries {
+        /// Where.
+        hex: Hex,
+        /// How many can.
+        most: u8,
+    },
+    /// Section 1: there would be too many SP.
+    TooManySp {
+        /// Where.
+        hex: Hex,
+        /// How many there would be.
+        sp: u16,
+        /// How many can.
+        most: u8,
+    },
+    /// Section 1: the units of a hex face alike.
+    FacesOtherwise {
+        /// Where.
+        hex: Hex,
+        /// How they face.
+        facing: Vertex,
+    },
+    /// Section 3: it costs more than it has left.
+    BeyondReach {
+        /// What the cheapest way costs.
+        needs: u16,
+        /// What it has.
+        left: u16,
+    },
+    /// Section 3: no way leads there, for closed ground, the enemy, his ZOC or its orders.
+    NoWay {
+        /// Where.
+        to: Hex,
+    },
+    /// Nobody stands there.
+    NobodyThere {
+        /// Where.
+        hex: Hex,
+    },
+    /// It faces there.
+    FacesThere,
+    /// Section 3: it costs more than it has left.
+    TooDear {
+        /// What it costs.
+        costs: u16,
+        /// What it has.
+        left: u16,
+    },
+    /// Section 2: only march orders take march mode.
+    NotOnMarchOrders,
+    /// Section 1: what is disordered does not take march mode.
+    Disordered,
+    /// Section 3: it has done something in this activation.
+    NotFresh,
+    /// It is so.
+    AlreadySo,
+    /// Such troops do not.
+    WrongArm,
+    /// In march mode guns stay limbered and horsemen in the saddle.
+    InMarchMode,
+}
+
+engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
+    NoMarker, NotItsMarker, HasActed, NotActive, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
+    EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
+    FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode);
+
+/// Points as they are written: 3, or 3½.
+fn points(halves: u16) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".into(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotNow => write!(f, "another choice is to be made now"),
+            Refusal::NoSuchUnit => write!(f, "there is no such unit"),
+            Refusal::NotYours => write!(f, "it is the enemy's"),
+            Refusal::NotOnMap => write!(f, "it is no longer on the map"),
+            Refusal::OffMap { hex } => write!(f, "{hex} is not on the map"),
+            Refusal::OutOfCommand => write!(f, "it is out of command and keeps its orders"),
+            Refusal::AlreadyTold => write!(f, "it has been given its orders for this turn"),
+            Refusal::SameOrders { orders } => write!(f, "it has {} orders", orders.key()),
+            Refusal::TooTired { fatigue } => write!(f, "with fatigue {fatigue} it takes no attack orders"),
+            Refusal::NoMarker => write!(f, "the cup holds no marker of that division"),
+            Refusal::NotItsMarker { division } => write!(f, "the marker drawn is that of {division}"),
+            Refusal::HasActed => write!(f, "it has acted on this marker"),
+            Refusal::NotActive { unit } => write!(f, "{unit} does not act now"),
+            Refusal::NotRiding => write!(f, "he has ridden, or others than his troops act"),
+            Refusal::Routed => write!(f, "it is routed"),
+            Refusal::Unlimbered => write!(f, "unlimbered guns only turn"),
+            Refusal::Halted => write!(f, "it has come into an enemy ZOC and goes no further"),
+            Refusal::NotInMarchMode => write!(f, "on march orders it moves in march mode only"),
+            Refusal::AlreadyThere => write!(f, "it is there"),
+            Refusal::EnemyThere { hex } => write!(f, "the enemy holds {hex}"),
+            Refusal::OtherBrigade { hex } => write!(f, "another brigade stands in {hex}"),
+            Refusal::TooManyUnits { hex, most } => {
+                write!(f, "{hex} holds {most} units, and no more can stack")
+            }
+            Refusal::TooManyBatteries { hex, most } => {
+                write!(f, "{hex} holds a battery, and {most} can stack")
+            }
+            Refusal::TooManySp { hex, sp, most } => {
+                write!(f, "{sp} SP would be in {hex}; {most} can stack")
+            }
+            Refusal::FacesOtherwise { hex, facing } => {
+                write!(f, "the units of a hex face alike, and those in {hex} face {facing}")
+            }
+            Refusal::BeyondReach { needs, left } => {
+                write!(f, "it costs {} points, and {} are left", points(*needs), points(*left))
+            }
+            Refusal::NoWay { to } => write!(f, "no way leads to {to} so"),
+            Refusal::NobodyThere { hex } => write!(f, "nobody stands in {hex}"),
+            Refusal::FacesThere => write!(f, "it faces there"),
+            Refusal::TooDear { costs, left } => {
+                write!(f, "it costs {} points, and {} are left", points(*costs), points(*left))
+            }
+            Refusal::NotOnMarchOrders => write!(f, "march mode is for march orders"),
+            Refusal::Disordered => write!(f, "a disordered unit takes no march mode"),
+            Refusal::NotFresh => write!(f, "it has done something in this activation"),
+            Refusal::AlreadySo => write!(f, "it is so"),
+            Refusal::WrongArm => write!(f, "such troops do not do that"),
+            Refusal::InMarchMode => write!(f, "not in march mode"),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
+
+use dice::Dice;
+use engine::{Context, Count, Misread, Next, Rules, Seat, Sink, Verdict};
+
+use crate::At;
+use crate::activation;
+use crate::battle::{Battle, BrigadeId, Orders, Side};
+use crate::command::{Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner};
+use crate::event::Event;
+use crate::fatigue::{Fatigue, FatigueFacts};
+use crate::fire::Light;
+use crate::listing;
+use crate::order::Order;
+use crate::refusal::Refusal;
+use crate::staff;
+use crate::state::{Pending, State};
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::Orders(side) | Pending::First(side) => Some(side),
+        Pending::Division(division) => Some(battle.division(division).side),
+        Pending::Brigade(brigade) => Some(battle.side_of(brigade)),
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => None,
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "great-battles";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if state.over {
+            return Next::Over(Verdict { winner: None, degree: "last turn" });
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, _: Seat) -> Option<Order> {
+        listing::only_order(self, state)
+    }
+
+    fn carry_out<D: Dice, S: Sink<Event>>(&self, _: Seat, order: &Order, at: &mut Context<'_, Self, D, S>) {
+        match *order {
+            Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
+            Order::Pick { division } => at.emit(Event::Drawn { division }),
+            Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
+            Order::Done if at.state().acting().is_none() => at.emit(Event::Settled),
+            order => activation::carry_out(at, order),
+        }
+    }
+
+    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+        match at.state().pending.last() {
+            None => at.emit(Event::TurnBegan { turn: 1 }),
+            Some(Pending::Efficiency) => efficiency(at),
+            Some(Pending::Initiative) => initiative(at),
+            Some(Pending::Cup) => draw(at),
+            _ => turn_end(at),
+        }
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        matches!(event, Event::Mustered { .. } | Event::Won { .. } | Event::Drawn { .. })
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// Step 1: every division puts its markers into the cup.
+fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    for id in at.battle.division_ids() {
+        let facts = EfficiencyFacts {
+            fixed: Count::clamped(at.battle.division(id).markers),
+            in_command: staff::division_in_command(at.battle, at.state(), id),
+        };
+        let EfficiencyOutcome { markers } = at.run::<Efficiency>(&at.battle.tables, &facts);
+        at.emit(Event::Mustered { division: id, markers });
+    }
+    at.emit(Event::Settled);
+}
+
+/// Step 3: both sides throw for the first marker.
+fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let [rating, enemy_rating] = Side::BOTH.map(|side| at.battle.leader(at.battle.overall(side)).rating);
+    let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
+    let side = match thrown.winner {
+        Winner::One => Side::UnitedStates,
+        Winner::Other => Side::Mexico,
+    };
+    at.emit(Event::Won { side });
+}
+
+/// Step 4: a marker is drawn when it is needed, so that there is no order of markers to know.
+fn draw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let weights: Vec<u32> = at.state().cup.iter().map(|&markers| markers.into()).collect();
+    if weights.iter().all(|&markers| markers == 0) {
+        return at.emit(Event::Settled);
+    }
+    let drawn = at.dice.pick(&weights);
+    if let Some(division) = at.battle.division_ids().nth(drawn) {
+        at.emit(Event::Drawn { division });
+    }
+}
+
+/// Step 6: fatigue, and the next turn if there is one.
+fn turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    for id in at.battle.brigade_ids() {
+        let brigade = at.state().brigade(id);
+        let facts = FatigueFacts {
+            level: Count::clamped(brigade.fatigue),
+            activations: Count::clamped(brigade.activations),
+            night: at.battle.light(at.state().turn) == Light::Night,
+        };
+        let (fatigue, orders) = (brigade.fatigue, brigade.orders);
+        let tired = at.run::<Fatigue>(&at.battle.tables, &facts);
+        let tamed = if tired.no_attack && orders == Orders::Attack { Orders::Advance } else { orders };
+        if (tired.level, tamed) != (fatigue, orders) {
+            at.emit(Event::Tired { brigade: id, level: tired.level, orders: tamed });
+        }
+    }
+    let turn = at.state().turn;
+    let is_last = usize::from(turn) >= at.battle.turns.len();
+    at.emit(if is_last { Event::Ended } else { Event::TurnBegan { turn: turn + 1 } });
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchUnit);
+    }
+    match (*pending, order) {
+        (Pending::Orders(_) | Pending::Division(_) | Pending::Brigade(_), Order::Done) => None,
+        (Pending::Orders(_), Order::Tell { brigade, orders }) => {
+            tell_refusal(battle, state, side, brigade, orders)
+        }
+        (Pending::First(_), Order::Pick { division }) => {
+            (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
+        }
+        (Pending::Division(division), Order::Activate { brigade }) => {
+            if battle.side_of(brigade) != side {
+                return Some(Refusal::NotYours);
+            }
+            if battle.brigade(brigade).division != division {
+                return Some(Refusal::NotItsMarker { division: battle.division(division).name.clone() });
+            }
+            state.brigade(brigade).done.then_some(Refusal::HasActed)
+        }
+        (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+/// Step 2: brigades in command get any orders, once a turn.
+fn tell_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    id: BrigadeId,
+    orders: Orders,
+) -> Option<Refusal> {
+    let brigade = state.brigade(id);
+    let no_attack = battle.tables.fatigue.get(crate::axes::Fatigue::NoAttack);
+    if battle.side_of(id) != side {
+        Some(Refusal::NotYours)
+    } else if !staff::brigade_in_command(battle, state, id) {
+        Some(Refusal::OutOfCommand)
+    } else if brigade.told {
+        Some(Refusal::AlreadyTold)
+    } else if brigade.orders == orders {
+        Some(Refusal::SameOrders { orders })
+    } else if orders == Orders::Attack && brigade.fatigue >= no_attack {
+        Some(Refusal::TooTired { fatigue: brigade.fatigue })
+    } else {
+        None
+    }
+}

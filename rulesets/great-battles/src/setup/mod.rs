@@ -1,0 +1,155 @@
+//! From a scenario file to a battle: every fault at once, each with its file, line and column.
+
+mod forms;
+mod ground;
+mod roster;
+
+use engine::Files;
+use scenario::{At, Said, document};
+use serde_json::{Value, json};
+use sheet::{Fault, Faults, Place, Source};
+
+use crate::battle::{Battle, LeaderId, Side};
+use crate::field::Command;
+use crate::fire::Light;
+use crate::movement;
+use crate::order::Order;
+use crate::state::State;
+use crate::tables::{Tables, printed_sheet};
+use forms::ScenarioFile;
+
+const SCENARIO: &str = Files::SCENARIO;
+
+/// The JSON Schema of scenario files.
+pub fn schema() -> Value {
+    let mut schema =
+        scenario::schema::<ScenarioFile>("A scenario of Great Battles of the American Civil War");
+    schema["required"] = json!(["title", "corners", "turns", "divisions", "brigades", "leaders", "units"]);
+    schema
+}
+
+impl Battle {
+    /// Reads a scenario with house rules.
+    ///
+    /// # Errors
+    /// Every fault of both.
+    pub fn read(files: &Files) -> Result<Battle, Faults> {
+        let (file, mut faults) = document::<ScenarioFile>(&files.scenario, SCENARIO);
+        let start = Place::start_of(&SCENARIO.into());
+        let printed = match &file {
+            Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
+            None => printed_sheet(),
+        };
+        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
+        let (tables, sheet) = match sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet))) {
+            Ok(read) => read,
+            Err(house) => {
+                faults.extend(house.0);
+                return Err(Faults::sorted(faults));
+            }
+        };
+        let Some(file) = file else { return Err(Faults::sorted(faults)) };
+        if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"great-battles") {
+            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
+        }
+        if file.title == Said::Nothing {
+            faults.push(start.fault("`title` is missing", None));
+        }
+        let turns = turns(&file, &start, &mut faults);
+        let ground = ground::ground(&file, &start, &mut faults);
+        let Some(ground) = ground else { return Err(Faults::sorted(faults)) };
+        let roster = roster::roster(&file, ground.grid(), &tables, &mut faults);
+        let Some(roster) = roster.filter(|_| faults.is_empty()) else { return Err(Faults::sorted(faults)) };
+        let overall = Side::BOTH.map(|side| {
+            let is_it =
+                |leader: &crate::battle::Leader| leader.side == side && leader.rank == Command::Overall;
+            let commander = roster.leaders.iter().position(is_it);
+            if commander.is_none() {
+                faults.push(start.fault(format!("the {side} side has no overall commander"), None));
+            }
+            LeaderId(commander.unwrap_or_default() as u8)
+        });
+        let battle = Battle {
+            title: file.title.clone().sound().unwrap_or_default(),
+            place: file.place.clone().unwrap_or_default(),
+            ground,
+            units: roster.units,
+            leaders: roster.leaders,
+            brigades: roster.brigades,
+            divisions: roster.divisions,
+            overall,
+            turns,
+            sheet,
+            tables,
+        };
+        if faults.is_empty() {
+            check(&battle, &file, &start, &mut faults);
+        }
+        if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
+    }
+}
+
+/// What can be seen by, turn by turn.
+fn turns(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Vec<Light> {
+    if file.turns == Said::Nothing {
+        faults.push(start.fault("`turns` is missing", None));
+    }
+    let turns = file.turns.clone().sound().map_or(0, |turns| turns.get());
+    let mut lights = vec![Light::Day; turns.into()];
+    for (told, light) in [(&file.dusk, Light::Dusk), (&file.night, Light::Night)] {
+        for turn in told {
+            match usize::from(turn.value).checked_sub(1).and_then(|nth| lights.get_mut(nth)) {
+                Some(there) => *there = light,
+                None => faults.push(turn.fault(format!("there is no turn {}", turn.value))),
+            }
+        }
+    }
+    lights
+}
+
+/// Both sides there, every division with a brigade, and nobody where he cannot stand.
+fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
+    for side in Side::BOTH {
+        if battle.unit_ids().all(|id| battle.side(id) != side) {
+            faults.push(start.fault(format!("the {side} side has no units"), None));
+        }
+    }
+    for (id, text) in battle.division_ids().zip(&file.divisions) {
+        if battle.brigades.iter().all(|brigade| brigade.division != id) {
+            faults.push(text.name.fault(format!("'{}' has no brigades", text.name.value)));
+        }
+    }
+    // Those who come later in the file stand where those before them let them.
+    let mut state = State::opening(battle);
+    state.units.iter_mut().for_each(|unit| unit.at = None);
+    for ((id, text), unit) in battle.unit_ids().zip(&file.units).zip(&battle.units) {
+        let end = (text.at.value, text.facing.value);
+        if let Some(refusal) = movement::end_refusal(battle, &state, id, end) {
+            faults.push(text.at.fault(format!("'{}' cannot stand there: {refusal}", unit.name)));
+        }
+        state.unit_mut(id).at = unit.start.at;
+    }
+    for (leader, text) in battle.leaders.iter().zip(&file.leaders) {
+        if state.holds(battle, leader.side.enemy(), leader.at) {
+            faults.push(text.at.fault(format!("'{}' stands among the enemy", leader.name)));
+        }
+    }
+    let mut told: Vec<&At<String>> = Vec::new();
+    for order in battle.misheard() {
+        let name = match order {
+            Order::Move { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Limber { unit, .. }
+            | Order::Mount { unit, .. } => &file.units[unit.index()].name,
+            Order::Tell { brigade, .. } | Order::Activate { brigade } => &file.brigades[brigade.index()].name,
+            Order::Pick { division } => &file.divisions[division.index()].name,
+            Order::Ride { leader, .. } => &file.leaders[leader.index()].name,
+            Order::Face { .. } | Order::Done => continue,
+        };
+        if !told.contains(&name) {
+            told.push(name);
+            let sentence = battle.say(&order);
+            faults.push(name.fault(format!("with this name an order like '{sentence}' is misunderstood")));
+        }
+    }
+}

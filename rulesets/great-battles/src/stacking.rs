@@ -1,0 +1,64 @@
+//! Section 1, stacking and ZOC: who can stand in a hex together, and which hexes a side controls.
+
+use board::hex::{Direction, Hex, PerHex};
+
+use crate::battle::{Arm, Battle, BrigadeId, Side, UnitId};
+use crate::cells::Cost;
+use crate::field::Stacking;
+use crate::movement::Gait;
+use crate::refusal::Refusal;
+use crate::state::{Condition, Formation, State};
+
+/// Why a unit may not end its move in a hex with the friends who are there.
+pub(crate) fn refusal(battle: &Battle, state: &State, id: UnitId, hex: Hex) -> Option<Refusal> {
+    let most = |what| battle.tables.map.stacking.get(what);
+    let others = || state.units_in(hex).filter(|&other| other != id);
+    if battle.unit(id).arm == Arm::Artillery {
+        let batteries = others().filter(|&other| battle.unit(other).arm == Arm::Artillery).count();
+        let most = most(Stacking::Batteries);
+        return (batteries >= usize::from(most)).then_some(Refusal::TooManyBatteries { hex, most });
+    }
+    let men = || others().filter(|&other| battle.unit(other).arm != Arm::Artillery);
+    let brigade = |unit: UnitId| -> Option<BrigadeId> { battle.unit(unit).brigade };
+    // One unit may be of any size and stand anywhere.
+    men().next()?;
+    if men().any(|other| brigade(other) != brigade(id)) {
+        return Some(Refusal::OtherBrigade { hex });
+    }
+    if men().count() >= usize::from(most(Stacking::Units)) {
+        return Some(Refusal::TooManyUnits { hex, most: most(Stacking::Units) });
+    }
+    let sp: u16 = men().chain([id]).map(|unit| u16::from(state.sp(battle, unit))).sum();
+    let most = most(Stacking::Sp);
+    (sp > most.into()).then_some(Refusal::TooManySp { hex, sp, most })
+}
+
+/// Whether a unit has a ZOC at all.
+pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    let limbered = battle.unit(id).arm == Arm::Artillery && unit.limbered;
+    unit.condition == Condition::Normal && unit.formation == Formation::Formed && !limbered
+}
+
+/// The hexes in the ZOC of a side.
+pub(crate) fn zoc(battle: &Battle, state: &State, side: Side) -> PerHex<bool> {
+    let grid = battle.ground.grid();
+    let mut controlled = PerHex::new(grid, false);
+    for (id, hex) in state.units_of(battle, side).filter(|&(id, _)| has_zoc(battle, state, id)) {
+        let gait = Gait::of(battle, state, id);
+        let front = state.unit(id).facing.front().into_iter();
+        for side in front.filter(|&side| is_passable(battle, gait, hex, side)) {
+            if let Some(next) = grid.beside(hex, side) {
+                controlled[next] = true;
+            }
+        }
+    }
+    controlled
+}
+
+/// Whether a side can be crossed, whatever lies beyond.
+fn is_passable(battle: &Battle, gait: Gait, hex: Hex, side: Direction) -> bool {
+    let ground = &battle.ground;
+    let costs = ground.crossed(hex, side).map(|crossed| gait.side_cost(&battle.tables, crossed));
+    ground.ways.at(hex, side).is_some() || costs.iter().all(|&cost| cost != Cost::Never)
+}
