@@ -1,14 +1,20 @@
-//! The doors that take text from outside bear whatever comes: keys of a procedure, house rules, and mutations of them.
+//! The doors that take text from outside bear whatever comes: keys of a procedure, house rules, scenarios, orders, and
+//! mutations of them.
+
+mod skirmish;
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use dice::{Seed, Seeded};
-use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
-use great_battles::{GreatBattles, Tables};
+use engine::{
+    Facts, Files, Game, Given, Listed, PlaySheet, Procedure, Proposes, Rules, Seat, ToAct, Visitor,
+};
+use great_battles::{Battle, GreatBattles, Tables};
 use sheet::{Source, Step};
+use skirmish::{CLOSE, SKIRMISH};
 use testkit::fuzz::{Fuzz, Target, files_in, fuzz};
-use testkit::mutations_read_by;
+use testkit::{mutations_read_by, play_random};
 
 const EVERY_DAY: usize = 3000;
 const PROOF: usize = 300_000;
@@ -86,6 +92,57 @@ fn house_rules(bytes: &[u8]) -> String {
     "resolved".into()
 }
 
+/// So many orders are given in a battle that was let in.
+const ORDERS: usize = 8;
+
+/// Reads a scenario and, where it is let in, gives a few orders.
+fn read_and_play(files: &Files) -> String {
+    let battle = match Battle::read(files) {
+        Err(faults) => return format!("refused: {}", faults.to_string().lines().count()),
+        Ok(battle) => Arc::new(battle),
+    };
+    let mut game = Game::new(Arc::clone(&battle), files, Seed::from_number(1));
+    let mut number = 0_usize;
+    for _ in 0..ORDERS {
+        let ToAct::Seats(seats) = game.to_act() else { break };
+        let seat = seats.iter().next().expect("somebody");
+        let mut one_of = |n: usize| {
+            number += 7;
+            number % n
+        };
+        let order = battle.propose(game.position().state(), seat, &mut one_of);
+        game.give(seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
+        let anything = battle.any_order(&mut Seeded::new(Seed::from_number(number as u64)));
+        assert_eq!(battle.parse(&battle.sentence(&anything)), Ok(anything));
+    }
+    "played".into()
+}
+
+fn scenario(bytes: &[u8]) -> String {
+    text(bytes).map_or("no text".into(), |text| read_and_play(&Files::new(text, "")))
+}
+
+fn played_house_rules(bytes: &[u8]) -> String {
+    text(bytes).map_or("no text".into(), |text| read_and_play(&Files::new(CLOSE, text)))
+}
+
+fn order(bytes: &[u8]) -> String {
+    static GAME: OnceLock<Game<Battle>> = OnceLock::new();
+    let game = GAME.get_or_init(|| {
+        let files = Files::new(SKIRMISH, "");
+        play_random(&Arc::new(Battle::read(&files).unwrap()), &files, Seed::from_number(3))
+    });
+    let battle = game.battle();
+    let Some(order) = text(bytes).and_then(|text| battle.parse(text).ok()) else { return "misread".into() };
+    assert_eq!(battle.parse(&battle.sentence(&order)), Ok(order));
+    for number in (0..game.entries().len()).step_by(5) {
+        for seat in [Seat(0), Seat(1)] {
+            let _ = battle.refusal(game.state_after(number), seat, &order);
+        }
+    }
+    "understood".into()
+}
+
 fn check(name: &'static str, run: fn(&[u8]) -> String, seeds: Vec<Vec<u8>>) {
     let finds = root().join("fuzz/finds").join(name);
     for (_, bytes) in files_in(&finds) {
@@ -113,6 +170,10 @@ fn house_rules_of_any_kind_are_refused_or_resolved() {
     check("great-battles-house-rules", house_rules, seeds.collect());
 }
 
+/// Tables that only a battle on the map looks up.
+const ON_THE_MAP: [&str; 9] =
+    ["terrain", "hexsides", "roads", "movement", "acts", "command", "stacking", "distances", "works"];
+
 /// The largest and the smallest that a cell can hold, in every cell that can hold it.
 #[test]
 fn extremes_of_a_house_rule_break_nothing() {
@@ -127,7 +188,11 @@ fn extremes_of_a_house_rule_break_nothing() {
             table.rows.iter().flat_map(|row| table.columns.iter().map(move |column| (row, column)))
         {
             for extreme in extremes {
-                bear(format!("[table.{}.{:?}]\n{column:?} = {extreme:?}\n", table.id, row.label));
+                let overlay = format!("[table.{}.{:?}]\n{column:?} = {extreme:?}\n", table.id, row.label);
+                if ON_THE_MAP.contains(&table.id.as_str()) {
+                    played_house_rules(overlay.as_bytes());
+                }
+                bear(overlay);
             }
         }
     }
@@ -138,4 +203,40 @@ fn extremes_of_a_house_rule_break_nothing() {
     }
     println!("{borne} extremes borne");
     assert!(borne > 2000);
+}
+
+#[test]
+fn scenarios_of_any_kind_are_refused_or_played() {
+    check(
+        "great-battles-scenario",
+        scenario,
+        [SKIRMISH, CLOSE].map(|text| text.as_bytes().to_vec()).to_vec(),
+    );
+}
+
+#[test]
+fn house_rules_of_any_kind_are_refused_or_played() {
+    let every_cell = mutations_read_by(&GreatBattles::printed(), |sheet| Tables::read(sheet).is_ok());
+    let seeds = every_cell.into_iter().map(|mutation| mutation.overlay.into_bytes());
+    check("great-battles-played-house-rules", played_house_rules, seeds.collect());
+}
+
+#[test]
+fn sentences_of_any_kind_are_understood_or_misread() {
+    let seeds = [
+        "done",
+        "Garland gets attack orders",
+        "pick Twiggs",
+        "La Vega acts",
+        "4th US moves to 0306 facing E",
+        "0205 faces NE",
+        "May takes march mode",
+        "May leaves march mode",
+        "Ringgold unlimbers",
+        "Requena limbers",
+        "Lancers mounts",
+        "May dismounts",
+        "Arista himself rides to 0905",
+    ];
+    check("great-battles-order", order, seeds.map(|seed| seed.as_bytes().to_vec()).to_vec());
 }
