@@ -186,7 +186,7 @@ leaders = [
 ]
 units = [
   { name = "4th US", brigade = "Garland", arm = "infantry", sp = 9, cohesion = 7, at = "0102", facing = "E" },
-  { name = "3rd US", brigade = "Garland", arm = "infantry", sp = 9, cohesion = 7, at = "0103", facing = "E", state = "disordered" },
+  { name = "3rd US", brigade = "Garland", arm = "infantry", sp = 8, cohesion = 7, at = "0103", facing = "E", state = "disordered" },
   { name = "5th US", brigade = "Garland", arm = "infantry", sp = 2, cohesion = 7, at = "0104", facing = "E" },
   { name = "8th US", brigade = "Garland", arm = "infantry", sp = 2, cohesion = 7, at = "0101", facing = "E", formation = "march" },
   { name = "Duncan's", brigade = "Duncan", arm = "artillery", sp = 4, cohesion = 8, at = "0205", facing = "E" },
