@@ -5,7 +5,7 @@ mod skirmish;
 use board::hex::Vertex;
 use engine::{Log, Position, Rules, Seat, ToAct};
 use great_battles::battle::Orders;
-use great_battles::{Battle, DivisionId, Event, LeaderId, Pending, Side};
+use great_battles::{Battle, BrigadeId, DivisionId, Event, LeaderId, Order, Pending, Refusal, Side, UnitId};
 use skirmish::{Field, SKIRMISH, battle, hex};
 
 /// Three units of a brigade, one of another and two batteries, side by side, with room before them.
@@ -233,4 +233,47 @@ fn the_last_turn_ends_the_battle() {
     assert!(matches!(position.to_act(&field.battle), ToAct::Over(_)));
     let order = field.battle.parse("done").unwrap();
     assert!(position.check(&field.battle, Seat(0), order).is_err());
+}
+
+#[test]
+fn the_marker_says_which_division_acts() {
+    let two = STACKS
+        .replace("{ name = \"B\", side", "{ name = \"C\", side = \"us\" }, { name = \"B\", side")
+        .replace("{ name = \"Q\", division = \"A\" }", "{ name = \"Q\", division = \"C\" }");
+    let mut field = Field::of(&two).acts("P", Orders::Advance);
+    field.state.pending.pop();
+    assert_eq!(field.asked("Q acts"), "the marker drawn is that of A");
+    field.state.pending = vec![Pending::First(Side::UnitedStates)];
+    field.state.cup = vec![0, 1, 1];
+    assert_eq!(field.asked("pick A"), "the cup holds no marker of that division");
+    // The winner picks any marker, the enemy's too.
+    assert_eq!(field.asked("pick B"), "may");
+}
+
+#[test]
+fn what_does_not_exist_is_refused_and_never_panics() {
+    let field = Field::of(STACKS).with("first", |unit| unit.at = None).acts("P", Orders::Advance);
+    assert_eq!(field.asked("first moves to 0404 facing E"), "it is no longer on the map");
+    assert_eq!(field.asked("second moves to 9999 facing E"), "9999 is not on the map");
+    assert_eq!(field.asked("9999 faces E"), "9999 is not on the map");
+    assert_eq!(field.asked("L rides to 9999"), "9999 is not on the map");
+    let (unit, leader, to) = (UnitId(200), LeaderId(200), hex("0404"));
+    for order in [
+        Order::Move { unit, to, facing: Vertex::East },
+        Order::Ride { leader, to },
+        Order::Activate { brigade: BrigadeId(200) },
+        Order::Pick { division: DivisionId(200) },
+    ] {
+        let refusal = field.battle.refusal(&field.state, Seat(0), &order);
+        assert_eq!(refusal, Some(Refusal::NoSuchUnit));
+    }
+    for event in [
+        Event::Halted { unit },
+        Event::Rode { leader, to },
+        Event::Drawn { division: DivisionId(200) },
+        Event::Acted { brigade: BrigadeId(200) },
+        Event::Stepped { unit: UnitId(0), to: hex("9999"), facing: Vertex::East, spent: 0 },
+    ] {
+        assert!(!field.battle.fits(&field.state, &event), "{event:?}");
+    }
 }
