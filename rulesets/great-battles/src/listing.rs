@@ -9,7 +9,7 @@ use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitI
 use crate::movement;
 use crate::order::{Order, Saddle, Team};
 use crate::sequence;
-use crate::state::{Formation, Pending, State};
+use crate::state::{Condition, Formation, Pending, State};
 
 /// The only order there is, if there is only one.
 pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
@@ -65,7 +65,7 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 
 fn moves(battle: &Battle, state: &State, unit: UnitId, orders: &mut Vec<Order>) {
     let Some(active) = state.unit(unit).active else { return };
-    let is_routed = state.unit(unit).condition == crate::state::Condition::Routed;
+    let is_routed = state.unit(unit).condition == Condition::Routed;
     if is_routed || movement::stays(battle, state, unit).is_some() {
         return;
     }

@@ -135,14 +135,14 @@ impl Bounds {
 
 /// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
 pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) -> Reach<6> {
-    let (unit, side) = (state.unit(id), battle.side(id));
+    let (unit, enemy) = (state.unit(id), battle.side(id).enemy());
     let grid = battle.ground.grid();
     let mut reach = Reach::new(grid);
     let (Some(from), Some(active)) = (unit.at, unit.active) else { return reach };
     let (gait, marches) = (Gait::of(battle, state, id), unit.formation == Formation::March);
     let is_march = orders(battle, state, id) == Some(Orders::March);
     let pace = if is_march && marches { Pace::March } else { Pace::Deployed };
-    let controlled = stacking::zoc(battle, state, side.enemy());
+    let controlled = stacking::zoc(battle, state, enemy);
     let bounds = Bounds::of(battle, state, id, from);
     let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
     reach.spread((from, unit.facing as usize), allowance, |(hex, mode), way, onward| {
@@ -150,14 +150,14 @@ pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) 
         for turned in [facing.to_the_left(), facing.to_the_right()] {
             onward.go((hex, turned as usize), vertex);
         }
-        if if hex == from { active.halted } else { controlled[hex] } {
+        let stops = if hex == from { active.halted } else { controlled[hex] };
+        if stops {
             return;
         }
         let ways: &[Direction] = if marches { &Direction::ALL } else { &facing.front() };
         for &side in ways {
             let Some(next) = grid.beside(hex, side).filter(|&next| next != from) else { continue };
-            let is_open =
-                || !state.holds(battle, battle.side(id).enemy(), next) && bounds.allow(battle, hex, next);
+            let is_open = || !state.holds(battle, enemy, next) && bounds.allow(battle, hex, next);
             let Some(price) = price(battle, gait, pace, hex, side).filter(|_| is_open()) else { continue };
             let price = if hex == from && controlled[from] { price + leaving } else { price };
             // A unit may always move one hex, whatever it costs.

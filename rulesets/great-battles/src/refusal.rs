@@ -3,9 +3,9 @@
 use std::fmt;
 
 use board::hex::{Hex, Vertex};
+use sheet::Axis;
 
 use crate::battle::Orders;
-use sheet::Axis;
 
 /// Why an order may not be given. Points are in halves.
 #[derive(Clone, Debug, PartialEq, Eq)]

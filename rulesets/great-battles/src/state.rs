@@ -4,7 +4,7 @@ use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::axes::Part;
-use crate::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 pub use crate::disorder::State as Condition;
 
 sheet::axis! {
@@ -123,7 +123,7 @@ pub struct State {
 
 impl State {
     pub(crate) fn opening(battle: &Battle) -> State {
-        let brigade = |brigade: &crate::battle::Brigade| BrigadeState {
+        let brigade = |brigade: &Brigade| BrigadeState {
             orders: brigade.orders,
             fatigue: brigade.fatigue,
             activations: 0,

@@ -9,7 +9,7 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::battle::{Battle, LeaderId, Side};
+use crate::battle::{Battle, Leader, LeaderId, Side};
 use crate::field::Command;
 use crate::fire::Light;
 use crate::movement;
@@ -61,8 +61,7 @@ impl Battle {
         let roster = roster::roster(&file, ground.grid(), &tables, &mut faults);
         let Some(roster) = roster.filter(|_| faults.is_empty()) else { return Err(Faults::sorted(faults)) };
         let overall = Side::BOTH.map(|side| {
-            let is_it =
-                |leader: &crate::battle::Leader| leader.side == side && leader.rank == Command::Overall;
+            let is_it = |leader: &Leader| leader.side == side && leader.rank == Command::Overall;
             let commander = roster.leaders.iter().position(is_it);
             if commander.is_none() {
                 faults.push(start.fault(format!("the {side} side has no overall commander"), None));
