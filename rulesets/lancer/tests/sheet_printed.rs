@@ -87,7 +87,7 @@ const TABLES: [(&str, &[&str]); 15] = [
             "buildings: yes* yes yes* no*",
             "hill slope: no* no* no* yes*",
             "ford: no* no* yes* yes*",
-            "fence or wall that the shot crosses: yes* no* yes* yes*",
+            "fence or wall that the shot crosses, nearer to the target than to the firer: yes* no* yes* yes*",
         ],
     ),
     (

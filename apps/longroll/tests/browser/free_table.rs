@@ -105,7 +105,7 @@ impl Player<'_> {
 fn a_small_game_is_played_by_mouse_to_its_end() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
-    let game = server.begin_seeded(DRIFT, ["human", "random"], 1880);
+    let game = server.begin_seeded(DRIFT, ["human", "random"], 1879);
     let browser = Browser::open(DESK);
     browser.go(&page(&server, &game));
     let player = Player { server: &server, browser: &browser, game };
@@ -116,7 +116,7 @@ fn a_small_game_is_played_by_mouse_to_its_end() {
             break;
         }
         assert!(done.len() < 200, "the game has no end");
-        done.push(player.act(&game, (15.0, 21.0)));
+        done.push(player.act(&game, (15.0, 25.0)));
         if done.len() == 12 {
             browser.shot("table-desk");
         }
