@@ -22,12 +22,24 @@ let line = Promise.resolve();
 function inTurn(deed) {
   const seen = now.game?.seq;
   now.waiting += 1;
+  lineUp(() => {
+    now.waiting -= 1;
+    return deed(seen);
+  });
+}
+
+/** Stands in line; the page is busy until the line is empty. */
+let standing = 0;
+function lineUp(deed) {
+  standing += 1;
+  document.body.ariaBusy = "true";
   line = line
-    .then(() => {
-      now.waiting -= 1;
-      return deed(seen);
-    })
-    .catch((error) => say(error.message));
+    .then(deed)
+    .catch((error) => say(error.message))
+    .finally(() => {
+      standing -= 1;
+      document.body.ariaBusy = String(standing > 0);
+    });
 }
 const turned = (deed) => (...given) => inTurn((seen) => deed(...given, seen));
 
@@ -58,9 +70,7 @@ async function load() {
 /** Hears of every order; a stream that broke for good is opened anew. */
 function listenForNews() {
   const news = new EventSource(`${game}/news`);
-  news.onmessage = (event) => {
-    line = line.then(() => follow(Number(event.data))).catch((error) => say(error.message));
-  };
+  news.onmessage = (event) => lineUp(() => follow(Number(event.data)));
   news.onerror = () => {
     say(LOST);
     if (news.readyState === EventSource.CLOSED) setTimeout(listenForNews, 2000);

@@ -92,6 +92,8 @@ impl Player<'_> {
             return "nothing";
         }
         self.browser.drag(self.figures_of(unit), self.on_screen(goal));
+        // Every answer draws the card anew, and what is pressed must not move under the hand.
+        self.browser.sees("body[aria-busy='false']");
         if let Some(order) = order(" moves") {
             self.browser.click(&format!("[data-order='{order}'].armed"));
         }
