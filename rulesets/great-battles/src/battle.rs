@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use board::hex::Hex;
+use board::hex::{Grid, Hex};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
@@ -36,6 +36,33 @@ sheet::axis! {
         Cavalry = "cavalry",
         /// A battery.
         Artillery = "artillery",
+    }
+}
+
+sheet::axis! {
+    /// An edge of the map.
+    pub enum Edge {
+        /// The upper one.
+        North = "north",
+        /// The one on the right.
+        East = "east",
+        /// The lower one.
+        South = "south",
+        /// The one on the left.
+        West = "west",
+    }
+}
+
+impl Edge {
+    /// Rows or columns between a hex and this edge.
+    pub fn hexes_from(self, grid: Grid, hex: Hex) -> u8 {
+        let (first, last) = (grid.first(), grid.last());
+        match self {
+            Edge::North => hex.row.saturating_sub(first.row),
+            Edge::East => last.column.saturating_sub(hex.column),
+            Edge::South => last.row.saturating_sub(hex.row),
+            Edge::West => hex.column.saturating_sub(first.column),
+        }
     }
 }
 
@@ -183,6 +210,56 @@ pub struct Division {
     pub markers: u8,
 }
 
+/// A hex that counts at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Its name.
+    pub name: String,
+    /// The hex.
+    pub at: Hex,
+    /// What it is worth.
+    pub points: u8,
+    /// Who holds it at the start.
+    pub held_by: Option<Side>,
+    /// The only side it counts for, if it is one.
+    pub side: Option<Side>,
+}
+
+/// What decides the battle, section 7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Hexes that count for their holders.
+    pub objectives: Vec<Objective>,
+    /// Points for the SP of infantry and cavalry, as many for each so many of them.
+    pub sp: u8,
+    /// So many SP.
+    pub each: u8,
+    /// Points for a gun.
+    pub gun: u8,
+    /// Points for a brigadier.
+    pub brigadier: u8,
+    /// Points for a higher leader.
+    pub leader: u8,
+}
+
+/// Turns by the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Minutes after midnight at which the first turn begins.
+    pub from: u16,
+    /// Minutes a turn.
+    pub minutes: u8,
+}
+
+/// A name on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The name.
+    pub name: String,
+    /// Its hex.
+    pub at: Hex,
+}
+
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
@@ -190,8 +267,16 @@ pub struct Battle {
     pub title: String,
     /// Place and time.
     pub place: String,
+    /// How long a game takes, if the scenario says so.
+    pub length: Option<String>,
+    /// When its turns begin, if the scenario says so.
+    pub clock: Option<Clock>,
     /// The map.
     pub ground: Ground,
+    /// Names on the map.
+    pub places: Vec<Place>,
+    /// The edge each side flees to, by [`Side`].
+    pub home: [Edge; 2],
     /// All units, by [`UnitId`].
     pub units: Vec<Unit>,
     /// All leaders, by [`LeaderId`].
@@ -204,6 +289,8 @@ pub struct Battle {
     pub overall: [LeaderId; 2],
     /// What can be seen by in each turn; there are as many turns.
     pub turns: Vec<Light>,
+    /// What decides it.
+    pub terms: Terms,
     /// The sheet it is fought under.
     pub sheet: Sheet,
     /// The same, read.
@@ -264,6 +351,18 @@ impl Battle {
     /// The overall commander of a side.
     pub fn overall(&self, side: Side) -> LeaderId {
         self.overall[side as usize]
+    }
+
+    /// The edge a side flees to.
+    pub fn home(&self, side: Side) -> Edge {
+        self.home[side as usize]
+    }
+
+    /// When a turn begins: `14:30`.
+    pub fn clock(&self, turn: u8) -> Option<String> {
+        let Clock { from, minutes } = self.clock?;
+        let now = u32::from(from) + u32::from(turn.saturating_sub(1)) * u32::from(minutes);
+        Some(format!("{:02}:{:02}", now / 60 % 24, now % 60))
     }
 
     /// What can be seen by in a turn.

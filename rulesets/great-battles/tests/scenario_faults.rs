@@ -3,6 +3,7 @@
 mod skirmish;
 
 use engine::Files;
+use great_battles::battle::Edge;
 use great_battles::{Battle, setup};
 use skirmish::{SKIRMISH, battle};
 
@@ -23,12 +24,14 @@ fn the_skirmish_is_sound() {
     let battle = battle(SKIRMISH);
     assert_eq!((battle.title.as_str(), battle.turns.len(), battle.units.len()), ("A skirmish", 3, 8));
     assert_eq!(battle.units[1].full, 9);
+    assert_eq!((battle.clock(3).as_deref(), battle.length.as_deref()), (Some("15:10"), Some("ten minutes")));
+    assert_eq!((battle.terms.objectives.len(), battle.terms.each, battle.places.len()), (2, 2, 1));
 }
 
 #[test]
 fn a_fault_names_its_line_and_column() {
     let told = faults("at = \"0205\", facing = \"E\" }", "at = \"1105\", facing = \"E\" }");
-    assert!(told.contains("scenario:41:107: 1105 is not on the map"), "{told}");
+    assert!(told.contains("scenario:50:107: 1105 is not on the map"), "{told}");
 }
 
 #[test]
@@ -48,6 +51,26 @@ fn what_turns_cannot_be() {
     check("turns = 3", "", "`turns` is missing");
     check("turns = 3", "turns = 0", "expected a whole number from 1");
     check("night = [3]", "night = [4]", "there is no turn 4");
+}
+
+#[test]
+fn what_terms_cannot_be() {
+    check("home = { us = \"west\"", "home = { us = \"left\"", "`us` is `left`, which is not known");
+    check("home = { us = \"west\"", "home = { us = \"east\"", "both sides flee to the same edge");
+    check("from = \"14:30\"", "from = \"14:60\"", "'14:60' is no time of day (as in 14:30)");
+    check("at = \"0504\", points", "at = \"1104\", points", "1104 is not on the map");
+    check("at = \"0802\", points", "at = \"0504\", points", "0504 counts twice");
+    check("each = 2", "each = 0", "expected a whole number from 1");
+    check("at = \"0707\" }]", "at = \"0709\" }]", "0709 is not on the map");
+}
+
+#[test]
+fn terms_where_the_scenario_is_silent_are_those_of_the_sheet() {
+    let battle = battle(skirmish::CLOSE);
+    assert_eq!(battle.home, [Edge::West, Edge::East]);
+    assert_eq!((battle.terms.objectives.len(), battle.clock(1)), (0, None));
+    let terms = &battle.terms;
+    assert_eq!((terms.sp, terms.each, terms.gun, terms.brigadier, terms.leader), (1, 1, 3, 5, 10));
 }
 
 #[test]

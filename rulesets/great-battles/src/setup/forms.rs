@@ -6,12 +6,23 @@ use board::hex::{Hex, Hexside as Side, Vertex};
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::battle::{self, Arm, Orders};
+use crate::battle::{self, Arm, Edge, Orders};
 use crate::field::{Command, Hexside, Terrain};
 use crate::orders::Profile;
 use crate::state::{Condition, Formation};
 
-scenario::word_forms!(battle::Side, Arm, Orders, Command, Hexside, Terrain, Profile, Condition, Formation);
+scenario::word_forms!(
+    battle::Side,
+    Arm,
+    Edge,
+    Orders,
+    Command,
+    Hexside,
+    Terrain,
+    Profile,
+    Condition,
+    Formation
+);
 
 scenario::form! {
     /// A scenario of Great Battles of the American Civil War.
@@ -22,14 +33,20 @@ scenario::form! {
         pub title: Said<String>,
         /// Place and time, a line under the title.
         pub place: Option<String>,
+        /// How long a game takes.
+        pub length: Option<String>,
         /// The hexes in the north-west and the south-east corner of the map.
         pub corners: Said<At<[Hex; 2]>>,
         /// How many turns there are.
         pub turns: Said<NonZeroU8>,
+        /// When the first turn begins, and how long a turn is.
+        pub clock: Option<ClockText>,
         /// Turns at dawn or dusk.
         pub dusk: Vec<At<u8>>,
         /// Turns at night.
         pub night: Vec<At<u8>>,
+        /// The edge each side flees to; the US side's is the western one if absent, the Mexican side's the eastern one.
+        pub home: Option<At<Home>>,
         /// What is not clear ground.
         pub ground: Vec<GroundText>,
         /// What lies higher than the rest.
@@ -40,6 +57,12 @@ scenario::form! {
         pub roads: Vec<At<Vec<At<Hex>>>>,
         /// Trails, each a list of hexes.
         pub trails: Vec<At<Vec<At<Hex>>>>,
+        /// Names on the map.
+        pub places: Vec<PlaceText>,
+        /// Hexes that count for the side that had the last unit in them that was not routed.
+        pub objectives: Vec<ObjectiveText>,
+        /// What the losses of the enemy are worth, where it is not what the sheet says.
+        pub losses: Option<LossesText>,
         /// The divisions.
         pub divisions: Vec<At<DivisionText>>,
         /// The brigades.
@@ -50,6 +73,68 @@ scenario::form! {
         pub units: Vec<At<UnitText>>,
         /// What this scenario changes on the play sheet.
         pub sheet: Overlay,
+    }
+}
+
+scenario::form! {
+    /// The edge each side flees to.
+    pub struct Home {
+        /// That of the US side.
+        pub us: Edge,
+        /// That of the Mexican side.
+        pub mexican: Edge,
+    }
+}
+
+scenario::form! {
+    /// Turns by the clock.
+    pub struct ClockText {
+        /// When the first turn begins: `14:30`.
+        pub from: At<String>,
+        /// Minutes a turn.
+        pub minutes: NonZeroU8,
+    }
+}
+
+scenario::form! {
+    /// A name on the map.
+    pub struct PlaceText {
+        /// The name.
+        pub name: String,
+        /// Its hex.
+        pub at: At<Hex>,
+    }
+}
+
+scenario::form! {
+    /// A hex that counts at the end.
+    pub struct ObjectiveText {
+        /// Its name.
+        pub name: String,
+        /// The hex.
+        pub at: At<Hex>,
+        /// What it is worth.
+        pub points: u8,
+        /// Who holds it at the start.
+        pub held_by: Option<battle::Side>,
+        /// The only side it counts for; both if absent.
+        pub side: Option<battle::Side>,
+    }
+}
+
+scenario::form! {
+    /// What losses are worth to the enemy; the sheet's points where nothing is said.
+    pub struct LossesText {
+        /// Points for SP of infantry and cavalry.
+        pub sp: Option<u8>,
+        /// How many SP bring these points; 1 if absent.
+        pub each: Option<NonZeroU8>,
+        /// Points for a gun.
+        pub gun: Option<u8>,
+        /// Points for a brigadier.
+        pub brigadier: Option<u8>,
+        /// Points for a higher leader.
+        pub leader: Option<u8>,
     }
 }
 

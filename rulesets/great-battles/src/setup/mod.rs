@@ -3,6 +3,7 @@
 mod forms;
 mod ground;
 mod roster;
+mod terms;
 
 use engine::Files;
 use scenario::{At, Said, document};
@@ -58,6 +59,8 @@ impl Battle {
         let turns = turns(&file, &start, &mut faults);
         let ground = ground::ground(&file, &start, &mut faults);
         let Some(ground) = ground else { return Err(Faults::sorted(faults)) };
+        let (home, clock) = (terms::home(&file, &mut faults), terms::clock(&file, &mut faults));
+        let (terms, places) = terms::terms(&file, ground.grid(), &tables, &mut faults);
         let roster = roster::roster(&file, ground.grid(), &tables, &mut faults);
         let Some(roster) = roster.filter(|_| faults.is_empty()) else { return Err(Faults::sorted(faults)) };
         let overall = Side::BOTH.map(|side| {
@@ -71,13 +74,18 @@ impl Battle {
         let battle = Battle {
             title: file.title.clone().sound().unwrap_or_default(),
             place: file.place.clone().unwrap_or_default(),
+            length: file.length.clone(),
+            clock,
             ground,
+            places,
+            home,
             units: roster.units,
             leaders: roster.leaders,
             brigades: roster.brigades,
             divisions: roster.divisions,
             overall,
             turns,
+            terms,
             sheet,
             tables,
         };

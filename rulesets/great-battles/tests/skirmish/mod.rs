@@ -14,6 +14,9 @@ pub(crate) const SKIRMISH: &str = r#"
 ruleset = "great-battles"
 title = "A skirmish"
 place = "Nowhere, 1846"
+length = "ten minutes"
+clock = { from = "14:30", minutes = 20 }
+home = { us = "west", mexican = "east" }
 corners = ["0101", "1008"]
 turns = 3
 dusk = [2]
@@ -34,6 +37,12 @@ sides = [
 ]
 roads = [["0104", "0203", "0304", "0403", "0504", "0603"]]
 trails = [["0106", "0206", "0307"]]
+places = [{ name = "The marsh", at = "0707" }]
+objectives = [
+  { name = "The town", at = "0504", points = 4, held_by = "mexican" },
+  { name = "The hill", at = "0802", points = 2, side = "us" },
+]
+losses = { sp = 1, each = 2, gun = 2, brigadier = 5, leader = 10 }
 divisions = [
   { name = "Twiggs", side = "us" },
   { name = "Arista", side = "mexican", markers = 2 },
