@@ -92,6 +92,9 @@ impl KeyValue for bool {
 pub struct Count<const MIN: u8, const MAX: u8>(u8);
 
 impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
+    /// The least there is.
+    pub const MIN: Self = Count(MIN);
+
     /// The number, if it is within the bounds.
     pub fn new(number: u8) -> Option<Self> {
         (MIN..=MAX).contains(&number).then_some(Count(number))
