@@ -5,14 +5,16 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId};
+use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::field::{Act, Distance, Works};
 use crate::movement;
-use crate::order::{Order, Saddle, Team};
+use crate::order::{Manner, Order, Saddle, Team};
+use crate::reaction;
 use crate::refusal::Refusal;
 use crate::stacking;
-use crate::state::{Active, Condition, Formation, State};
+use crate::state::{Active, Condition, Formation, Pending, State};
+use crate::volley::{self, Shot};
 
 /// Why an order may not be given while a brigade acts.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
@@ -45,8 +47,21 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             Ok(active) => mount_refusal(battle, state, unit, active, saddle),
             Err(refusal) => Some(refusal),
         },
+        Order::Top { unit } => match ready(unit) {
+            Ok(active) => top_refusal(state, unit, active),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Fire { unit, at, manner } => match ready(unit) {
+            Ok(active) if active.fired => Some(Refusal::HasFired),
+            Ok(_) => volley::refusal(battle, state, unit, at, manner),
+            Err(refusal) => Some(refusal),
+        },
         Order::Ride { leader, to } => ride_refusal(battle, state, side, leader, to),
-        Order::Tell { .. } | Order::Pick { .. } | Order::Activate { .. } => Some(Refusal::NotNow),
+        Order::Tell { .. }
+        | Order::Pick { .. }
+        | Order::Activate { .. }
+        | Order::React { .. }
+        | Order::FallBack { .. } => Some(Refusal::NotNow),
     }
 }
 
@@ -63,6 +78,12 @@ fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Activ
     if unit.condition == Condition::Routed { Err(Refusal::Routed) } else { Ok(active) }
 }
 
+/// The owner orders a stack as he likes, once in the activation of each unit.
+fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<Refusal> {
+    let top = state.unit(id).at.and_then(|hex| state.top(hex));
+    (active.topped || top == Some(id)).then_some(Refusal::OnTop)
+}
+
 /// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.
 fn form_refusal(
     battle: &Battle,
@@ -76,6 +97,9 @@ fn form_refusal(
     let on_march = brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
     if unit.formation == formation {
         return Some(Refusal::AlreadySo);
+    }
+    if active.fired {
+        return Some(Refusal::HasFired);
     }
     if !active.fresh || active.formed {
         return Some(Refusal::NotFresh);
@@ -103,6 +127,8 @@ fn limber_refusal(battle: &Battle, state: &State, id: UnitId, active: Active, te
         Some(Refusal::AlreadySo)
     } else if unit.formation == Formation::March {
         Some(Refusal::InMarchMode)
+    } else if active.fired {
+        Some(Refusal::HasFired)
     } else if costs > active.left {
         Some(Refusal::TooDear { costs, left: active.left })
     } else {
@@ -125,6 +151,8 @@ fn mount_refusal(
         Some(Refusal::AlreadySo)
     } else if unit.formation == Formation::March {
         Some(Refusal::InMarchMode)
+    } else if active.fired {
+        Some(Refusal::HasFired)
     } else if !active.fresh {
         Some(Refusal::NotFresh)
     } else {
@@ -154,7 +182,9 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
 /// Carries out what a brigade that acts was told.
 pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
     match order {
-        Order::Move { unit, to, facing } => march(at, unit, to, facing),
+        Order::Move { unit, to, facing } => set_out(at, unit, to, facing),
+        Order::Top { unit } => at.emit(Event::Topped { unit }),
+        Order::Fire { unit, at: hex, manner } => volley::open_fire(at, unit, hex, manner),
         Order::Face { hex, facing } => {
             let turning: Vec<UnitId> = at.state().units_in(hex).collect();
             for unit in turning {
@@ -177,31 +207,71 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
                 at.emit(Event::Acted { brigade });
             }
         }
-        Order::Tell { .. } | Order::Pick { .. } | Order::Activate { .. } => {}
+        Order::Tell { .. }
+        | Order::Pick { .. }
+        | Order::Activate { .. }
+        | Order::React { .. }
+        | Order::FallBack { .. } => {}
     }
 }
 
-/// A unit goes its way step by step; enemy leaders it finds alone give way.
-fn march<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
+/// A unit moves; whoever may fire at it on its way is asked first.
+fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
+    let path = movement::path(at.battle, at.state(), unit, to, facing);
+    if reaction::to_way(at.battle, at.state(), unit, &path).is_empty() {
+        march(at, unit, (to, facing), UnitSet::default());
+    } else {
+        at.emit(Event::SetOut { unit, to, facing });
+    }
+}
+
+/// A unit goes its way step by step, under the fire of those who react; enemy leaders it finds alone give way.
+pub(crate) fn march<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (to, facing): (Hex, Vertex),
+    reacting: UnitSet,
+) {
     let (battle, state) = (at.battle, at.state());
     let Some(active) = state.unit(unit).active else { return };
     let controlled = stacking::zoc(battle, state, battle.side(unit).enemy());
     let reach = movement::reach(battle, state, unit, active.left);
     let path = reach.path(to, facing as usize);
-    for pair in path.windows(2) {
-        let [before, (hex, mode)] = [pair[0], pair[1]];
-        let cost = |(hex, mode): (Hex, usize)| reach.to(hex, mode).map_or(0, |way| way.cost);
-        let (spent, facing) = (cost((hex, mode)) - cost(before), Vertex::ALL[mode]);
-        if hex == before.0 {
-            at.emit(Event::Turned { unit, facing, spent });
-        } else {
-            at.emit(Event::Stepped { unit, to: hex, facing, spent });
-            flee(at, battle.side(unit).enemy(), hex);
+    let mut reactions =
+        if reacting.is_empty() { Vec::new() } else { reaction::to_way(battle, state, unit, &path) };
+    reactions.retain(|reaction| reacting.contains(reaction.unit));
+    let cost = |(hex, mode): (Hex, usize)| reach.to(hex, mode).map_or(0, |way| way.cost);
+    for (nth, &(hex, mode)) in path.iter().enumerate() {
+        if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
+            let (spent, facing) = (cost((hex, mode)) - cost(before), Vertex::ALL[mode]);
+            if hex == before.0 {
+                at.emit(Event::Turned { unit, facing, spent });
+            } else {
+                at.emit(Event::Stepped { unit, to: hex, facing, spent });
+                flee(at, battle.side(unit).enemy(), hex);
+            }
+        }
+        for reaction in reactions.iter().filter(|reaction| reaction.step == nth) {
+            let how = (reaction.occasion, Manner::Volley);
+            if let Some(shot) = Shot::aimed(battle, at.state(), reaction.unit, reaction.mark, how) {
+                volley::shoot(at, shot);
+            }
+            if !is_on_its_way(at.state(), unit, hex) {
+                return;
+            }
         }
     }
     if controlled[to] {
         at.emit(Event::Halted { unit });
     }
+}
+
+/// Whether fire has left a unit where it was, to go on.
+fn is_on_its_way(state: &State, unit: UnitId, hex: Hex) -> bool {
+    let is_driven =
+        matches!(state.pending.last(), Some(&Pending::Retreat { unit: driven, .. }) if driven == unit);
+    let now = state.unit(unit);
+    now.at == Some(hex) && now.condition != Condition::Routed && !is_driven
 }
 
 /// Leaders whom the enemy finds alone go to the nearest friends, or are lost.

@@ -136,6 +136,37 @@ numbered! {
     DivisionId;
 }
 
+/// Some units of the roster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnitSet(u128);
+
+impl UnitSet {
+    /// Units at most in a battle.
+    pub const MOST: usize = 128;
+
+    /// Whether a unit is among them.
+    pub fn contains(self, unit: UnitId) -> bool {
+        unit.index() < UnitSet::MOST && self.0 >> unit.0 & 1 == 1
+    }
+
+    /// The units, in the order of the roster.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+        (0..UnitSet::MOST as u8).map(UnitId).filter(move |&unit| self.contains(unit))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> UnitSet {
+        let small = units.into_iter().filter(|unit| unit.index() < UnitSet::MOST);
+        UnitSet(small.fold(0, |set, unit| set | 1 << unit.0))
+    }
+}
+
 /// A unit as the roster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {

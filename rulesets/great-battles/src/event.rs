@@ -4,9 +4,12 @@ use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::field::Act;
+use crate::fire::Occasion;
 use crate::movement;
+use crate::order::Manner;
 use crate::staff;
-use crate::state::{Active, Formation, Pending, State, UnitState};
+use crate::state::{Active, Condition, Formation, Pending, Reacted, State, UnitState};
 
 /// Something that happened. Nothing else writes to a state. Points are in halves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +96,90 @@ pub enum Event {
         /// Whether it is mounted now.
         mounted: bool,
     },
+    /// A unit was put on top of its stack.
+    Topped {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit took aim at a hex.
+    Aimed {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        at: Hex,
+        /// How.
+        manner: Manner,
+    },
+    /// A unit set out on a way under the eyes of the enemy.
+    SetOut {
+        /// Who.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it will face there.
+        facing: Vertex,
+    },
+    /// A unit fired.
+    Fired {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        at: Hex,
+        /// When.
+        occasion: Occasion,
+    },
+    /// A unit lost SP, and is gone if it has none left.
+    Lost {
+        /// Who.
+        unit: UnitId,
+        /// How many.
+        sp: u8,
+    },
+    /// A unit was disordered.
+    Disordered {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit routed.
+    Routed {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit has to go back.
+    DrivenBack {
+        /// Who.
+        unit: UnitId,
+        /// How far.
+        hexes: u8,
+        /// From whom.
+        from: Hex,
+    },
+    /// A unit went back or ran by a hex.
+    FellBack {
+        /// Who.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
+    /// A unit is gone for good.
+    Eliminated {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A leader went with his stack.
+    Followed {
+        /// Who.
+        leader: LeaderId,
+        /// Where to.
+        to: Hex,
+    },
+    /// A leader was lost.
+    Fell {
+        /// Who.
+        leader: LeaderId,
+    },
     /// A leader rode.
     Rode {
         /// Who.
@@ -133,7 +220,7 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Activated, Stepped, Turned, Halted, Formed, Limbered, Mounted,
-    Rode, Fled, Dug, Acted, Tired, Settled, Ended);
+    Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed, Fell, Rode, Fled, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
     /// Writes the event into a state.
@@ -162,9 +249,12 @@ impl Event {
             Event::Drawn { division } => draw(battle, state, division),
             Event::Activated { brigade } => activate(battle, state, brigade),
             Event::Stepped { unit, to, facing, spent } => {
+                come(state, unit, to, facing);
                 let unit = state.unit_mut(unit);
-                (unit.at, unit.facing, unit.works) = (Some(to), facing, 0);
                 spend(unit, spent);
+                if let Some(active) = &mut unit.active {
+                    (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
+                }
             }
             Event::Turned { unit, facing, spent } => {
                 let unit = state.unit_mut(unit);
@@ -187,15 +277,60 @@ impl Event {
                 let unit = state.unit_mut(unit);
                 (unit.limbered, unit.works) = (limbered, 0);
                 spend(unit, spent);
+                if let Some(active) = &mut unit.active {
+                    active.moved = true;
+                }
             }
             Event::Mounted { unit, mounted } => {
                 let now = state.unit_mut(unit);
                 (now.mounted, now.works) = (mounted, 0);
                 let left = movement::after_mounting(battle, state, unit);
                 if let Some(active) = &mut state.unit_mut(unit).active {
-                    (active.left, active.fresh) = (left, false);
+                    (active.left, active.fresh, active.moved) = (left, false, true);
                 }
             }
+            Event::Topped { unit } => {
+                let top = state.unit(unit).at.and_then(|hex| state.top(hex));
+                let level = top.map_or(0, |top| state.unit(top).level.saturating_add(1));
+                let unit = state.unit_mut(unit);
+                unit.level = level;
+                if let Some(active) = &mut unit.active {
+                    active.topped = true;
+                }
+            }
+            Event::Aimed { unit, at, manner } => state.pending.push(Pending::Return { unit, at, manner }),
+            Event::SetOut { unit, to, facing } => state.pending.push(Pending::Way { unit, to, facing }),
+            Event::Fired { unit, occasion, .. } => {
+                let vertex = battle.act(Act::Vertex);
+                let unit = state.unit_mut(unit);
+                match &mut unit.active {
+                    Some(active) if occasion == Occasion::Activation => {
+                        (active.fired, active.left) = (true, active.left.min(vertex));
+                    }
+                    _ => unit.reacted = unit.reacted.and(occasion),
+                }
+            }
+            Event::Lost { unit, sp } => {
+                let unit = state.unit_mut(unit);
+                unit.sp = unit.sp.saturating_sub(sp);
+                if unit.sp == 0 {
+                    unit.at = None;
+                }
+            }
+            Event::Disordered { unit } => state.unit_mut(unit).condition = Condition::Disordered,
+            Event::Routed { unit } => {
+                let unit = state.unit_mut(unit);
+                unit.condition = Condition::Routed;
+                exhaust(unit);
+            }
+            Event::DrivenBack { unit, hexes, from } => {
+                exhaust(state.unit_mut(unit));
+                state.pending.push(Pending::Retreat { unit, hexes, from });
+            }
+            Event::FellBack { unit, to, facing } => come(state, unit, to, facing),
+            Event::Eliminated { unit } => state.unit_mut(unit).at = None,
+            Event::Followed { leader, to } => state.leader_mut(leader).at = Some(to),
+            Event::Fell { leader } => state.leader_mut(leader).at = None,
             Event::Rode { leader, to } => {
                 let leader = state.leader_mut(leader);
                 (leader.at, leader.rides) = (Some(to), false);
@@ -233,17 +368,45 @@ impl Event {
             | Event::Activated { brigade }
             | Event::Acted { brigade }
             | Event::Tired { brigade, .. } => brigade_is(brigade),
-            Event::Stepped { unit, to, .. } => unit_is(unit) && state.unit(unit).at.is_some() && on_map(to),
+            Event::Aimed { unit, at: to, .. }
+            | Event::SetOut { unit, to, .. }
+            | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
+            Event::DrivenBack { unit, from, .. } => unit_is(unit) && on_map(from),
+            Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
+                unit_is(unit) && state.unit(unit).at.is_some() && on_map(to)
+            }
             Event::Turned { unit, .. }
             | Event::Halted { unit }
             | Event::Formed { unit, .. }
             | Event::Limbered { unit, .. }
             | Event::Mounted { unit, .. }
+            | Event::Topped { unit }
+            | Event::Lost { unit, .. }
+            | Event::Disordered { unit }
+            | Event::Routed { unit }
+            | Event::Eliminated { unit }
             | Event::Dug { unit } => unit_is(unit),
-            Event::Rode { leader, to } => leader.index() < battle.leaders.len() && on_map(to),
+            Event::Rode { leader, to } | Event::Followed { leader, to } => {
+                leader.index() < battle.leaders.len() && on_map(to)
+            }
+            Event::Fell { leader } => leader.index() < battle.leaders.len(),
             Event::Fled { leader, to } => leader.index() < battle.leaders.len() && to.is_none_or(on_map),
             Event::TurnBegan { .. } | Event::Won { .. } | Event::Settled | Event::Ended => true,
         }
+    }
+}
+
+/// A unit comes into a hex, on top of those who are there.
+fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
+    let level = state.top(to).map_or(0, |top| state.unit(top).level.saturating_add(1));
+    let unit = state.unit_mut(id);
+    (unit.at, unit.facing, unit.works, unit.level) = (Some(to), facing, 0, level);
+}
+
+/// Who is driven back does nothing more in an activation.
+fn exhaust(unit: &mut UnitState) {
+    if let Some(active) = &mut unit.active {
+        (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
     }
 }
 
@@ -284,8 +447,9 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     state.pending.push(Pending::Brigade(brigade));
     for id in acting(battle, state, brigade) {
         let left = movement::allowance(battle, state, id);
-        state.unit_mut(id).active = Some(Active { left, fresh: true, halted: false, formed: false });
+        state.unit_mut(id).active = Some(Active::fresh(left));
     }
+    state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
     for leader in staff::leaders_of(battle, brigade).into_iter().flatten() {
         let leader = state.leader_mut(leader);
         leader.rides = leader.at.is_some();

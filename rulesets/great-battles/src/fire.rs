@@ -51,6 +51,19 @@ sheet::axis! {
     }
 }
 
+impl Occasion {
+    /// What fire on this occasion is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Occasion::Activation => "fire",
+            Occasion::Return => "return fire",
+            Occasion::PreShock => "fire before the shock",
+            Occasion::Withdrawal => "withdrawal fire",
+            Occasion::Approach => "approach fire",
+        }
+    }
+}
+
 sheet::axis! {
     /// What can be seen by.
     pub enum Light {
@@ -398,10 +411,7 @@ impl FireFacts {
     fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Shot {
         let column = self.column(tables);
         let modifiers = self.modifiers(tables);
-        let chart = self.weapon.charted(tables, self.range.get()).value.unwrap_or(0);
-        let charts = [chart, tables.terrain_fire.get(self.terrain), tables.side_fire.get(self.side)];
-        let charts: i32 = charts.into_iter().map(i32::from).sum();
-        let plus = charts + tables.on_fire.sum(modifiers.iter().copied());
+        let plus = self.plus(tables, &modifiers);
         // "Artillery on top of a stack or alone takes any d from small arms as D."
         let no_check = self.target.is_battery() && self.hits_as_small_arms(tables);
         let shot = thrown(dice, |die| {
@@ -452,8 +462,26 @@ impl FireFacts {
         tables.holds(Ruling::Starred) && (poor || hasty)
     }
 
+    /// Whether there is fire at all.
+    pub(crate) fn is_fire(&self, tables: &Tables) -> bool {
+        self.silent(tables).is_none()
+    }
+
+    /// What is added to the die.
+    fn plus(&self, tables: &Tables, modifiers: &[FireModifier]) -> i32 {
+        let chart = self.weapon.charted(tables, self.range.get()).value.unwrap_or(0);
+        let charts = [chart, tables.terrain_fire.get(self.terrain), tables.side_fire.get(self.side)];
+        charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(modifiers.iter().copied())
+    }
+
+    /// In how many of the ten faces a shot calls for anything.
+    pub(crate) fn chances(&self, tables: &Tables) -> u8 {
+        let (column, plus) = (self.column(tables), self.plus(tables, &self.modifiers(tables)));
+        (0..10).filter(|die| column.get(die + plus) != FireResult::NONE).count() as u8
+    }
+
     /// Whether it is in rapid fire.
-    fn is_rapid(&self, tables: &Tables) -> bool {
+    pub(crate) fn is_rapid(&self, tables: &Tables) -> bool {
         self.shots(tables, &mut sheet::Silent) > 1
     }
 

@@ -1,11 +1,12 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
 //!
 //! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `orders` and `fatigue` belong
-//! to the turn, `map` and `stacking` to the board, `movement` to movement, `fire`, `weapon` and `disorder` to fire, `shock`
-//! to shock; `check`, `leaders` and `rally` are thrown for by themselves.
+//! to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`, `weapon`, `aim`, `volley`,
+//! `reaction`, `disorder` and `harm` to fire, `shock` to shock; `check`, `leaders` and `rally` are thrown for by themselves.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod activation;
+mod aim;
 pub mod axes;
 pub mod battle;
 pub mod cells;
@@ -17,6 +18,7 @@ mod event;
 pub mod fatigue;
 pub mod field;
 pub mod fire;
+mod harm;
 pub mod leaders;
 mod listing;
 pub mod map;
@@ -24,7 +26,9 @@ mod movement;
 mod order;
 pub mod orders;
 pub mod rally;
+mod reaction;
 mod refusal;
+mod retreat;
 mod sequence;
 pub mod setup;
 pub mod shock;
@@ -32,16 +36,19 @@ mod stacking;
 mod staff;
 mod state;
 pub mod tables;
+mod volley;
 pub mod weapon;
 
 use engine::{Context, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
-pub use battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
+pub use battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId, UnitSet};
 pub use event::Event;
-pub use order::{Order, Saddle, Team};
+pub use order::{Manner, Order, Saddle, Team};
 pub use refusal::Refusal;
-pub use state::{Active, BrigadeState, Condition, Formation, LeaderState, Pending, State, UnitState};
+pub use state::{
+    Active, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, State, UnitState,
+};
 pub use tables::Tables;
 
 /// What a rule of this set works through.

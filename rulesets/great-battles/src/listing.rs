@@ -7,7 +7,9 @@ use sheet::Axis;
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::movement;
-use crate::order::{Order, Saddle, Team};
+use crate::order::{Manner, Order, Saddle, Team};
+use crate::reaction;
+use crate::retreat;
 use crate::sequence;
 use crate::state::{Condition, Formation, Pending, State};
 
@@ -31,7 +33,12 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let of_unit = |unit| {
         let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
         let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
-        formed.chain(teams).chain(Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle }))
+        let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
+        formed.chain(teams).chain(saddles).chain([Order::Top { unit }])
+    };
+    let shots = |unit| {
+        let marks = marked(battle, state, side.enemy()).into_iter();
+        marks.flat_map(move |at| Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at, manner }))
     };
     let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
     let tried: Vec<Order> = match state.pending.last() {
@@ -47,16 +54,32 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
             hexes.sort_unstable();
             hexes.dedup();
             let turned = hexes.into_iter().flat_map(faces);
-            active().flat_map(of_unit).chain(turned).chain([Order::Done]).collect()
+            let fired = active().flat_map(shots);
+            active().flat_map(of_unit).chain(fired).chain(turned).chain([Order::Done]).collect()
+        }
+        Some(Pending::Return { .. } | Pending::Way { .. }) => {
+            return reaction::answers(battle, state).map(|units| Order::React { units }).collect();
+        }
+        Some(&Pending::Retreat { unit, hexes, from }) => {
+            let ways = retreat::orders(battle, state, (unit, hexes, from));
+            return ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).collect();
         }
         _ => Vec::new(),
     };
     tried.into_iter().filter(|&order| sequence::refusal(battle, state, side, order).is_none()).collect()
 }
 
+/// The hexes a side stands in.
+fn marked(battle: &Battle, state: &State, side: Side) -> Vec<Hex> {
+    let mut hexes: Vec<Hex> = state.units_of(battle, side).map(|(_, hex)| hex).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let mut orders = small(battle, state, side);
-    if state.acting().is_some() {
+    if matches!(state.pending.last(), Some(Pending::Brigade(_))) {
         battle.unit_ids().for_each(|unit| moves(battle, state, unit, &mut orders));
         battle.leader_ids().for_each(|leader| rides(battle, state, leader, &mut orders));
     }
@@ -97,7 +120,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(11) {
+        match one_of(15) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -109,6 +132,12 @@ impl Listed for Battle {
                 Order::Ride { leader: LeaderId(one_of(self.leaders.len()) as u8), to }
             }
             8 => Order::Done,
+            9 => Order::Top { unit },
+            10 => Order::Fire { unit, at: to, manner: Manner::ALL[one_of(2)] },
+            11 => Order::React {
+                units: (0..one_of(3)).map(|_| UnitId(one_of(self.units.len()) as u8)).collect(),
+            },
+            12 => Order::FallBack { unit, to, facing },
             _ => Order::Move { unit, to, facing },
         }
     }

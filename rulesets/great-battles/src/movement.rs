@@ -89,7 +89,7 @@ pub(crate) fn after_mounting(battle: &Battle, state: &State, id: UnitId) -> u16 
 
 /// The orders a unit acts under.
 fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
-    let acting = || state.acting();
+    let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
     battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
 }
 
@@ -173,12 +173,22 @@ pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) 
     reach
 }
 
+/// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
+pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<(Hex, usize)> {
+    let left = state.unit(id).active.map_or(0, |active| active.left);
+    let reach = reach(battle, state, id, left);
+    if reach.to(to, facing as usize).is_some() { reach.path(to, facing as usize) } else { Vec::new() }
+}
+
 /// Why a unit may not leave its hex in this activation at all.
 pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     let unit = state.unit(id);
     let marches = unit.formation == Formation::March;
     if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
         return Some(Refusal::Unlimbered);
+    }
+    if unit.active.is_some_and(|active| active.fired) {
+        return Some(Refusal::HasFired);
     }
     if unit.active.is_some_and(|active| active.halted) {
         return Some(Refusal::Halted);

@@ -4,7 +4,7 @@ use board::hex::{Hex, Vertex};
 use engine::Misread;
 use sheet::Axis;
 
-use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId};
+use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
 use crate::state::Formation;
 
 sheet::axis! {
@@ -24,6 +24,16 @@ sheet::axis! {
         Mounts = "mounts",
         /// It dismounts.
         Dismounts = "dismounts",
+    }
+}
+
+sheet::axis! {
+    /// How a unit fires.
+    pub enum Manner {
+        /// Once.
+        Volley = "fires at",
+        /// Rapidly, twice.
+        Rapid = "fires rapidly at",
     }
 }
 
@@ -84,6 +94,34 @@ pub enum Order {
         /// Which of it.
         saddle: Saddle,
     },
+    /// A unit is put on top of its stack.
+    Top {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit fires.
+    Fire {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        at: Hex,
+        /// How.
+        manner: Manner,
+    },
+    /// Just these react to what the enemy does.
+    React {
+        /// Who.
+        units: UnitSet,
+    },
+    /// A unit that is driven back goes back by a hex.
+    FallBack {
+        /// Who.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
     /// A leader rides.
     Ride {
         /// Who.
@@ -95,14 +133,19 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Activate, Move, Face, Form, Limber, Mount, Ride, Done);
+engine::kinds!(Order: Tell, Pick, Activate, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
+    Ride, Done);
 
 const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland acts', '4th US moves to 0712 \
     facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march mode', 'Ringgold limbers', 'Ringgold \
-    unlimbers', 'May mounts', 'May dismounts', 'Taylor rides to 0712', 'done'";
+    unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires at 0712', 'Ringgold fires rapidly at \
+    0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing NE', 'Taylor rides to 0712', 'done'";
 
 const MARCH: &str = " takes march mode";
 const FORMED: &str = " leaves march mode";
+const TOP: &str = " goes on top";
+const REACT: &str = " react";
+const PASS: &str = "let pass";
 
 impl Order {
     /// Whether all it names exists.
@@ -115,7 +158,11 @@ impl Order {
             Order::Move { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
-            | Order::Mount { unit, .. } => unit.index() < battle.units.len(),
+            | Order::Mount { unit, .. }
+            | Order::Top { unit }
+            | Order::Fire { unit, .. }
+            | Order::FallBack { unit, .. } => unit.index() < battle.units.len(),
+            Order::React { units } => units.iter().all(|unit| unit.index() < battle.units.len()),
             Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
             Order::Face { .. } | Order::Done => true,
         }
@@ -140,6 +187,16 @@ impl Battle {
             Order::Form { unit, formation: Formation::Formed } => format!("{}{FORMED}", name(unit)),
             Order::Limber { unit, team } => format!("{} {}", name(unit), team.key()),
             Order::Mount { unit, saddle } => format!("{} {}", name(unit), saddle.key()),
+            Order::Top { unit } => format!("{}{TOP}", name(unit)),
+            Order::Fire { unit, at, manner } => format!("{} {} {at}", name(unit), manner.key()),
+            Order::React { units } if units.is_empty() => PASS.into(),
+            Order::React { units } => {
+                let names: Vec<&str> = units.iter().map(|unit| name(unit).as_str()).collect();
+                format!("{}{REACT}", names.join(", "))
+            }
+            Order::FallBack { unit, to, facing } => {
+                format!("{} falls back to {to} facing {}", name(unit), facing.letters())
+            }
             Order::Ride { leader, to } => format!("{} rides to {to}", self.leader(leader).name),
             Order::Done => "done".into(),
         }
@@ -151,14 +208,32 @@ impl Battle {
         if text == "done" {
             return Ok(Order::Done);
         }
+        if text == PASS {
+            return Ok(Order::React { units: UnitSet::default() });
+        }
+        if let Some(names) = text.strip_suffix(REACT) {
+            let units: Result<UnitSet, Misread> =
+                names.split(", ").map(|name| self.unit_named(name)).collect();
+            return Ok(Order::React { units: units? });
+        }
+        if let Some(unit) = text.strip_suffix(TOP) {
+            return Ok(Order::Top { unit: self.unit_named(unit)? });
+        }
         if let Some(name) = text.strip_prefix("pick ") {
             return Ok(Order::Pick { division: self.division_named(name)? });
         }
         if let Some((who, place)) = text.rsplit_once(" moves to ") {
-            let (to, facing) = place
-                .split_once(" facing ")
-                .ok_or_else(|| misread(format!("'{place}' does not say where to face")))?;
-            return Ok(Order::Move { unit: self.unit_named(who)?, to: said(to)?, facing: said(facing)? });
+            let (to, facing) = placed(place)?;
+            return Ok(Order::Move { unit: self.unit_named(who)?, to, facing });
+        }
+        if let Some((who, place)) = text.rsplit_once(" falls back to ") {
+            let (to, facing) = placed(place)?;
+            return Ok(Order::FallBack { unit: self.unit_named(who)?, to, facing });
+        }
+        for &manner in Manner::ALL {
+            if let Some((who, at)) = text.rsplit_once(&format!(" {} ", manner.key())) {
+                return Ok(Order::Fire { unit: self.unit_named(who)?, at: said(at)?, manner });
+            }
         }
         if let Some((leader, to)) = text.rsplit_once(" rides to ") {
             return Ok(Order::Ride { leader: self.leader_named(leader)?, to: said(to)? });
@@ -199,7 +274,14 @@ impl Battle {
             let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
             let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
             let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
-            formed.chain(teams).chain(saddles).chain([Order::Move { unit, to, facing }])
+            let shots = Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at: to, manner });
+            let others = [
+                Order::Move { unit, to, facing },
+                Order::FallBack { unit, to, facing },
+                Order::Top { unit },
+                Order::React { units: [unit].into_iter().collect() },
+            ];
+            formed.chain(teams).chain(saddles).chain(shots).chain(others)
         };
         let of_brigade = |brigade| {
             let told = Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
@@ -234,6 +316,13 @@ impl Battle {
 
 fn named<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> Option<u8> {
     names.position(|known| known.eq_ignore_ascii_case(name.trim())).map(|at| at as u8)
+}
+
+/// A hex and a facing.
+fn placed(place: &str) -> Result<(Hex, Vertex), Misread> {
+    let missing = || misread(format!("'{place}' does not say where to face"));
+    let (to, facing) = place.split_once(" facing ").ok_or_else(missing)?;
+    Ok((said(to)?, said(facing)?))
 }
 
 fn said<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, Misread> {

@@ -141,12 +141,64 @@ pub enum Refusal {
     WrongArm,
     /// In march mode guns stay limbered and horsemen in the saddle.
     InMarchMode,
+    /// Section 1: it is on top of its stack, or has been put there.
+    OnTop,
+    /// Section 4: it has fired and only turns by a corner.
+    HasFired,
+    /// Section 4: it has nothing to fire with.
+    NoWeapon,
+    /// Section 4: limbered guns do not fire.
+    Limbered,
+    /// Section 2: on the march nobody fires.
+    OnMarch,
+    /// Section 4: only the unit on top fires, and the battery.
+    Underneath,
+    /// Section 4: no enemy is there.
+    NoEnemyThere {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 4: fire reaches 60 degrees to either side.
+    NotAhead {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 4: it is too far, or too near for such guns.
+    OutOfRange {
+        /// Where.
+        hex: Hex,
+        /// How far.
+        range: u16,
+    },
+    /// Section 4: nobody sees it.
+    OutOfSight {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 4: only some batteries, and only such as did not move.
+    NoRapidFire,
+    /// Section 4: it may not react to this.
+    NoReaction {
+        /// Who.
+        unit: String,
+    },
+    /// Section 3: another unit is driven back.
+    NotDriven,
+    /// Section 3: a retreat goes away from the enemy over open ways.
+    NoWayBack {
+        /// Where.
+        to: Hex,
+    },
+    /// Section 3: it faces as it likes where it comes to a halt.
+    StillGoing,
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
     NoMarker, NotItsMarker, HasActed, NotActive, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
-    FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode);
+    FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
+    HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
+    NoReaction, NotDriven, NoWayBack, StillGoing);
 
 /// Points as they are written: 3, or 3½.
 fn points(halves: u16) -> String {
@@ -208,6 +260,25 @@ impl fmt::Display for Refusal {
             Refusal::AlreadySo => write!(f, "it is so"),
             Refusal::WrongArm => write!(f, "such troops do not do that"),
             Refusal::InMarchMode => write!(f, "not in march mode"),
+            Refusal::OnTop => write!(f, "it is on top, or was put there in this activation"),
+            Refusal::HasFired => write!(f, "it has fired and only turns by a corner"),
+            Refusal::NoWeapon => write!(f, "it has nothing to fire with"),
+            Refusal::Limbered => write!(f, "limbered guns do not fire"),
+            Refusal::OnMarch => write!(f, "on the march nobody fires"),
+            Refusal::Underneath => write!(f, "only the unit on top of a hex fires, and its battery"),
+            Refusal::NoEnemyThere { hex } => write!(f, "no enemy is in {hex}"),
+            Refusal::NotAhead { hex } => write!(f, "{hex} is not within 60 degrees of its facing"),
+            Refusal::OutOfRange { hex, range } => {
+                write!(f, "at {range} hexes its fire does not reach {hex}")
+            }
+            Refusal::OutOfSight { hex } => write!(f, "{hex} is out of sight"),
+            Refusal::NoRapidFire => {
+                write!(f, "rapid fire is for some batteries, unmoved, at close range")
+            }
+            Refusal::NoReaction { unit } => write!(f, "{unit} cannot react to this"),
+            Refusal::NotDriven => write!(f, "another unit is driven back"),
+            Refusal::NoWayBack { to } => write!(f, "{to} is no way back from the enemy"),
+            Refusal::StillGoing => write!(f, "it goes on from there and faces as it does"),
         }
     }
 }

@@ -12,9 +12,12 @@ use crate::fatigue::{Fatigue, FatigueFacts};
 use crate::fire::Light;
 use crate::listing;
 use crate::order::Order;
+use crate::reaction;
 use crate::refusal::Refusal;
+use crate::retreat;
 use crate::staff;
 use crate::state::{Pending, State};
+use crate::volley;
 
 /// Who has to choose now, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
@@ -22,6 +25,10 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
         Pending::Orders(side) | Pending::First(side) => Some(side),
         Pending::Division(division) => Some(battle.division(division).side),
         Pending::Brigade(brigade) => Some(battle.side_of(brigade)),
+        Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(battle.side(unit).enemy()),
+        Pending::Retreat { unit, from, .. } => {
+            (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
+        }
         Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => None,
     }
 }
@@ -67,8 +74,11 @@ impl Rules for Battle {
             Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
             Order::Pick { division } => at.emit(Event::Drawn { division }),
             Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
-            Order::Done if at.state().acting().is_none() => at.emit(Event::Settled),
-            order => activation::carry_out(at, order),
+            order => match at.state().pending.last() {
+                Some(Pending::Brigade(_)) => activation::carry_out(at, order),
+                Some(&pending) => interrupted(at, pending, order),
+                None => {}
+            },
         }
     }
 
@@ -78,6 +88,13 @@ impl Rules for Battle {
             Some(Pending::Efficiency) => efficiency(at),
             Some(Pending::Initiative) => initiative(at),
             Some(Pending::Cup) => draw(at),
+            Some(&Pending::Retreat { unit, .. }) => {
+                // Who cannot go back is lost, unless he is already.
+                at.emit(Event::Settled);
+                if at.state().unit(unit).at.is_some() {
+                    at.emit(Event::Eliminated { unit });
+                }
+            }
             _ => turn_end(at),
         }
     }
@@ -108,6 +125,23 @@ impl Rules for Battle {
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
         self.hear(sentence)
+    }
+}
+
+/// What is answered while something else is under way.
+fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending, order: Order) {
+    match (pending, order) {
+        (Pending::Return { unit, at: hex, manner }, Order::React { units }) => {
+            volley::exchange(at, unit, (hex, manner), units);
+        }
+        (Pending::Way { unit, to, facing }, Order::React { units }) => {
+            at.emit(Event::Settled);
+            activation::march(at, unit, (to, facing), units);
+        }
+        (Pending::Retreat { unit, hexes, from }, Order::FallBack { to, facing, .. }) => {
+            retreat::fall_back(at, (unit, hexes, from), (to, facing));
+        }
+        _ => at.emit(Event::Settled),
     }
 }
 
@@ -192,6 +226,15 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             state.brigade(brigade).done.then_some(Refusal::HasActed)
         }
         (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
+        (Pending::Return { .. } | Pending::Way { .. }, Order::React { units }) => {
+            reaction::refusal(battle, state, units)
+        }
+        (Pending::Retreat { unit, hexes, from }, Order::FallBack { unit: named, to, facing }) => {
+            if named != unit {
+                return Some(Refusal::NotDriven);
+            }
+            retreat::refusal(battle, state, (unit, hexes, from), (to, facing))
+        }
         _ => Some(Refusal::NotNow),
     }
 }

@@ -40,18 +40,23 @@ pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
     unit.condition == Condition::Normal && unit.formation == Formation::Formed && !limbered
 }
 
+/// The hexes in the ZOC of a unit.
+pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
+    let (grid, unit) = (battle.ground.grid(), state.unit(id));
+    let hex = unit.at.filter(|_| has_zoc(battle, state, id));
+    let gait = Gait::of(battle, state, id);
+    let front = unit.facing.front().into_iter();
+    hex.into_iter().flat_map(move |hex| {
+        let open = front.clone().filter(move |&side| is_passable(battle, gait, hex, side));
+        open.filter_map(move |side| grid.beside(hex, side))
+    })
+}
+
 /// The hexes in the ZOC of a side.
 pub(crate) fn zoc(battle: &Battle, state: &State, side: Side) -> PerHex<bool> {
-    let grid = battle.ground.grid();
-    let mut controlled = PerHex::new(grid, false);
-    for (id, hex) in state.units_of(battle, side).filter(|&(id, _)| has_zoc(battle, state, id)) {
-        let gait = Gait::of(battle, state, id);
-        let front = state.unit(id).facing.front().into_iter();
-        for side in front.filter(|&side| is_passable(battle, gait, hex, side)) {
-            if let Some(next) = grid.beside(hex, side) {
-                controlled[next] = true;
-            }
-        }
+    let mut controlled = PerHex::new(battle.ground.grid(), false);
+    for (id, _) in state.units_of(battle, side) {
+        controls(battle, state, id).for_each(|hex| controlled[hex] = true);
     }
     controlled
 }

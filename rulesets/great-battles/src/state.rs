@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::axes::Part;
 use crate::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 pub use crate::disorder::State as Condition;
+use crate::fire::Occasion;
+use crate::order::Manner;
 
 sheet::axis! {
     /// How a unit goes.
@@ -38,8 +40,29 @@ pub struct UnitState {
     pub works: u8,
     /// Whether a battery of the division has acted since its marker was drawn.
     pub acted: bool,
+    /// Its place in the stack; the highest is on top.
+    pub level: u8,
+    /// The reactions it has used up in this enemy activation.
+    pub reacted: Reacted,
     /// What it may still do in this activation, if it is active.
     pub active: Option<Active>,
+}
+
+/// The kinds of reaction a unit has used up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reacted(u8);
+
+impl Reacted {
+    /// Whether this kind is among them.
+    pub fn has(self, occasion: Occasion) -> bool {
+        self.0 >> occasion as u8 & 1 == 1
+    }
+
+    /// With this kind used up too.
+    #[must_use]
+    pub fn and(self, occasion: Occasion) -> Reacted {
+        Reacted(self.0 | 1 << occasion as u8)
+    }
 }
 
 /// What is left of the activation of a unit.
@@ -53,6 +76,30 @@ pub struct Active {
     pub halted: bool,
     /// It has taken or left march mode.
     pub formed: bool,
+    /// It has left its hex, limbered, unlimbered, mounted or dismounted.
+    pub moved: bool,
+    /// Hexes it has moved.
+    pub hexes: u8,
+    /// It has fired.
+    pub fired: bool,
+    /// It was put on top of its stack.
+    pub topped: bool,
+}
+
+impl Active {
+    /// With so many halves of a point, and nothing done yet.
+    pub(crate) fn fresh(left: u16) -> Active {
+        Active {
+            left,
+            fresh: true,
+            halted: false,
+            formed: false,
+            moved: false,
+            hexes: 0,
+            fired: false,
+            topped: false,
+        }
+    }
 }
 
 /// A leader in play.
@@ -96,11 +143,39 @@ pub enum Pending {
     Division(DivisionId),
     /// A brigade acts.
     Brigade(BrigadeId),
+    /// The enemy says who returns fire.
+    Return {
+        /// Who fires.
+        unit: UnitId,
+        /// At which hex.
+        at: Hex,
+        /// How.
+        manner: Manner,
+    },
+    /// The enemy says who fires at a unit on its way.
+    Way {
+        /// Who moves.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
+    /// The owner says where a unit goes that is driven back.
+    Retreat {
+        /// Who.
+        unit: UnitId,
+        /// Hexes still to go.
+        hexes: u8,
+        /// The enemy who caused it.
+        from: Hex,
+    },
     /// Fatigue, and the next turn.
     TurnEnd,
 }
 
-engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Brigade, TurnEnd);
+engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Brigade, Return, Way, Retreat,
+    TurnEnd);
 
 /// Everything that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,6 +196,13 @@ pub struct State {
     pub over: bool,
 }
 
+/// A unit at the start; of those who stand in one hex the first of the roster is on top.
+fn opening(battle: &Battle, at: usize) -> UnitState {
+    let start = &battle.units[at].start;
+    let below = battle.units[at + 1..].iter().filter(|other| other.start.at == start.at).count();
+    UnitState { level: below as u8, ..start.clone() }
+}
+
 impl State {
     pub(crate) fn opening(battle: &Battle) -> State {
         let brigade = |brigade: &Brigade| BrigadeState {
@@ -132,7 +214,7 @@ impl State {
         };
         State {
             turn: 0,
-            units: battle.units.iter().map(|unit| unit.start.clone()).collect(),
+            units: (0..battle.units.len()).map(|at| opening(battle, at)).collect(),
             leaders: battle
                 .leaders
                 .iter()
@@ -184,12 +266,17 @@ impl State {
         ids.filter_map(|id| Some((id, self.unit(id).at?)))
     }
 
-    /// The brigade that acts now.
+    /// The brigade that acts, be it interrupted.
     pub fn acting(&self) -> Option<BrigadeId> {
-        match self.pending.last() {
-            Some(&Pending::Brigade(brigade)) => Some(brigade),
+        self.pending.iter().rev().find_map(|pending| match *pending {
+            Pending::Brigade(brigade) => Some(brigade),
             _ => None,
-        }
+        })
+    }
+
+    /// The unit on top in a hex.
+    pub fn top(&self, hex: Hex) -> Option<UnitId> {
+        self.units_in(hex).max_by_key(|&id| self.unit(id).level)
     }
 
     /// Whether a side has units in a hex.

@@ -147,7 +147,14 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             Order::Move { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
-            | Order::Mount { unit, .. } => &file.units[unit.index()].name,
+            | Order::Mount { unit, .. }
+            | Order::Top { unit }
+            | Order::Fire { unit, .. }
+            | Order::FallBack { unit, .. } => &file.units[unit.index()].name,
+            Order::React { units } => match units.iter().next() {
+                Some(unit) => &file.units[unit.index()].name,
+                None => continue,
+            },
             Order::Tell { brigade, .. } | Order::Activate { brigade } => &file.brigades[brigade.index()].name,
             Order::Pick { division } => &file.divisions[division.index()].name,
             Order::Ride { leader, .. } => &file.leaders[leader.index()].name,

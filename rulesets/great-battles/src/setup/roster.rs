@@ -6,16 +6,16 @@ use scenario::At;
 use sheet::{Axis, Fault, hint};
 
 use super::forms::{BrigadeText, DivisionText, LeaderText, ScenarioFile, UnitText};
-use crate::battle::{Arm, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderId, Orders, Unit};
+use crate::battle::{Arm, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderId, Orders, Unit, UnitSet};
 use crate::command::Rating;
 use crate::field::{Command, Mover, Works};
 use crate::orders::Profile;
-use crate::state::{Condition, Formation, UnitState};
+use crate::state::{Condition, Formation, Reacted, UnitState};
 use crate::tables::Tables;
 use crate::weapon::Weapon;
 
 /// The most units, leaders, brigades or divisions a roster has.
-const MOST: usize = 200;
+const MOST: usize = UnitSet::MOST;
 /// The most SP a unit has, so that every procedure can count them.
 const MOST_SP: u8 = 60;
 /// The most markers a scenario fixes, and the most fatigue it begins with.
@@ -236,6 +236,8 @@ fn unit(
             mounted: text.arm == Arm::Cavalry && !text.dismounted,
             works: if text.breastworks { tables.map.works.get(Works::Activations) } else { 0 },
             acted: false,
+            level: 0,
+            reacted: Reacted::default(),
             active: None,
         },
     })

@@ -1,0 +1,130 @@
+//! Section 4, reactions: who may fire when the enemy fires or moves, asked once for all of them.
+
+use board::hex::{Hex, Vertex};
+use engine::{Reacts, Seat, Volunteer};
+
+use crate::aim::Mark;
+use crate::battle::{Battle, Side, UnitId, UnitSet};
+use crate::fire::Occasion;
+use crate::movement;
+use crate::order::{Manner, Order};
+use crate::refusal::Refusal;
+use crate::sequence;
+use crate::stacking;
+use crate::state::{Pending, State};
+use crate::volley::Shot;
+use crate::weapon::Weapon;
+
+/// So many react to one action at most, the likeliest to have an effect.
+const MOST: usize = 8;
+
+/// Fire that the other side may answer an action with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reaction {
+    pub(crate) unit: UnitId,
+    pub(crate) occasion: Occasion,
+    /// Where the enemy is then: the step of his way.
+    pub(crate) step: usize,
+    pub(crate) mark: Mark,
+    /// In how many of ten faces it has any effect.
+    pub(crate) chances: u8,
+}
+
+/// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
+fn of(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (occasion, step): (Occasion, usize),
+    mark: Mark,
+) -> Option<Reaction> {
+    if state.unit(unit).reacted.has(occasion) {
+        return None;
+    }
+    let shot = Shot::aimed(battle, state, unit, mark, (occasion, Manner::Volley))?;
+    let chances = shot.chances(battle);
+    (chances > 0).then_some(Reaction { unit, occasion, step, mark, chances })
+}
+
+/// Who may return the fire of a unit: those fired on, and those beside them.
+fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reaction> {
+    let Some(mark) = state.unit(unit).at.and_then(|hex| Mark::stack(state, hex)) else { return Vec::new() };
+    let near = state.units_of(battle, battle.side(unit).enemy()).filter(|(_, hex)| hex.distance(at) <= 1);
+    near.filter_map(|(other, _)| of(battle, state, other, (Occasion::Return, 0), mark)).collect()
+}
+
+/// Who may fire at a unit on its way, each where it does most: those whose ZOC it leaves, and guns it comes near.
+pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[(Hex, usize)]) -> Vec<Reaction> {
+    let moves: Vec<bool> =
+        (0..path.len()).map(|step| path.get(step + 1).is_some_and(|next| next.0 != path[step].0)).collect();
+    let best = |(other, _): (UnitId, Hex)| {
+        let controlled: Vec<Hex> = stacking::controls(battle, state, other).collect();
+        let is_gun = matches!(battle.unit(other).weapon, Some(Weapon::Gun(_)));
+        let at = |step: usize| {
+            let (hex, mode) = path[step];
+            let mark = Mark { hex, facing: Vertex::ALL[mode], top: unit, moving: true };
+            let leaves = moves[step] && controlled.contains(&hex);
+            let left = leaves.then(|| of(battle, state, other, (Occasion::Withdrawal, step), mark)).flatten();
+            let comes = is_gun && step > 0 && path[step - 1].0 != hex;
+            left.or_else(|| {
+                comes.then(|| of(battle, state, other, (Occasion::Approach, step), mark)).flatten()
+            })
+        };
+        // Of equals the first.
+        (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.chances)
+    };
+    state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
+}
+
+/// All who may react now, if that is what is asked.
+pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
+    let mut all = match state.pending.last() {
+        Some(&Pending::Return { unit, at, .. }) => to_fire(battle, state, unit, at),
+        Some(&Pending::Way { unit, to, facing }) => {
+            to_way(battle, state, unit, &movement::path(battle, state, unit, to, facing))
+        }
+        _ => Vec::new(),
+    };
+    if all.len() > MOST {
+        all.sort_by_key(|reaction| std::cmp::Reverse(reaction.chances));
+        all.truncate(MOST);
+        all.sort_by_key(|reaction| reaction.unit);
+    }
+    all
+}
+
+/// Every answer there is: any of those who may.
+pub(crate) fn answers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitSet> {
+    let all = volunteers(battle, state);
+    (0..1_u32 << all.len()).map(move |chosen| {
+        let named = all.iter().enumerate().filter(move |(nth, _)| chosen >> nth & 1 == 1);
+        named.map(|(_, reaction)| reaction.unit).collect()
+    })
+}
+
+/// Why these may not react: one of them cannot.
+pub(crate) fn refusal(battle: &Battle, state: &State, units: UnitSet) -> Option<Refusal> {
+    let all = volunteers(battle, state);
+    let cannot = units.iter().find(|&unit| all.iter().all(|reaction| reaction.unit != unit));
+    cannot.map(|unit| Refusal::NoReaction { unit: battle.unit(unit).name.clone() })
+}
+
+impl Reacts for Battle {
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        if sequence::chooser(self, state) != Some(Side::of(seat)) {
+            return Vec::new();
+        }
+        let volunteer = |reaction: Reaction| Volunteer {
+            unit: reaction.unit.0.into(),
+            group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
+            deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
+            percent: 10 * reaction.chances,
+        };
+        volunteers(self, state).into_iter().map(volunteer).collect()
+    }
+
+    fn reaction(&self, units: &[u16]) -> Order {
+        let known = units.iter().filter_map(|&unit| u8::try_from(unit).ok().map(UnitId));
+        Order::React { units: known.collect() }
+    }
+}

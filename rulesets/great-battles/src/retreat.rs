@@ -1,0 +1,167 @@
+//! Sections 3 and 4, going back: retreats by the owner's path, and the flight of those who rout.
+
+use board::hex::{Direction, Going, Hex, Reach, Vertex};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::battle::{Arm, Battle, UnitId};
+use crate::event::Event;
+use crate::field::{Distance, Mover, Pace, Retreat};
+use crate::harm;
+use crate::movement::{self, Gait};
+use crate::refusal::Refusal;
+use crate::stacking;
+use crate::state::State;
+
+/// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
+pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
+    let (at, enemy) = (state.unit(unit).at, battle.side(unit).enemy());
+    let gait = Gait::of(battle, state, unit);
+    at.into_iter().flat_map(move |at| {
+        let is_open = move |side: Direction, next: Hex| {
+            next.distance(from) > at.distance(from)
+                && !state.holds(battle, enemy, next)
+                && movement::price(battle, gait, Pace::Deployed, at, side).is_some()
+        };
+        battle
+            .ground
+            .grid()
+            .neighbours(at)
+            .filter(move |&(side, next)| is_open(side, next))
+            .map(|(_, next)| next)
+    })
+}
+
+/// Whether a unit that has so many hexes to go stays in the next one.
+fn ends(battle: &Battle, state: &State, unit: UnitId, to: Hex, hexes: u8) -> bool {
+    hexes <= 1 && stacking::refusal(battle, state, unit, to).is_none()
+}
+
+/// Why a unit may not fall back so.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    (unit, hexes, from): (UnitId, u8, Hex),
+    (to, facing): (Hex, Vertex),
+) -> Option<Refusal> {
+    if !ways(battle, state, unit, from).any(|way| way == to) {
+        return Some(Refusal::NoWayBack { to });
+    }
+    if !ends(battle, state, unit, to, hexes) {
+        return (facing != state.unit(unit).facing).then_some(Refusal::StillGoing);
+    }
+    let alike = state.top(to).map(|other| state.unit(other).facing).filter(|&other| other != facing);
+    alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing })
+}
+
+/// Every way to fall back.
+pub(crate) fn orders(
+    battle: &Battle,
+    state: &State,
+    asked: (UnitId, u8, Hex),
+) -> impl Iterator<Item = (Hex, Vertex)> {
+    let all = ways(battle, state, asked.0, asked.2).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
+    all.filter(move |&way| refusal(battle, state, asked, way).is_none())
+}
+
+/// Falls back by a hex.
+pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    (unit, hexes, from): (UnitId, u8, Hex),
+    (to, facing): (Hex, Vertex),
+) {
+    let stays = ends(at.battle, at.state(), unit, to, hexes);
+    let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(Distance::Overstacked);
+    let left = if stays { 0 } else { hexes.saturating_sub(1) + further };
+    at.emit(Event::Settled);
+    give_way(at, unit, to, facing);
+    if left > 0 && at.state().unit(unit).at.is_some() {
+        at.emit(Event::DrivenBack { unit, hexes: left, from });
+    }
+}
+
+/// Nobody can go back any more.
+pub(crate) fn is_cut_off(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> bool {
+    state.unit(unit).at.is_none() || ways(battle, state, unit, from).next().is_none()
+}
+
+/// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
+fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
+    let (battle, state) = (at.battle, at.state());
+    let (side, left) = (battle.side(unit), state.unit(unit).at);
+    let in_zoc = !state.holds(battle, side, to) && stacking::zoc(battle, state, side.enemy())[to];
+    at.emit(Event::FellBack { unit, to, facing });
+    if in_zoc {
+        harm::lose(at, unit, battle.tables.map.retreat.get(Retreat::Zoc));
+    }
+    if let Some(left) = left.filter(|&left| !at.state().holds(battle, side, left)) {
+        for leader in battle.leader_ids().filter(|&id| battle.leader(id).side == side) {
+            if at.state().leader(leader).at == Some(left) {
+                at.emit(Event::Followed { leader, to });
+            }
+        }
+    }
+}
+
+/// A routed unit runs its whole move by the cheapest way to its own edge of the map, and off it.
+pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(from) = state.unit(unit).at else { return };
+    let path = way_home(battle, state, unit, from);
+    let mut left = 2 * u16::from(match battle.unit(unit).arm {
+        Arm::Cavalry if !state.unit(unit).mounted => battle.tables.map.movement.get(Mover::Infantry),
+        _ => battle.unit(unit).movement,
+    });
+    for (nth, &(to, price)) in path.iter().enumerate() {
+        let Some(hex) = at.state().unit(unit).at else { return };
+        let rests = nth > 0 && stacking::refusal(battle, at.state(), unit, hex).is_none();
+        if rests && price > left {
+            return face_alike(at, unit);
+        }
+        left = left.saturating_sub(price);
+        match to {
+            Some(to) => {
+                let facing = at.state().unit(unit).facing;
+                give_way(at, unit, to, facing);
+            }
+            None => at.emit(Event::Eliminated { unit }),
+        }
+    }
+    // No way leads home.
+    if path.is_empty() {
+        at.emit(Event::Eliminated { unit });
+    }
+}
+
+/// The units of a hex face alike.
+fn face_alike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let state = at.state();
+    let Some(hex) = state.unit(unit).at else { return };
+    let other = state.units_in(hex).find(|&other| other != unit).map(|other| state.unit(other).facing);
+    if let Some(facing) = other.filter(|&facing| facing != state.unit(unit).facing) {
+        at.emit(Event::Turned { unit, facing, spent: 0 });
+    }
+}
+
+/// The hexes on the cheapest way to the edge of a side with their prices, and the step off the map at its end.
+fn way_home(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
+    let (side, gait) = (battle.side(unit), Gait::of(battle, state, unit));
+    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
+    let enter = |hex: Hex, way: Direction, next: Hex| {
+        let price = movement::price(battle, gait, Pace::Deployed, hex, way)?;
+        (!state.holds(battle, side.enemy(), next)).then_some(price)
+    };
+    reach.walk(from, u16::MAX, enter, |_| Going::On);
+    let is_home = |hex: Hex| battle.home(side).hexes_from(battle.ground.grid(), hex) == 0;
+    let ends = reach.places().filter(|&(hex, ..)| is_home(hex));
+    let Some((end, ..)) = ends.min_by_key(|&(hex, _, way)| (way.cost, way.steps, hex)) else {
+        return Vec::new();
+    };
+    let path = reach.path(end, 0);
+    let cost = |hex: Hex| reach.to(hex, 0).map_or(0, |way| way.cost);
+    let steps = path.windows(2).map(|pair| (Some(pair[1].0), cost(pair[1].0) - cost(pair[0].0)));
+    // Beyond the edge the ground is what it is on it.
+    let off = path.windows(2).last().map_or(0, |pair| cost(pair[1].0) - cost(pair[0].0));
+    steps.chain([(None, off)]).collect()
+}
