@@ -137,6 +137,11 @@ impl<const MIN: i8, const MAX: i8> Signed<MIN, MAX> {
         (MIN..=MAX).contains(&number).then_some(Signed(number))
     }
 
+    /// The number, moved to the nearest bound if it is beyond.
+    pub fn clamped(number: i8) -> Self {
+        Signed(number.clamp(MIN, MAX))
+    }
+
     /// The number.
     pub fn get(self) -> i8 {
         self.0

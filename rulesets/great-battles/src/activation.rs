@@ -59,6 +59,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
         Order::Ride { leader, to } => ride_refusal(battle, state, side, leader, to),
         Order::Tell { .. }
         | Order::Pick { .. }
+        | Order::Coordinate { .. }
+        | Order::Join { .. }
         | Order::Activate { .. }
         | Order::React { .. }
         | Order::FallBack { .. } => Some(Refusal::NotNow),
@@ -202,13 +204,16 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
         }
         Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
         Order::Done => {
+            let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
+            acting.collect::<Vec<_>>().into_iter().for_each(|brigade| dig(at, brigade));
             if let Some(brigade) = at.state().acting() {
-                dig(at, brigade);
                 at.emit(Event::Acted { brigade });
             }
         }
         Order::Tell { .. }
         | Order::Pick { .. }
+        | Order::Coordinate { .. }
+        | Order::Join { .. }
         | Order::Activate { .. }
         | Order::React { .. }
         | Order::FallBack { .. } => {}

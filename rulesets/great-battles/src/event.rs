@@ -4,6 +4,8 @@ use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::cells::Coordinated;
+use crate::concert;
 use crate::field::Act;
 use crate::fire::Occasion;
 use crate::movement;
@@ -43,7 +45,19 @@ pub enum Event {
         /// Whose.
         division: DivisionId,
     },
-    /// A brigade began to act.
+    /// A brigadier threw for coordination.
+    Coordinated {
+        /// Whose.
+        brigade: BrigadeId,
+        /// What came of it.
+        result: Coordinated,
+    },
+    /// A brigade joined those who are to act as one.
+    Joined {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A brigade began to act, and those that had joined it.
     Activated {
         /// Which.
         brigade: BrigadeId,
@@ -199,7 +213,7 @@ pub enum Event {
         /// Who.
         unit: UnitId,
     },
-    /// A brigade has acted.
+    /// A brigade has acted, and those that had joined it.
     Acted {
         /// Which.
         brigade: BrigadeId,
@@ -219,8 +233,9 @@ pub enum Event {
     Ended,
 }
 
-engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Activated, Stepped, Turned, Halted, Formed, Limbered, Mounted,
-    Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed, Fell, Rode, Fled, Dug, Acted, Tired, Settled, Ended);
+engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Stepped, Turned, Halted, Formed,
+    Limbered, Mounted, Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
+    Fell, Rode, Fled, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
     /// Writes the event into a state.
@@ -247,6 +262,13 @@ impl Event {
                 }
             }
             Event::Drawn { division } => draw(battle, state, division),
+            Event::Coordinated { brigade, result } => concert::apply(battle, state, brigade, result),
+            Event::Joined { brigade } => {
+                state.brigade_mut(brigade).acts = true;
+                if let Some(Pending::Joining { more, .. }) = state.pending.last_mut() {
+                    *more = more.saturating_sub(1);
+                }
+            }
             Event::Activated { brigade } => activate(battle, state, brigade),
             Event::Stepped { unit, to, facing, spent } => {
                 come(state, unit, to, facing);
@@ -340,7 +362,7 @@ impl Event {
                 let works = &mut state.unit_mut(unit).works;
                 *works = works.saturating_add(1);
             }
-            Event::Acted { brigade } => rest(battle, state, brigade),
+            Event::Acted { .. } => rest(battle, state),
             Event::Tired { brigade, level, orders } => {
                 let brigade = state.brigade_mut(brigade);
                 (brigade.fatigue, brigade.orders) = (level, orders);
@@ -365,6 +387,8 @@ impl Event {
                 division.index() < battle.divisions.len()
             }
             Event::Told { brigade, .. }
+            | Event::Coordinated { brigade, .. }
+            | Event::Joined { brigade }
             | Event::Activated { brigade }
             | Event::Acted { brigade }
             | Event::Tired { brigade, .. } => brigade_is(brigade),
@@ -424,47 +448,52 @@ fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
     let left = &mut state.cup[division.index()];
     *left = left.saturating_sub(1);
     for id in battle.brigade_ids().filter(|&id| battle.brigade(id).division == division) {
-        state.brigade_mut(id).done = false;
+        let brigade = state.brigade_mut(id);
+        (brigade.done, brigade.confused) = (false, false);
     }
     for id in battle.unit_ids().filter(|&id| battle.unit(id).division == division) {
         state.unit_mut(id).acted = false;
     }
+    state.coordinated = false;
     state.pending.push(Pending::Division(division));
 }
 
-/// Those who act with a brigade: its own, and the batteries of the division that have not acted with another.
-fn acting(battle: &Battle, state: &State, brigade: BrigadeId) -> Vec<UnitId> {
-    let division = battle.brigade(brigade).division;
-    let acts = |&id: &UnitId| {
-        let unit = battle.unit(id);
-        let with_division = unit.brigade.is_none() && unit.division == division && !state.unit(id).acted;
-        state.unit(id).at.is_some() && (unit.brigade == Some(brigade) || with_division)
-    };
-    battle.unit_ids().filter(acts).collect()
+/// Whether a unit acts now: it is of a brigade that does, or a battery of the division that has not acted with another.
+fn acts(battle: &Battle, state: &State, division: DivisionId, id: UnitId) -> bool {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let with_others = unit.division == division && !now.acted;
+    now.at.is_some() && unit.brigade.map_or(with_others, |brigade| state.brigade(brigade).acts)
 }
 
 fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
+    if matches!(state.pending.last(), Some(Pending::Joining { .. })) {
+        state.pending.pop();
+    }
     state.pending.push(Pending::Brigade(brigade));
-    for id in acting(battle, state, brigade) {
+    state.brigade_mut(brigade).acts = true;
+    let division = battle.brigade(brigade).division;
+    for id in battle.unit_ids().filter(|&id| acts(battle, state, division, id)).collect::<Vec<_>>() {
         let left = movement::allowance(battle, state, id);
         state.unit_mut(id).active = Some(Active::fresh(left));
     }
     state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
-    for leader in staff::leaders_of(battle, brigade).into_iter().flatten() {
+    let acting: Vec<BrigadeId> = battle.brigade_ids().filter(|&id| state.brigade(id).acts).collect();
+    for leader in acting.into_iter().flat_map(|id| staff::leaders_of(battle, id)).flatten() {
         let leader = state.leader_mut(leader);
         leader.rides = leader.at.is_some();
     }
 }
 
-fn rest(battle: &Battle, state: &mut State, brigade: BrigadeId) {
+fn rest(battle: &Battle, state: &mut State) {
     state.pending.pop();
-    for id in acting(battle, state, brigade) {
-        let unit = state.unit_mut(id);
+    for (unit, known) in state.units.iter_mut().zip(&battle.units) {
         let has_acted = unit.active.is_some_and(|active| !active.fresh || active.formed);
-        unit.acted |= has_acted && battle.unit(id).brigade.is_none();
+        unit.acted |= has_acted && known.brigade.is_none();
         unit.active = None;
     }
     state.leaders.iter_mut().for_each(|leader| leader.rides = false);
-    let brigade = state.brigade_mut(brigade);
-    (brigade.activations, brigade.done) = (brigade.activations.saturating_add(1), true);
+    for brigade in state.brigades.iter_mut().filter(|brigade| brigade.acts) {
+        let activations = brigade.activations.saturating_add(1);
+        (brigade.activations, brigade.done, brigade.acts) = (activations, true, false);
+    }
 }

@@ -45,7 +45,11 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         Some(Pending::Orders(_)) => battle.brigade_ids().flat_map(told).chain([Order::Done]).collect(),
         Some(Pending::First(_)) => battle.division_ids().map(|division| Order::Pick { division }).collect(),
         Some(Pending::Division(_)) => {
-            let brigades = battle.brigade_ids().map(|brigade| Order::Activate { brigade });
+            let of_brigade = |brigade| [Order::Activate { brigade }, Order::Coordinate { brigade }];
+            battle.brigade_ids().flat_map(of_brigade).chain([Order::Done]).collect()
+        }
+        Some(Pending::Joining { .. }) => {
+            let brigades = battle.brigade_ids().map(|brigade| Order::Join { brigade });
             brigades.chain([Order::Done]).collect()
         }
         Some(Pending::Brigade(_)) => {
@@ -120,7 +124,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(15) {
+        match one_of(17) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -138,6 +142,8 @@ impl Listed for Battle {
                 units: (0..one_of(3)).map(|_| UnitId(one_of(self.units.len()) as u8)).collect(),
             },
             12 => Order::FallBack { unit, to, facing },
+            13 => Order::Coordinate { brigade },
+            14 => Order::Join { brigade },
             _ => Order::Move { unit, to, facing },
         }
     }

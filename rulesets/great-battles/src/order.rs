@@ -52,6 +52,16 @@ pub enum Order {
         /// Whose.
         division: DivisionId,
     },
+    /// A brigadier throws for several brigades to act as one.
+    Coordinate {
+        /// Whose.
+        brigade: BrigadeId,
+    },
+    /// A brigade acts as one with that of the brigadier who coordinates them.
+    Join {
+        /// Which.
+        brigade: BrigadeId,
+    },
     /// A brigade acts.
     Activate {
         /// Which.
@@ -133,13 +143,14 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Activate, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
+engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
     Ride, Done);
 
-const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland acts', '4th US moves to 0712 \
-    facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march mode', 'Ringgold limbers', 'Ringgold \
-    unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires at 0712', 'Ringgold fires rapidly at \
-    0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing NE', 'Taylor rides to 0712', 'done'";
+const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland coordinates', 'Belknap joins', \
+    'Garland acts', '4th US moves to 0712 facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march \
+    mode', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
+    at 0712', 'Ringgold fires rapidly at 0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing \
+    NE', 'Taylor rides to 0712', 'done'";
 
 const MARCH: &str = " takes march mode";
 const FORMED: &str = " leaves march mode";
@@ -151,9 +162,10 @@ impl Order {
     /// Whether all it names exists.
     pub(crate) fn exists(&self, battle: &Battle) -> bool {
         match *self {
-            Order::Tell { brigade, .. } | Order::Activate { brigade } => {
-                brigade.index() < battle.brigades.len()
-            }
+            Order::Tell { brigade, .. }
+            | Order::Coordinate { brigade }
+            | Order::Join { brigade }
+            | Order::Activate { brigade } => brigade.index() < battle.brigades.len(),
             Order::Pick { division } => division.index() < battle.divisions.len(),
             Order::Move { unit, .. }
             | Order::Form { unit, .. }
@@ -178,6 +190,8 @@ impl Battle {
                 format!("{} gets {} orders", self.brigade(brigade).name, orders.key())
             }
             Order::Pick { division } => format!("pick {}", self.division(division).name),
+            Order::Coordinate { brigade } => format!("{} coordinates", self.brigade(brigade).name),
+            Order::Join { brigade } => format!("{} joins", self.brigade(brigade).name),
             Order::Activate { brigade } => format!("{} acts", self.brigade(brigade).name),
             Order::Move { unit, to, facing } => {
                 format!("{} moves to {to} facing {}", name(unit), facing.letters())
@@ -248,6 +262,12 @@ impl Battle {
         if let Some((hex, facing)) = text.rsplit_once(" faces ") {
             return Ok(Order::Face { hex: said(hex)?, facing: said(facing)? });
         }
+        if let Some(brigade) = text.strip_suffix(" coordinates") {
+            return Ok(Order::Coordinate { brigade: self.brigade_named(brigade)? });
+        }
+        if let Some(brigade) = text.strip_suffix(" joins") {
+            return Ok(Order::Join { brigade: self.brigade_named(brigade)? });
+        }
         if let Some(brigade) = text.strip_suffix(" acts") {
             return Ok(Order::Activate { brigade: self.brigade_named(brigade)? });
         }
@@ -285,7 +305,8 @@ impl Battle {
         };
         let of_brigade = |brigade| {
             let told = Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
-            told.chain([Order::Activate { brigade }])
+            let acts = [Order::Coordinate { brigade }, Order::Join { brigade }, Order::Activate { brigade }];
+            told.chain(acts)
         };
         let orders = self.unit_ids().flat_map(of_unit).chain(self.brigade_ids().flat_map(of_brigade));
         let orders = orders.chain(self.division_ids().map(|division| Order::Pick { division }));

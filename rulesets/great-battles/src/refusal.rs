@@ -46,6 +46,18 @@ pub enum Refusal {
     },
     /// Section 2: it has acted on this marker.
     HasActed,
+    /// Section 2: it is in confusion until the next marker.
+    Confused,
+    /// Section 2: coordination is tried once on a marker.
+    AlreadyTried,
+    /// Section 2: coordination comes before anybody acts.
+    TooLate,
+    /// Section 2: it has no brigadier on the map.
+    NoBrigadier,
+    /// Section 2: no other brigade of the division is in command.
+    NobodyToJoin,
+    /// Section 2: as many as coordination allows act as one.
+    NoMoreJoin,
     /// Section 2: it does not act now.
     NotActive {
         /// Who.
@@ -194,7 +206,7 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
-    NoMarker, NotItsMarker, HasActed, NotActive, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
+    NoMarker, NotItsMarker, HasActed, Confused, AlreadyTried, TooLate, NoBrigadier, NobodyToJoin, NoMoreJoin, NotActive, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
     FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
@@ -224,6 +236,12 @@ impl fmt::Display for Refusal {
             Refusal::NoMarker => write!(f, "the cup holds no marker of that division"),
             Refusal::NotItsMarker { division } => write!(f, "the marker drawn is that of {division}"),
             Refusal::HasActed => write!(f, "it has acted on this marker"),
+            Refusal::Confused => write!(f, "it is in confusion until the next marker"),
+            Refusal::AlreadyTried => write!(f, "coordination was tried on this marker"),
+            Refusal::TooLate => write!(f, "a brigade of the division has acted on this marker"),
+            Refusal::NoBrigadier => write!(f, "it has no brigadier on the map"),
+            Refusal::NobodyToJoin => write!(f, "no other brigade of the division is in command"),
+            Refusal::NoMoreJoin => write!(f, "as many as may act as one"),
             Refusal::NotActive { unit } => write!(f, "{unit} does not act now"),
             Refusal::NotRiding => write!(f, "he has ridden, or others than his troops act"),
             Refusal::Routed => write!(f, "it is routed"),

@@ -7,6 +7,7 @@ use crate::At;
 use crate::activation;
 use crate::battle::{Battle, BrigadeId, Orders, Side};
 use crate::command::{Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner};
+use crate::concert;
 use crate::event::Event;
 use crate::fatigue::{Fatigue, FatigueFacts};
 use crate::fire::Light;
@@ -24,7 +25,7 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
     match *state.pending.last()? {
         Pending::Orders(side) | Pending::First(side) => Some(side),
         Pending::Division(division) => Some(battle.division(division).side),
-        Pending::Brigade(brigade) => Some(battle.side_of(brigade)),
+        Pending::Joining { brigade, .. } | Pending::Brigade(brigade) => Some(battle.side_of(brigade)),
         Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(battle.side(unit).enemy()),
         Pending::Retreat { unit, from, .. } => {
             (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
@@ -74,6 +75,8 @@ impl Rules for Battle {
             Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
             Order::Pick { division } => at.emit(Event::Drawn { division }),
             Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
+            Order::Coordinate { brigade } => concert::coordinate(at, brigade),
+            Order::Join { brigade } => at.emit(Event::Joined { brigade }),
             order => match at.state().pending.last() {
                 Some(Pending::Brigade(_)) => activation::carry_out(at, order),
                 Some(&pending) => interrupted(at, pending, order),
@@ -112,7 +115,10 @@ impl Rules for Battle {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Mustered { .. } | Event::Won { .. } | Event::Drawn { .. })
+        matches!(
+            event,
+            Event::Mustered { .. } | Event::Won { .. } | Event::Drawn { .. } | Event::Coordinated { .. }
+        )
     }
 
     fn observe(&self, state: &State, _: Seat) -> State {
@@ -141,6 +147,7 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
         (Pending::Retreat { unit, hexes, from }, Order::FallBack { to, facing, .. }) => {
             retreat::fall_back(at, (unit, hexes, from), (to, facing));
         }
+        (Pending::Joining { brigade, .. }, _) => at.emit(Event::Activated { brigade }),
         _ => at.emit(Event::Settled),
     }
 }
@@ -209,7 +216,10 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
         return Some(Refusal::NoSuchUnit);
     }
     match (*pending, order) {
-        (Pending::Orders(_) | Pending::Division(_) | Pending::Brigade(_), Order::Done) => None,
+        (
+            Pending::Orders(_) | Pending::Division(_) | Pending::Joining { .. } | Pending::Brigade(_),
+            Order::Done,
+        ) => None,
         (Pending::Orders(_), Order::Tell { brigade, orders }) => {
             tell_refusal(battle, state, side, brigade, orders)
         }
@@ -217,13 +227,13 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
         }
         (Pending::Division(division), Order::Activate { brigade }) => {
-            if battle.side_of(brigade) != side {
-                return Some(Refusal::NotYours);
-            }
-            if battle.brigade(brigade).division != division {
-                return Some(Refusal::NotItsMarker { division: battle.division(division).name.clone() });
-            }
-            state.brigade(brigade).done.then_some(Refusal::HasActed)
+            concert::turn_refusal(battle, state, side, division, brigade)
+        }
+        (Pending::Division(division), Order::Coordinate { brigade }) => {
+            concert::refusal(battle, state, side, division, brigade)
+        }
+        (Pending::Joining { .. }, Order::Join { brigade }) => {
+            concert::join_refusal(battle, state, side, brigade)
         }
         (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
         (Pending::Return { .. } | Pending::Way { .. }, Order::React { units }) => {

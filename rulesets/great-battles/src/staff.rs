@@ -3,6 +3,7 @@
 use board::hex::Hex;
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
+use crate::command::Company;
 use crate::field::Command;
 use crate::state::State;
 
@@ -18,7 +19,7 @@ fn overall(battle: &Battle, state: &State, side: Side, hex: Hex) -> bool {
 }
 
 /// The brigadier of a brigade, if he is on the map.
-fn brigadier(battle: &Battle, state: &State, brigade: BrigadeId) -> Option<LeaderId> {
+pub(crate) fn brigadier(battle: &Battle, state: &State, brigade: BrigadeId) -> Option<LeaderId> {
     battle.brigade(brigade).brigadier.filter(|&leader| state.leader(leader).at.is_some())
 }
 
@@ -58,6 +59,15 @@ pub(crate) fn division_in_command(battle: &Battle, state: &State, id: DivisionId
         reaches(battle, state, division.corps, Command::Corps, at)
             || overall(battle, state, division.side, at)
     })
+}
+
+/// Who of those above him stands with the brigadier of a brigade.
+pub(crate) fn company(battle: &Battle, state: &State, id: BrigadeId) -> Company {
+    let [_, leader, corps, overall] = leaders_of(battle, id);
+    let at = brigadier(battle, state, id).and_then(|leader| state.leader(leader).at);
+    let is_here =
+        |other: Option<LeaderId>| at.is_some() && other.is_some_and(|other| state.leader(other).at == at);
+    Company { division_leader: is_here(leader), commander: is_here(corps) || is_here(overall) }
 }
 
 /// The leaders who may ride when a brigade acts: those above it.

@@ -124,6 +124,10 @@ pub struct BrigadeState {
     pub done: bool,
     /// Whether it was given orders in this turn.
     pub told: bool,
+    /// Whether it acts now, by itself or as one with others.
+    pub acts: bool,
+    /// Whether it is in confusion until the next marker of its division.
+    pub confused: bool,
 }
 
 /// What is still to be done.
@@ -141,7 +145,14 @@ pub enum Pending {
     Cup,
     /// The owner says which brigade of the division acts next.
     Division(DivisionId),
-    /// A brigade acts.
+    /// The owner says which brigades act as one with this.
+    Joining {
+        /// The brigade whose brigadier coordinates them.
+        brigade: BrigadeId,
+        /// How many may still join.
+        more: u8,
+    },
+    /// A brigade acts, and with it those that have joined it.
     Brigade(BrigadeId),
     /// The enemy says who returns fire.
     Return {
@@ -174,7 +185,7 @@ pub enum Pending {
     TurnEnd,
 }
 
-engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Brigade, Return, Way, Retreat,
+engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Return, Way, Retreat,
     TurnEnd);
 
 /// Everything that changes.
@@ -190,6 +201,8 @@ pub struct State {
     pub brigades: Vec<BrigadeState>,
     /// Markers of each division in the cup, by [`DivisionId`].
     pub cup: Vec<u8>,
+    /// Whether coordination was tried on the marker that was drawn last.
+    pub coordinated: bool,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// Whether the last turn is over.
@@ -211,6 +224,8 @@ impl State {
             activations: 0,
             done: false,
             told: false,
+            acts: false,
+            confused: false,
         };
         State {
             turn: 0,
@@ -222,6 +237,7 @@ impl State {
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),
             cup: vec![0; battle.divisions.len()],
+            coordinated: false,
             pending: Vec::new(),
             over: false,
         }
@@ -266,7 +282,7 @@ impl State {
         ids.filter_map(|id| Some((id, self.unit(id).at?)))
     }
 
-    /// The brigade that acts, be it interrupted.
+    /// The brigade that acts, be it interrupted; the first of them if several act as one.
     pub fn acting(&self) -> Option<BrigadeId> {
         self.pending.iter().rev().find_map(|pending| match *pending {
             Pending::Brigade(brigade) => Some(brigade),

@@ -227,6 +227,8 @@ fn sentences_of_any_kind_are_understood_or_misread() {
         "done",
         "Garland gets attack orders",
         "pick Twiggs",
+        "Garland coordinates",
+        "Dragoons joins",
         "La Vega acts",
         "4th US moves to 0306 facing E",
         "0205 faces NE",

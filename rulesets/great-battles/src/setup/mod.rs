@@ -155,7 +155,10 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
                 Some(unit) => &file.units[unit.index()].name,
                 None => continue,
             },
-            Order::Tell { brigade, .. } | Order::Activate { brigade } => &file.brigades[brigade.index()].name,
+            Order::Tell { brigade, .. }
+            | Order::Coordinate { brigade }
+            | Order::Join { brigade }
+            | Order::Activate { brigade } => &file.brigades[brigade.index()].name,
             Order::Pick { division } => &file.divisions[division.index()].name,
             Order::Ride { leader, .. } => &file.leaders[leader.index()].name,
             Order::Face { .. } | Order::Done => continue,

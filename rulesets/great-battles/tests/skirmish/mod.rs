@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use board::hex::{Hex, Vertex};
-use dice::{Seed, Seeded};
+use dice::{Dice, Seed, Seeded, Typed};
 use engine::{Files, Log, Position, Rules, Silent};
 use great_battles::battle::Orders;
 use great_battles::{Active, Battle, BrigadeId, Event, Order, Pending, State, UnitId};
@@ -147,7 +147,7 @@ impl Field {
         let side = self.state.pending.last().map(|pending| match *pending {
             Pending::Orders(side) | Pending::First(side) => side,
             Pending::Division(division) => self.battle.division(division).side,
-            Pending::Brigade(brigade) => self.battle.side_of(brigade),
+            Pending::Joining { brigade, .. } | Pending::Brigade(brigade) => self.battle.side_of(brigade),
             _ => great_battles::Side::UnitedStates,
         });
         let refusal = self.battle.refusal(&self.state, side.unwrap().seat(), &order);
@@ -156,11 +156,22 @@ impl Field {
 
     /// Gives orders, which must be legal, and tells what happened.
     pub(crate) fn given(&mut self, sentences: &[&str]) -> Vec<Event> {
-        let mut dice = Seeded::new(Seed::from_number(1));
+        self.play(sentences, &mut Seeded::new(Seed::from_number(1)))
+    }
+
+    /// The same with these dice.
+    pub(crate) fn thrown(&mut self, sentences: &[&str], faces: &[u16]) -> Vec<Event> {
+        let mut dice = Typed::new(faces);
+        let told = self.play(sentences, &mut dice);
+        assert_eq!(dice.fault(), None, "{sentences:?}");
+        told
+    }
+
+    fn play(&mut self, sentences: &[&str], dice: &mut impl Dice) -> Vec<Event> {
         let mut log = Log::default();
         for sentence in sentences {
             let order: Order = self.battle.parse(sentence).unwrap();
-            let mut position = Position::set_up(&*self.battle, self.state.clone(), &mut dice, &mut Silent);
+            let mut position = Position::set_up(&*self.battle, self.state.clone(), dice, &mut Silent);
             let seats = match position.to_act(&self.battle) {
                 engine::ToAct::Seats(seats) => seats,
                 over => panic!("{over:?}"),
@@ -168,7 +179,7 @@ impl Field {
             let seat = seats.iter().next().unwrap();
             let legal = position.check(&self.battle, seat, order);
             let legal = legal.unwrap_or_else(|refused| panic!("'{sentence}': {refused}"));
-            position.carry_out(&self.battle, &legal, &mut dice, &mut log).unwrap();
+            position.carry_out(&self.battle, &legal, dice, &mut log).unwrap();
             self.state = position.state().clone();
         }
         log.events().cloned().collect()
