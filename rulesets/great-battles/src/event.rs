@@ -229,7 +229,7 @@ pub enum Event {
     },
     /// What was on top is dealt with.
     Settled,
-    /// The last turn is over.
+    /// The battle is over.
     Ended,
 }
 
@@ -357,6 +357,7 @@ impl Event {
                 let leader = state.leader_mut(leader);
                 (leader.at, leader.rides) = (Some(to), false);
             }
+            Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
             Event::Fled { leader, to } => state.leader_mut(leader).at = to,
             Event::Dug { unit } => {
                 let works = &mut state.unit_mut(unit).works;

@@ -2,8 +2,8 @@
 //!
 //! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `concert`, `orders` and
 //! `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`, `weapon`,
-//! `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock; `check`, `leaders` and `rally` are thrown
-//! for by themselves.
+//! `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`, `leaders`
+//! and `rally` are thrown for by themselves.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod activation;
@@ -38,6 +38,7 @@ mod stacking;
 mod staff;
 mod state;
 pub mod tables;
+pub mod victory;
 mod volley;
 pub mod weapon;
 

@@ -1,7 +1,7 @@
 //! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
 
 use dice::Dice;
-use engine::{Context, Count, Misread, Next, Rules, Seat, Sink, Verdict};
+use engine::{Context, Count, Misread, Next, Rules, Seat, Sink};
 
 use crate::At;
 use crate::activation;
@@ -18,6 +18,7 @@ use crate::refusal::Refusal;
 use crate::retreat;
 use crate::staff;
 use crate::state::{Pending, State};
+use crate::victory;
 use crate::volley;
 
 /// Who has to choose now, if anybody.
@@ -53,7 +54,7 @@ impl Rules for Battle {
 
     fn next(&self, state: &State) -> Next {
         if state.over {
-            return Next::Over(Verdict { winner: None, degree: "last turn" });
+            return Next::Over(victory::verdict(self, state));
         }
         chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
     }
@@ -83,6 +84,7 @@ impl Rules for Battle {
                 None => {}
             },
         }
+        victory::end_if_broken(at);
     }
 
     fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
@@ -100,10 +102,12 @@ impl Rules for Battle {
             }
             _ => turn_end(at),
         }
+        victory::end_if_broken(at);
     }
 
     fn apply(&self, state: &mut State, event: &Event) {
         event.apply(self, state);
+        victory::note_holders(self, state);
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {

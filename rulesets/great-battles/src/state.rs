@@ -109,6 +109,15 @@ pub struct LeaderState {
     pub at: Option<Hex>,
     /// Whether he may ride in this activation.
     pub rides: bool,
+    /// How often he or his successor was lost.
+    pub lost: u8,
+}
+
+impl LeaderState {
+    /// He is lost.
+    pub(crate) fn fall(&mut self) {
+        (self.at, self.lost) = (None, self.lost.saturating_add(1));
+    }
 }
 
 /// A brigade in play.
@@ -203,9 +212,11 @@ pub struct State {
     pub cup: Vec<u8>,
     /// Whether coordination was tried on the marker that was drawn last.
     pub coordinated: bool,
+    /// Who holds each objective.
+    pub holders: Vec<Option<Side>>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
-    /// Whether the last turn is over.
+    /// Whether the battle is over.
     pub over: bool,
 }
 
@@ -233,11 +244,12 @@ impl State {
             leaders: battle
                 .leaders
                 .iter()
-                .map(|leader| LeaderState { at: Some(leader.at), rides: false })
+                .map(|leader| LeaderState { at: Some(leader.at), rides: false, lost: 0 })
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),
             cup: vec![0; battle.divisions.len()],
             coordinated: false,
+            holders: battle.terms.objectives.iter().map(|place| place.held_by).collect(),
             pending: Vec::new(),
             over: false,
         }

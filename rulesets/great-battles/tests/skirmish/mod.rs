@@ -186,6 +186,17 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Lets the rules go on until somebody has to choose, and tells what happened.
+    pub(crate) fn stepped(&mut self) -> Vec<Event> {
+        let mut log = Log::default();
+        let mut dice = Seeded::new(Seed::from_number(1));
+        let position = Position::set_up(&*self.battle, self.state.clone(), &mut dice, &mut log);
+        self.state = position.state().clone();
+        log.events().cloned().collect()
+    }
+}
+
 /// Six columns, five rows, and both sides so near that somebody is always in the way.
 pub(crate) const CLOSE: &str = r#"
 title = "Close quarters"
