@@ -145,6 +145,13 @@ engine::facts! {
 }
 
 impl DisorderFacts {
+    /// In how many of ten faces the first check fails.
+    pub(crate) fn failures(&self, tables: &Tables) -> u8 {
+        let unit = self.steadiness();
+        let fails = |die: &i32| self.result.on_die().is_none_or(|n| unit.over(tables, *die, n) > 0);
+        (0..10).filter(fails).count() as u8
+    }
+
     fn steadiness(&self) -> Steadiness {
         Steadiness {
             cohesion: self.cohesion.get(),

@@ -474,10 +474,19 @@ impl FireFacts {
         charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(modifiers.iter().copied())
     }
 
-    /// In how many of the ten faces a shot calls for anything.
-    pub(crate) fn chances(&self, tables: &Tables) -> u8 {
+    /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
+    pub(crate) fn percent(&self, tables: &Tables) -> u8 {
         let (column, plus) = (self.column(tables), self.plus(tables, &self.modifiers(tables)));
-        (0..10).filter(|die| column.get(die + plus) != FireResult::NONE).count() as u8
+        let effect = |die: i32| {
+            let result = column.get(die + plus);
+            let Some(called) = result.called.filter(|_| result.lost == 0) else {
+                return 10 * result.lost.min(1);
+            };
+            let unit = self.checking(called, self.target_sp.get(), self.target_state);
+            // Somebody under it may be less steady.
+            unit.failures(tables).max(u8::from(self.below.get() > 0 && !self.hits_as_small_arms(tables)))
+        };
+        (0..10).map(effect).sum()
     }
 
     /// Whether it is in rapid fire.

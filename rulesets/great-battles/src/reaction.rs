@@ -26,8 +26,8 @@ pub(crate) struct Reaction {
     /// Where the enemy is then: the step of his way.
     pub(crate) step: usize,
     pub(crate) mark: Mark,
-    /// In how many of ten faces it has any effect.
-    pub(crate) chances: u8,
+    /// How likely it is to have any effect.
+    pub(crate) percent: u8,
 }
 
 /// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
@@ -42,8 +42,8 @@ fn of(
         return None;
     }
     let shot = Shot::aimed(battle, state, unit, mark, (occasion, Manner::Volley))?;
-    let chances = shot.chances(battle);
-    (chances > 0).then_some(Reaction { unit, occasion, step, mark, chances })
+    let percent = shot.percent(battle);
+    (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
 }
 
 /// Who may return the fire of a unit: those fired on, and those beside them.
@@ -71,7 +71,7 @@ pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[(Hex,
             })
         };
         // Of equals the first.
-        (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.chances)
+        (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.percent)
     };
     state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
 }
@@ -86,7 +86,7 @@ pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
         _ => Vec::new(),
     };
     if all.len() > MOST {
-        all.sort_by_key(|reaction| std::cmp::Reverse(reaction.chances));
+        all.sort_by_key(|reaction| std::cmp::Reverse(reaction.percent));
         all.truncate(MOST);
         all.sort_by_key(|reaction| reaction.unit);
     }
@@ -118,7 +118,7 @@ impl Reacts for Battle {
             unit: reaction.unit.0.into(),
             group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
-            percent: 10 * reaction.chances,
+            percent: reaction.percent,
         };
         volunteers(self, state).into_iter().map(volunteer).collect()
     }

@@ -155,7 +155,12 @@ fn way_home(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> Vec<(Opt
     reach.walk(from, u16::MAX, enter, |_| Going::On);
     let is_home = |hex: Hex| battle.home(side).hexes_from(battle.ground.grid(), hex) == 0;
     let ends = reach.places().filter(|&(hex, ..)| is_home(hex));
-    let Some((end, ..)) = ends.min_by_key(|&(hex, _, way)| (way.cost, way.steps, hex)) else {
+    // Of equals the straightest.
+    let aside = |hex: Hex| {
+        let ((x, y), (to_x, to_y)) = (from.centre(), hex.centre());
+        (to_x - x).pow(2) + 3 * (to_y - y).pow(2)
+    };
+    let Some((end, ..)) = ends.min_by_key(|&(hex, _, way)| (way.cost, way.steps, aside(hex), hex)) else {
         return Vec::new();
     };
     let path = reach.path(end, 0);

@@ -38,9 +38,9 @@ impl Shot {
         Some(Shot { unit, from: state.unit(unit).at?, mark, facts })
     }
 
-    /// In how many of ten faces it has any effect.
-    pub(crate) fn chances(&self, battle: &Battle) -> u8 {
-        self.facts.chances(&battle.tables)
+    /// How likely it is to have any effect.
+    pub(crate) fn percent(&self, battle: &Battle) -> u8 {
+        self.facts.percent(&battle.tables)
     }
 }
 
@@ -60,6 +60,17 @@ pub(crate) fn refusal(
     }
     let mark = Mark::stack(state, at)?;
     aim::facts(battle, state, id, mark, (Occasion::Activation, manner)).err()
+}
+
+impl Battle {
+    /// What the fire of an active unit at a hex needs to know.
+    ///
+    /// # Errors
+    /// Why it does not fire there.
+    pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
+        let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
+        aim::facts(self, state, unit, mark, (Occasion::Activation, manner))
+    }
 }
 
 /// A unit fires; whoever may return it is asked first.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use board::hex::{Hex, Vertex};
 use dice::{Dice, Seed, Seeded, Typed};
-use engine::{Files, Log, Position, Rules, Silent};
+use engine::{Files, Listed, Log, Next, Position, Rules, Seat, Silent};
 use great_battles::battle::Orders;
-use great_battles::{Active, Battle, BrigadeId, Event, Order, Pending, State, UnitId};
+use great_battles::{Active, Battle, BrigadeId, Event, Order, Pending, State, UnitId, UnitState};
 
 /// Ten columns, eight rows: a road along row 4, a wood, a stream, a hill with a wall, a town and a marsh.
 pub(crate) const SKIRMISH: &str = r#"
@@ -111,16 +111,17 @@ impl Field {
         self.battle.brigade_ids().find(|&id| self.battle.brigade(id).name == name).unwrap()
     }
 
-    /// Puts a unit elsewhere.
+    /// Puts a unit elsewhere, on top of those who are there.
     pub(crate) fn put(mut self, name: &str, at: &str, facing: Vertex) -> Field {
         let id = self.unit(name);
+        let on_top = self.state.top(hex(at)).map_or(0, |top| self.state.unit(top).level + 1);
         let unit = &mut self.state.units[usize::from(id.0)];
-        (unit.at, unit.facing) = (Some(hex(at)), facing);
+        (unit.at, unit.facing, unit.level) = (Some(hex(at)), facing, on_top);
         self
     }
 
     /// Changes a unit.
-    pub(crate) fn with(mut self, name: &str, change: impl FnOnce(&mut great_battles::UnitState)) -> Field {
+    pub(crate) fn with(mut self, name: &str, change: impl FnOnce(&mut UnitState)) -> Field {
         let id = self.unit(name);
         change(&mut self.state.units[usize::from(id.0)]);
         self
@@ -141,17 +142,35 @@ impl Field {
         self.state.unit(self.unit(name)).active.unwrap()
     }
 
+    /// Who is asked.
+    fn seat(&self) -> Seat {
+        match self.battle.next(&self.state) {
+            Next::Choice(seats) => seats.iter().next().unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
     /// Why an order may not be given, in words; `may` if it may.
     pub(crate) fn asked(&self, sentence: &str) -> String {
         let order = self.battle.parse(sentence).unwrap();
-        let side = self.state.pending.last().map(|pending| match *pending {
-            Pending::Orders(side) | Pending::First(side) => side,
-            Pending::Division(division) => self.battle.division(division).side,
-            Pending::Joining { brigade, .. } | Pending::Brigade(brigade) => self.battle.side_of(brigade),
-            _ => great_battles::Side::UnitedStates,
-        });
-        let refusal = self.battle.refusal(&self.state, side.unwrap().seat(), &order);
+        let refusal = self.battle.refusal(&self.state, self.seat(), &order);
         refusal.map_or("may".into(), |refusal| refusal.to_string())
+    }
+
+    /// Every order that may be given now, as a sentence.
+    pub(crate) fn orders(&self) -> Vec<String> {
+        let orders = self.battle.orders(&self.state, self.seat());
+        orders.iter().map(|order| self.battle.sentence(order)).collect()
+    }
+
+    /// A unit as it is.
+    pub(crate) fn now(&self, name: &str) -> &UnitState {
+        self.state.unit(self.unit(name))
+    }
+
+    /// Where a unit is.
+    pub(crate) fn at(&self, name: &str) -> String {
+        self.now(name).at.map_or("gone".into(), |hex| hex.to_string())
     }
 
     /// Gives orders, which must be legal, and tells what happened.
@@ -160,6 +179,7 @@ impl Field {
     }
 
     /// The same with these dice.
+    #[track_caller]
     pub(crate) fn thrown(&mut self, sentences: &[&str], faces: &[u16]) -> Vec<Event> {
         let mut dice = Typed::new(faces);
         let told = self.play(sentences, &mut dice);
@@ -167,6 +187,7 @@ impl Field {
         told
     }
 
+    #[track_caller]
     fn play(&mut self, sentences: &[&str], dice: &mut impl Dice) -> Vec<Event> {
         let mut log = Log::default();
         for sentence in sentences {
