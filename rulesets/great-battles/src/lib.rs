@@ -42,7 +42,7 @@ pub mod victory;
 mod volley;
 pub mod weapon;
 
-use engine::{Context, PlaySheet, Visitor};
+use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
 pub use battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId, UnitSet};
@@ -56,6 +56,17 @@ pub use tables::Tables;
 
 /// What a rule of this set works through.
 type At<'a, D, S> = Context<'a, Battle, D, S>;
+
+/// The scenarios that come with the program, by their word; smaller ones first.
+pub const SCENARIOS: [(&str, &str); 2] = [
+    ("rancho", include_str!("../../../scenarios/great-battles/rancho.toml")),
+    ("resaca-de-la-palma", include_str!("../../../scenarios/great-battles/resaca-de-la-palma.toml")),
+];
+
+/// A scenario as the files a game is made from.
+pub fn files(scenario: &str) -> Files {
+    Files::new(scenario, "")
+}
 
 /// The rule set as a play sheet.
 pub struct GreatBattles;

@@ -47,7 +47,9 @@ scenario::form! {
         pub night: Vec<At<u8>>,
         /// The edge each side flees to; the US side's is the western one if absent, the Mexican side's the eastern one.
         pub home: Option<At<Home>>,
-        /// What is not clear ground.
+        /// What hexes are of which nothing is said; clear if absent.
+        pub terrain: Option<Terrain>,
+        /// What the other hexes are.
         pub ground: Vec<GroundText>,
         /// What lies higher than the rest.
         pub levels: Vec<LevelText>,
@@ -139,7 +141,7 @@ scenario::form! {
 }
 
 scenario::form! {
-    /// Hexes that are not clear ground.
+    /// Hexes of a kind.
     pub struct GroundText {
         /// What they are.
         pub terrain: Terrain,

@@ -5,7 +5,7 @@ use scenario::{At, Said};
 use sheet::{Axis, Fault, Place};
 
 use super::forms::ScenarioFile;
-use crate::field::{Hexside, Way};
+use crate::field::{Hexside, Terrain, Way};
 use crate::map::Ground;
 
 /// The map of the file, if it says how large it is.
@@ -23,6 +23,7 @@ pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>
         return None;
     };
     let mut ground = Ground::open(grid);
+    ground.terrain.fill(file.terrain.unwrap_or(Terrain::Clear));
     for text in &file.ground {
         for hex in on_map(grid, &text.hexes, faults) {
             ground.terrain[hex] = text.terrain;
