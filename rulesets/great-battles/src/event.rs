@@ -352,12 +352,11 @@ impl Event {
             Event::FellBack { unit, to, facing } => come(state, unit, to, facing),
             Event::Eliminated { unit } => state.unit_mut(unit).at = None,
             Event::Followed { leader, to } => state.leader_mut(leader).at = Some(to),
-            Event::Fell { leader } => state.leader_mut(leader).at = None,
+            Event::Fell { leader } | Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
             Event::Rode { leader, to } => {
                 let leader = state.leader_mut(leader);
                 (leader.at, leader.rides) = (Some(to), false);
             }
-            Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
             Event::Fled { leader, to } => state.leader_mut(leader).at = to,
             Event::Dug { unit } => {
                 let works = &mut state.unit_mut(unit).works;

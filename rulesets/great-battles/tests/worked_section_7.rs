@@ -50,7 +50,7 @@ fn a_brigadier_counts_five_and_a_higher_leader_ten_each_time_he_falls() {
     let before = both(&field);
     lost(&mut field, 1);
     assert_eq!(both(&field)[1] - before[1], 5);
-    lost(&mut field, 0);
+    field.battle.apply(&mut field.state, &Event::Fell { leader: LeaderId(0) });
     assert_eq!(both(&field)[1] - before[1], 15);
     // A successor who falls counts again.
     field.state.leaders[1].at = Some(hex("0205"));
