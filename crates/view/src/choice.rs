@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use board::hex::{Hex, Vertex};
 use board::square::Square;
 
 /// What a person is offered; the order itself is a sentence of the rule set.
@@ -13,10 +14,21 @@ pub struct Choice {
     pub units: Vec<String>,
     /// The place that is pointed at to choose it.
     pub place: Option<Spot>,
+    /// The corner that is faced there, where hexes are faced.
+    pub facing: Option<Vertex>,
     /// How it is done, where the same place can be chosen in several manners: `in column`.
     pub manner: String,
+    /// What it leaves or costs, in a few characters for the place: `3 MP`.
+    pub note: String,
     /// What choosing it entails.
     pub deed: Deed,
+}
+
+impl Choice {
+    /// An offer to these units, chosen by pointing at a place if there is one.
+    pub fn new(label: String, units: Vec<String>, place: Option<Spot>, deed: Deed) -> Choice {
+        Choice { label, units, place, facing: None, manner: String::new(), note: String::new(), deed }
+    }
 }
 
 /// What is pointed at.
@@ -24,6 +36,8 @@ pub struct Choice {
 pub enum Spot {
     /// A square of the grid.
     Square(Square),
+    /// A hex of the map.
+    Hex(Hex),
     /// A unit, by its id.
     Unit(String),
 }
@@ -32,6 +46,7 @@ impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spot::Square(square) => square.fmt(f),
+            Spot::Hex(hex) => hex.fmt(f),
             Spot::Unit(id) => f.write_str(id),
         }
     }

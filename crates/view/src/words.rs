@@ -1,7 +1,9 @@
 //! Units and ground in words: for tooltips, screen readers and the list under the text board.
 
+use board::hex::Direction;
 use board::table::Point;
 
+use crate::picture::hexes::{self, Condition, Counter, Leader, Side, Terrain, Works};
 use crate::picture::squares::{Arm, Field, Formation, Ground, Rank, Squares, Unit};
 use crate::picture::table::Body;
 
@@ -61,6 +63,72 @@ pub(crate) fn said_of_body(body: &Body) -> Vec<String> {
     }
     words.extend(body.notes.iter().filter(|note| !note.is_empty()).cloned());
     words
+}
+
+/// What a counter on the hex map is like, word by word.
+pub(crate) fn said_of_counter(counter: &Counter) -> Vec<String> {
+    let strength = match counter.sp {
+        sp if sp < counter.full => format!("{sp} of {} SP", counter.full),
+        sp => format!("{sp} SP"),
+    };
+    let mut words = vec![counter.arm.word().to_string(), strength, format!("cohesion {}", counter.cohesion)];
+    words.push(if counter.weapon_word.is_empty() { "no fire".into() } else { counter.weapon_word.clone() });
+    words.push(format!("faces {}", counter.facing));
+    words.extend(counter.order.word().map(String::from));
+    match counter.condition {
+        Condition::Normal => {}
+        Condition::Disordered => words.push("disordered".into()),
+        Condition::Routed => words.push("routed".into()),
+    }
+    match counter.works {
+        Works::None => {}
+        Works::Begun => words.push("breastworks begun".into()),
+        Works::Built => words.push("behind breastworks".into()),
+    }
+    for (is_so, word) in
+        [(counter.collapsed, "collapsed"), (counter.blown, "blown"), (counter.fired, "has fired")]
+    {
+        words.extend(is_so.then(|| word.to_string()));
+    }
+    words.extend(counter.notes.iter().filter(|note| !note.is_empty()).cloned());
+    words
+}
+
+/// What a leader on the hex map is like, word by word.
+pub(crate) fn said_of_leader(leader: &Leader) -> Vec<String> {
+    let mut words = vec![leader.rank.clone(), counted(leader.stars, "star")];
+    words.push(format!("orders rating {:+}", leader.rating));
+    words.extend(leader.orders.map(|orders| format!("{} orders", orders.word())));
+    if leader.fatigue > 0 {
+        words.push(format!("fatigue {}", leader.fatigue));
+    }
+    words.extend(leader.notes.iter().cloned());
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// What a hex holds: `chaparral, level 1, road, wall to the north`; empty for bare clear ground.
+pub(crate) fn hex(field: &hexes::Field) -> String {
+    let mut words = Vec::new();
+    if field.terrain != Terrain::Clear {
+        words.push(field.terrain.word().to_string());
+    }
+    if field.level > 0 {
+        words.push(format!("level {}", field.level));
+    }
+    for (way, word) in [(hexes::Way::Road, "road"), (hexes::Way::Trail, "trail")] {
+        if field.ways.contains(&Some(way)) {
+            words.push(word.into());
+        }
+    }
+    for kind in [Side::Steep, Side::Stream, Side::Ravine, Side::Wall] {
+        let sides = Direction::ALL.into_iter().filter(|&side| field.side(side) == kind);
+        let sides: Vec<&str> = sides.map(Direction::word).collect();
+        if !sides.is_empty() {
+            words.push(format!("{} to the {}", kind.word(), sides.join(" and ")));
+        }
+    }
+    words.join(", ")
 }
 
 /// A place on the free table, to a tenth of an inch: `12.5, 8.3`.

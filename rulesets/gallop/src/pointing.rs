@@ -23,8 +23,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
     };
     let offered = |label: String, units, place: Option<Square>, deed| {
-        let place = place.map(Spot::Square);
-        Choice { label, units, place, manner: String::new(), deed }
+        Choice::new(label, units, place.map(Spot::Square), deed)
     };
     match *order {
         Order::Move { stand, to, formation } => Choice {

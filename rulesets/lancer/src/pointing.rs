@@ -24,8 +24,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
     let name = |unit: UnitId| battle.unit(unit).name.as_str();
     let of = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
     let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
-    let offered =
-        |label: String, units, place, deed| Choice { label, units, place, manner: String::new(), deed };
+    let offered = Choice::new;
     match *order {
         Order::Nothing => match state.pending.last() {
             Some(Pending::React { .. }) => offered("Let it pass".into(), Vec::new(), None, Deed::End),

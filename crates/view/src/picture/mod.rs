@@ -1,8 +1,10 @@
 //! A battle as it can be drawn: ground, units and overlays as plain data, whatever the rules.
 
+pub mod hexes;
 pub(crate) mod squares;
 pub mod table;
 
+use hexes::Hexes;
 use squares::{Mark, MarkKind, Squares};
 use table::{Body, Table};
 
@@ -57,14 +59,15 @@ impl Coat {
     }
 }
 
-/// What a battle is fought on; hexes are to join it.
+/// What a battle is fought on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Board {
     /// A square grid.
     Squares(Squares),
     /// A free table.
     Table(Table),
+    /// A hex map.
+    Hexes(Hexes),
 }
 
 /// What any page needs to know of a unit, whatever it stands on.
@@ -78,7 +81,7 @@ pub struct Piece {
     pub group: String,
     /// Its army: 0 or 1.
     pub side: u8,
-    /// Where it is, in words: `M06`, or `12.5, 8.3`.
+    /// Where it is, in words: `M06`, `0712`, or `12.5, 8.3`.
     pub at: String,
     /// What it is like, word by word.
     pub words: Vec<String>,
@@ -95,6 +98,7 @@ impl Picture {
         match &self.board {
             Board::Squares(squares) => squares.units.iter().map(|unit| squares.piece(unit)).collect(),
             Board::Table(table) => table.units.iter().map(Body::piece).collect(),
+            Board::Hexes(hexes) => hexes.pieces(),
         }
     }
 
@@ -109,6 +113,9 @@ impl Picture {
             (Board::Table(table), Spot::Unit(unit)) if table.marks.iter().all(|mark| !mark.is_at(unit)) => {
                 table.marks.push(table::Mark::Target { unit: unit.clone(), note });
             }
+            (Board::Hexes(hexes), Spot::Hex(at)) if hexes.marks.iter().all(|mark| !mark.is_at(*at)) => {
+                hexes.marks.push(hexes::Mark::Hex { at: *at, kind, note });
+            }
             _ => {}
         }
     }
@@ -120,6 +127,10 @@ impl Picture {
                 squares.units.iter_mut().for_each(|unit| unit.selected = unit.id == id);
             }
             Board::Table(table) => table.units.iter_mut().for_each(|unit| unit.selected = unit.id == id),
+            Board::Hexes(hexes) => {
+                hexes.counters.iter_mut().for_each(|unit| unit.selected = unit.id == id);
+                hexes.leaders.iter_mut().for_each(|leader| leader.selected = leader.id == id);
+            }
         }
     }
 }
@@ -131,6 +142,7 @@ impl Board {
         match self {
             Board::Squares(squares) => Board::Squares(squares.bare()),
             Board::Table(table) => Board::Table(table.bare()),
+            Board::Hexes(hexes) => Board::Hexes(hexes.bare()),
         }
     }
 }

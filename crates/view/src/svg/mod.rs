@@ -1,13 +1,16 @@
 //! The picture as a period campaign map, whatever it is fought on.
 
 mod course;
+mod hexes;
 mod ink;
 mod lettering;
 mod noise;
 mod pen;
 mod room;
 mod squares;
+mod strokes;
 mod table;
+mod trace;
 
 use crate::picture::{Board, Picture};
 pub(crate) use ink::Inks;
@@ -31,7 +34,7 @@ pub fn svg_in(picture: &Picture, theme: Theme) -> String {
 /// One layer of the board as a page shows it: the map in its border, without title and key.
 ///
 /// The ground changes with the scenario alone. Over it lie the troops, and under them what can be pointed at: a clear
-/// `rect` of class `square` for every square, or one of class `table` for a free table.
+/// shape of class `square` for every square or hex, or one of class `table` for a free table.
 pub fn layer(picture: &Picture, theme: Theme, layer: Layer) -> String {
     let parts: &[Part] = match layer {
         Layer::Ground => &[Part::Ground],
@@ -49,7 +52,7 @@ pub enum Layer {
     Ground,
     /// Units and marks.
     Troops,
-    /// What is laid over a free table for the moment, alone, to lie over the rest.
+    /// What is laid over the board for the moment, alone, to lie over the rest.
     Marks,
     /// Ground and troops as one picture.
     Whole,
@@ -73,7 +76,7 @@ enum Part {
     Pointed,
     /// Units, and what is laid over the map for the moment.
     Fighters,
-    /// What is laid over a free table alone.
+    /// What is laid over the board alone.
     Marks,
     /// The words around the map that change with the battle.
     Foot,
@@ -117,6 +120,7 @@ fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String 
     let sheet = match &picture.board {
         Board::Squares(squares) => squares::sheet(picture, squares, inks, trim, parts),
         Board::Table(table) => table::sheet(picture, table, inks, trim, parts),
+        Board::Hexes(hexes) => hexes::sheet(picture, hexes, inks, trim, parts),
     };
     // On a page the units are things to point at, and the ground below them says nothing to those who listen.
     let role = match trim {

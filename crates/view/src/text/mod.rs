@@ -1,6 +1,7 @@
 //! The board for a terminal: a cell a square, and a list of everybody below.
 
 mod cells;
+mod hexes;
 mod list;
 mod plan;
 
@@ -54,6 +55,7 @@ pub fn text_in(picture: &Picture, style: TextStyle) -> String {
             text.push_str(&list::everybody(picture, squares, style));
         }
         Board::Table(table) => text.push_str(&plan::table(picture, table, style)),
+        Board::Hexes(hexes) => text.push_str(&hexes::map(picture, hexes, style)),
     }
     text
 }

@@ -1,11 +1,9 @@
 //! Outlines of ground that covers whole squares, drawn as nature would: inset, rounded and irregular.
 
-use std::collections::BTreeMap;
-
 use board::square::Square;
 
 use super::plan::{Plan, Point, SIDE};
-use crate::svg::noise;
+use crate::svg::{noise, trace};
 
 /// How fine outlines are taken.
 const STEP: f64 = 8.0;
@@ -85,46 +83,8 @@ impl Region {
 
     /// The closed outlines, found square by small square.
     pub(super) fn outlines(&self) -> Vec<Vec<Point>> {
-        let (x0, y0) = (self.plan.left - BEYOND, self.plan.top - BEYOND);
-        let columns = ((self.plan.right() + BEYOND - x0) / STEP) as usize + 1;
-        let rows = ((self.plan.bottom() + BEYOND - y0) / STEP) as usize + 1;
-        let place = |i: usize, j: usize| (x0 + i as f64 * STEP, y0 + j as f64 * STEP);
-        let is_rim = |i: usize, j: usize| i == 0 || j == 0 || i + 1 == columns || j + 1 == rows;
-        let height = |i, j| if is_rim(i, j) { STEP } else { self.outside(place(i, j)) };
-        let heights: Vec<f64> = (0..rows).flat_map(|j| (0..columns).map(move |i| height(i, j))).collect();
-        let at = |i: usize, j: usize| heights[j * columns + i];
-        let mut ends: BTreeMap<Edge, Vec<Edge>> = BTreeMap::new();
-        for (i, j) in (0..rows - 1).flat_map(|j| (0..columns - 1).map(move |i| (i, j))) {
-            let sides = [(i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1)];
-            let corners = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)].map(|h| h < 0.0);
-            let cut: Vec<Edge> =
-                (0..4).filter(|&n| corners[n] != corners[(n + 1) % 4]).map(|n| sides[n]).collect();
-            for pair in cut.chunks_exact(2) {
-                ends.entry(pair[0]).or_default().push(pair[1]);
-                ends.entry(pair[1]).or_default().push(pair[0]);
-            }
-        }
-        let crossing = |(i, j, way): Edge| {
-            let (k, l) = if way == 0 { (i + 1, j) } else { (i, j + 1) };
-            let (a, b) = (at(i, j), at(k, l));
-            let t = a / (a - b);
-            let ((ax, ay), (bx, by)) = (place(i, j), place(k, l));
-            (ax + (bx - ax) * t, ay + (by - ay) * t)
-        };
-        let mut outlines = Vec::new();
-        while let Some((&start, _)) = ends.first_key_value() {
-            let mut outline = Vec::new();
-            let mut edge = Some(start);
-            while let Some(here) = edge {
-                outline.push(crossing(here));
-                let beside = ends.remove(&here).unwrap_or_default();
-                edge = beside.into_iter().find(|next| ends.contains_key(next));
-            }
-            outlines.push(outline);
-        }
-        outlines
+        let from = (self.plan.left - BEYOND, self.plan.top - BEYOND);
+        let to = (self.plan.right() + BEYOND, self.plan.bottom() + BEYOND);
+        trace::outlines(from, to, STEP, |at| self.outside(at))
     }
 }
-
-/// A side of a small square: its corner, and across (0) or down (1).
-type Edge = (usize, usize, u8);

@@ -5,6 +5,7 @@ use super::plan::{N, Plan, Point, draw};
 use crate::picture::squares::Squares;
 use crate::svg::course::rounded;
 use crate::svg::noise;
+use crate::svg::trace::spaced;
 
 /// From stroke to stroke along the edge.
 const SPACING: f64 = 4.4;
@@ -46,7 +47,7 @@ pub(super) fn hachures(out: &mut String, plan: Plan, levels: &[Level]) {
         let level = *level;
         let mut strokes = [String::new(), String::new()];
         for outline in outlines {
-            for (n, at) in spaced(outline).into_iter().enumerate() {
+            for (n, at) in spaced(outline, SPACING).into_iter().enumerate() {
                 let (dx, dy) = region.way_out(at);
                 let length = 12.5 + 4.5 * noise::jitter(n as i64, i64::from(level), 3);
                 let lean = 0.12 * noise::jitter(n as i64, i64::from(level), 4);
@@ -70,21 +71,4 @@ pub(super) fn hachures(out: &mut String, plan: Plan, levels: &[Level]) {
             );
         }
     }
-}
-
-/// Points at even distances along a closed outline.
-fn spaced(outline: &[Point]) -> Vec<Point> {
-    let mut points = Vec::new();
-    let mut due = 0.0;
-    for (i, &(ax, ay)) in outline.iter().enumerate() {
-        let (bx, by) = outline[(i + 1) % outline.len()];
-        let length = ((bx - ax).powi(2) + (by - ay).powi(2)).sqrt();
-        while due < length {
-            let t = due / length;
-            points.push((ax + (bx - ax) * t, ay + (by - ay) * t));
-            due += SPACING;
-        }
-        due -= length;
-    }
-    points
 }

@@ -8,6 +8,7 @@ use super::shape::{Shape, line};
 use crate::picture::Picture;
 use crate::picture::table::{Mark, Table};
 use crate::svg::lettering::{escaped, width};
+use crate::svg::strokes;
 
 /// Places worth having: a dotted ring as wide as they reach, a disc with their points in the middle.
 pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
@@ -209,7 +210,7 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
             Mark::Target { unit, note } => target(out, plan, table, unit, note),
             Mark::Charge { from, to, note } => {
                 let (a, b) = (plan.at(*from), plan.at(*to));
-                arrow(out, plan, a, b);
+                strokes::arrow(out, ink, a, b);
                 plate(out, plan, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0 + 18.0), note, ink.charge);
             }
         }
@@ -237,30 +238,6 @@ fn target(out: &mut String, plan: Plan, table: &Table, unit: &str, note: &str) {
         plan.ink.fire
     );
     plate(out, plan, (x, y), note, plan.ink.fire);
-}
-
-/// A tapering arrow.
-fn arrow(out: &mut String, plan: Plan, (ax, ay): Point, (bx, by): Point) {
-    let length = (bx - ax).hypot(by - ay).max(1.0);
-    let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
-    let head = 22.0_f64.min(length * 0.6);
-    let at = |along: f64, across: f64| (ax + dx * along - dy * across, ay + dy * along + dx * across);
-    let outline = [
-        at(0.0, -2.4),
-        at(length - head + 2.0, -5.5),
-        at(length - head, -13.0),
-        at(length, 0.0),
-        at(length - head, 13.0),
-        at(length - head + 2.0, 5.5),
-        at(0.0, 2.4),
-    ];
-    draw!(
-        out,
-        r##"<path class="mark" data-kind="charge" d="{}Z" fill="{}" stroke="{}" stroke-width="2" stroke-linejoin="round"/>"##,
-        line(&outline),
-        plan.ink.charge,
-        plan.ink.panel
-    );
 }
 
 /// Words on a plate of their own, kept on the table.
