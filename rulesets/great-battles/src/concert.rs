@@ -15,7 +15,7 @@ use crate::state::{Pending, State};
 /// What a throw for coordination by the brigadier of a brigade depends on.
 pub(crate) fn facts(battle: &Battle, state: &State, id: BrigadeId) -> CoordinationFacts {
     let division = battle.division(battle.brigade(id).division);
-    let rating = |leader| battle.leader(leader).rating;
+    let rating = |leader| staff::rating(battle, state, leader);
     let company = staff::company(battle, state, id);
     CoordinationFacts {
         rating: staff::brigadier(battle, state, id).map_or(Rating::clamped(0), rating),

@@ -208,6 +208,13 @@ pub enum Event {
         /// Where to; nowhere if he is lost.
         to: Option<Hex>,
     },
+    /// A lost leader was replaced.
+    Succeeded {
+        /// Who.
+        leader: LeaderId,
+        /// Where the new one is.
+        to: Hex,
+    },
     /// A unit worked on its breastworks.
     Dug {
         /// Who.
@@ -235,7 +242,7 @@ pub enum Event {
 
 engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Stepped, Turned, Halted, Formed,
     Limbered, Mounted, Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
-    Fell, Rode, Fled, Dug, Acted, Tired, Settled, Ended);
+    Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
     /// Writes the event into a state.
@@ -357,6 +364,7 @@ impl Event {
                 let leader = state.leader_mut(leader);
                 (leader.at, leader.rides) = (Some(to), false);
             }
+            Event::Succeeded { leader, to } => state.leader_mut(leader).at = Some(to),
             Event::Fled { leader, to } => state.leader_mut(leader).at = to,
             Event::Dug { unit } => {
                 let works = &mut state.unit_mut(unit).works;
@@ -410,7 +418,7 @@ impl Event {
             | Event::Routed { unit }
             | Event::Eliminated { unit }
             | Event::Dug { unit } => unit_is(unit),
-            Event::Rode { leader, to } | Event::Followed { leader, to } => {
+            Event::Rode { leader, to } | Event::Followed { leader, to } | Event::Succeeded { leader, to } => {
                 leader.index() < battle.leaders.len() && on_map(to)
             }
             Event::Fell { leader } => leader.index() < battle.leaders.len(),

@@ -35,7 +35,7 @@ mod sequence;
 pub mod setup;
 pub mod shock;
 mod stacking;
-mod staff;
+pub mod staff;
 mod state;
 pub mod tables;
 pub mod victory;

@@ -156,8 +156,14 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
     }
 }
 
-/// Step 1: every division puts its markers into the cup.
+/// Step 1: lost leaders are replaced, and every division puts its markers into the cup.
 fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    for leader in at.battle.leader_ids().filter(|&id| at.state().leader(id).at.is_none()).collect::<Vec<_>>()
+    {
+        if let Some(to) = staff::successor_at(at.battle, at.state(), leader) {
+            at.emit(Event::Succeeded { leader, to });
+        }
+    }
     for id in at.battle.division_ids() {
         let facts = EfficiencyFacts {
             fixed: Count::clamped(at.battle.division(id).markers),
@@ -171,7 +177,8 @@ fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 
 /// Step 3: both sides throw for the first marker.
 fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    let [rating, enemy_rating] = Side::BOTH.map(|side| at.battle.leader(at.battle.overall(side)).rating);
+    let rating = |side| staff::rating(at.battle, at.state(), at.battle.overall(side));
+    let [rating, enemy_rating] = Side::BOTH.map(rating);
     let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
     let side = match thrown.winner {
         Winner::One => Side::UnitedStates,

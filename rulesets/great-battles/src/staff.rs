@@ -1,11 +1,14 @@
-//! Section 2, command ranges: whom a leader's orders reach, and who rides with whose troops.
+//! Section 2, leaders: whom their orders reach, who rides with whose troops, and who comes after those that are lost.
+
+use std::cmp::Reverse;
 
 use board::hex::Hex;
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
-use crate::command::Company;
-use crate::field::Command;
-use crate::state::State;
+use crate::command::{Company, Rating};
+use crate::field::{Command, Replacement};
+use crate::orders::Profile;
+use crate::state::{Condition, State};
 
 /// Whether a leader is on the map and his orders reach a hex.
 fn reaches(battle: &Battle, state: &State, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
@@ -59,6 +62,48 @@ pub(crate) fn division_in_command(battle: &Battle, state: &State, id: DivisionId
         reaches(battle, state, division.corps, Command::Corps, at)
             || overall(battle, state, division.side, at)
     })
+}
+
+/// The orders rating of whoever has a command now.
+pub fn rating(battle: &Battle, state: &State, id: LeaderId) -> Rating {
+    let lower = i32::from(battle.tables.map.replacement.get(Replacement::Rating));
+    let now = i32::from(battle.leader(id).rating.get()) + lower * i32::from(state.leader(id).lost);
+    Rating::clamped(now.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
+}
+
+/// The action profile of whoever has a command now; those who come after are normal.
+pub fn profile(battle: &Battle, state: &State, id: LeaderId) -> Profile {
+    if state.leader(id).lost > 0 { Profile::Normal } else { battle.leader(id).profile }
+}
+
+/// The stars of whoever has a command now.
+pub fn stars(battle: &Battle, state: &State, id: LeaderId) -> u8 {
+    let (known, before) = (battle.leader(id).stars, state.leader(id).lost);
+    let number = |number| i32::from(battle.tables.map.replacement.get(number));
+    let fewer = i32::from(known) + number(Replacement::Stars) * i32::from(before);
+    if before == 0 {
+        known
+    } else {
+        fewer.max(number(Replacement::FewestStars)).clamp(0, u8::MAX.into()) as u8
+    }
+}
+
+/// The hex where a lost leader's successor takes over: that of the largest unit of his command, not a routed one if
+/// there are others.
+pub(crate) fn successor_at(battle: &Battle, state: &State, id: LeaderId) -> Option<Hex> {
+    let is_his = |&unit: &UnitId| {
+        let roster = battle.unit(unit);
+        let division = battle.division(roster.division);
+        let brigadier = roster.brigade.and_then(|brigade| battle.brigade(brigade).brigadier);
+        let overall = battle.overall(division.side);
+        [brigadier, division.leader, division.corps, Some(overall)].contains(&Some(id))
+    };
+    let there = battle.unit_ids().filter(is_his).filter(|&unit| state.unit(unit).at.is_some());
+    let largest = there.max_by_key(|&unit| {
+        let now = state.unit(unit);
+        (now.condition != Condition::Routed, now.sp, Reverse(unit))
+    })?;
+    state.unit(largest).at
 }
 
 /// Who of those above him stands with the brigadier of a brigade.

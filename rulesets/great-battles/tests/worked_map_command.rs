@@ -1,10 +1,13 @@
-//! Worked examples for section 2, command on the map: coordination.
+//! Worked examples for section 2, command on the map: coordination and lost leaders.
 
 mod skirmish;
 
 use board::hex::Vertex;
+use dice::Typed;
+use engine::{Log, Position, Rules};
 use great_battles::battle::Orders;
-use great_battles::{Event, Pending};
+use great_battles::orders::Profile;
+use great_battles::{Condition, Event, LeaderId, Pending, staff};
 use skirmish::{Field, hex};
 
 /// Three brigades of a division with their brigadiers, the third far from everybody, and a battery of the division.
@@ -141,4 +144,57 @@ fn a_battery_of_the_division_has_acted_with_those_who_act_as_one() {
     field.given(&["Q joins", "guns moves to 0408 facing E", "done", "S acts"]);
     assert_eq!(field.asked("guns moves to 0508 facing E"), "guns does not act now");
     assert_eq!(field.state.brigade(field.brigade("S")).orders, Orders::Advance);
+}
+
+#[test]
+fn a_lost_leader_is_replaced_next_turn_with_the_largest_unit_of_his_command() {
+    let mut field = Field::new();
+    let (taylor, garland) = (LeaderId(0), LeaderId(1));
+    let fall = |field: &mut Field, leader| field.battle.apply(&mut field.state, &Event::Fell { leader });
+    fall(&mut field, taylor);
+    fall(&mut field, garland);
+    field.state.pending = vec![Pending::TurnEnd];
+    let go_on = |field: &mut Field| {
+        let mut log = Log::default();
+        let position = Position::set_up(&*field.battle, field.state.clone(), &mut Typed::new([3]), &mut log);
+        field.state = position.state().clone();
+        log.events().cloned().collect::<Vec<Event>>()
+    };
+    let told = go_on(&mut field);
+    // The 4th US is the largest unit of the army and of the brigade.
+    let to = hex("0205");
+    let replaced = [Event::Succeeded { leader: taylor, to }, Event::Succeeded { leader: garland, to }];
+    assert!(
+        told.windows(3).any(|events| events[0] == Event::TurnBegan { turn: 2 } && events[1..] == replaced)
+    );
+    let leader = |field: &Field, id| {
+        let (battle, state) = (&field.battle, &field.state);
+        let rating = staff::rating(battle, state, id).get();
+        (rating, staff::profile(battle, state, id), staff::stars(battle, state, id))
+    };
+    assert_eq!(leader(&field, taylor), (0, Profile::Normal, 2));
+    assert_eq!(leader(&field, garland), (-1, Profile::Normal, 1));
+    // The rating ends at -2, the stars at 1; a routed unit gets no leader while another is there.
+    let mut field = field.with("4th US", |unit| unit.condition = Condition::Routed);
+    for _ in 0..2 {
+        fall(&mut field, garland);
+        field.state.pending = vec![Pending::TurnEnd];
+        field.state.turn = 1;
+        go_on(&mut field);
+    }
+    assert_eq!(leader(&field, garland), (-2, Profile::Normal, 1));
+    assert_eq!(field.state.leader(garland).at, Some(hex("0207")));
+}
+
+#[test]
+fn nobody_is_replaced_whose_command_is_gone() {
+    let mut field = Field::new();
+    for name in ["4th US", "3rd US"] {
+        field = field.with(name, |unit| unit.at = None);
+    }
+    field.state.leaders[1].at = None;
+    field.state.pending = vec![Pending::TurnEnd];
+    let position =
+        Position::set_up(&*field.battle, field.state, &mut Typed::new([3]), &mut Log::<Event>::default());
+    assert_eq!(position.state().leader(LeaderId(1)).at, None);
 }
