@@ -29,7 +29,16 @@ fn conforms(text: &str, wanted: &[&str]) -> Report {
 #[test]
 fn random_battles_conform() {
     let open = ["order:Form", "order:Limber", "order:Mount", "order:Ride", "event:Dug", "event:Tired"];
-    let near = ["event:Halted", "event:Fled", "refusal:Halted", "refusal:NoWay", "refusal:EnemyThere"];
+    let near = [
+        "order:Fire",
+        "order:React",
+        "order:FallBack",
+        "event:Halted",
+        "event:Fled",
+        "refusal:Halted",
+        "refusal:NoWay",
+        "refusal:EnemyThere",
+    ];
     let (open, near) = (conforms(SKIRMISH, &open), conforms(CLOSE, &near));
     let examples = include_str!("worked_map_turn.rs");
     for (zero, test) in SHOWN_ELSEWHERE {

@@ -83,19 +83,19 @@ leaders = [
   { name = "Arista himself", side = "mexican", rank = "overall", commands = ["Arista"], at = "0806" },
 ]
 units = [
-  { name = "4th US", brigade = "Garland", arm = "infantry", sp = 8, cohesion = 7, at = "0103", facing = "E" },
-  { name = "3rd US", brigade = "Garland", arm = "infantry", sp = 8, cohesion = 7, at = "0104", facing = "E" },
-  { name = "Ringgold", division = "Twiggs", arm = "artillery", sp = 4, cohesion = 8, at = "0202", facing = "E", limbered = true },
-  { name = "May", brigade = "Dragoons", arm = "cavalry", sp = 7, cohesion = 7, at = "0107", facing = "E", formation = "march" },
-  { name = "Beall", brigade = "Dragoons", arm = "cavalry", sp = 12, cohesion = 7, at = "0108", facing = "E", dismounted = true },
-  { name = "5th US", brigade = "Smith", arm = "infantry", sp = 8, cohesion = 7, at = "0205", facing = "E", state = "disordered" },
-  { name = "8th US", brigade = "Smith", arm = "infantry", sp = 1, cohesion = 7, at = "0206", facing = "E" },
-  { name = "2nd US", brigade = "Smith", arm = "infantry", sp = 1, cohesion = 7, at = "0208", facing = "E" },
-  { name = "Duncan", brigade = "Smith", arm = "artillery", sp = 4, cohesion = 8, at = "0106", facing = "E", limbered = true },
-  { name = "4th Line", brigade = "La Vega", arm = "infantry", sp = 9, cohesion = 6, at = "0905", facing = "W" },
-  { name = "Tampico", brigade = "La Vega", arm = "infantry", sp = 6, cohesion = 5, at = "0906", facing = "W" },
+  { name = "4th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0103", facing = "E" },
+  { name = "3rd US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0104", facing = "E" },
+  { name = "Ringgold", division = "Twiggs", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0202", facing = "E", limbered = true },
+  { name = "May", brigade = "Dragoons", arm = "cavalry", weapon = "carbine", sp = 7, cohesion = 7, at = "0107", facing = "E", formation = "march" },
+  { name = "Beall", brigade = "Dragoons", arm = "cavalry", weapon = "carbine", sp = 12, cohesion = 7, at = "0108", facing = "E", dismounted = true },
+  { name = "5th US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0205", facing = "E", state = "disordered" },
+  { name = "8th US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 1, cohesion = 7, at = "0206", facing = "E" },
+  { name = "2nd US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 1, cohesion = 7, at = "0208", facing = "E" },
+  { name = "Duncan", brigade = "Smith", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0106", facing = "E", limbered = true },
+  { name = "4th Line", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 9, cohesion = 6, at = "0905", facing = "W" },
+  { name = "Tampico", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 6, cohesion = 5, at = "0906", facing = "W" },
   { name = "Lancers", brigade = "Torrejon", arm = "cavalry", sp = 5, cohesion = 6, at = "0904", facing = "W" },
-  { name = "Requena", brigade = "Torrejon", arm = "artillery", sp = 3, cohesion = 6, at = "1004", facing = "W" },
+  { name = "Requena", brigade = "Torrejon", arm = "artillery", weapon = "mexican-8-pounder", sp = 3, cohesion = 6, at = "1004", facing = "W" },
 ]
 "#;
 

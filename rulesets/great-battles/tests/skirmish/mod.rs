@@ -237,14 +237,14 @@ leaders = [
   { name = "Arista himself", side = "mexican", rank = "overall", commands = ["Arista"], at = "0404" },
 ]
 units = [
-  { name = "4th US", brigade = "Garland", arm = "infantry", sp = 9, cohesion = 7, at = "0102", facing = "E" },
-  { name = "3rd US", brigade = "Garland", arm = "infantry", sp = 8, cohesion = 7, at = "0103", facing = "E", state = "disordered" },
-  { name = "5th US", brigade = "Garland", arm = "infantry", sp = 2, cohesion = 7, at = "0104", facing = "E" },
-  { name = "8th US", brigade = "Garland", arm = "infantry", sp = 2, cohesion = 7, at = "0101", facing = "E", formation = "march" },
-  { name = "Duncan's", brigade = "Duncan", arm = "artillery", sp = 4, cohesion = 8, at = "0205", facing = "E" },
-  { name = "Ridgely", brigade = "Duncan", arm = "artillery", sp = 4, cohesion = 8, at = "0204", facing = "E", limbered = true },
-  { name = "4th Line", brigade = "La Vega", arm = "infantry", sp = 9, cohesion = 6, at = "0503", facing = "W" },
-  { name = "Tampico", brigade = "La Vega", arm = "infantry", sp = 6, cohesion = 5, at = "0605", facing = "W", state = "routed" },
+  { name = "4th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 9, cohesion = 7, at = "0102", facing = "E" },
+  { name = "3rd US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0103", facing = "E", state = "disordered" },
+  { name = "5th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 2, cohesion = 7, at = "0104", facing = "E" },
+  { name = "8th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 2, cohesion = 7, at = "0101", facing = "E", formation = "march" },
+  { name = "Duncan's", brigade = "Duncan", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0205", facing = "E" },
+  { name = "Ridgely", brigade = "Duncan", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0204", facing = "E", limbered = true },
+  { name = "4th Line", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 9, cohesion = 6, at = "0503", facing = "W" },
+  { name = "Tampico", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 6, cohesion = 5, at = "0605", facing = "W", state = "routed" },
   { name = "Lancers", brigade = "La Vega", arm = "cavalry", sp = 5, cohesion = 6, at = "0502", facing = "W" },
 ]
 "#;
