@@ -14,10 +14,16 @@ use crate::reaction;
 use crate::refusal::Refusal;
 use crate::stacking;
 use crate::state::{Active, Condition, Formation, Pending, State};
+use crate::temper;
 use crate::volley::{self, Shot};
 
 /// Why an order may not be given while a brigade acts.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    plain_refusal(battle, state, side, order).or_else(|| temper::refusal(battle, state, order))
+}
+
+/// The same, whatever the temper of the brigadier.
+fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
     let ready = |unit: UnitId| ready(battle, state, side, unit);
     match order {
         Order::Done => None,
@@ -56,14 +62,18 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             Ok(_) => volley::refusal(battle, state, unit, at, manner),
             Err(refusal) => Some(refusal),
         },
+        Order::Seek { brigade } => temper::seek_refusal(battle, state, side, brigade),
+        Order::FallBack { unit, to, facing } => match ready(unit) {
+            Ok(_) => temper::back_refusal(battle, state, unit, (to, facing)),
+            Err(refusal) => Some(refusal),
+        },
         Order::Ride { leader, to } => ride_refusal(battle, state, side, leader, to),
         Order::Tell { .. }
         | Order::Pick { .. }
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
-        | Order::React { .. }
-        | Order::FallBack { .. } => Some(Refusal::NotNow),
+        | Order::React { .. } => Some(Refusal::NotNow),
     }
 }
 
@@ -202,6 +212,11 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
         Order::Mount { unit, saddle } => {
             at.emit(Event::Mounted { unit, mounted: saddle == Saddle::Mounts });
         }
+        Order::Seek { brigade } => temper::seek(at, brigade),
+        Order::FallBack { unit, to, facing } => {
+            at.emit(Event::Stepped { unit, to, facing, spent: u16::MAX });
+            flee(at, at.battle.side(unit).enemy(), to);
+        }
         Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
         Order::Done => {
             let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
@@ -215,8 +230,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
-        | Order::React { .. }
-        | Order::FallBack { .. } => {}
+        | Order::React { .. } => {}
     }
 }
 

@@ -10,8 +10,10 @@ use crate::field::Act;
 use crate::fire::Occasion;
 use crate::movement;
 use crate::order::Manner;
+use crate::orders::Deed;
 use crate::staff;
-use crate::state::{Active, Condition, Formation, Pending, Reacted, State, UnitState};
+use crate::state::{Active, Condition, Formation, Pending, Reacted, Stance, State, UnitState};
+use crate::temper;
 
 /// Something that happened. Nothing else writes to a state. Points are in halves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +63,13 @@ pub enum Event {
     Activated {
         /// Which.
         brigade: BrigadeId,
+    },
+    /// A brigadier sought other orders.
+    Sought {
+        /// Whose.
+        brigade: BrigadeId,
+        /// What the brigade does.
+        deed: Deed,
     },
     /// A unit came into a hex.
     Stepped {
@@ -240,7 +249,7 @@ pub enum Event {
     Ended,
 }
 
-engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Stepped, Turned, Halted, Formed,
+engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Stepped, Turned, Halted, Formed,
     Limbered, Mounted, Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
     Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
@@ -259,6 +268,9 @@ impl Event {
             }
             Event::Mustered { division, markers } => state.cup[division.index()] = markers,
             Event::Told { brigade, orders } => {
+                if matches!(state.pending.last(), Some(Pending::Change(_))) {
+                    state.pending.pop();
+                }
                 let brigade = state.brigade_mut(brigade);
                 (brigade.orders, brigade.told) = (orders, true);
             }
@@ -277,6 +289,7 @@ impl Event {
                 }
             }
             Event::Activated { brigade } => activate(battle, state, brigade),
+            Event::Sought { brigade, deed } => temper::apply(state, brigade, deed),
             Event::Stepped { unit, to, facing, spent } => {
                 come(state, unit, to, facing);
                 let unit = state.unit_mut(unit);
@@ -398,6 +411,7 @@ impl Event {
             | Event::Coordinated { brigade, .. }
             | Event::Joined { brigade }
             | Event::Activated { brigade }
+            | Event::Sought { brigade, .. }
             | Event::Acted { brigade }
             | Event::Tired { brigade, .. } => brigade_is(brigade),
             Event::Aimed { unit, at: to, .. }
@@ -495,13 +509,15 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
 fn rest(battle: &Battle, state: &mut State) {
     state.pending.pop();
     for (unit, known) in state.units.iter_mut().zip(&battle.units) {
-        let has_acted = unit.active.is_some_and(|active| !active.fresh || active.formed);
-        unit.acted |= has_acted && known.brigade.is_none();
+        unit.acted |= unit.active.is_some_and(|active| active.has_acted()) && known.brigade.is_none();
         unit.active = None;
     }
     state.leaders.iter_mut().for_each(|leader| leader.rides = false);
     for brigade in state.brigades.iter_mut().filter(|brigade| brigade.acts) {
-        let activations = brigade.activations.saturating_add(1);
-        (brigade.activations, brigade.done, brigade.acts) = (activations, true, false);
+        if brigade.stance != Stance::Stands {
+            brigade.activations = brigade.activations.saturating_add(1);
+        }
+        (brigade.acts, brigade.done) = (false, true);
+        (brigade.sought, brigade.stance) = (false, Stance::Free);
     }
 }

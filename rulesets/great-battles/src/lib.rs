@@ -1,9 +1,9 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
 //!
-//! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `concert`, `orders` and
-//! `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`, `weapon`,
-//! `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`, `leaders`
-//! and `rally` are thrown for by themselves.
+//! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
+//! and `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`,
+//! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`,
+//! `leaders` and `rally` are thrown for by themselves.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod activation;
@@ -38,6 +38,7 @@ mod stacking;
 pub mod staff;
 mod state;
 pub mod tables;
+mod temper;
 pub mod victory;
 mod volley;
 pub mod weapon;

@@ -11,7 +11,8 @@ use crate::order::{Manner, Order, Saddle, Team};
 use crate::reaction;
 use crate::retreat;
 use crate::sequence;
-use crate::state::{Condition, Formation, Pending, State};
+use crate::state::{Formation, Pending, State};
+use crate::temper;
 
 /// The only order there is, if there is only one.
 pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
@@ -59,8 +60,15 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
             hexes.dedup();
             let turned = hexes.into_iter().flat_map(faces);
             let fired = active().flat_map(shots);
-            active().flat_map(of_unit).chain(fired).chain(turned).chain([Order::Done]).collect()
+            let sought = battle.brigade_ids().map(|brigade| Order::Seek { brigade });
+            let back = active().flat_map(|unit| {
+                let ways = temper::ways_back(battle, state, unit);
+                ways.map(move |(to, facing)| Order::FallBack { unit, to, facing })
+            });
+            let all = sought.chain(active().flat_map(of_unit)).chain(fired).chain(turned).chain(back);
+            all.chain([Order::Done]).collect()
         }
+        Some(&Pending::Change(brigade)) => told(brigade).chain([Order::Done]).collect(),
         Some(Pending::Return { .. } | Pending::Way { .. }) => {
             return reaction::answers(battle, state).map(|units| Order::React { units }).collect();
         }
@@ -84,22 +92,13 @@ fn marked(battle: &Battle, state: &State, side: Side) -> Vec<Hex> {
 fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let mut orders = small(battle, state, side);
     if matches!(state.pending.last(), Some(Pending::Brigade(_))) {
-        battle.unit_ids().for_each(|unit| moves(battle, state, unit, &mut orders));
+        for unit in battle.unit_ids() {
+            let ends = temper::ends(battle, state, unit).into_iter();
+            orders.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
+        }
         battle.leader_ids().for_each(|leader| rides(battle, state, leader, &mut orders));
     }
     orders
-}
-
-fn moves(battle: &Battle, state: &State, unit: UnitId, orders: &mut Vec<Order>) {
-    let Some(active) = state.unit(unit).active else { return };
-    let is_routed = state.unit(unit).condition == Condition::Routed;
-    if is_routed || movement::stays(battle, state, unit).is_some() {
-        return;
-    }
-    let reach = movement::reach(battle, state, unit, active.left);
-    let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
-    let ends = places.filter(|&end| movement::end_refusal(battle, state, unit, end).is_none());
-    orders.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
 }
 
 fn rides(battle: &Battle, state: &State, leader: LeaderId, orders: &mut Vec<Order>) {
@@ -124,7 +123,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(17) {
+        match one_of(18) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -144,6 +143,7 @@ impl Listed for Battle {
             12 => Order::FallBack { unit, to, facing },
             13 => Order::Coordinate { brigade },
             14 => Order::Join { brigade },
+            15 => Order::Seek { brigade },
             _ => Order::Move { unit, to, facing },
         }
     }

@@ -217,6 +217,18 @@ pub(crate) fn end_refusal(
         .or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
 }
 
+/// Every hex and facing in which an active unit may end its move.
+pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vertex)> {
+    let unit = state.unit(id);
+    let Some(active) = unit.active else { return Vec::new() };
+    if unit.condition == Condition::Routed || stays(battle, state, id).is_some() {
+        return Vec::new();
+    }
+    let reach = reach(battle, state, id, active.left);
+    let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
+    places.filter(|&end| end_refusal(battle, state, id, end).is_none()).collect()
+}
+
 /// Why a unit may not move there.
 pub(crate) fn refusal(
     battle: &Battle,

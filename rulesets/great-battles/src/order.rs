@@ -67,6 +67,11 @@ pub enum Order {
         /// Which.
         brigade: BrigadeId,
     },
+    /// A brigadier seeks other orders.
+    Seek {
+        /// Whose.
+        brigade: BrigadeId,
+    },
     /// A unit moves by the cheapest way.
     Move {
         /// Who.
@@ -143,11 +148,11 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
+engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
     Ride, Done);
 
 const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland coordinates', 'Belknap joins', \
-    'Garland acts', '4th US moves to 0712 facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march \
+    'Garland acts', 'Garland seeks other orders', '4th US moves to 0712 facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march \
     mode', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
     at 0712', 'Ringgold fires rapidly at 0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing \
     NE', 'Taylor rides to 0712', 'done'";
@@ -165,7 +170,8 @@ impl Order {
             Order::Tell { brigade, .. }
             | Order::Coordinate { brigade }
             | Order::Join { brigade }
-            | Order::Activate { brigade } => brigade.index() < battle.brigades.len(),
+            | Order::Activate { brigade }
+            | Order::Seek { brigade } => brigade.index() < battle.brigades.len(),
             Order::Pick { division } => division.index() < battle.divisions.len(),
             Order::Move { unit, .. }
             | Order::Form { unit, .. }
@@ -193,6 +199,7 @@ impl Battle {
             Order::Coordinate { brigade } => format!("{} coordinates", self.brigade(brigade).name),
             Order::Join { brigade } => format!("{} joins", self.brigade(brigade).name),
             Order::Activate { brigade } => format!("{} acts", self.brigade(brigade).name),
+            Order::Seek { brigade } => format!("{} seeks other orders", self.brigade(brigade).name),
             Order::Move { unit, to, facing } => {
                 format!("{} moves to {to} facing {}", name(unit), facing.letters())
             }
@@ -268,6 +275,9 @@ impl Battle {
         if let Some(brigade) = text.strip_suffix(" joins") {
             return Ok(Order::Join { brigade: self.brigade_named(brigade)? });
         }
+        if let Some(brigade) = text.strip_suffix(" seeks other orders") {
+            return Ok(Order::Seek { brigade: self.brigade_named(brigade)? });
+        }
         if let Some(brigade) = text.strip_suffix(" acts") {
             return Ok(Order::Activate { brigade: self.brigade_named(brigade)? });
         }
@@ -305,7 +315,12 @@ impl Battle {
         };
         let of_brigade = |brigade| {
             let told = Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
-            let acts = [Order::Coordinate { brigade }, Order::Join { brigade }, Order::Activate { brigade }];
+            let acts = [
+                Order::Coordinate { brigade },
+                Order::Join { brigade },
+                Order::Activate { brigade },
+                Order::Seek { brigade },
+            ];
             told.chain(acts)
         };
         let orders = self.unit_ids().flat_map(of_unit).chain(self.brigade_ids().flat_map(of_brigade));

@@ -63,6 +63,29 @@ pub enum Refusal {
         /// Who.
         unit: String,
     },
+    /// Section 2: it has tried for other orders in this activation.
+    AlreadySought,
+    /// Section 2: other orders are sought before anything else.
+    HasBegun,
+    /// Section 2: a stand, no movement nor turning.
+    Stands,
+    /// Section 2: a brigade that has gone back only fires.
+    OnlyFires,
+    /// Section 2: a loose cannon has it charge.
+    MustCharge {
+        /// Who.
+        unit: String,
+    },
+    /// Section 2: a loose cannon has it go for the enemy.
+    MustClose {
+        /// Who.
+        unit: String,
+    },
+    /// Section 2: a loose cannon has it go back.
+    MustGoBack {
+        /// Who.
+        unit: String,
+    },
     /// Section 2: he has ridden, or these are not his troops.
     NotRiding,
     /// Section 4: a routed unit flees and does nothing else.
@@ -206,7 +229,8 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
-    NoMarker, NotItsMarker, HasActed, Confused, AlreadyTried, TooLate, NoBrigadier, NobodyToJoin, NoMoreJoin, NotActive, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
+    NoMarker, NotItsMarker, HasActed, Confused, AlreadyTried, TooLate, NoBrigadier, NobodyToJoin, NoMoreJoin, NotActive, AlreadySought, HasBegun,
+    Stands, OnlyFires, MustCharge, MustClose, MustGoBack, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
     FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
@@ -243,6 +267,13 @@ impl fmt::Display for Refusal {
             Refusal::NobodyToJoin => write!(f, "no other brigade of the division is in command"),
             Refusal::NoMoreJoin => write!(f, "as many as may act as one"),
             Refusal::NotActive { unit } => write!(f, "{unit} does not act now"),
+            Refusal::AlreadySought => write!(f, "it has sought other orders in this activation"),
+            Refusal::HasBegun => write!(f, "it has begun to act"),
+            Refusal::Stands => write!(f, "the brigade stands, and neither moves nor turns"),
+            Refusal::OnlyFires => write!(f, "the brigade goes back, and then only fires"),
+            Refusal::MustCharge { unit } => write!(f, "{unit} must charge"),
+            Refusal::MustClose { unit } => write!(f, "{unit} must go for the nearest enemy as far as it can"),
+            Refusal::MustGoBack { unit } => write!(f, "{unit} must go back"),
             Refusal::NotRiding => write!(f, "he has ridden, or others than his troops act"),
             Refusal::Routed => write!(f, "it is routed"),
             Refusal::Unlimbered => write!(f, "unlimbered guns only turn"),

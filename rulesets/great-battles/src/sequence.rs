@@ -18,6 +18,7 @@ use crate::refusal::Refusal;
 use crate::retreat;
 use crate::staff;
 use crate::state::{Pending, State};
+use crate::temper;
 use crate::victory;
 use crate::volley;
 
@@ -26,7 +27,9 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
     match *state.pending.last()? {
         Pending::Orders(side) | Pending::First(side) => Some(side),
         Pending::Division(division) => Some(battle.division(division).side),
-        Pending::Joining { brigade, .. } | Pending::Brigade(brigade) => Some(battle.side_of(brigade)),
+        Pending::Joining { brigade, .. } | Pending::Brigade(brigade) | Pending::Change(brigade) => {
+            Some(battle.side_of(brigade))
+        }
         Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(battle.side(unit).enemy()),
         Pending::Retreat { unit, from, .. } => {
             (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
@@ -121,7 +124,11 @@ impl Rules for Battle {
     fn reveals(&self, event: &Event) -> bool {
         matches!(
             event,
-            Event::Mustered { .. } | Event::Won { .. } | Event::Drawn { .. } | Event::Coordinated { .. }
+            Event::Mustered { .. }
+                | Event::Won { .. }
+                | Event::Drawn { .. }
+                | Event::Coordinated { .. }
+                | Event::Sought { .. }
         )
     }
 
@@ -228,11 +235,17 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
     }
     match (*pending, order) {
         (
-            Pending::Orders(_) | Pending::Division(_) | Pending::Joining { .. } | Pending::Brigade(_),
+            Pending::Orders(_) | Pending::Division(_) | Pending::Joining { .. } | Pending::Change(_),
             Order::Done,
         ) => None,
         (Pending::Orders(_), Order::Tell { brigade, orders }) => {
             tell_refusal(battle, state, side, brigade, orders)
+        }
+        (Pending::Change(changes), Order::Tell { brigade, orders }) => {
+            if changes != brigade {
+                return Some(Refusal::NotNow);
+            }
+            temper::orders_refusal(battle, state, brigade, orders)
         }
         (Pending::First(_), Order::Pick { division }) => {
             (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
@@ -269,18 +282,13 @@ fn tell_refusal(
     orders: Orders,
 ) -> Option<Refusal> {
     let brigade = state.brigade(id);
-    let no_attack = battle.tables.fatigue.get(crate::axes::Fatigue::NoAttack);
     if battle.side_of(id) != side {
         Some(Refusal::NotYours)
     } else if !staff::brigade_in_command(battle, state, id) {
         Some(Refusal::OutOfCommand)
     } else if brigade.told {
         Some(Refusal::AlreadyTold)
-    } else if brigade.orders == orders {
-        Some(Refusal::SameOrders { orders })
-    } else if orders == Orders::Attack && brigade.fatigue >= no_attack {
-        Some(Refusal::TooTired { fatigue: brigade.fatigue })
     } else {
-        None
+        temper::orders_refusal(battle, state, id, orders)
     }
 }

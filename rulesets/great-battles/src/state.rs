@@ -87,6 +87,11 @@ pub struct Active {
 }
 
 impl Active {
+    /// Whether the unit has done anything yet.
+    pub(crate) fn has_acted(&self) -> bool {
+        !self.fresh || self.formed || self.fired || self.moved
+    }
+
     /// With so many halves of a point, and nothing done yet.
     pub(crate) fn fresh(left: u16) -> Active {
         Active {
@@ -120,6 +125,21 @@ impl LeaderState {
     }
 }
 
+/// What an orders change leaves a brigade to do in its activation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stance {
+    /// Anything its orders allow.
+    Free,
+    /// It stands: no movement nor turning.
+    Stands,
+    /// Whoever can charge must.
+    Charges,
+    /// Whoever can come nearer to the enemy must, as far as he gets.
+    Closes,
+    /// Whoever can goes back, and then they only fire.
+    Withdraws,
+}
+
 /// A brigade in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrigadeState {
@@ -135,6 +155,10 @@ pub struct BrigadeState {
     pub told: bool,
     /// Whether it acts now, by itself or as one with others.
     pub acts: bool,
+    /// Whether it has sought other orders in this activation.
+    pub sought: bool,
+    /// What is left to it since.
+    pub stance: Stance,
     /// Whether it is in confusion until the next marker of its division.
     pub confused: bool,
 }
@@ -163,6 +187,8 @@ pub enum Pending {
     },
     /// A brigade acts, and with it those that have joined it.
     Brigade(BrigadeId),
+    /// The owner says which orders a brigade changes to.
+    Change(BrigadeId),
     /// The enemy says who returns fire.
     Return {
         /// Who fires.
@@ -194,7 +220,7 @@ pub enum Pending {
     TurnEnd,
 }
 
-engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Return, Way, Retreat,
+engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Change, Return, Way, Retreat,
     TurnEnd);
 
 /// Everything that changes.
@@ -236,6 +262,8 @@ impl State {
             done: false,
             told: false,
             acts: false,
+            sought: false,
+            stance: Stance::Free,
             confused: false,
         };
         State {

@@ -230,6 +230,7 @@ fn sentences_of_any_kind_are_understood_or_misread() {
         "Garland coordinates",
         "Dragoons joins",
         "La Vega acts",
+        "La Vega seeks other orders",
         "4th US moves to 0306 facing E",
         "0205 faces NE",
         "May takes march mode",

@@ -27,11 +27,10 @@ const TABLES: [&str; 8] = [
 const COLUMNS: [&str; 3] = ["\"infantry\"", "\"guns, cavalry\"", "\"height\""];
 
 /// What nobody does on the map yet.
-const WAITING: [&str; 8] = [
+const WAITING: [&str; 7] = [
     "forming square",
     "retreat before shock, at least",
     "retreat before shock, at most",
-    "a loose cannon who is cautious goes back",
     "a retreat that ends overstacked goes on for",
     "a unit has collapsed",
     "a side of a square",
@@ -81,6 +80,7 @@ leaders = [
   { name = "Garland himself", side = "us", rank = "brigadier", commands = ["Garland"], at = "0108" },
   { name = "Kearny", side = "us", rank = "corps", at = "0803" },
   { name = "Arista himself", side = "mexican", rank = "overall", commands = ["Arista"], at = "0806" },
+  { name = "La Vega himself", side = "mexican", rank = "brigadier", commands = ["La Vega"], profile = "cautious", at = "0905" },
 ]
 units = [
   { name = "4th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0103", facing = "E" },

@@ -158,7 +158,8 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             Order::Tell { brigade, .. }
             | Order::Coordinate { brigade }
             | Order::Join { brigade }
-            | Order::Activate { brigade } => &file.brigades[brigade.index()].name,
+            | Order::Activate { brigade }
+            | Order::Seek { brigade } => &file.brigades[brigade.index()].name,
             Order::Pick { division } => &file.divisions[division.index()].name,
             Order::Ride { leader, .. } => &file.leaders[leader.index()].name,
             Order::Face { .. } | Order::Done => continue,
