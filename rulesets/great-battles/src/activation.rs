@@ -214,7 +214,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
         }
         Order::Seek { brigade } => temper::seek(at, brigade),
         Order::FallBack { unit, to, facing } => {
-            at.emit(Event::Stepped { unit, to, facing, spent: u16::MAX });
+            at.emit(Event::Stepped { unit, to, facing, spent: 0 });
             flee(at, at.battle.side(unit).enemy(), to);
         }
         Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
