@@ -6,9 +6,10 @@ use engine::Sink;
 
 use crate::At;
 use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId, UnitSet};
+use crate::charge;
 use crate::event::Event;
 use crate::field::{Act, Distance, Works};
-use crate::movement;
+use crate::movement::{self, Leg};
 use crate::order::{Manner, Order, Saddle, Team};
 use crate::reaction;
 use crate::refusal::Refusal;
@@ -29,6 +30,10 @@ fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Op
         Order::Done => None,
         Order::Move { unit, to, facing } => match ready(unit) {
             Ok(active) => movement::refusal(battle, state, unit, active, (to, facing)),
+            Err(refusal) => Some(refusal),
+        },
+        Order::Charge { unit, to, facing, target } => match ready(unit) {
+            Ok(active) => charge::refusal(battle, state, unit, active, (to, facing, target)),
             Err(refusal) => Some(refusal),
         },
         Order::Face { hex, facing } => {
@@ -87,7 +92,13 @@ fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Activ
         return Err(Refusal::NotOnMap);
     }
     let active = unit.active.ok_or_else(|| Refusal::NotActive { unit: battle.unit(id).name.clone() })?;
-    if unit.condition == Condition::Routed { Err(Refusal::Routed) } else { Ok(active) }
+    if unit.condition == Condition::Routed {
+        Err(Refusal::Routed)
+    } else if active.charged {
+        Err(Refusal::Charging)
+    } else {
+        Ok(active)
+    }
 }
 
 /// The owner orders a stack as he likes, once in the activation of each unit.
@@ -194,7 +205,8 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
 /// Carries out what a brigade that acts was told.
 pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
     match order {
-        Order::Move { unit, to, facing } => set_out(at, unit, to, facing),
+        Order::Move { unit, to, facing } => set_out(at, unit, (to, facing), None),
+        Order::Charge { unit, to, facing, target } => set_out(at, unit, (to, facing), Some(target)),
         Order::Top { unit } => at.emit(Event::Topped { unit }),
         Order::Fire { unit, at: hex, manner } => volley::open_fire(at, unit, hex, manner),
         Order::Face { hex, facing } => {
@@ -234,13 +246,32 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
     }
 }
 
-/// A unit moves; whoever may fire at it on its way is asked first.
-fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
-    let path = movement::path(at.battle, at.state(), unit, to, facing);
+/// The way of a unit that moves or charges; empty if there is none.
+pub(crate) fn path(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (to, facing): (Hex, Vertex),
+    target: Option<Hex>,
+) -> Vec<Leg> {
+    match target {
+        Some(_) => charge::path(battle, state, unit, to, facing),
+        None => movement::path(battle, state, unit, to, facing),
+    }
+}
+
+/// A unit moves or charges; whoever may fire at it on its way is asked first.
+fn set_out<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (to, facing): (Hex, Vertex),
+    target: Option<Hex>,
+) {
+    let path = path(at.battle, at.state(), unit, (to, facing), target);
     if reaction::to_way(at.battle, at.state(), unit, &path).is_empty() {
-        march(at, unit, (to, facing), UnitSet::default());
+        march(at, unit, (to, facing, target), UnitSet::default());
     } else {
-        at.emit(Event::SetOut { unit, to, facing });
+        at.emit(Event::SetOut { unit, to, facing, target });
     }
 }
 
@@ -248,22 +279,19 @@ fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex
 pub(crate) fn march<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     unit: UnitId,
-    (to, facing): (Hex, Vertex),
+    (to, facing, target): (Hex, Vertex, Option<Hex>),
     reacting: UnitSet,
 ) {
     let (battle, state) = (at.battle, at.state());
-    let Some(active) = state.unit(unit).active else { return };
     let controlled = stacking::zoc(battle, state, battle.side(unit).enemy());
-    let reach = movement::reach(battle, state, unit, active.left);
-    let path = reach.path(to, facing as usize);
+    let path = path(battle, state, unit, (to, facing), target);
     let mut reactions =
         if reacting.is_empty() { Vec::new() } else { reaction::to_way(battle, state, unit, &path) };
     reactions.retain(|reaction| reacting.contains(reaction.unit));
-    let cost = |(hex, mode): (Hex, usize)| reach.to(hex, mode).map_or(0, |way| way.cost);
-    for (nth, &(hex, mode)) in path.iter().enumerate() {
+    for (nth, &Leg { hex, facing, cost }) in path.iter().enumerate() {
         if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
-            let (spent, facing) = (cost((hex, mode)) - cost(before), Vertex::ALL[mode]);
-            if hex == before.0 {
+            let spent = cost - before.cost;
+            if hex == before.hex {
                 at.emit(Event::Turned { unit, facing, spent });
             } else {
                 at.emit(Event::Stepped { unit, to: hex, facing, spent });
@@ -280,8 +308,12 @@ pub(crate) fn march<D: Dice, S: Sink<Event>>(
             }
         }
     }
-    if controlled[to] {
-        at.emit(Event::Halted { unit });
+    match target {
+        Some(target) if at.state().unit(unit).condition == Condition::Normal => {
+            at.emit(Event::Charged { unit, target });
+        }
+        _ if controlled[to] => at.emit(Event::Halted { unit }),
+        _ => {}
     }
 }
 

@@ -3,8 +3,9 @@
 use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::cells::Coordinated;
+use crate::charge;
 use crate::concert;
 use crate::field::Act;
 use crate::fire::Occasion;
@@ -141,6 +142,15 @@ pub enum Event {
         to: Hex,
         /// What it will face there.
         facing: Vertex,
+        /// The hex it charges, if it does.
+        target: Option<Hex>,
+    },
+    /// A unit has come before an enemy whom it charges.
+    Charged {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: Hex,
     },
     /// A unit fired.
     Fired {
@@ -250,7 +260,7 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Stepped, Turned, Halted, Formed,
-    Limbered, Mounted, Topped, Aimed, SetOut, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
+    Limbered, Mounted, Topped, Aimed, SetOut, Charged, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
     Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
@@ -291,11 +301,14 @@ impl Event {
             Event::Activated { brigade } => activate(battle, state, brigade),
             Event::Sought { brigade, deed } => temper::apply(state, brigade, deed),
             Event::Stepped { unit, to, facing, spent } => {
+                let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
+                let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
                 come(state, unit, to, facing);
                 let unit = state.unit_mut(unit);
                 spend(unit, spent);
                 if let Some(active) = &mut unit.active {
                     (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
+                    active.clear &= clear;
                 }
             }
             Event::Turned { unit, facing, spent } => {
@@ -341,7 +354,14 @@ impl Event {
                 }
             }
             Event::Aimed { unit, at, manner } => state.pending.push(Pending::Return { unit, at, manner }),
-            Event::SetOut { unit, to, facing } => state.pending.push(Pending::Way { unit, to, facing }),
+            Event::SetOut { unit, to, facing, target } => {
+                state.pending.push(Pending::Way { unit, to, facing, target });
+            }
+            Event::Charged { unit, target } => {
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    (active.charged, active.against, active.fresh) = (true, Some(target), false);
+                }
+            }
             Event::Fired { unit, occasion, .. } => {
                 let vertex = battle.act(Act::Vertex);
                 let unit = state.unit_mut(unit);
@@ -415,8 +435,12 @@ impl Event {
             | Event::Acted { brigade }
             | Event::Tired { brigade, .. } => brigade_is(brigade),
             Event::Aimed { unit, at: to, .. }
-            | Event::SetOut { unit, to, .. }
+            | Event::SetOut { unit, to, target: None, .. }
+            | Event::Charged { unit, target: to }
             | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
+            Event::SetOut { unit, to, target: Some(target), .. } => {
+                unit_is(unit) && on_map(to) && on_map(target)
+            }
             Event::DrivenBack { unit, from, .. } => unit_is(unit) && on_map(from),
             Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
                 unit_is(unit) && state.unit(unit).at.is_some() && on_map(to)
@@ -453,6 +477,7 @@ fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
 fn exhaust(unit: &mut UnitState) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
+        active.against = None;
     }
 }
 
@@ -510,6 +535,10 @@ fn rest(battle: &Battle, state: &mut State) {
     state.pending.pop();
     for (unit, known) in state.units.iter_mut().zip(&battle.units) {
         unit.acted |= unit.active.is_some_and(|active| active.has_acted()) && known.brigade.is_none();
+        if let Some(active) = unit.active {
+            let horse = known.arm == Arm::Cavalry && unit.mounted;
+            unit.blown = horse && (active.charged || unit.blown && active.moved);
+        }
         unit.active = None;
     }
     state.leaders.iter_mut().for_each(|leader| leader.rides = false);

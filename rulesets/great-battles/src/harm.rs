@@ -6,14 +6,26 @@ use engine::{Count, Sink};
 
 use crate::At;
 use crate::aim;
-use crate::battle::{Arm, LeaderId, UnitId};
+use crate::battle::{Arm, Battle, LeaderId, UnitId};
 use crate::cells::Called;
 use crate::check::{Check, CheckFacts, Checked, Reason};
-use crate::disorder::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect};
+use crate::disorder::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
 use crate::event::Event;
 use crate::leaders::{LeaderFacts, LeaderLoss};
 use crate::retreat;
-use crate::state::Condition;
+use crate::state::{Condition, State};
+
+/// How steady a unit is in the open.
+pub(crate) fn steadiness(battle: &Battle, state: &State, unit: UnitId) -> Steadiness {
+    let (printed, now) = (battle.unit(unit), state.unit(unit));
+    Steadiness {
+        cohesion: printed.cohesion,
+        sp: now.sp,
+        start: printed.full,
+        breastworks: false,
+        fatigue: aim::fatigue(battle, state, unit),
+    }
+}
 
 /// A unit takes what a check has come to, caused by an enemy in a hex.
 pub(crate) fn strike<D: Dice, S: Sink<Event>>(

@@ -11,6 +11,7 @@ mod aim;
 pub mod axes;
 pub mod battle;
 pub mod cells;
+mod charge;
 pub mod check;
 pub mod command;
 mod concert;

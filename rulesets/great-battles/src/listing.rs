@@ -95,6 +95,8 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         for unit in battle.unit_ids() {
             let ends = temper::ends(battle, state, unit).into_iter();
             orders.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
+            let charges = temper::charges(battle, state, unit).into_iter();
+            orders.extend(charges.map(|(to, facing, target)| Order::Charge { unit, to, facing, target }));
         }
         battle.leader_ids().for_each(|leader| rides(battle, state, leader, &mut orders));
     }
@@ -123,7 +125,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(18) {
+        match one_of(19) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -144,6 +146,7 @@ impl Listed for Battle {
             13 => Order::Coordinate { brigade },
             14 => Order::Join { brigade },
             15 => Order::Seek { brigade },
+            16 => Order::Charge { unit, to, facing, target: grid.hex(one_of(grid.len())) },
             _ => Order::Move { unit, to, facing },
         }
     }

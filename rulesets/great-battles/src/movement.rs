@@ -88,13 +88,13 @@ pub(crate) fn after_mounting(battle: &Battle, state: &State, id: UnitId) -> u16 
 }
 
 /// The orders a unit acts under.
-fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
+pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
     let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
     battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
 }
 
 /// What orders forbid on the way.
-enum Bounds {
+pub(crate) enum Bounds {
     None,
     /// A march keeps away from the enemy where it is seen.
     KeepAway(Vec<Hex>),
@@ -103,7 +103,7 @@ enum Bounds {
 }
 
 impl Bounds {
-    fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
+    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
         let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex);
         match orders(battle, state, id) {
             Some(Orders::March) => Bounds::KeepAway(enemies.collect()),
@@ -114,7 +114,7 @@ impl Bounds {
         }
     }
 
-    fn allow(&self, battle: &Battle, hex: Hex, next: Hex) -> bool {
+    pub(crate) fn allow(&self, battle: &Battle, hex: Hex, next: Hex) -> bool {
         match self {
             Bounds::None => true,
             Bounds::KeepAway(enemies) => {
@@ -173,11 +173,31 @@ pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) 
     reach
 }
 
+/// A place on the way of a unit, and what the way costs up to there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Leg {
+    pub(crate) hex: Hex,
+    pub(crate) facing: Vertex,
+    pub(crate) cost: u16,
+}
+
 /// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
-pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<(Hex, usize)> {
+pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
     let left = state.unit(id).active.map_or(0, |active| active.left);
     let reach = reach(battle, state, id, left);
-    if reach.to(to, facing as usize).is_some() { reach.path(to, facing as usize) } else { Vec::new() }
+    legs(&reach, (to, facing as usize), |mode| Vertex::ALL[mode])
+}
+
+/// The legs of a way that was found, if it was.
+pub(crate) fn legs<const MODES: usize>(
+    reach: &Reach<MODES>,
+    (to, mode): (Hex, usize),
+    facing: impl Fn(usize) -> Vertex,
+) -> Vec<Leg> {
+    let cost = |hex: Hex, mode: usize| reach.to(hex, mode).map(|way| way.cost);
+    let Some(_) = cost(to, mode) else { return Vec::new() };
+    let path = reach.path(to, mode).into_iter();
+    path.filter_map(|(hex, mode)| Some(Leg { hex, facing: facing(mode), cost: cost(hex, mode)? })).collect()
 }
 
 /// Why a unit may not leave its hex in this activation at all.
@@ -221,7 +241,7 @@ pub(crate) fn end_refusal(
 pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vertex)> {
     let unit = state.unit(id);
     let Some(active) = unit.active else { return Vec::new() };
-    if unit.condition == Condition::Routed || stays(battle, state, id).is_some() {
+    if unit.condition == Condition::Routed || active.charged || stays(battle, state, id).is_some() {
         return Vec::new();
     }
     let reach = reach(battle, state, id, active.left);
@@ -259,6 +279,9 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
         };
         if unit.condition == Condition::Routed {
             return Some(Refusal::Routed);
+        }
+        if active.charged {
+            return Some(Refusal::Charging);
         }
         let costs = battle.act(Act::Vertex) * unit.facing.turns_to(facing);
         if unit.facing == facing {

@@ -81,6 +81,17 @@ pub enum Order {
         /// What it faces there.
         facing: Vertex,
     },
+    /// A unit charges: it moves so that the target is before it, and goes for it.
+    Charge {
+        /// Who.
+        unit: UnitId,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+        /// The hex it goes for.
+        target: Hex,
+    },
     /// The units of a hex turn.
     Face {
         /// Which.
@@ -148,11 +159,12 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
+engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
     Ride, Done);
 
 const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland coordinates', 'Belknap joins', \
-    'Garland acts', 'Garland seeks other orders', '4th US moves to 0712 facing NE', '0712 faces NE', '4th US takes march mode', '4th US leaves march \
+    'Garland acts', 'Garland seeks other orders', '4th US moves to 0712 facing NE', '4th US charges 0812 from 0712 facing E', \
+    '0712 faces NE', '4th US takes march mode', '4th US leaves march \
     mode', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
     at 0712', 'Ringgold fires rapidly at 0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing \
     NE', 'Taylor rides to 0712', 'done'";
@@ -174,6 +186,7 @@ impl Order {
             | Order::Seek { brigade } => brigade.index() < battle.brigades.len(),
             Order::Pick { division } => division.index() < battle.divisions.len(),
             Order::Move { unit, .. }
+            | Order::Charge { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
@@ -202,6 +215,9 @@ impl Battle {
             Order::Seek { brigade } => format!("{} seeks other orders", self.brigade(brigade).name),
             Order::Move { unit, to, facing } => {
                 format!("{} moves to {to} facing {}", name(unit), facing.letters())
+            }
+            Order::Charge { unit, to, facing, target } => {
+                format!("{} charges {target} from {to} facing {}", name(unit), facing.letters())
             }
             Order::Face { hex, facing } => format!("{hex} faces {}", facing.letters()),
             Order::Form { unit, formation: Formation::March } => format!("{}{MARCH}", name(unit)),
@@ -246,6 +262,12 @@ impl Battle {
         if let Some((who, place)) = text.rsplit_once(" moves to ") {
             let (to, facing) = placed(place)?;
             return Ok(Order::Move { unit: self.unit_named(who)?, to, facing });
+        }
+        if let Some((who, place)) = text.rsplit_once(" charges ") {
+            let missing = || misread(format!("'{place}' does not say from where"));
+            let (target, place) = place.split_once(" from ").ok_or_else(missing)?;
+            let (to, facing) = placed(place)?;
+            return Ok(Order::Charge { unit: self.unit_named(who)?, to, facing, target: said(target)? });
         }
         if let Some((who, place)) = text.rsplit_once(" falls back to ") {
             let (to, facing) = placed(place)?;
@@ -307,6 +329,7 @@ impl Battle {
             let shots = Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at: to, manner });
             let others = [
                 Order::Move { unit, to, facing },
+                Order::Charge { unit, to, facing, target: to },
                 Order::FallBack { unit, to, facing },
                 Order::Top { unit },
                 Order::React { units: [unit].into_iter().collect() },

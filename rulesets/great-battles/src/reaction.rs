@@ -1,12 +1,13 @@
 //! Section 4, reactions: who may fire when the enemy fires or moves, asked once for all of them.
 
-use board::hex::{Hex, Vertex};
+use board::hex::Hex;
 use engine::{Reacts, Seat, Volunteer};
 
+use crate::activation;
 use crate::aim::Mark;
 use crate::battle::{Battle, Side, UnitId, UnitSet};
 use crate::fire::Occasion;
-use crate::movement;
+use crate::movement::Leg;
 use crate::order::{Manner, Order};
 use crate::refusal::Refusal;
 use crate::sequence;
@@ -54,18 +55,19 @@ fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reactio
 }
 
 /// Who may fire at a unit on its way, each where it does most: those whose ZOC it leaves, and guns it comes near.
-pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[(Hex, usize)]) -> Vec<Reaction> {
-    let moves: Vec<bool> =
-        (0..path.len()).map(|step| path.get(step + 1).is_some_and(|next| next.0 != path[step].0)).collect();
+pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
+    let moves: Vec<bool> = (0..path.len())
+        .map(|step| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex))
+        .collect();
     let best = |(other, _): (UnitId, Hex)| {
         let controlled: Vec<Hex> = stacking::controls(battle, state, other).collect();
         let is_gun = matches!(battle.unit(other).weapon, Some(Weapon::Gun(_)));
         let at = |step: usize| {
-            let (hex, mode) = path[step];
-            let mark = Mark { hex, facing: Vertex::ALL[mode], top: unit, moving: true };
+            let Leg { hex, facing, .. } = path[step];
+            let mark = Mark { hex, facing, top: unit, moving: true };
             let leaves = moves[step] && controlled.contains(&hex);
             let left = leaves.then(|| of(battle, state, other, (Occasion::Withdrawal, step), mark)).flatten();
-            let comes = is_gun && step > 0 && path[step - 1].0 != hex;
+            let comes = is_gun && step > 0 && path[step - 1].hex != hex;
             left.or_else(|| {
                 comes.then(|| of(battle, state, other, (Occasion::Approach, step), mark)).flatten()
             })
@@ -80,8 +82,8 @@ pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[(Hex,
 pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
     let mut all = match state.pending.last() {
         Some(&Pending::Return { unit, at, .. }) => to_fire(battle, state, unit, at),
-        Some(&Pending::Way { unit, to, facing }) => {
-            to_way(battle, state, unit, &movement::path(battle, state, unit, to, facing))
+        Some(&Pending::Way { unit, to, facing, target }) => {
+            to_way(battle, state, unit, &activation::path(battle, state, unit, (to, facing), target))
         }
         _ => Vec::new(),
     };

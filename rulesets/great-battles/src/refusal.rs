@@ -226,6 +226,35 @@ pub enum Refusal {
     },
     /// Section 3: it faces as it likes where it comes to a halt.
     StillGoing,
+    /// Section 5: it charges.
+    Charging,
+    /// Section 5: only attack orders charge.
+    NotAttacking,
+    /// Section 5: only formed troops in good order charge.
+    NotFormed,
+    /// Section 2: out of command there is no shock.
+    BeyondCommand,
+    /// Section 3: there is no charge by night.
+    ByNight,
+    /// Section 1: a collapsed unit does not attack.
+    Collapsed,
+    /// Section 5: its horses are blown.
+    Blown,
+    /// Section 5: the enemy is not in front, or the side between cannot be crossed.
+    NotInFront {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 5: horse does not charge forts, woods and towns.
+    NoChargeInto {
+        /// Where.
+        hex: Hex,
+    },
+    /// Section 5: the move is none of a charge.
+    NoChargeTo {
+        /// Where to.
+        to: Hex,
+    },
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
@@ -234,7 +263,8 @@ engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCom
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
     FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
-    NoReaction, NotDriven, NoWayBack, StillGoing);
+    NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, Blown,
+    NotInFront, NoChargeInto, NoChargeTo);
 
 /// Points as they are written: 3, or 3½.
 fn points(halves: u16) -> String {
@@ -327,6 +357,20 @@ impl fmt::Display for Refusal {
             Refusal::NoReaction { unit } => write!(f, "{unit} cannot react to this"),
             Refusal::NotDriven => write!(f, "another unit is driven back"),
             Refusal::NoWayBack { to } => write!(f, "{to} is no way back from the enemy"),
+            Refusal::Charging => write!(f, "it charges"),
+            Refusal::NotAttacking => write!(f, "charges are for attack orders"),
+            Refusal::NotFormed => write!(f, "it is not formed and in good order"),
+            Refusal::BeyondCommand => write!(f, "out of command nobody goes into a shock"),
+            Refusal::ByNight => write!(f, "there is no charge by night"),
+            Refusal::Collapsed => write!(f, "it has collapsed and attacks nobody"),
+            Refusal::Blown => write!(f, "its horses are blown"),
+            Refusal::NotInFront { hex } => {
+                write!(f, "{hex} is not in front of it, or the side between cannot be crossed")
+            }
+            Refusal::NoChargeInto { hex } => write!(f, "horse does not charge into {hex}"),
+            Refusal::NoChargeTo { to } => {
+                write!(f, "no charge leads to {to}: foot goes a few hexes, horse some over clear ground")
+            }
             Refusal::StillGoing => write!(f, "it goes on from there and faces as it does"),
         }
     }

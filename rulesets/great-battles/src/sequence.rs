@@ -151,9 +151,9 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
         (Pending::Return { unit, at: hex, manner }, Order::React { units }) => {
             volley::exchange(at, unit, (hex, manner), units);
         }
-        (Pending::Way { unit, to, facing }, Order::React { units }) => {
+        (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
             at.emit(Event::Settled);
-            activation::march(at, unit, (to, facing), units);
+            activation::march(at, unit, (to, facing, target), units);
         }
         (Pending::Retreat { unit, hexes, from }, Order::FallBack { to, facing, .. }) => {
             retreat::fall_back(at, (unit, hexes, from), (to, facing));

@@ -62,7 +62,7 @@ pub(crate) fn zoc(battle: &Battle, state: &State, side: Side) -> PerHex<bool> {
 }
 
 /// Whether a side can be crossed, whatever lies beyond.
-fn is_passable(battle: &Battle, gait: Gait, hex: Hex, side: Direction) -> bool {
+pub(crate) fn is_passable(battle: &Battle, gait: Gait, hex: Hex, side: Direction) -> bool {
     let ground = &battle.ground;
     let costs = ground.crossed(hex, side).map(|crossed| gait.side_cost(&battle.tables, crossed));
     ground.ways.at(hex, side).is_some() || costs.iter().all(|&cost| cost != Cost::Never)

@@ -36,6 +36,8 @@ pub struct UnitState {
     pub limbered: bool,
     /// Whether cavalry is mounted.
     pub mounted: bool,
+    /// Whether cavalry has charged and not rested since.
+    pub blown: bool,
     /// Activations spent on its breastworks.
     pub works: u8,
     /// Whether a battery of the division has acted since its marker was drawn.
@@ -84,6 +86,12 @@ pub struct Active {
     pub fired: bool,
     /// It was put on top of its stack.
     pub topped: bool,
+    /// All it has moved over was clear.
+    pub clear: bool,
+    /// It charges, or did.
+    pub charged: bool,
+    /// The hex it is to shock.
+    pub against: Option<Hex>,
 }
 
 impl Active {
@@ -103,6 +111,9 @@ impl Active {
             hexes: 0,
             fired: false,
             topped: false,
+            clear: true,
+            charged: false,
+            against: None,
         }
     }
 }
@@ -206,6 +217,8 @@ pub enum Pending {
         to: Hex,
         /// What it faces there.
         facing: Vertex,
+        /// The hex it charges, if it does.
+        target: Option<Hex>,
     },
     /// The owner says where a unit goes that is driven back.
     Retreat {

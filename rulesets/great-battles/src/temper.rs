@@ -7,6 +7,7 @@ use engine::{Count, Sink};
 use crate::At;
 use crate::axes::Fatigue;
 use crate::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
+use crate::charge;
 use crate::command::Rating;
 use crate::event::Event;
 use crate::field::{Distance, Pace};
@@ -156,8 +157,16 @@ fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
 }
 
 /// Whether a unit can still charge somebody.
-fn may_charge(_: &Battle, _: &State, _: UnitId) -> bool {
-    false
+fn may_charge(battle: &Battle, state: &State, id: UnitId) -> bool {
+    !charge::charges(battle, state, id).is_empty()
+}
+
+/// The charges of a unit that its brigade leaves free to make.
+pub(crate) fn charges(battle: &Battle, state: &State, id: UnitId) -> Vec<charge::End> {
+    match stance(battle, state, id) {
+        Stance::Free | Stance::Charges | Stance::Closes => charge::charges(battle, state, id),
+        Stance::Stands | Stance::Withdraws => Vec::new(),
+    }
 }
 
 /// The least distance from an enemy that a unit can come to, if it can come nearer.
@@ -233,6 +242,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
             owes(unit).or_else(|| rests(unit))
         }
         Order::Fire { unit, .. } => owes(unit),
+        Order::Charge { unit, .. } => rests(unit),
         Order::FallBack { .. }
         | Order::Top { .. }
         | Order::Ride { .. }

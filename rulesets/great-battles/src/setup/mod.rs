@@ -145,6 +145,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
     for order in battle.misheard() {
         let name = match order {
             Order::Move { unit, .. }
+            | Order::Charge { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }

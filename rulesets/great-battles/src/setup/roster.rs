@@ -237,6 +237,7 @@ fn unit(
             works: if text.breastworks { tables.map.works.get(Works::Activations) } else { 0 },
             acted: false,
             level: 0,
+            blown: false,
             reacted: Reacted::default(),
             active: None,
         },

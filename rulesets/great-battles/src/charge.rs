@@ -1,0 +1,229 @@
+//! Section 5, charges: who may charge whom, and the way of a charge, which no ZOC stops.
+
+use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
+
+use crate::battle::{Arm, Battle, Orders, UnitId};
+use crate::field::{Act, Hexside, Pace, Terrain};
+use crate::fire::Light;
+use crate::harm;
+use crate::movement::{self, Bounds, Gait, Leg};
+use crate::refusal::Refusal;
+use crate::stacking;
+use crate::staff;
+use crate::state::{Active, Condition, Formation, State};
+use crate::tables::Charger;
+
+/// So many numbers of hexes moved are told apart on the way of a charge.
+const COUNTED: usize = 8;
+
+/// A charge: where it ends, how it faces there, and the hex it goes for.
+pub(crate) type End = (Hex, Vertex, Hex);
+
+/// How a unit charges.
+fn charger(battle: &Battle, state: &State, id: UnitId) -> Charger {
+    match Gait::of(battle, state, id) {
+        Gait::Foot => Charger::Foot,
+        Gait::Horse => Charger::Horse,
+    }
+}
+
+/// Whether a step leads over clear ground, as roads and trails do everywhere.
+pub(crate) fn is_clear(battle: &Battle, hex: Hex, side: Direction) -> bool {
+    let ground = &battle.ground;
+    let open = || ground.crossed(hex, side).iter().all(|&crossed| crossed == Hexside::Open);
+    let clear = || ground.terrain.get(hex.beside(side)) == Some(Terrain::Clear);
+    ground.ways.at(hex, side).is_some() || clear() && open()
+}
+
+/// Whether so many hexes make a charge.
+fn is_far(battle: &Battle, charger: Charger, hexes: usize) -> bool {
+    let most = battle.tables.charge_most.get(charger);
+    hexes >= usize::from(battle.tables.charge_least.get(charger)).min(COUNTED - 1)
+        && most.is_none_or(|most| hexes <= most.into())
+}
+
+/// Why a unit may not attack at all: shock is for men in command who have not collapsed.
+pub(crate) fn weakness(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
+    if battle.unit(id).arm == Arm::Artillery {
+        Some(Refusal::WrongArm)
+    } else if !staff::unit_in_command(battle, state, id) {
+        Some(Refusal::BeyondCommand)
+    } else {
+        harm::steadiness(battle, state, id).is_collapsed(&battle.tables).then_some(Refusal::Collapsed)
+    }
+}
+
+/// Why a unit may not charge anybody in this activation.
+fn bar(battle: &Battle, state: &State, id: UnitId, active: Active) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if let Some(refusal) = weakness(battle, state, id) {
+        Some(refusal)
+    } else if movement::orders(battle, state, id) != Some(Orders::Attack) {
+        Some(Refusal::NotAttacking)
+    } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
+        Some(Refusal::NotFormed)
+    } else if active.fired {
+        Some(Refusal::HasFired)
+    } else if battle.light(state.turn) == Light::Night {
+        Some(Refusal::ByNight)
+    } else {
+        let is_horse = charger(battle, state, id) == Charger::Horse;
+        (is_horse && unit.blown).then_some(Refusal::Blown)
+    }
+}
+
+/// Why a unit that stands so does not have an enemy before it to attack.
+pub(crate) fn front_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    (from, facing): (Hex, Vertex),
+    target: Hex,
+) -> Option<Refusal> {
+    if !battle.ground.grid().contains(target) {
+        return Some(Refusal::OffMap { hex: target });
+    }
+    let side = from.side_to(target).filter(|side| facing.front().contains(side));
+    let gait = Gait::of(battle, state, id);
+    if !state.holds(battle, battle.side(id).enemy(), target) {
+        Some(Refusal::NoEnemyThere { hex: target })
+    } else if side.is_none_or(|side| !stacking::is_passable(battle, gait, from, side)) {
+        Some(Refusal::NotInFront { hex: target })
+    } else {
+        None
+    }
+}
+
+/// Why a unit may not charge from there.
+fn target_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    place: (Hex, Vertex),
+    target: Hex,
+) -> Option<Refusal> {
+    front_refusal(battle, state, id, place, target).or_else(|| {
+        let is_open = charger(battle, state, id) == Charger::Foot
+            || battle.tables.charged_into.get(battle.ground.terrain[target]);
+        (!is_open).then_some(Refusal::NoChargeInto { hex: target })
+    })
+}
+
+/// Whether a unit has already moved as a charge does.
+fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool {
+    let charger = charger(battle, state, id);
+    (charger == Charger::Foot || active.clear) && is_far(battle, charger, active.hexes.into())
+}
+
+/// The ways of a charge, by hex, the corner faced and the hexes moved in all.
+fn reach(battle: &Battle, state: &State, id: UnitId, active: Active) -> Reach<{ 6 * COUNTED }> {
+    let (unit, enemy, grid) = (state.unit(id), battle.side(id).enemy(), battle.ground.grid());
+    let mut reach = Reach::new(grid);
+    let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
+    let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
+    let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
+    let moved = usize::from(active.hexes);
+    let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
+    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return reach };
+    let mut held = PerHex::new(grid, false);
+    state.units_of(battle, enemy).for_each(|(_, hex)| held[hex] = true);
+    let controlled = stacking::zoc(battle, state, enemy);
+    let bounds = Bounds::of(battle, state, id, from);
+    let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
+    let start = unit.facing as usize * COUNTED + moved.min(counted);
+    reach.spread((from, start), active.left, |(hex, mode), way, onward| {
+        let (facing, hexes) = (facing_of(mode), mode % COUNTED);
+        for turned in [facing.to_the_left(), facing.to_the_right()] {
+            onward.go((hex, turned as usize * COUNTED + hexes), vertex);
+        }
+        if most.is_some_and(|most| hexes >= most.into()) {
+            return;
+        }
+        for side in facing.front() {
+            let Some(next) = grid.beside(hex, side).filter(|&next| next != from && !held[next]) else {
+                continue;
+            };
+            let price = movement::price(battle, gait, Pace::Deployed, hex, side)
+                .filter(|_| charger == Charger::Foot || is_clear(battle, hex, side))
+                .filter(|_| bounds.allow(battle, hex, next));
+            let Some(price) = price else { continue };
+            let price = if controlled[hex] { price + leaving } else { price };
+            let first = hex == from && way.cost == 0 && active.fresh;
+            let price = if first { price.min(active.left) } else { price };
+            onward.go((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price);
+        }
+    });
+    reach
+}
+
+fn facing_of(mode: usize) -> Vertex {
+    Vertex::ALL[mode / COUNTED]
+}
+
+/// The way of a charge to a place, hex by hex and corner by corner; empty if there is none.
+pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
+    let unit = state.unit(id);
+    let Some(active) = unit.active else { return Vec::new() };
+    if unit.at == Some(to) {
+        return vec![Leg { hex: to, facing, cost: 0 }];
+    }
+    let (reach, charger) = (reach(battle, state, id, active), charger(battle, state, id));
+    let counts = (0..COUNTED).filter(|&hexes| is_far(battle, charger, hexes));
+    let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
+    let ways = modes.filter_map(|mode| Some((reach.to(to, mode)?, mode)));
+    let best = ways.min_by_key(|(way, _)| (way.cost, way.steps));
+    best.map_or(Vec::new(), |(_, mode)| movement::legs(&reach, (to, mode), facing_of))
+}
+
+/// Why a unit may not charge so.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    (to, facing, target): End,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if let Some(refusal) = bar(battle, state, id, active) {
+        return Some(refusal);
+    }
+    if !battle.ground.grid().contains(to) {
+        return Some(Refusal::OffMap { hex: to });
+    }
+    if unit.at == Some(to) {
+        let comes = facing == unit.facing && has_come(battle, state, id, active);
+        return if comes {
+            target_refusal(battle, state, id, (to, facing), target)
+        } else {
+            Some(Refusal::NoChargeTo { to })
+        };
+    }
+    movement::end_refusal(battle, state, id, (to, facing))
+        .or_else(|| target_refusal(battle, state, id, (to, facing), target))
+        .or_else(|| path(battle, state, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
+}
+
+/// Every charge an active unit could make.
+pub(crate) fn charges(battle: &Battle, state: &State, id: UnitId) -> Vec<End> {
+    let unit = state.unit(id);
+    let (Some(active), Some(here)) = (unit.active, unit.at) else { return Vec::new() };
+    if active.charged || bar(battle, state, id, active).is_some() {
+        return Vec::new();
+    }
+    let grid = battle.ground.grid();
+    let targets = |(to, facing): (Hex, Vertex)| {
+        let front = facing.front().into_iter().filter_map(move |side| grid.beside(to, side));
+        let open = move |target: &Hex| target_refusal(battle, state, id, (to, facing), *target).is_none();
+        front.filter(open).map(move |target| (to, facing, target))
+    };
+    let charger = charger(battle, state, id);
+    let reach = reach(battle, state, id, active);
+    let far = reach.places().filter(|&(_, mode, _)| is_far(battle, charger, mode % COUNTED));
+    let mut places: Vec<(Hex, Vertex)> =
+        far.map(|(to, mode, _)| (to, facing_of(mode))).filter(|&(to, _)| to != here).collect();
+    places.sort_unstable();
+    places.dedup();
+    let stays = Some((here, unit.facing)).filter(|_| has_come(battle, state, id, active));
+    let moves = places.into_iter().filter(|&end| movement::end_refusal(battle, state, id, end).is_none());
+    stays.into_iter().chain(moves).flat_map(targets).collect()
+}
