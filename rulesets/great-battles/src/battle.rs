@@ -188,6 +188,10 @@ pub struct Unit {
     pub green: bool,
     /// Its movement allowance.
     pub movement: u8,
+    /// Where it begins, or arrives.
+    pub at: Hex,
+    /// The turn in which it arrives, if it is not there from the start.
+    pub arrives: Option<u8>,
     /// How it begins.
     pub start: UnitState,
 }
@@ -207,8 +211,10 @@ pub struct Leader {
     pub rating: Rating,
     /// His action profile.
     pub profile: Profile,
-    /// Where he begins.
+    /// Where he begins, or arrives.
     pub at: Hex,
+    /// The turn in which he arrives, if he is not there from the start.
+    pub arrives: Option<u8>,
 }
 
 /// A brigade.

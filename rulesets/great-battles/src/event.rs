@@ -72,6 +72,20 @@ pub enum Event {
         /// What the brigade does.
         deed: Deed,
     },
+    /// A unit arrived on the map.
+    Arrived {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        to: Hex,
+    },
+    /// A leader arrived on the map.
+    RodeUp {
+        /// Who.
+        leader: LeaderId,
+        /// Where.
+        to: Hex,
+    },
     /// A unit came into a hex.
     Stepped {
         /// Who.
@@ -259,9 +273,9 @@ pub enum Event {
     Ended,
 }
 
-engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Stepped, Turned, Halted, Formed,
-    Limbered, Mounted, Topped, Aimed, SetOut, Charged, Fired, Lost, Disordered, Routed, DrivenBack, FellBack, Eliminated, Followed,
-    Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
+engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
+    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Fired, Lost, Disordered, Routed,
+    DrivenBack, FellBack, Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
     /// Writes the event into a state.
@@ -300,6 +314,8 @@ impl Event {
             }
             Event::Activated { brigade } => activate(battle, state, brigade),
             Event::Sought { brigade, deed } => temper::apply(state, brigade, deed),
+            Event::Arrived { unit, to } => come(state, unit, to, state.unit(unit).facing),
+            Event::RodeUp { leader, to } => state.leader_mut(leader).at = Some(to),
             Event::Stepped { unit, to, facing, spent } => {
                 let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
                 let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
@@ -434,7 +450,8 @@ impl Event {
             | Event::Sought { brigade, .. }
             | Event::Acted { brigade }
             | Event::Tired { brigade, .. } => brigade_is(brigade),
-            Event::Aimed { unit, at: to, .. }
+            Event::Arrived { unit, to }
+            | Event::Aimed { unit, at: to, .. }
             | Event::SetOut { unit, to, target: None, .. }
             | Event::Charged { unit, target: to }
             | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
@@ -456,9 +473,10 @@ impl Event {
             | Event::Routed { unit }
             | Event::Eliminated { unit }
             | Event::Dug { unit } => unit_is(unit),
-            Event::Rode { leader, to } | Event::Followed { leader, to } | Event::Succeeded { leader, to } => {
-                leader.index() < battle.leaders.len() && on_map(to)
-            }
+            Event::Rode { leader, to }
+            | Event::RodeUp { leader, to }
+            | Event::Followed { leader, to }
+            | Event::Succeeded { leader, to } => leader.index() < battle.leaders.len() && on_map(to),
             Event::Fell { leader } => leader.index() < battle.leaders.len(),
             Event::Fled { leader, to } => leader.index() < battle.leaders.len() && to.is_none_or(on_map),
             Event::TurnBegan { .. } | Event::Won { .. } | Event::Settled | Event::Ended => true,

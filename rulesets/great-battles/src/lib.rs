@@ -1,6 +1,6 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
 //!
-//! The files follow the chapters of the rules. `sequence`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
+//! The files follow the chapters of the rules. `sequence`, `arrivals`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
 //! and `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`,
 //! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`,
 //! `leaders` and `rally` are thrown for by themselves.
@@ -8,6 +8,7 @@
 
 mod activation;
 mod aim;
+mod arrivals;
 pub mod axes;
 pub mod battle;
 pub mod cells;

@@ -30,6 +30,11 @@ impl Gait {
         }
     }
 
+    /// Whether a hex can be entered other than by road.
+    pub(crate) fn is_open(self, battle: &Battle, hex: Hex) -> bool {
+        matches!(self.cost(&battle.tables, battle.ground.terrain[hex]), Cost::Points(_))
+    }
+
     fn cost(self, tables: &Tables, terrain: Terrain) -> Cost {
         match self {
             Gait::Foot => tables.map.foot.get(terrain),

@@ -5,7 +5,8 @@ use engine::{Context, Count, Misread, Next, Rules, Seat, Sink};
 
 use crate::At;
 use crate::activation;
-use crate::battle::{Battle, BrigadeId, Orders, Side};
+use crate::arrivals;
+use crate::battle::{Battle, BrigadeId, LeaderId, Orders, Side};
 use crate::command::{Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner};
 use crate::concert;
 use crate::event::Event;
@@ -165,8 +166,8 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
 
 /// Step 1: lost leaders are replaced, and every division puts its markers into the cup.
 fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    for leader in at.battle.leader_ids().filter(|&id| at.state().leader(id).at.is_none()).collect::<Vec<_>>()
-    {
+    let is_lost = |id: &LeaderId| at.state().leader(*id).at.is_none() && at.state().leader(*id).lost > 0;
+    for leader in at.battle.leader_ids().filter(is_lost).collect::<Vec<_>>() {
         if let Some(to) = staff::successor_at(at.battle, at.state(), leader) {
             at.emit(Event::Succeeded { leader, to });
         }
@@ -224,7 +225,11 @@ fn turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     }
     let turn = at.state().turn;
     let is_last = usize::from(turn) >= at.battle.turns.len();
-    at.emit(if is_last { Event::Ended } else { Event::TurnBegan { turn: turn + 1 } });
+    if is_last {
+        return at.emit(Event::Ended);
+    }
+    at.emit(Event::TurnBegan { turn: turn + 1 });
+    arrivals::arrive(at);
 }
 
 /// Why an order may not be given, by what is being asked.

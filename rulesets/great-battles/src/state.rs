@@ -285,7 +285,11 @@ impl State {
             leaders: battle
                 .leaders
                 .iter()
-                .map(|leader| LeaderState { at: Some(leader.at), rides: false, lost: 0 })
+                .map(|leader| LeaderState {
+                    at: leader.arrives.is_none().then_some(leader.at),
+                    rides: false,
+                    lost: 0,
+                })
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),
             cup: vec![0; battle.divisions.len()],

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Sink, Verdict};
 
 use crate::At;
+use crate::arrivals::is_to_come;
 use crate::battle::{Arm, Battle, LeaderId, Side, UnitId};
 use crate::event::Event;
 use crate::field::{Command, Victory};
@@ -64,10 +65,10 @@ pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
     tally(battle, state, side).points
 }
 
-/// SP a unit has lost since the battle began; who is off the map has lost them all.
+/// SP a unit has lost since the battle began; who is off the map has lost them all, unless he is still to come.
 fn sp_lost(battle: &Battle, state: &State, id: UnitId) -> u32 {
     let now = state.unit(id);
-    let left = if now.at.is_some() { now.sp } else { 0 };
+    let left = if now.at.is_some() || is_to_come(battle, state, id) { now.sp } else { 0 };
     battle.unit(id).start.sp.saturating_sub(left).into()
 }
 
@@ -94,9 +95,13 @@ pub(crate) fn note_holders(battle: &Battle, state: &mut State) {
     }
 }
 
-/// Whether a side has no unit left that is not routed.
+/// Whether a side has no unit left, on the map or to come, that is not routed.
 pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
-    state.units_of(battle, side).all(|(id, _)| state.unit(id).condition == Condition::Routed)
+    let is_left = |id: UnitId| {
+        let here = state.unit(id).at.is_some() && state.unit(id).condition != Condition::Routed;
+        battle.side(id) == side && (here || is_to_come(battle, state, id))
+    };
+    !battle.unit_ids().any(is_left)
 }
 
 /// Ends the battle when a side is broken.

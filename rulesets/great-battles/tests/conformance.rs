@@ -17,7 +17,7 @@ const SHOWN_ELSEWHERE: [(&str, &str); 6] = [
 
 fn conforms(text: &str, wanted: &[&str]) -> Report {
     let report =
-        conformance(&battle(text), Conformance { games: prove_or(6, 300), ..Conformance::default() });
+        conformance(&battle(text), Conformance { games: prove_or(10, 300), ..Conformance::default() });
     println!("{report}");
     for happened in wanted {
         assert!(report.count(happened) > 0, "{happened} never happened");

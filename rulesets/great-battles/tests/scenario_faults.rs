@@ -97,6 +97,16 @@ fn what_a_roster_cannot_be() {
 }
 
 #[test]
+fn when_nobody_can_arrive() {
+    for (turn, expected) in
+        [(1, "`arrives` is 2 to 3, not 1"), (4, "`arrives` is 2 to 3, not 4"), (2, "none")]
+    {
+        check("at = \"0805\", facing", &format!("at = \"0805\", arrives = {turn}, facing"), expected);
+        check("at = \"0906\" },", &format!("at = \"0906\", arrives = {turn} }},"), expected);
+    }
+}
+
+#[test]
 fn where_units_cannot_stand() {
     check("at = \"0207\", facing = \"NE\"", "at = \"0205\", facing = \"NE\"", "face alike");
     check("at = \"0805\"", "at = \"0205\"", "'Tampico' cannot stand there: the enemy holds 0205");

@@ -213,8 +213,10 @@ scenario::form! {
         pub rating: Option<At<i32>>,
         /// His action profile; normal if absent.
         pub profile: Option<Profile>,
-        /// Where he begins.
+        /// Where he begins, or arrives.
         pub at: At<Hex>,
+        /// The turn in which he arrives; there from the start if absent.
+        pub arrives: Option<At<u8>>,
     }
 }
 
@@ -241,8 +243,10 @@ scenario::form! {
         pub green: bool,
         /// Its movement allowance; the sheet's if absent.
         pub movement: Option<u8>,
-        /// Its hex.
+        /// Its hex, where it begins or arrives.
         pub at: At<Hex>,
+        /// The turn in which it arrives; there from the start if absent.
+        pub arrives: Option<At<u8>>,
         /// The corner it faces.
         pub facing: At<Vertex>,
         /// Whether it is in order; normal if absent.

@@ -131,13 +131,16 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
     state.units.iter_mut().for_each(|unit| unit.at = None);
     for ((id, text), unit) in battle.unit_ids().zip(&file.units).zip(&battle.units) {
         let end = (text.at.value, text.facing.value);
+        if unit.arrives.is_some() {
+            continue;
+        }
         if let Some(refusal) = movement::end_refusal(battle, &state, id, end) {
             faults.push(text.at.fault(format!("'{}' cannot stand there: {refusal}", unit.name)));
         }
         state.unit_mut(id).at = unit.start.at;
     }
     for (leader, text) in battle.leaders.iter().zip(&file.leaders) {
-        if state.holds(battle, leader.side.enemy(), leader.at) {
+        if leader.arrives.is_none() && state.holds(battle, leader.side.enemy(), leader.at) {
             faults.push(text.at.fault(format!("'{}' stands among the enemy", leader.name)));
         }
     }

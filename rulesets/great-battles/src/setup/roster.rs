@@ -45,9 +45,11 @@ pub(super) fn roster(
     names_differ(file.leaders.iter().map(|text| &text.name), faults);
     names_differ(file.brigades.iter().map(|text| &text.name), faults);
     names_differ(file.divisions.iter().map(|text| &text.name), faults);
+    let turns = turns_of(file);
     let divisions: Vec<_> = file.divisions.iter().map(|text| division(text, faults)).collect();
     let brigades: Option<Vec<_>> = file.brigades.iter().map(|text| brigade(file, text, faults)).collect();
-    let leaders: Vec<_> = file.leaders.iter().filter_map(|text| leader(text, grid, faults)).collect();
+    let leaders: Vec<_> =
+        file.leaders.iter().filter_map(|text| leader(text, (grid, turns), faults)).collect();
     let mut roster = Roster { divisions, brigades: brigades?, leaders, units: Vec::new() };
     let units: Vec<_> =
         file.units.iter().filter_map(|text| unit(file, &roster, text, (grid, tables), faults)).collect();
@@ -128,7 +130,7 @@ fn brigade(file: &ScenarioFile, text: &BrigadeText, faults: &mut Vec<Fault>) -> 
     })
 }
 
-fn leader(text: &LeaderText, grid: Grid, faults: &mut Vec<Fault>) -> Option<Leader> {
+fn leader(text: &LeaderText, (grid, turns): (Grid, u8), faults: &mut Vec<Fault>) -> Option<Leader> {
     if !grid.contains(text.at.value) {
         faults.push(text.at.fault(format!("{} is not on the map", text.at.value)));
     }
@@ -145,6 +147,7 @@ fn leader(text: &LeaderText, grid: Grid, faults: &mut Vec<Fault>) -> Option<Lead
         rating: read?,
         profile: text.profile.unwrap_or(Profile::Normal),
         at: text.at.value,
+        arrives: arrival(turns, text.arrives.as_ref(), faults),
     })
 }
 
@@ -211,6 +214,7 @@ fn unit(
     if text.dismounted && text.arm != Arm::Cavalry {
         faults.push(text.fault("only cavalry dismounts"));
     }
+    let arrives = arrival(turns_of(file), text.arrives.as_ref(), faults);
     let mover = match text.arm {
         Arm::Infantry => Mover::Infantry,
         Arm::Cavalry => Mover::Cavalry,
@@ -226,8 +230,10 @@ fn unit(
         cohesion: within(&text.cohesion, 2, 9, "`cohesion`", faults),
         green: text.green,
         movement: text.movement.unwrap_or_else(|| tables.map.movement.get(mover)),
+        at: text.at.value,
+        arrives,
         start: UnitState {
-            at: Some(text.at.value),
+            at: arrives.is_none().then_some(text.at.value),
             facing: text.facing.value,
             sp,
             condition: text.state.unwrap_or(Condition::Normal),
@@ -242,6 +248,16 @@ fn unit(
             active: None,
         },
     })
+}
+
+/// How many turns there are.
+fn turns_of(file: &ScenarioFile) -> u8 {
+    file.turns.clone().sound().map_or(u8::MAX, |turns| turns.get())
+}
+
+/// The turn in which somebody arrives.
+fn arrival(turns: u8, said: Option<&At<u8>>, faults: &mut Vec<Fault>) -> Option<u8> {
+    said.map(|turn| within(turn, 2, turns.max(2), "`arrives`", faults))
 }
 
 fn weapon(said: &At<String>, arm: Arm, faults: &mut Vec<Fault>) -> Option<Weapon> {

@@ -235,6 +235,7 @@ brigades = [
 leaders = [
   { name = "Taylor", side = "us", rank = "overall", commands = ["Twiggs"], at = "0403" },
   { name = "Arista himself", side = "mexican", rank = "overall", commands = ["Arista"], at = "0404" },
+  { name = "Duncan himself", side = "us", rank = "brigadier", commands = ["Duncan"], at = "0105", arrives = 2 },
 ]
 units = [
   { name = "4th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 9, cohesion = 7, at = "0102", facing = "E" },
@@ -243,6 +244,7 @@ units = [
   { name = "8th US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 2, cohesion = 7, at = "0101", facing = "E", formation = "march" },
   { name = "Duncan's", brigade = "Duncan", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0205", facing = "E" },
   { name = "Ridgely", brigade = "Duncan", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0204", facing = "E", limbered = true },
+  { name = "2nd US", brigade = "Garland", arm = "infantry", weapon = "musket", sp = 3, cohesion = 7, at = "0105", arrives = 2, facing = "E" },
   { name = "4th Line", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 9, cohesion = 6, at = "0503", facing = "W" },
   { name = "Tampico", brigade = "La Vega", arm = "infantry", weapon = "musket", sp = 6, cohesion = 5, at = "0605", facing = "W", state = "routed" },
   { name = "Lancers", brigade = "La Vega", arm = "cavalry", sp = 5, cohesion = 6, at = "0502", facing = "W" },
