@@ -61,10 +61,12 @@ pub use tables::Tables;
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
-pub const SCENARIOS: [(&str, &str); 3] = [
+pub const SCENARIOS: [(&str, &str); 5] = [
     ("rancho", include_str!("../../../scenarios/great-battles/rancho.toml")),
     ("resaca-de-la-palma", include_str!("../../../scenarios/great-battles/resaca-de-la-palma.toml")),
+    ("last-attack", include_str!("../../../scenarios/great-battles/last-attack.toml")),
     ("palo-alto", include_str!("../../../scenarios/great-battles/palo-alto.toml")),
+    ("buena-vista", include_str!("../../../scenarios/great-battles/buena-vista.toml")),
 ];
 
 /// A scenario as the files a game is made from.
