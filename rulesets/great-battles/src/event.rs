@@ -283,6 +283,7 @@ impl Event {
         match *self {
             Event::TurnBegan { turn } => {
                 state.turn = turn;
+                state.drawn.clear();
                 for brigade in &mut state.brigades {
                     (brigade.activations, brigade.told) = (0, false);
                 }
@@ -512,6 +513,7 @@ fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
     }
     let left = &mut state.cup[division.index()];
     *left = left.saturating_sub(1);
+    state.drawn.push(division);
     for id in battle.brigade_ids().filter(|&id| battle.brigade(id).division == division) {
         let brigade = state.brigade_mut(id);
         (brigade.done, brigade.confused) = (false, false);

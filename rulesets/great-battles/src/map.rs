@@ -1,6 +1,6 @@
 //! Section 1, the map: what every hex and hexside is, what leads through, and who sees whom.
 
-use board::hex::{Direction, Eyes, Grid, Hex, Level, PerHex, PerSide, Screen, sight};
+use board::hex::{Direction, Eyes, Grid, Hex, Level, PerHex, PerSide, Screen, Sight, sight};
 
 use crate::field::{Hexside, Terrain, Way};
 use crate::tables::Tables;
@@ -49,6 +49,11 @@ impl Ground {
 
     /// Whether one sees from hex to hex (section 4, line of sight).
     pub fn sees(&self, tables: &Tables, from: Hex, to: Hex) -> bool {
+        self.sight(tables, from, to).is_clear()
+    }
+
+    /// What one sees from hex to hex: all of it, or what hides the rest.
+    pub fn sight(&self, tables: &Tables, from: Hex, to: Hex) -> Sight {
         let eyes = Eyes([from, to].map(|hex| (hex, level(self.levels[hex]))));
         let hides = |screen| match screen {
             Screen::Hex(hex) => {
@@ -56,7 +61,7 @@ impl Ground {
             }
             Screen::Side(_) => false,
         };
-        from.distance(to) <= 1 || sight(from, to, hides).is_clear()
+        if from.distance(to) <= 1 { Sight::Clear } else { sight(from, to, hides) }
     }
 }
 

@@ -6,6 +6,7 @@ use board::hex::{Hex, Vertex};
 use sheet::Axis;
 
 use crate::battle::Orders;
+use crate::picture::points;
 
 /// Why an order may not be given. Points are in halves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,15 +266,6 @@ engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCom
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
     NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, Blown,
     NotInFront, NoChargeInto, NoChargeTo);
-
-/// Points as they are written: 3, or 3½.
-fn points(halves: u16) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".into(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -249,6 +249,8 @@ pub struct State {
     pub brigades: Vec<BrigadeState>,
     /// Markers of each division in the cup, by [`DivisionId`].
     pub cup: Vec<u8>,
+    /// The markers drawn in this turn, in their order.
+    pub drawn: Vec<DivisionId>,
     /// Whether coordination was tried on the marker that was drawn last.
     pub coordinated: bool,
     /// Who holds each objective.
@@ -293,6 +295,7 @@ impl State {
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),
             cup: vec![0; battle.divisions.len()],
+            drawn: Vec::new(),
             coordinated: false,
             holders: battle.terms.objectives.iter().map(|place| place.held_by).collect(),
             pending: Vec::new(),
