@@ -105,6 +105,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             Manner::Volley => format!("{} takes aim at {at}.", name(unit)),
             Manner::Rapid => format!("{} takes aim at {at} for rapid fire.", name(unit)),
         },
+        Event::Arrived { unit, to } => format!("{} arrives at {to}.", name(unit)),
+        Event::RodeUp { leader: id, to } => format!("{} arrives at {to}.", leader(id)),
+        Event::Charged { unit, target } => format!("{} charges {target}.", name(unit)),
         Event::SetOut { unit, to, .. } => format!("{} sets out for {to}.", name(unit)),
         Event::Fired { unit, at, occasion } => match occasion {
             Occasion::Activation => format!("{} fires at {at}.", name(unit)),

@@ -7,6 +7,7 @@ use sheet::Axis;
 use view::hexes::Mark;
 use view::{Choice, Deed, MarkKind, Phase, Spot, When};
 
+use crate::activation;
 use crate::aim::{self, Mark as Aimed};
 use crate::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::command::CoordinationFacts;
@@ -91,6 +92,16 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             };
             offered(label, Vec::new(), None, deed)
         }
+        Order::Charge { unit, to, facing, target } => Choice {
+            facing: Some(facing),
+            manner: format!("from {to}"),
+            ..offered(
+                format!("Charge {}", held(battle, state, target)),
+                of(unit),
+                Some(Spot::Hex(target)),
+                Deed::Do,
+            )
+        },
         Order::FallBack { unit, to, facing } => go(format!("Fall back to {to}"), unit, to, facing),
         Order::Ride { leader, to } => {
             let rider = vec![drawn_id(Piece::Leader(leader))];
@@ -261,9 +272,9 @@ fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
             let line = |from| Mark::Sight { from, to: at, blocked: Vec::new(), note: "fires".into() };
             from.map(line).into_iter().collect()
         }
-        Some(&Pending::Way { unit, to, facing }) => {
-            let path = movement::path(battle, state, unit, to, facing);
-            let mut hexes: Vec<Hex> = path.into_iter().map(|(hex, _)| hex).collect();
+        Some(&Pending::Way { unit, to, facing, target }) => {
+            let path = activation::path(battle, state, unit, (to, facing), target);
+            let mut hexes: Vec<Hex> = path.into_iter().map(|leg| leg.hex).collect();
             hexes.dedup();
             vec![Mark::Way { hexes, facing }]
         }
