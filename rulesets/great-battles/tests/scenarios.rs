@@ -129,3 +129,23 @@ fn may_reaches_the_guns_by_the_road_and_nobody_mounted_leaves_it() {
         }
     }
 }
+
+/// Whatever is lost or doubled, somebody is told where, or there is a sound battle.
+#[test]
+fn a_damaged_scenario_is_refused_with_its_places_or_read() {
+    for (word, text) in SCENARIOS {
+        let lines: Vec<&str> = text.lines().collect();
+        for nth in 0..lines.len() {
+            let (before, after) = (lines[..nth].join("\n"), lines[nth + 1..].join("\n"));
+            let half = lines[nth].char_indices().nth(lines[nth].chars().count() / 2).map_or(0, |(at, _)| at);
+            let line = lines[nth];
+            for damaged in ["", &format!("{line}\n{line}"), &line[..half]] {
+                let damaged = format!("{before}\n{damaged}\n{after}\n");
+                let Err(faults) = Battle::read(&files(&damaged)) else { continue };
+                for fault in faults.to_string().lines() {
+                    assert!(fault.starts_with("scenario:"), "{word}, line {}: {fault}", nth + 1);
+                }
+            }
+        }
+    }
+}
