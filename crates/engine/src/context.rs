@@ -91,6 +91,11 @@ impl<'a, R: Rules, D: Dice, S: Sink<R::Event>> Context<'a, R, D, S> {
         P::run(tables, facts, self.dice, self.sink)
     }
 
+    /// Works at a part of a procedure that a choice interrupts: dice to throw, and somebody to explain to.
+    pub fn part<T>(&mut self, work: impl FnOnce(&mut D, &mut S) -> T) -> T {
+        work(self.dice, self.sink)
+    }
+
     /// Writes an event into the state at once and passes it on.
     pub fn emit(&mut self, event: R::Event) {
         self.battle.apply(self.state, &event);

@@ -9,7 +9,8 @@ use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId, Unit
 use crate::charge;
 use crate::event::Event;
 use crate::field::{Act, Distance, Works};
-use crate::movement::{self, Leg};
+use crate::movement::{self, Gait, Leg};
+use crate::onset;
 use crate::order::{Manner, Order, Saddle, Team};
 use crate::reaction;
 use crate::refusal::Refusal;
@@ -78,12 +79,14 @@ fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Op
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
-        | Order::React { .. } => Some(Refusal::NotNow),
+        | Order::React { .. }
+        | Order::Shock { .. }
+        | Order::Advance { .. } => Some(Refusal::NotNow),
     }
 }
 
 /// What a unit has left, if it may act at all.
-fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Active, Refusal> {
+pub(crate) fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Active, Refusal> {
     let unit = state.unit(id);
     if battle.side(id) != side {
         return Err(Refusal::NotYours);
@@ -124,6 +127,9 @@ fn form_refusal(
     if active.fired {
         return Some(Refusal::HasFired);
     }
+    if [unit.formation, formation].contains(&Formation::Square) {
+        return square_refusal(battle, state, id, active, formation);
+    }
     if !active.fresh || active.formed {
         return Some(Refusal::NotFresh);
     }
@@ -138,6 +144,29 @@ fn form_refusal(
         Some(Refusal::Unlimbered)
     } else {
         None
+    }
+}
+
+/// Formed infantry forms square and leaves it for a point.
+fn square_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    formation: Formation,
+) -> Option<Refusal> {
+    let (unit, costs) = (state.unit(id), battle.act(Act::Square));
+    let on_foot = battle.unit(id).arm != Arm::Artillery && Gait::of(battle, state, id) == Gait::Foot;
+    if formation == Formation::March {
+        Some(Refusal::InSquare)
+    } else if !on_foot {
+        Some(Refusal::WrongArm)
+    } else if unit.condition != Condition::Normal || unit.formation == Formation::March {
+        Some(Refusal::NotFormed)
+    } else if active.formed {
+        Some(Refusal::NotFresh)
+    } else {
+        (costs > active.left).then_some(Refusal::TooDear { costs, left: active.left })
     }
 }
 
@@ -174,6 +203,8 @@ fn mount_refusal(
         Some(Refusal::AlreadySo)
     } else if unit.formation == Formation::March {
         Some(Refusal::InMarchMode)
+    } else if unit.formation == Formation::Square {
+        Some(Refusal::InSquare)
     } else if active.fired {
         Some(Refusal::HasFired)
     } else if !active.fresh {
@@ -216,7 +247,11 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
                 at.emit(Event::Turned { unit, facing, spent: at.battle.act(Act::Vertex) * corners });
             }
         }
-        Order::Form { unit, formation } => at.emit(Event::Formed { unit, formation }),
+        Order::Form { unit, formation } => {
+            let square = [at.state().unit(unit).formation, formation].contains(&Formation::Square);
+            let spent = if square { at.battle.act(Act::Square) } else { 0 };
+            at.emit(Event::Formed { unit, formation, spent });
+        }
         Order::Limber { unit, team } => {
             let spent = at.battle.act(Act::Limber);
             at.emit(Event::Limbered { unit, limbered: team == Team::Limbers, spent });
@@ -230,19 +265,24 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
             flee(at, at.battle.side(unit).enemy(), to);
         }
         Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
-        Order::Done => {
-            let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
-            acting.collect::<Vec<_>>().into_iter().for_each(|brigade| dig(at, brigade));
-            if let Some(brigade) = at.state().acting() {
-                at.emit(Event::Acted { brigade });
-            }
-        }
+        Order::Done => onset::close(at),
         Order::Tell { .. }
         | Order::Pick { .. }
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
-        | Order::React { .. } => {}
+        | Order::React { .. }
+        | Order::Shock { .. }
+        | Order::Advance { .. } => {}
+    }
+}
+
+/// Those who act have done all they do.
+pub(crate) fn end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
+    acting.collect::<Vec<_>>().into_iter().for_each(|brigade| dig(at, brigade));
+    if let Some(brigade) = at.state().acting() {
+        at.emit(Event::Acted { brigade });
     }
 }
 
@@ -326,7 +366,7 @@ fn is_on_its_way(state: &State, unit: UnitId, hex: Hex) -> bool {
 }
 
 /// Leaders whom the enemy finds alone go to the nearest friends, or are lost.
-fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, hex: Hex) {
+pub(crate) fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, hex: Hex) {
     let battle = at.battle;
     let reach = u16::from(battle.tables.map.distances.get(Distance::LeaderFlight));
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {

@@ -158,7 +158,8 @@ pub(crate) fn facts(
     let from = now.at.ok_or(Refusal::NotOnMap)?;
     let weapon = unit.weapon.ok_or(Refusal::NoWeapon)?;
     let range = from.distance(mark.hex);
-    if !from.bearing(mark.hex).is_some_and(|bearing| bearing.is_ahead_of(now.facing)) {
+    let in_square = now.formation == Formation::Square;
+    if !in_square && !from.bearing(mark.hex).is_some_and(|bearing| bearing.is_ahead_of(now.facing)) {
         return Err(Refusal::NotAhead { hex: mark.hex });
     }
     let Some(hexes) = u8::try_from(range).ok().and_then(Count::new) else {
@@ -183,7 +184,7 @@ pub(crate) fn facts(
         disordered: now.condition == Condition::Disordered,
         green: unit.green && !mounted,
         from_breastworks: entrenched,
-        from_square: false,
+        from_square: in_square,
         ..UNAIMED
     };
     take_aim(battle, state, from, mark, &mut facts);
@@ -212,7 +213,8 @@ pub(crate) fn take_aim(battle: &Battle, state: &State, from: Hex, mark: Mark, fa
         }
     }
     facts.lower = ground.levels[mark.hex] < ground.levels[from];
-    facts.flanking = side.is_some_and(|side| !mark.facing.front().contains(&side));
+    facts.square = now.formation == Formation::Square;
+    facts.flanking = !facts.square && side.is_some_and(|side| !mark.facing.front().contains(&side));
     facts.terrain = ground.terrain[mark.hex];
     facts.side = side.map_or(Hexside::Open, |side| ground.sides.at(mark.hex, side));
     facts.target = target(battle, state, mark.top);

@@ -3,7 +3,8 @@
 use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::apply;
+use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::cells::Coordinated;
 use crate::charge;
 use crate::concert;
@@ -12,8 +13,8 @@ use crate::fire::Occasion;
 use crate::movement;
 use crate::order::Manner;
 use crate::orders::Deed;
-use crate::staff;
-use crate::state::{Active, Condition, Formation, Pending, Reacted, Stance, State, UnitState};
+use crate::shock::{Continuation, ShockResult};
+use crate::state::{Condition, Formation, Pending, Stage, State};
 use crate::temper;
 
 /// Something that happened. Nothing else writes to a state. Points are in halves.
@@ -117,6 +118,8 @@ pub enum Event {
         unit: UnitId,
         /// To what.
         formation: Formation,
+        /// What it cost.
+        spent: u16,
     },
     /// Guns limbered or unlimbered.
     Limbered {
@@ -166,6 +169,58 @@ pub enum Event {
         /// Whom.
         target: Hex,
     },
+    /// A brigade has moved, and its shocks are named.
+    Closed,
+    /// A unit is to shock a hex.
+    Named {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        target: Hex,
+    },
+    /// The shock of a hex began.
+    ShockBegan {
+        /// Which.
+        hex: Hex,
+    },
+    /// A shock came to its next stage.
+    Reached {
+        /// Which.
+        stage: Stage,
+    },
+    /// A green unit stays out of a shock.
+    StayedOut {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A defender failed his check before a shock.
+    Shaken {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A shock was decided.
+    Struck {
+        /// How it ends.
+        result: ShockResult,
+        /// Who may go on.
+        goes_on: Continuation,
+    },
+    /// A stack went after those who went back.
+    Pursued {
+        /// From where.
+        from: Hex,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
+    /// A shock went on against another hex.
+    WentOn {
+        /// Which.
+        hex: Hex,
+    },
+    /// A shock is over.
+    ShockEnded,
     /// A unit fired.
     Fired {
         /// Who.
@@ -200,6 +255,8 @@ pub enum Event {
         hexes: u8,
         /// From whom.
         from: Hex,
+        /// It goes of its own will and may stop.
+        free: bool,
     },
     /// A unit went back or ran by a hex.
     FellBack {
@@ -274,8 +331,9 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
-    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Fired, Lost, Disordered, Routed,
-    DrivenBack, FellBack, Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
+    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, ShockBegan, Reached,
+    StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Lost, Disordered, Routed, DrivenBack, FellBack,
+    Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
     /// Writes the event into a state.
@@ -305,7 +363,7 @@ impl Event {
                     state.pending.push(Pending::First(side));
                 }
             }
-            Event::Drawn { division } => draw(battle, state, division),
+            Event::Drawn { division } => apply::draw(battle, state, division),
             Event::Coordinated { brigade, result } => concert::apply(battle, state, brigade, result),
             Event::Joined { brigade } => {
                 state.brigade_mut(brigade).acts = true;
@@ -313,16 +371,16 @@ impl Event {
                     *more = more.saturating_sub(1);
                 }
             }
-            Event::Activated { brigade } => activate(battle, state, brigade),
+            Event::Activated { brigade } => apply::activate(battle, state, brigade),
             Event::Sought { brigade, deed } => temper::apply(state, brigade, deed),
-            Event::Arrived { unit, to } => come(state, unit, to, state.unit(unit).facing),
+            Event::Arrived { unit, to } => apply::come(state, unit, to, state.unit(unit).facing),
             Event::RodeUp { leader, to } => state.leader_mut(leader).at = Some(to),
             Event::Stepped { unit, to, facing, spent } => {
                 let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
                 let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
-                come(state, unit, to, facing);
+                apply::come(state, unit, to, facing);
                 let unit = state.unit_mut(unit);
-                spend(unit, spent);
+                apply::spend(unit, spent);
                 if let Some(active) = &mut unit.active {
                     (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
                     active.clear &= clear;
@@ -331,16 +389,19 @@ impl Event {
             Event::Turned { unit, facing, spent } => {
                 let unit = state.unit_mut(unit);
                 (unit.facing, unit.works) = (facing, 0);
-                spend(unit, spent);
+                apply::spend(unit, spent);
             }
             Event::Halted { unit } => {
                 if let Some(active) = &mut state.unit_mut(unit).active {
                     active.halted = true;
                 }
             }
-            Event::Formed { unit, formation } => {
+            Event::Formed { unit, formation, spent } => {
                 let unit = state.unit_mut(unit);
                 (unit.formation, unit.works) = (formation, 0);
+                if spent > 0 {
+                    apply::spend(unit, spent);
+                }
                 if let Some(active) = &mut unit.active {
                     active.formed = true;
                 }
@@ -348,7 +409,7 @@ impl Event {
             Event::Limbered { unit, limbered, spent } => {
                 let unit = state.unit_mut(unit);
                 (unit.limbered, unit.works) = (limbered, 0);
-                spend(unit, spent);
+                apply::spend(unit, spent);
                 if let Some(active) = &mut unit.active {
                     active.moved = true;
                 }
@@ -379,6 +440,36 @@ impl Event {
                     (active.charged, active.against, active.fresh) = (true, Some(target), false);
                 }
             }
+            Event::Closed => state.pending.extend([Pending::Shocks, Pending::Naming]),
+            Event::Named { unit, target } => {
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    active.against = Some(target);
+                }
+            }
+            Event::ShockBegan { hex } => apply::begin_shock(battle, state, hex),
+            Event::Reached { stage } => apply::reach_stage(state, stage),
+            Event::StayedOut { unit } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.attackers.retain(|&attacker| attacker != unit);
+                }
+            }
+            Event::Shaken { unit } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.shaken.push(unit);
+                }
+            }
+            Event::Struck { goes_on, .. } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.goes_on = goes_on;
+                }
+                apply::reach_stage(state, Stage::Advance);
+            }
+            Event::Pursued { from, to, facing } => apply::pursue(battle, state, (from, to), facing),
+            Event::WentOn { hex } => apply::go_on(state, hex),
+            Event::ShockEnded => {
+                state.onset = None;
+                state.pending.pop();
+            }
             Event::Fired { unit, occasion, .. } => {
                 let vertex = battle.act(Act::Vertex);
                 let unit = state.unit_mut(unit);
@@ -396,17 +487,24 @@ impl Event {
                     unit.at = None;
                 }
             }
-            Event::Disordered { unit } => state.unit_mut(unit).condition = Condition::Disordered,
+            Event::Disordered { unit } => {
+                let unit = state.unit_mut(unit);
+                unit.condition = Condition::Disordered;
+                apply::dissolve(unit);
+            }
             Event::Routed { unit } => {
                 let unit = state.unit_mut(unit);
                 unit.condition = Condition::Routed;
-                exhaust(unit);
+                apply::dissolve(unit);
+                apply::exhaust(unit);
             }
-            Event::DrivenBack { unit, hexes, from } => {
-                exhaust(state.unit_mut(unit));
-                state.pending.push(Pending::Retreat { unit, hexes, from });
+            Event::DrivenBack { unit, hexes, from, free } => {
+                if !free {
+                    apply::exhaust(state.unit_mut(unit));
+                }
+                state.pending.push(Pending::Retreat { unit, hexes, from, free });
             }
-            Event::FellBack { unit, to, facing } => come(state, unit, to, facing),
+            Event::FellBack { unit, to, facing } => apply::come(state, unit, to, facing),
             Event::Eliminated { unit } => state.unit_mut(unit).at = None,
             Event::Followed { leader, to } => state.leader_mut(leader).at = Some(to),
             Event::Fell { leader } | Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
@@ -420,7 +518,7 @@ impl Event {
                 let works = &mut state.unit_mut(unit).works;
                 *works = works.saturating_add(1);
             }
-            Event::Acted { .. } => rest(battle, state),
+            Event::Acted { .. } => apply::rest(battle, state),
             Event::Tired { brigade, level, orders } => {
                 let brigade = state.brigade_mut(brigade);
                 (brigade.fatigue, brigade.orders) = (level, orders);
@@ -455,6 +553,7 @@ impl Event {
             | Event::Aimed { unit, at: to, .. }
             | Event::SetOut { unit, to, target: None, .. }
             | Event::Charged { unit, target: to }
+            | Event::Named { unit, target: to }
             | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
             Event::SetOut { unit, to, target: Some(target), .. } => {
                 unit_is(unit) && on_map(to) && on_map(target)
@@ -463,7 +562,11 @@ impl Event {
             Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
                 unit_is(unit) && state.unit(unit).at.is_some() && on_map(to)
             }
+            Event::ShockBegan { hex } | Event::WentOn { hex } => on_map(hex),
+            Event::Pursued { from, to, .. } => on_map(from) && on_map(to),
             Event::Turned { unit, .. }
+            | Event::StayedOut { unit }
+            | Event::Shaken { unit }
             | Event::Halted { unit }
             | Event::Formed { unit, .. }
             | Event::Limbered { unit, .. }
@@ -480,93 +583,14 @@ impl Event {
             | Event::Succeeded { leader, to } => leader.index() < battle.leaders.len() && on_map(to),
             Event::Fell { leader } => leader.index() < battle.leaders.len(),
             Event::Fled { leader, to } => leader.index() < battle.leaders.len() && to.is_none_or(on_map),
-            Event::TurnBegan { .. } | Event::Won { .. } | Event::Settled | Event::Ended => true,
+            Event::TurnBegan { .. }
+            | Event::Won { .. }
+            | Event::Closed
+            | Event::Reached { .. }
+            | Event::Struck { .. }
+            | Event::ShockEnded
+            | Event::Settled
+            | Event::Ended => true,
         }
-    }
-}
-
-/// A unit comes into a hex, on top of those who are there.
-fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
-    let level = state.top(to).map_or(0, |top| state.unit(top).level.saturating_add(1));
-    let unit = state.unit_mut(id);
-    (unit.at, unit.facing, unit.works, unit.level) = (Some(to), facing, 0, level);
-}
-
-/// Who is driven back does nothing more in an activation.
-fn exhaust(unit: &mut UnitState) {
-    if let Some(active) = &mut unit.active {
-        (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
-        active.against = None;
-    }
-}
-
-/// Takes points from what a unit has left.
-fn spend(unit: &mut UnitState, spent: u16) {
-    if let Some(active) = &mut unit.active {
-        (active.left, active.fresh) = (active.left.saturating_sub(spent), false);
-    }
-}
-
-fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
-    if matches!(state.pending.last(), Some(Pending::First(_))) {
-        state.pending.pop();
-    }
-    let left = &mut state.cup[division.index()];
-    *left = left.saturating_sub(1);
-    state.drawn.push(division);
-    for id in battle.brigade_ids().filter(|&id| battle.brigade(id).division == division) {
-        let brigade = state.brigade_mut(id);
-        (brigade.done, brigade.confused) = (false, false);
-    }
-    for id in battle.unit_ids().filter(|&id| battle.unit(id).division == division) {
-        state.unit_mut(id).acted = false;
-    }
-    state.coordinated = false;
-    state.pending.push(Pending::Division(division));
-}
-
-/// Whether a unit acts now: it is of a brigade that does, or a battery of the division that has not acted with another.
-fn acts(battle: &Battle, state: &State, division: DivisionId, id: UnitId) -> bool {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let with_others = unit.division == division && !now.acted;
-    now.at.is_some() && unit.brigade.map_or(with_others, |brigade| state.brigade(brigade).acts)
-}
-
-fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
-    if matches!(state.pending.last(), Some(Pending::Joining { .. })) {
-        state.pending.pop();
-    }
-    state.pending.push(Pending::Brigade(brigade));
-    state.brigade_mut(brigade).acts = true;
-    let division = battle.brigade(brigade).division;
-    for id in battle.unit_ids().filter(|&id| acts(battle, state, division, id)).collect::<Vec<_>>() {
-        let left = movement::allowance(battle, state, id);
-        state.unit_mut(id).active = Some(Active::fresh(left));
-    }
-    state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
-    let acting: Vec<BrigadeId> = battle.brigade_ids().filter(|&id| state.brigade(id).acts).collect();
-    for leader in acting.into_iter().flat_map(|id| staff::leaders_of(battle, id)).flatten() {
-        let leader = state.leader_mut(leader);
-        leader.rides = leader.at.is_some();
-    }
-}
-
-fn rest(battle: &Battle, state: &mut State) {
-    state.pending.pop();
-    for (unit, known) in state.units.iter_mut().zip(&battle.units) {
-        unit.acted |= unit.active.is_some_and(|active| active.has_acted()) && known.brigade.is_none();
-        if let Some(active) = unit.active {
-            let horse = known.arm == Arm::Cavalry && unit.mounted;
-            unit.blown = horse && (active.charged || unit.blown && active.moved);
-        }
-        unit.active = None;
-    }
-    state.leaders.iter_mut().for_each(|leader| leader.rides = false);
-    for brigade in state.brigades.iter_mut().filter(|brigade| brigade.acts) {
-        if brigade.stance != Stance::Stands {
-            brigade.activations = brigade.activations.saturating_add(1);
-        }
-        (brigade.acts, brigade.done) = (false, true);
-        (brigade.sought, brigade.stance) = (false, Stance::Free);
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Uni
 /// A unit has to go back; its owner will say where.
 pub(crate) fn drive_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, hexes: u8, from: Hex) {
     if hexes > 0 && take_along(at, unit) {
-        at.emit(Event::DrivenBack { unit, hexes, from });
+        at.emit(Event::DrivenBack { unit, hexes, from, free: false });
     }
 }
 

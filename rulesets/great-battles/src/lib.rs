@@ -8,12 +8,14 @@
 
 mod activation;
 mod aim;
+mod apply;
 mod arrivals;
 pub mod axes;
 pub mod battle;
 pub mod cells;
 mod charge;
 pub mod check;
+mod clash;
 pub mod command;
 mod concert;
 mod die;
@@ -28,10 +30,12 @@ mod listing;
 pub mod log;
 pub mod map;
 mod movement;
+mod onset;
 mod order;
 pub mod orders;
 pub mod picture;
 pub mod pointing;
+mod pursuit;
 pub mod rally;
 mod reaction;
 mod refusal;
@@ -57,7 +61,7 @@ pub use event::Event;
 pub use order::{Manner, Order, Saddle, Team};
 pub use refusal::Refusal;
 pub use state::{
-    Active, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, State, UnitState,
+    Active, BrigadeState, Condition, Formation, LeaderState, Onset, Pending, Reacted, Stage, State, UnitState,
 };
 pub use tables::Tables;
 

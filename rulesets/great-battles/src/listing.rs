@@ -7,11 +7,13 @@ use sheet::Axis;
 
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::movement;
+use crate::onset;
 use crate::order::{Manner, Order, Saddle, Team};
+use crate::pursuit;
 use crate::reaction;
 use crate::retreat;
 use crate::sequence;
-use crate::state::{Formation, Pending, State};
+use crate::state::{Formation, Pending, Stage, State};
 use crate::temper;
 
 /// The only order there is, if there is only one.
@@ -69,12 +71,29 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
             all.chain([Order::Done]).collect()
         }
         Some(&Pending::Change(brigade)) => told(brigade).chain([Order::Done]).collect(),
-        Some(Pending::Return { .. } | Pending::Way { .. }) => {
+        Some(Pending::Naming) => {
+            let named = onset::names(battle, state).map(|(unit, target)| Order::Shock { unit, target });
+            return named.chain([Order::Done]).collect();
+        }
+        Some(&Pending::Shock(stage)) if matches!(stage, Stage::Advance | Stage::Continue) => {
+            let Some(onset) = &state.onset else { return Vec::new() };
+            let goes = pursuit::advances(battle, state, onset).into_iter();
+            let goes = goes.map(|(from, to, facing)| Order::Advance { from, to, facing });
+            let targets = pursuit::targets(battle, state, onset).into_iter();
+            let first = onset.attackers.first().copied();
+            let on = targets.filter_map(|target| Some(Order::Shock { unit: first?, target }));
+            goes.filter(|_| stage == Stage::Advance)
+                .chain(on.filter(|_| stage == Stage::Continue))
+                .chain([Order::Done])
+                .collect()
+        }
+        Some(Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(_)) => {
             return reaction::answers(battle, state).map(|units| Order::React { units }).collect();
         }
-        Some(&Pending::Retreat { unit, hexes, from }) => {
-            let ways = retreat::orders(battle, state, (unit, hexes, from));
-            return ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).collect();
+        Some(&Pending::Retreat { unit, hexes, from, free }) => {
+            let ways = retreat::orders(battle, state, (unit, hexes, from, free));
+            let stops = retreat::may_stop(battle, state, (unit, hexes, from, free)).then_some(Order::Done);
+            return ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).chain(stops).collect();
         }
         _ => Vec::new(),
     };
@@ -125,12 +144,12 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(19) {
+        match one_of(21) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
             3 => Order::Face { hex: to, facing },
-            4 => Order::Form { unit, formation: Formation::ALL[one_of(2)] },
+            4 => Order::Form { unit, formation: Formation::ALL[one_of(3)] },
             5 => Order::Limber { unit, team: Team::ALL[one_of(2)] },
             6 => Order::Mount { unit, saddle: Saddle::ALL[one_of(2)] },
             7 if !self.leaders.is_empty() => {
@@ -146,6 +165,8 @@ impl Listed for Battle {
             13 => Order::Coordinate { brigade },
             14 => Order::Join { brigade },
             15 => Order::Seek { brigade },
+            17 => Order::Shock { unit, target: to },
+            18 => Order::Advance { from: grid.hex(one_of(grid.len())), to, facing },
             16 => Order::Charge { unit, to, facing, target: grid.hex(one_of(grid.len())) },
             _ => Order::Move { unit, to, facing },
         }

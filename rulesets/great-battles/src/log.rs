@@ -6,7 +6,7 @@ use crate::battle::{Battle, LeaderId, Side, UnitId};
 use crate::event::Event;
 use crate::fire::{Light, Occasion};
 use crate::order::Manner;
-use crate::state::{Formation, Pending, State};
+use crate::state::{Formation, Pending, Stage, State};
 use crate::victory;
 
 /// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
@@ -42,11 +42,30 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Some(&Pending::Retreat { unit, hexes, .. }) => {
             format!("{} is driven back: where to? {} to go", name(unit), counted(hexes, "hex", "hexes"))
         }
-        Some(Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd) | None => {
+        Some(Pending::Naming) => "who shocks whom?".into(),
+        Some(&Pending::Shock(stage)) => {
+            let hex = state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
+            format!("the shock{hex}: {}", asked(stage))
+        }
+        Some(
+            Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd,
+        )
+        | None => {
             return turn(battle, state);
         }
     };
     format!("{}, {what}", turn(battle, state))
+}
+
+/// What a shock asks at a stage of it.
+fn asked(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Avoid => "who gives way or forms square?",
+        Stage::Fire => "who fires?",
+        Stage::Advance => "who goes after them?",
+        Stage::Continue => "whom do they shock next?",
+        Stage::Stand | Stage::Die => "it is thrown for",
+    }
 }
 
 /// How it ended: `US victory on points, 23 to 11`.
@@ -69,7 +88,18 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
     let brigade = |brigade| battle.brigade(brigade).name.as_str();
     let division = |division| battle.division(division).name.as_str();
     Some(match *event {
-        Event::Settled | Event::Halted { .. } => return None,
+        Event::Settled | Event::Halted { .. } | Event::Closed | Event::Reached { .. } | Event::ShockEnded => {
+            return None;
+        }
+        Event::Named { unit, target } => format!("{} is to shock {target}.", name(unit)),
+        Event::ShockBegan { hex } => format!("The shock of {hex}."),
+        Event::StayedOut { unit } => format!("{} stays out of it.", name(unit)),
+        Event::Shaken { unit } => format!("{} is shaken and holds its fire.", name(unit)),
+        Event::Struck { result, .. } => format!("The shock: {}.", result.key()),
+        Event::Pursued { from, to, facing } => {
+            format!("Those in {from} go after them to {to}, facing {}.", facing.letters())
+        }
+        Event::WentOn { hex } => format!("They go on against {hex}."),
         Event::TurnBegan { turn } => match battle.clock(turn) {
             Some(hour) => format!("Turn {turn} begins, at {hour}."),
             None => format!("Turn {turn} begins."),
@@ -90,7 +120,8 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} comes to {to} facing {}.", name(unit), facing.letters())
         }
         Event::Turned { unit, facing, .. } => format!("{} faces {facing}.", name(unit)),
-        Event::Formed { unit, formation } => match formation {
+        Event::Formed { unit, formation, .. } => match formation {
+            Formation::Square => format!("{} forms square.", name(unit)),
             Formation::March => format!("{} takes march mode.", name(unit)),
             Formation::Formed => format!("{} forms for battle.", name(unit)),
         },

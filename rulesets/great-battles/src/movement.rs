@@ -212,6 +212,9 @@ pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusa
     if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
         return Some(Refusal::Unlimbered);
     }
+    if unit.formation == Formation::Square {
+        return Some(Refusal::InSquare);
+    }
     if unit.active.is_some_and(|active| active.fired) {
         return Some(Refusal::HasFired);
     }

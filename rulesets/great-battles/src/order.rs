@@ -92,6 +92,22 @@ pub enum Order {
         /// The hex it goes for.
         target: Hex,
     },
+    /// A unit is to shock the enemy before it, or a stack goes on to do so.
+    Shock {
+        /// Who.
+        unit: UnitId,
+        /// The hex it goes for.
+        target: Hex,
+    },
+    /// A stack goes after those whom a shock drove back.
+    Advance {
+        /// From where.
+        from: Hex,
+        /// Where to.
+        to: Hex,
+        /// What it faces there.
+        facing: Vertex,
+    },
     /// The units of a hex turn.
     Face {
         /// Which.
@@ -159,18 +175,19 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
+engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Shock, Advance, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
     Ride, Done);
 
 const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland coordinates', 'Belknap joins', \
     'Garland acts', 'Garland seeks other orders', '4th US moves to 0712 facing NE', '4th US charges 0812 from 0712 facing E', \
-    '0712 faces NE', '4th US takes march mode', '4th US leaves march \
-    mode', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
+    '4th US shocks 0812', '0712 advances to 0812 facing E', '0712 faces NE', '4th US takes march mode', '4th US forms \
+    up', '4th US forms square', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
     at 0712', 'Ringgold fires rapidly at 0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing \
     NE', 'Taylor rides to 0712', 'done'";
 
 const MARCH: &str = " takes march mode";
-const FORMED: &str = " leaves march mode";
+const FORMED: &str = " forms up";
+const SQUARE: &str = " forms square";
 const TOP: &str = " goes on top";
 const REACT: &str = " react";
 const PASS: &str = "let pass";
@@ -187,6 +204,7 @@ impl Order {
             Order::Pick { division } => division.index() < battle.divisions.len(),
             Order::Move { unit, .. }
             | Order::Charge { unit, .. }
+            | Order::Shock { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
@@ -195,7 +213,7 @@ impl Order {
             | Order::FallBack { unit, .. } => unit.index() < battle.units.len(),
             Order::React { units } => units.iter().all(|unit| unit.index() < battle.units.len()),
             Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
-            Order::Face { .. } | Order::Done => true,
+            Order::Advance { .. } | Order::Face { .. } | Order::Done => true,
         }
     }
 }
@@ -219,9 +237,14 @@ impl Battle {
             Order::Charge { unit, to, facing, target } => {
                 format!("{} charges {target} from {to} facing {}", name(unit), facing.letters())
             }
+            Order::Shock { unit, target } => format!("{} shocks {target}", name(unit)),
+            Order::Advance { from, to, facing } => {
+                format!("{from} advances to {to} facing {}", facing.letters())
+            }
             Order::Face { hex, facing } => format!("{hex} faces {}", facing.letters()),
             Order::Form { unit, formation: Formation::March } => format!("{}{MARCH}", name(unit)),
             Order::Form { unit, formation: Formation::Formed } => format!("{}{FORMED}", name(unit)),
+            Order::Form { unit, formation: Formation::Square } => format!("{}{SQUARE}", name(unit)),
             Order::Limber { unit, team } => format!("{} {}", name(unit), team.key()),
             Order::Mount { unit, saddle } => format!("{} {}", name(unit), saddle.key()),
             Order::Top { unit } => format!("{}{TOP}", name(unit)),
@@ -269,6 +292,13 @@ impl Battle {
             let (to, facing) = placed(place)?;
             return Ok(Order::Charge { unit: self.unit_named(who)?, to, facing, target: said(target)? });
         }
+        if let Some((who, target)) = text.rsplit_once(" shocks ") {
+            return Ok(Order::Shock { unit: self.unit_named(who)?, target: said(target)? });
+        }
+        if let Some((from, place)) = text.rsplit_once(" advances to ") {
+            let (to, facing) = placed(place)?;
+            return Ok(Order::Advance { from: said(from)?, to, facing });
+        }
         if let Some((who, place)) = text.rsplit_once(" falls back to ") {
             let (to, facing) = placed(place)?;
             return Ok(Order::FallBack { unit: self.unit_named(who)?, to, facing });
@@ -303,7 +333,9 @@ impl Battle {
         if let Some(brigade) = text.strip_suffix(" acts") {
             return Ok(Order::Activate { brigade: self.brigade_named(brigade)? });
         }
-        for (words, formation) in [(MARCH, Formation::March), (FORMED, Formation::Formed)] {
+        let formations =
+            [(MARCH, Formation::March), (FORMED, Formation::Formed), (SQUARE, Formation::Square)];
+        for (words, formation) in formations {
             if let Some(unit) = text.strip_suffix(words) {
                 return Ok(Order::Form { unit: self.unit_named(unit)?, formation });
             }
@@ -330,6 +362,7 @@ impl Battle {
             let others = [
                 Order::Move { unit, to, facing },
                 Order::Charge { unit, to, facing, target: to },
+                Order::Shock { unit, target: to },
                 Order::FallBack { unit, to, facing },
                 Order::Top { unit },
                 Order::React { units: [unit].into_iter().collect() },

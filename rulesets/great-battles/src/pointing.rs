@@ -62,7 +62,8 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::Form { unit, formation } => {
             let label = match formation {
                 Formation::March => "Take march mode",
-                Formation::Formed => "Leave march mode",
+                Formation::Square => "Form square",
+                Formation::Formed => "Form for battle",
             };
             offered(label.into(), of(unit), None, Deed::Do)
         }
@@ -102,6 +103,15 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                 Deed::Do,
             )
         },
+        Order::Shock { unit, target } => {
+            let label = format!("Shock {}", held(battle, state, target));
+            offered(label, of(unit), Some(Spot::Hex(target)), Deed::Do)
+        }
+        Order::Advance { from, to, facing } => {
+            let units = state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
+            let label = format!("Go after them to {to}");
+            Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
+        }
         Order::FallBack { unit, to, facing } => go(format!("Fall back to {to}"), unit, to, facing),
         Order::Ride { leader, to } => {
             let rider = vec![drawn_id(Piece::Leader(leader))];

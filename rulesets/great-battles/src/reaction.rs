@@ -6,13 +6,15 @@ use engine::{Reacts, Seat, Volunteer};
 use crate::activation;
 use crate::aim::Mark;
 use crate::battle::{Battle, Side, UnitId, UnitSet};
+use crate::clash;
 use crate::fire::Occasion;
 use crate::movement::Leg;
+use crate::onset;
 use crate::order::{Manner, Order};
 use crate::refusal::Refusal;
 use crate::sequence;
 use crate::stacking;
-use crate::state::{Pending, State};
+use crate::state::{Pending, Stage, State};
 use crate::volley::Shot;
 use crate::weapon::Weapon;
 
@@ -78,6 +80,18 @@ pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg])
     state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
 }
 
+/// Who of those attacked may fire before the shock, each at the hex where it does most.
+fn before_shock(battle: &Battle, state: &State) -> Vec<Reaction> {
+    let Some(onset) = &state.onset else { return Vec::new() };
+    let steady = clash::defenders(battle, state, onset).into_iter();
+    let best = |unit: UnitId| {
+        let marks = onset.from.iter().rev().filter(|&&hex| state.holds(battle, onset.side, hex));
+        let at = |&hex: &Hex| of(battle, state, unit, (Occasion::PreShock, 0), Mark::stack(state, hex)?);
+        marks.filter_map(at).max_by_key(|reaction| reaction.percent)
+    };
+    steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
+}
+
 /// All who may react now, if that is what is asked.
 pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
     let mut all = match state.pending.last() {
@@ -85,6 +99,7 @@ pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
         Some(&Pending::Way { unit, to, facing, target }) => {
             to_way(battle, state, unit, &activation::path(battle, state, unit, (to, facing), target))
         }
+        Some(Pending::Shock(Stage::Fire)) => before_shock(battle, state),
         _ => Vec::new(),
     };
     if all.len() > MOST {
@@ -95,19 +110,27 @@ pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
     all
 }
 
+/// All who may be named in an answer: those who fire, or who avoid a shock.
+fn candidates(battle: &Battle, state: &State) -> Vec<UnitId> {
+    match (state.pending.last(), &state.onset) {
+        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => onset::avoiders(battle, state, onset),
+        _ => volunteers(battle, state).into_iter().map(|reaction| reaction.unit).collect(),
+    }
+}
+
 /// Every answer there is: any of those who may.
 pub(crate) fn answers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitSet> {
-    let all = volunteers(battle, state);
+    let all = candidates(battle, state);
     (0..1_u32 << all.len()).map(move |chosen| {
         let named = all.iter().enumerate().filter(move |(nth, _)| chosen >> nth & 1 == 1);
-        named.map(|(_, reaction)| reaction.unit).collect()
+        named.map(|(_, &unit)| unit).collect()
     })
 }
 
 /// Why these may not react: one of them cannot.
 pub(crate) fn refusal(battle: &Battle, state: &State, units: UnitSet) -> Option<Refusal> {
-    let all = volunteers(battle, state);
-    let cannot = units.iter().find(|&unit| all.iter().all(|reaction| reaction.unit != unit));
+    let all = candidates(battle, state);
+    let cannot = units.iter().find(|unit| !all.contains(unit));
     cannot.map(|unit| Refusal::NoReaction { unit: battle.unit(unit).name.clone() })
 }
 

@@ -251,6 +251,21 @@ pub enum Refusal {
         /// Where.
         hex: Hex,
     },
+    /// Section 5: a square does not move.
+    InSquare,
+    /// Section 5: a unit attacks one hex.
+    AlreadyNamed,
+    /// Section 5: no stack goes after the enemy so.
+    NoAdvance {
+        /// Where to.
+        to: Hex,
+    },
+    /// Section 5: a charge goes on into the emptied hex.
+    MustAdvance,
+    /// Section 5: it must shock once more.
+    MustContinue,
+    /// Section 5: another stack goes on.
+    NotGoingOn,
     /// Section 5: the move is none of a charge.
     NoChargeTo {
         /// Where to.
@@ -265,7 +280,7 @@ engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCom
     FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
     NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, Blown,
-    NotInFront, NoChargeInto, NoChargeTo);
+    NotInFront, NoChargeInto, InSquare, AlreadyNamed, NoAdvance, MustAdvance, MustContinue, NotGoingOn, NoChargeTo);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -335,7 +350,7 @@ impl fmt::Display for Refusal {
             Refusal::HasFired => write!(f, "it has fired and only turns by a corner"),
             Refusal::NoWeapon => write!(f, "it has nothing to fire with"),
             Refusal::Limbered => write!(f, "limbered guns do not fire"),
-            Refusal::OnMarch => write!(f, "on the march nobody fires"),
+            Refusal::OnMarch => write!(f, "on the march nobody fires or attacks"),
             Refusal::Underneath => write!(f, "only the unit on top of a hex fires, and its battery"),
             Refusal::NoEnemyThere { hex } => write!(f, "no enemy is in {hex}"),
             Refusal::NotAhead { hex } => write!(f, "{hex} is not within 60 degrees of its facing"),
@@ -359,6 +374,12 @@ impl fmt::Display for Refusal {
             Refusal::NotInFront { hex } => {
                 write!(f, "{hex} is not in front of it, or the side between cannot be crossed")
             }
+            Refusal::InSquare => write!(f, "it stands in square"),
+            Refusal::AlreadyNamed => write!(f, "it attacks another hex, or this one already"),
+            Refusal::NoAdvance { to } => write!(f, "nobody advances to {to} so"),
+            Refusal::MustAdvance => write!(f, "a stack must advance into the hex"),
+            Refusal::MustContinue => write!(f, "it must go on to another shock"),
+            Refusal::NotGoingOn => write!(f, "it does not go on"),
             Refusal::NoChargeInto { hex } => write!(f, "horse does not charge into {hex}"),
             Refusal::NoChargeTo { to } => {
                 write!(f, "no charge leads to {to}: foot goes a few hexes, horse some over clear ground")

@@ -33,22 +33,33 @@ pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> i
     })
 }
 
+/// A retreat: who, hexes still to go, from whom, and whether it is free to stop.
+pub(crate) type Driven = (UnitId, u8, Hex, bool);
+
 /// Whether a unit that has so many hexes to go stays in the next one.
 fn ends(battle: &Battle, state: &State, unit: UnitId, to: Hex, hexes: u8) -> bool {
     hexes <= 1 && stacking::refusal(battle, state, unit, to).is_none()
+}
+
+/// Whether a unit that goes of its own will may stop where it is.
+pub(crate) fn may_stop(battle: &Battle, state: &State, (unit, hexes, _, free): Driven) -> bool {
+    let far = |distance| battle.tables.map.distances.get(distance);
+    let gone = far(Distance::RetreatMost).saturating_sub(hexes);
+    let stays = |at: Hex| stacking::refusal(battle, state, unit, at).is_none();
+    free && gone >= far(Distance::RetreatLeast) && state.unit(unit).at.is_some_and(stays)
 }
 
 /// Why a unit may not fall back so.
 pub(crate) fn refusal(
     battle: &Battle,
     state: &State,
-    (unit, hexes, from): (UnitId, u8, Hex),
+    (unit, hexes, from, free): Driven,
     (to, facing): (Hex, Vertex),
 ) -> Option<Refusal> {
     if !ways(battle, state, unit, from).any(|way| way == to) {
         return Some(Refusal::NoWayBack { to });
     }
-    if !ends(battle, state, unit, to, hexes) {
+    if !ends(battle, state, unit, to, if free { 1 } else { hexes }) {
         return (facing != state.unit(unit).facing).then_some(Refusal::StillGoing);
     }
     let alike = state.top(to).map(|other| state.unit(other).facing).filter(|&other| other != facing);
@@ -56,11 +67,7 @@ pub(crate) fn refusal(
 }
 
 /// Every way to fall back.
-pub(crate) fn orders(
-    battle: &Battle,
-    state: &State,
-    asked: (UnitId, u8, Hex),
-) -> impl Iterator<Item = (Hex, Vertex)> {
+pub(crate) fn orders(battle: &Battle, state: &State, asked: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
     let all = ways(battle, state, asked.0, asked.2).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
     all.filter(move |&way| refusal(battle, state, asked, way).is_none())
 }
@@ -68,7 +75,7 @@ pub(crate) fn orders(
 /// Falls back by a hex.
 pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    (unit, hexes, from): (UnitId, u8, Hex),
+    (unit, hexes, from, free): Driven,
     (to, facing): (Hex, Vertex),
 ) {
     let stays = ends(at.battle, at.state(), unit, to, hexes);
@@ -77,7 +84,7 @@ pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
     at.emit(Event::Settled);
     give_way(at, unit, to, facing);
     if left > 0 && at.state().unit(unit).at.is_some() {
-        at.emit(Event::DrivenBack { unit, hexes: left, from });
+        at.emit(Event::DrivenBack { unit, hexes: left, from, free });
     }
 }
 

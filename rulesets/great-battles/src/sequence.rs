@@ -13,12 +13,14 @@ use crate::event::Event;
 use crate::fatigue::{Fatigue, FatigueFacts};
 use crate::fire::Light;
 use crate::listing;
+use crate::onset;
 use crate::order::Order;
+use crate::pursuit;
 use crate::reaction;
 use crate::refusal::Refusal;
 use crate::retreat;
 use crate::staff;
-use crate::state::{Pending, State};
+use crate::state::{Pending, Stage, State};
 use crate::temper;
 use crate::victory;
 use crate::volley;
@@ -35,7 +37,9 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
         Pending::Retreat { unit, from, .. } => {
             (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
         }
-        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => None,
+        Pending::Naming => state.acting().map(|brigade| battle.side_of(brigade)),
+        Pending::Shock(stage) => onset::chooser(battle, state, stage),
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => None,
     }
 }
 
@@ -97,10 +101,13 @@ impl Rules for Battle {
             Some(Pending::Efficiency) => efficiency(at),
             Some(Pending::Initiative) => initiative(at),
             Some(Pending::Cup) => draw(at),
-            Some(&Pending::Retreat { unit, .. }) => {
+            Some(Pending::Shocks) => onset::resolve(at),
+            Some(&Pending::Shock(stage)) => onset::step(at, stage),
+            Some(&Pending::Retreat { unit, hexes, from, free }) => {
                 // Who cannot go back is lost, unless he is already.
+                let stops = retreat::may_stop(at.battle, at.state(), (unit, hexes, from, free));
                 at.emit(Event::Settled);
-                if at.state().unit(unit).at.is_some() {
+                if !stops && at.state().unit(unit).at.is_some() {
                     at.emit(Event::Eliminated { unit });
                 }
             }
@@ -156,9 +163,19 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
             at.emit(Event::Settled);
             activation::march(at, unit, (to, facing, target), units);
         }
-        (Pending::Retreat { unit, hexes, from }, Order::FallBack { to, facing, .. }) => {
-            retreat::fall_back(at, (unit, hexes, from), (to, facing));
+        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
+            retreat::fall_back(at, (unit, hexes, from, free), (to, facing));
         }
+        (Pending::Naming, Order::Shock { unit, target }) => at.emit(Event::Named { unit, target }),
+        (Pending::Shock(Stage::Avoid), Order::React { units }) => onset::avoid(at, units),
+        (Pending::Shock(Stage::Fire), Order::React { units }) => onset::fire(at, units),
+        (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
+            pursuit::advance(at, (from, to, facing));
+        }
+        (Pending::Shock(Stage::Continue), Order::Shock { target, .. }) => {
+            at.emit(Event::WentOn { hex: target });
+        }
+        (Pending::Shock(_), _) => onset::end(at),
         (Pending::Joining { brigade, .. }, _) => at.emit(Event::Activated { brigade }),
         _ => at.emit(Event::Settled),
     }
@@ -240,9 +257,22 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
     }
     match (*pending, order) {
         (
-            Pending::Orders(_) | Pending::Division(_) | Pending::Joining { .. } | Pending::Change(_),
+            Pending::Orders(_)
+            | Pending::Division(_)
+            | Pending::Joining { .. }
+            | Pending::Change(_)
+            | Pending::Naming,
             Order::Done,
         ) => None,
+        (Pending::Naming, Order::Shock { unit, target }) => onset::refusal(battle, state, side, unit, target),
+        (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
+            pursuit::refusal(battle, state, (from, to, facing))
+        }
+        (Pending::Shock(Stage::Advance), Order::Done) => pursuit::stay_refusal(battle, state),
+        (Pending::Shock(Stage::Continue), Order::Shock { unit, target }) => {
+            pursuit::target_refusal(battle, state, unit, target)
+        }
+        (Pending::Shock(Stage::Continue), Order::Done) => pursuit::end_refusal(state),
         (Pending::Orders(_), Order::Tell { brigade, orders }) => {
             tell_refusal(battle, state, side, brigade, orders)
         }
@@ -265,14 +295,19 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             concert::join_refusal(battle, state, side, brigade)
         }
         (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
-        (Pending::Return { .. } | Pending::Way { .. }, Order::React { units }) => {
-            reaction::refusal(battle, state, units)
+        (
+            Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
+            Order::React { units },
+        ) => reaction::refusal(battle, state, units),
+        (Pending::Retreat { unit, hexes, from, free }, Order::Done) => {
+            let stops = retreat::may_stop(battle, state, (unit, hexes, from, free));
+            (!stops).then_some(Refusal::StillGoing)
         }
-        (Pending::Retreat { unit, hexes, from }, Order::FallBack { unit: named, to, facing }) => {
+        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
             if named != unit {
                 return Some(Refusal::NotDriven);
             }
-            retreat::refusal(battle, state, (unit, hexes, from), (to, facing))
+            retreat::refusal(battle, state, (unit, hexes, from, free), (to, facing))
         }
         _ => Some(Refusal::NotNow),
     }

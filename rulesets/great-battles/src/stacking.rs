@@ -37,7 +37,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, id: UnitId, hex: Hex) -> O
 pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
     let limbered = battle.unit(id).arm == Arm::Artillery && unit.limbered;
-    unit.condition == Condition::Normal && unit.formation == Formation::Formed && !limbered
+    unit.condition == Condition::Normal && unit.formation != Formation::March && !limbered
 }
 
 /// The hexes in the ZOC of a unit.
@@ -45,9 +45,11 @@ pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Itera
     let (grid, unit) = (battle.ground.grid(), state.unit(id));
     let hex = unit.at.filter(|_| has_zoc(battle, state, id));
     let gait = Gait::of(battle, state, id);
-    let front = unit.facing.front().into_iter();
+    let (facing, in_square) = (unit.facing, unit.formation == Formation::Square);
     hex.into_iter().flat_map(move |hex| {
-        let open = front.clone().filter(move |&side| is_passable(battle, gait, hex, side));
+        let is_front = move |side: &Direction| in_square || facing.front().contains(side);
+        let front = Direction::ALL.into_iter().filter(is_front);
+        let open = front.filter(move |&side| is_passable(battle, gait, hex, side));
         open.filter_map(move |side| grid.beside(hex, side))
     })
 }

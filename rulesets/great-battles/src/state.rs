@@ -8,6 +8,7 @@ use crate::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Order
 pub use crate::disorder::State as Condition;
 use crate::fire::Occasion;
 use crate::order::Manner;
+use crate::shock::Continuation;
 
 sheet::axis! {
     /// How a unit goes.
@@ -16,6 +17,8 @@ sheet::axis! {
         Formed = "formed",
         /// In march mode.
         March = "march",
+        /// In square.
+        Square = "square",
     }
 }
 
@@ -30,7 +33,7 @@ pub struct UnitState {
     pub sp: u8,
     /// In order, disordered or routed.
     pub condition: Condition,
-    /// Formed or in march mode.
+    /// Formed, in march mode or in square.
     pub formation: Formation,
     /// Whether guns are limbered.
     pub limbered: bool,
@@ -174,6 +177,63 @@ pub struct BrigadeState {
     pub confused: bool,
 }
 
+sheet::axis! {
+    /// How far a shock has come.
+    pub enum Stage {
+        /// The defenders say who gives way before it or forms square.
+        Avoid = "avoid",
+        /// Green attackers and the defenders check.
+        Stand = "stand",
+        /// The defenders say who fires.
+        Fire = "fire",
+        /// It is decided.
+        Die = "die",
+        /// The winners say who goes after the losers.
+        Advance = "advance",
+        /// They say whom they shock next.
+        Continue = "continue",
+    }
+}
+
+/// A shock on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Onset {
+    /// Who attacks.
+    pub side: Side,
+    /// The hex attacked.
+    pub hex: Hex,
+    /// The units that attack.
+    pub attackers: Vec<UnitId>,
+    /// The hexes they attack from.
+    pub from: Vec<Hex>,
+    /// Defenders who failed their check and do not fire.
+    pub shaken: Vec<UnitId>,
+    /// Those whom it leaves disordered: they charged, or went on.
+    pub spent: Vec<UnitId>,
+    /// Continued shocks up to this one.
+    pub continued: u8,
+    /// Whether it is the continuation of the defenders.
+    pub counter: bool,
+    /// Who may go on after it.
+    pub goes_on: Continuation,
+}
+
+impl Onset {
+    pub(crate) fn new(side: Side, hex: Hex, attackers: Vec<UnitId>, from: Vec<Hex>) -> Onset {
+        Onset {
+            side,
+            hex,
+            attackers,
+            from,
+            shaken: Vec::new(),
+            spent: Vec::new(),
+            continued: 0,
+            counter: false,
+            goes_on: Continuation::None,
+        }
+    }
+}
+
 /// What is still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
@@ -228,13 +288,21 @@ pub enum Pending {
         hexes: u8,
         /// The enemy who caused it.
         from: Hex,
+        /// It goes of its own will and may stop.
+        free: bool,
     },
+    /// The owner names the shocks of those who act.
+    Naming,
+    /// What was named is resolved, hex by hex.
+    Shocks,
+    /// A shock is on its way.
+    Shock(Stage),
     /// Fatigue, and the next turn.
     TurnEnd,
 }
 
-engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Change, Return, Way, Retreat,
-    TurnEnd);
+engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Change, Return, Way, Retreat, Naming,
+    Shocks, Shock, TurnEnd);
 
 /// Everything that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -255,6 +323,8 @@ pub struct State {
     pub coordinated: bool,
     /// Who holds each objective.
     pub holders: Vec<Option<Side>>,
+    /// The shock on its way.
+    pub onset: Option<Onset>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// Whether the battle is over.
@@ -298,6 +368,7 @@ impl State {
             drawn: Vec::new(),
             coordinated: false,
             holders: battle.terms.objectives.iter().map(|place| place.held_by).collect(),
+            onset: None,
             pending: Vec::new(),
             over: false,
         }

@@ -218,12 +218,16 @@ pub(crate) fn ways_back(battle: &Battle, state: &State, id: UnitId) -> impl Iter
     })
 }
 
+/// Why a unit does nothing but fire any more.
+pub(crate) fn only_fires(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    (stance(battle, state, unit) == Stance::Withdraws).then_some(Refusal::OnlyFires)
+}
+
 /// Why an order that could be given otherwise may not, for the temper of a brigadier.
 pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Refusal> {
     let rests = |unit: UnitId| match stance(battle, state, unit) {
         Stance::Stands => Some(Refusal::Stands),
-        Stance::Withdraws => Some(Refusal::OnlyFires),
-        Stance::Free | Stance::Charges | Stance::Closes => None,
+        _ => only_fires(battle, state, unit),
     };
     let owes = |unit: UnitId| duty(battle, state, unit);
     match order {
@@ -252,7 +256,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
-        | Order::React { .. } => None,
+        | Order::React { .. }
+        | Order::Shock { .. }
+        | Order::Advance { .. } => None,
     }
 }
 

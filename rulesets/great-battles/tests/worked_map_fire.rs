@@ -108,9 +108,9 @@ fn who_has_no_row_is_limbered_marches_or_runs_does_not_fire() {
     let lancers = mexican().put("lancers", "0505", Vertex::West);
     assert_eq!(lancers.asked("lancers fires at 0404"), "it has nothing to fire with");
     let march = Field::of(LINES).acts("P", Orders::March);
-    assert_eq!(march.asked("foot fires at 0504"), "on the march nobody fires");
+    assert_eq!(march.asked("foot fires at 0504"), "on the march nobody fires or attacks");
     let mode = us().with("foot", |unit| unit.formation = Formation::March);
-    assert_eq!(mode.asked("foot fires at 0504"), "on the march nobody fires");
+    assert_eq!(mode.asked("foot fires at 0504"), "on the march nobody fires or attacks");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 5, 3]);
     assert_eq!(field.now("line").sp, 5);
     let (unit, from) = (field.unit("line"), hex("0404"));
-    assert_eq!(field.state.pending.last(), Some(&Pending::Retreat { unit, hexes: 1, from }));
+    assert_eq!(field.state.pending.last(), Some(&Pending::Retreat { unit, hexes: 1, from, free: false }));
     let orders = field.orders();
     assert_eq!(orders.len(), 3 * 6, "three hexes further from the enemy, any facing: {orders:?}");
     assert_eq!(field.asked("line falls back to 0505 facing W"), "0505 is no way back from the enemy");

@@ -317,7 +317,7 @@ fn on_march_orders_a_unit_takes_march_mode_first() {
     let mut field = alone("\"infantry\"", "").acts("P", Orders::March);
     assert_eq!(field.asked("U moves to 0203 facing E"), "on march orders it moves in march mode only");
     field.given(&["U takes march mode", "U moves to 0203 facing E"]);
-    assert_eq!(field.asked("U leaves march mode"), "it has done something in this activation");
+    assert_eq!(field.asked("U forms up"), "it has done something in this activation");
     let field = alone("\"infantry\"", "").acts("P", Orders::Advance);
     assert_eq!(field.asked("U takes march mode"), "march mode is for march orders");
 }

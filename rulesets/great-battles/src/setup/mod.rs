@@ -149,6 +149,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
         let name = match order {
             Order::Move { unit, .. }
             | Order::Charge { unit, .. }
+            | Order::Shock { unit, .. }
             | Order::Form { unit, .. }
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
@@ -166,7 +167,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             | Order::Seek { brigade } => &file.brigades[brigade.index()].name,
             Order::Pick { division } => &file.divisions[division.index()].name,
             Order::Ride { leader, .. } => &file.leaders[leader.index()].name,
-            Order::Face { .. } | Order::Done => continue,
+            Order::Advance { .. } | Order::Face { .. } | Order::Done => continue,
         };
         if !told.contains(&name) {
             told.push(name);

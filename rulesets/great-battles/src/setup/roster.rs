@@ -208,6 +208,10 @@ fn unit(
     if let Some(wrong) = formation.filter(|_| marches && is_gun && !text.limbered) {
         faults.push(wrong.fault("guns in march mode are limbered"));
     }
+    let foot = text.arm == Arm::Infantry || text.arm == Arm::Cavalry && text.dismounted;
+    if let Some(wrong) = formation.filter(|formation| formation.value == Formation::Square && !foot) {
+        faults.push(wrong.fault("only men on foot form square"));
+    }
     if text.limbered && !is_gun {
         faults.push(text.fault("only guns are limbered"));
     }
@@ -237,7 +241,7 @@ fn unit(
             facing: text.facing.value,
             sp,
             condition: text.state.unwrap_or(Condition::Normal),
-            formation: if marches { Formation::March } else { Formation::Formed },
+            formation: formation.map_or(Formation::Formed, |formation| formation.value),
             limbered: text.limbered,
             mounted: text.arm == Arm::Cavalry && !text.dismounted,
             works: if text.breastworks { tables.map.works.get(Works::Activations) } else { 0 },

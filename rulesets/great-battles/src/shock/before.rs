@@ -7,7 +7,7 @@ use sheet::{Axis, Explain, Step};
 use super::{Charge, Fight, Orders, Position, ShockFacts, ShockResult, Square};
 use crate::axes::{Number, PreShockModifier};
 use crate::die::{thrown, told};
-use crate::disorder::{Effect, State};
+use crate::disorder::{Effect, State, Steadiness};
 use crate::fire::{Fire, FireFacts, Light};
 use crate::tables::Tables;
 
@@ -22,6 +22,67 @@ impl ShockFacts {
         let ground = self.charge == Charge::Foot || tables.charged_into.get(self.terrain);
         let ordered = self.orders == Orders::Attack && !self.disordered && !self.fired;
         ordered && far && ground && self.light != Light::Night
+    }
+}
+
+/// A defender before a shock: what his check asks.
+pub(crate) struct Stand {
+    pub(crate) unit: Steadiness,
+    pub(crate) led: bool,
+    pub(crate) march: bool,
+    pub(crate) disordered: bool,
+    pub(crate) position: Position,
+    /// By horse, and he is not mounted himself.
+    pub(crate) charged_by_horse: bool,
+    pub(crate) breastworks: bool,
+}
+
+/// How a defender meets a shock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stood {
+    Stands,
+    /// Disordered, without reaction fire.
+    Shaken,
+    GivesWay,
+}
+
+impl Stand {
+    fn modifiers(&self) -> impl Iterator<Item = PreShockModifier> {
+        let all = [
+            (PreShockModifier::Leader, self.led),
+            (PreShockModifier::March, self.march),
+            (PreShockModifier::Disordered, self.disordered),
+            (PreShockModifier::FlankOrRear, self.position != Position::Front),
+            (PreShockModifier::CavalryCharge, self.charged_by_horse),
+            (PreShockModifier::Breastworks, self.breastworks),
+        ];
+        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
+    }
+
+    /// The pre-shock check.
+    pub(crate) fn check<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Stood {
+        let cohesion = self.unit.cohesion(tables);
+        let plus = tables.on_pre_shock.sum(self.modifiers());
+        let failed = thrown(dice, |die| die + plus > cohesion);
+        let stood = match (failed, self.disordered) {
+            (false, _) => Stood::Stands,
+            (true, false) => Stood::Shaken,
+            (true, true) => Stood::GivesWay,
+        };
+        explain.step(|| {
+            let lines = self.modifiers().map(|modifier| tables.on_pre_shock.counted(modifier, true));
+            let word = match stood {
+                Stood::Stands => "stands",
+                Stood::Shaken => "disordered, no reaction fire",
+                Stood::GivesWay => "gives way",
+            };
+            let lines = lines.chain(self.unit.told_collapse(tables)).collect();
+            Step {
+                result: format!("{word}, against cohesion {cohesion}"),
+                ..told(dice, "Pre-shock check of the defenders", lines, plus)
+            }
+        });
+        stood
     }
 }
 
@@ -58,50 +119,30 @@ impl Fight<'_> {
         if self.in_square { Position::Front } else { self.facts.position }
     }
 
-    fn before_shock(&self) -> impl Iterator<Item = PreShockModifier> {
-        let facts = self.facts;
-        let horse = facts.charge == Charge::Horse && self.charges && !facts.defender_mounted;
-        let all = [
-            (PreShockModifier::Leader, facts.leaders.get() > 0),
-            (PreShockModifier::March, facts.march),
-            (PreShockModifier::Disordered, facts.defender_disordered),
-            (PreShockModifier::FlankOrRear, self.position() != Position::Front),
-            (PreShockModifier::CavalryCharge, horse),
-            (PreShockModifier::Breastworks, facts.breastworks),
-        ];
-        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
-    }
-
     /// Step 4: the defender's pre-shock check; whether it comes to a shock.
     pub(super) fn stand_to<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
-        let tables = self.tables;
-        let unit = self.facts.defenders(0);
-        let cohesion = unit.cohesion(tables);
-        let plus = tables.on_pre_shock.sum(self.before_shock());
-        let failed = thrown(dice, |die| die + plus > cohesion);
-        let gives_way = failed && self.facts.defender_disordered;
-        explain.step(|| {
-            let lines = self.before_shock().map(|modifier| tables.on_pre_shock.counted(modifier, true));
-            let word = match (failed, gives_way) {
-                (false, _) => "stands",
-                (true, false) => "disordered, no reaction fire",
-                (true, true) => "gives way",
-            };
-            let lines = lines.chain(unit.told_collapse(tables)).collect();
-            Step {
-                result: format!("{word}, against cohesion {cohesion}"),
-                ..told(dice, "Pre-shock check of the defenders", lines, plus)
+        let (tables, facts) = (self.tables, self.facts);
+        let stand = Stand {
+            unit: facts.defenders(0),
+            led: facts.leaders.get() > 0,
+            march: facts.march,
+            disordered: facts.defender_disordered,
+            position: self.position(),
+            charged_by_horse: facts.charge == Charge::Horse && self.charges && !facts.defender_mounted,
+            breastworks: facts.breastworks,
+        };
+        let stood = stand.check(tables, dice, explain);
+        match stood {
+            Stood::Stands => {}
+            Stood::Shaken => self.outcome.defender_disordered = true,
+            Stood::GivesWay => {
+                self.outcome.result = ShockResult::GivesWay;
+                self.outcome.defender_back = tables.count(Number::GivesWayBack);
+                self.outcome.defender_lost = tables.count(Number::GivesWayLoss);
             }
-        });
-        if gives_way {
-            self.outcome.result = ShockResult::GivesWay;
-            self.outcome.defender_back = tables.count(Number::GivesWayBack);
-            self.outcome.defender_lost = tables.count(Number::GivesWayLoss);
-        } else if failed {
-            self.outcome.defender_disordered = true;
         }
-        self.may_fire = !failed;
-        !gives_way
+        self.may_fire = stood == Stood::Stands;
+        stood != Stood::GivesWay
     }
 
     /// Step 5: reaction fire; whether there are attackers left to shock.

@@ -3,7 +3,7 @@
 use dice::Dice;
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::{Battery, Brigadier, Charge, Fight, Orders, ShockResult, Side};
+use super::{Battery, Brigadier, Charge, Fight, Left, Orders, ShockResult, Side};
 use crate::axes::{Number, Odds, Part, ShockModifier};
 use crate::cells::Continues;
 use crate::die::{added, thrown, times, told};
@@ -36,15 +36,25 @@ impl Odds {
 }
 
 /// A die of shock, read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Struck {
-    attacker_back: u8,
-    attacker_disordered: bool,
-    defender_back: u8,
-    defender_disordered: bool,
-    off_each: u8,
-    defender_checks: bool,
-    continues: Continues,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Struck {
+    pub(crate) attacker_back: u8,
+    pub(crate) attacker_disordered: bool,
+    pub(crate) defender_back: u8,
+    pub(crate) defender_disordered: bool,
+    pub(crate) off_each: u8,
+    pub(crate) defender_checks: bool,
+    pub(crate) continues: Continues,
+}
+
+impl Struck {
+    pub(crate) fn result(&self) -> ShockResult {
+        match (self.attacker_back, self.defender_back) {
+            (1.., _) => ShockResult::AttackerBack,
+            (0, 1..) => ShockResult::DefenderBack,
+            (0, 0) => ShockResult::StandOff,
+        }
+    }
 }
 
 impl Fight<'_> {
@@ -66,11 +76,11 @@ impl Fight<'_> {
     }
 
     /// Worse than the worst odds is not allowed.
-    pub(super) fn is_too_weak(&self) -> bool {
+    pub(crate) fn is_too_weak(&self) -> bool {
         Odds::of(self.attacking(), self.defending()).is_none()
     }
 
-    pub(super) fn told_weakness(&self) -> Step {
+    pub(crate) fn told_weakness(&self) -> Step {
         Step {
             what: format!("{} SP at {}", self.attacking(), self.defending()),
             table: Some(self.tables.odds.title().into()),
@@ -112,28 +122,33 @@ impl Fight<'_> {
         );
         let (hex, side) = (&tables.terrain_shock, &tables.side_shock);
         let hex = added(hex.row_label(facts.terrain), hex.get(facts.terrain), hex.source(facts.terrain));
-        let side = added(side.row_label(facts.side), side.get(facts.side), side.source(facts.side));
+        let sides =
+            self.sides.iter().filter_map(|&at| added(side.row_label(at), side.get(at), side.source(at)));
         let printed = modifiers.iter().filter_map(|&(modifier, n)| {
             times(on_shock.counted(modifier, true), on_shock.value(modifier), n)
         });
         // A charge that is none is worth a line.
         let vain = facts.charge != Charge::No && !modifiers.contains(&(ShockModifier::Charge, 1));
         let vain = vain.then(|| on_shock.counted(ShockModifier::Charge, false));
-        ratio.into_iter().chain(printed).chain(hex).chain(side).chain(vain).collect()
+        ratio.into_iter().chain(printed).chain(hex).chain(sides).chain(vain).collect()
     }
 
     /// The die, and what it does.
     pub(super) fn resolve<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) {
+        let struck = self.throw(dice, explain);
+        self.outcome.result = struck.result();
+        self.strike(struck, dice, explain);
+    }
+
+    /// The die, read.
+    pub(crate) fn throw<D: Dice, E: Explain>(&self, dice: &mut D, explain: &mut E) -> Struck {
         let (tables, facts) = (self.tables, self.facts);
         // Fire may have brought them under the worst odds; the shock is on its way all the same.
         let odds = Odds::of(self.attacking(), self.defending()).unwrap_or(Odds::OneToFour);
         let modifiers = self.modifiers();
-        let charts = [
-            tables.odds.get(odds),
-            tables.terrain_shock.get(facts.terrain),
-            tables.side_shock.get(facts.side),
-        ];
-        let charts: i32 = charts.into_iter().map(i32::from).sum();
+        let charts = [tables.odds.get(odds), tables.terrain_shock.get(facts.terrain)];
+        let sides = self.sides.map(|side| tables.side_shock.get(side));
+        let charts: i32 = charts.into_iter().chain(sides).map(i32::from).sum();
         let value =
             |&(modifier, n): &(ShockModifier, u8)| i32::from(tables.on_shock.value(modifier)) * i32::from(n);
         let plus = charts + modifiers.iter().map(value).sum::<i32>();
@@ -147,21 +162,16 @@ impl Fight<'_> {
             defender_checks: table.defender_checks.get(die + plus),
             continues: table.continues.get(die + plus),
         });
-        self.outcome.result = match (struck.attacker_back, struck.defender_back) {
-            (1.., _) => ShockResult::AttackerBack,
-            (0, 1..) => ShockResult::DefenderBack,
-            (0, 0) => ShockResult::StandOff,
-        };
         explain.step(|| {
             let step = told(dice, "Shock", self.counted(odds, &modifiers), plus);
             Step {
                 table: Some(table.continues.title().into()),
                 row: step.total.map(|total| table.continues.row(total).into()),
-                result: self.outcome.result.key().into(),
+                result: struck.result().key().into(),
                 ..step
             }
         });
-        self.strike(struck, dice, explain);
+        struck
     }
 
     fn strike<D: Dice, E: Explain>(&mut self, struck: Struck, dice: &mut D, explain: &mut E) {
@@ -182,6 +192,11 @@ impl Fight<'_> {
                 self.routed();
             }
         }
-        self.outcome.continuation = self.continuation(struck.continues);
+        let left = Left {
+            attackers: self.outcome.attacker_lost < self.facts.sp.get(),
+            // A battery never attacks.
+            defenders: self.outcome.defender_lost < self.facts.defender_sp.get(),
+        };
+        self.outcome.continuation = self.continuation(struck.continues, left);
     }
 }

@@ -3,6 +3,8 @@
 mod before;
 mod die;
 
+pub(crate) use before::{Stand, Stood};
+
 use dice::Dice;
 use engine::{Count, Follow, Procedure};
 use serde::Serialize;
@@ -259,16 +261,24 @@ pub struct ShockOutcome {
 }
 
 /// A shock under way: what is known so far of both sides.
-struct Fight<'a> {
+pub(crate) struct Fight<'a> {
     tables: &'a Tables,
-    facts: &'a ShockFacts,
+    pub(crate) facts: &'a ShockFacts,
     /// SP of the attackers who are in it.
     sp: u8,
-    charges: bool,
-    in_square: bool,
+    pub(crate) charges: bool,
+    pub(crate) in_square: bool,
+    /// What lies between: a hexside may be drawn and go up.
+    pub(crate) sides: [Hexside; 2],
     /// The defenders have passed their check.
     may_fire: bool,
     outcome: ShockOutcome,
+}
+
+/// Which sides have somebody left who can go on.
+pub(crate) struct Left {
+    pub(crate) attackers: bool,
+    pub(crate) defenders: bool,
 }
 
 /// A shock, from the check of green troops to continuation.
@@ -376,7 +386,7 @@ impl ShockFacts {
 }
 
 impl<'a> Fight<'a> {
-    fn new(tables: &'a Tables, facts: &'a ShockFacts) -> Fight<'a> {
+    pub(crate) fn new(tables: &'a Tables, facts: &'a ShockFacts) -> Fight<'a> {
         let outcome = ShockOutcome {
             result: ShockResult::NoShock,
             continuation: Continuation::None,
@@ -396,6 +406,7 @@ impl<'a> Fight<'a> {
             sp: facts.sp.get(),
             charges: facts.is_charge(tables),
             in_square,
+            sides: [facts.side, Hexside::Open],
             may_fire: false,
             outcome,
         }
@@ -445,15 +456,12 @@ impl<'a> Fight<'a> {
     }
 
     /// Who may go on by the table, and whether there is still somebody to do so.
-    fn continuation(&self, continues: Continues) -> Continuation {
+    pub(crate) fn continuation(&self, continues: Continues, left: Left) -> Continuation {
         let (facts, tables) = (self.facts, self.tables);
         let limit = if facts.counter { Number::CounterContinuations } else { Number::Continuations };
-        let attackers_left = self.outcome.attacker_lost < facts.sp.get();
-        // A battery never attacks.
-        let defenders_left = self.outcome.defender_lost < facts.defender_sp.get();
         let must = facts.brigadier == Brigadier::Aggressive || self.charges && facts.charge == Charge::Horse;
         match continues {
-            Continues::Attacker if attackers_left && facts.continued.get() < tables.count(limit) => {
+            Continues::Attacker if left.attackers && facts.continued.get() < tables.count(limit) => {
                 if must {
                     Continuation::AttackerMust
                 } else {
@@ -461,8 +469,8 @@ impl<'a> Fight<'a> {
                 }
             }
             Continues::Defender
-                if attackers_left
-                    && defenders_left
+                if left.attackers
+                    && left.defenders
                     && !facts.counter
                     && tables.count(Number::CounterContinuations) > 0 =>
             {
