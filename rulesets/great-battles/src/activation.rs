@@ -76,6 +76,7 @@ fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Op
         Order::Ride { leader, to } => ride_refusal(battle, state, side, leader, to),
         Order::Tell { .. }
         | Order::Pick { .. }
+        | Order::Rally { .. }
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }
@@ -268,6 +269,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
         Order::Done => onset::close(at),
         Order::Tell { .. }
         | Order::Pick { .. }
+        | Order::Rally { .. }
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }

@@ -13,6 +13,7 @@ use crate::fire::Occasion;
 use crate::movement;
 use crate::order::Manner;
 use crate::orders::Deed;
+use crate::rallying;
 use crate::shock::{Continuation, ShockResult};
 use crate::state::{Condition, Formation, Pending, Stage, State};
 use crate::temper;
@@ -247,6 +248,13 @@ pub enum Event {
         /// Who.
         unit: UnitId,
     },
+    /// A unit tried to rally, and is in this order now.
+    Rallied {
+        /// Who.
+        unit: UnitId,
+        /// What it has come to.
+        condition: Condition,
+    },
     /// A unit has to go back.
     DrivenBack {
         /// Who.
@@ -332,7 +340,7 @@ pub enum Event {
 
 engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
     Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, ShockBegan, Reached,
-    StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Lost, Disordered, Routed, DrivenBack, FellBack,
+    StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Lost, Disordered, Routed, Rallied, DrivenBack, FellBack,
     Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
@@ -345,8 +353,11 @@ impl Event {
                 for brigade in &mut state.brigades {
                     (brigade.activations, brigade.told) = (0, false);
                 }
+                state.units.iter_mut().for_each(|unit| unit.rallied = false);
                 let orders = Side::BOTH.map(Pending::Orders);
-                state.pending = vec![Pending::TurnEnd, Pending::Cup, Pending::Initiative];
+                state.pending = vec![Pending::TurnEnd];
+                state.pending.extend(Side::BOTH.map(Pending::Rally).into_iter().rev());
+                state.pending.extend([Pending::Cup, Pending::Initiative]);
                 state.pending.extend(orders.into_iter().rev().chain([Pending::Efficiency]));
             }
             Event::Mustered { division, markers } => state.cup[division.index()] = markers,
@@ -498,6 +509,7 @@ impl Event {
                 apply::dissolve(unit);
                 apply::exhaust(unit);
             }
+            Event::Rallied { unit, condition } => rallying::apply(state, unit, condition),
             Event::DrivenBack { unit, hexes, from, free } => {
                 if !free {
                     apply::exhaust(state.unit_mut(unit));
@@ -567,6 +579,7 @@ impl Event {
             Event::Turned { unit, .. }
             | Event::StayedOut { unit }
             | Event::Shaken { unit }
+            | Event::Rallied { unit, .. }
             | Event::Halted { unit }
             | Event::Formed { unit, .. }
             | Event::Limbered { unit, .. }

@@ -3,7 +3,7 @@
 //! The files follow the chapters of the rules. `sequence`, `arrivals`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
 //! and `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`,
 //! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`,
-//! `leaders` and `rally` are thrown for by themselves.
+//! `leaders` and `rally` are thrown for by themselves, and `rallying` is the phase of it.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod activation;
@@ -37,6 +37,7 @@ pub mod picture;
 pub mod pointing;
 mod pursuit;
 pub mod rally;
+mod rallying;
 mod reaction;
 mod refusal;
 mod retreat;

@@ -71,6 +71,12 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
             all.chain([Order::Done]).collect()
         }
         Some(&Pending::Change(brigade)) => told(brigade).chain([Order::Done]).collect(),
+        Some(Pending::Rally(_)) => {
+            battle.unit_ids().map(|unit| Order::Rally { unit }).chain([Order::Done]).collect()
+        }
+        Some(&Pending::Turning(unit)) => {
+            state.unit(unit).at.into_iter().flat_map(faces).chain([Order::Done]).collect()
+        }
         Some(Pending::Naming) => {
             let named = onset::names(battle, state).map(|(unit, target)| Order::Shock { unit, target });
             return named.chain([Order::Done]).collect();
@@ -144,7 +150,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(21) {
+        match one_of(22) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -168,6 +174,7 @@ impl Listed for Battle {
             17 => Order::Shock { unit, target: to },
             18 => Order::Advance { from: grid.hex(one_of(grid.len())), to, facing },
             16 => Order::Charge { unit, to, facing, target: grid.hex(one_of(grid.len())) },
+            19 => Order::Rally { unit },
             _ => Order::Move { unit, to, facing },
         }
     }

@@ -6,7 +6,7 @@ use crate::battle::{Battle, LeaderId, Side, UnitId};
 use crate::event::Event;
 use crate::fire::{Light, Occasion};
 use crate::order::Manner;
-use crate::state::{Formation, Pending, Stage, State};
+use crate::state::{Condition, Formation, Pending, Stage, State};
 use crate::victory;
 
 /// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
@@ -42,6 +42,8 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Some(&Pending::Retreat { unit, hexes, .. }) => {
             format!("{} is driven back: where to? {} to go", name(unit), counted(hexes, "hex", "hexes"))
         }
+        Some(Pending::Rally(side)) => format!("{side} side: who rallies?"),
+        Some(&Pending::Turning(unit)) => format!("{} has rallied: does it turn?", name(unit)),
         Some(Pending::Naming) => "who shocks whom?".into(),
         Some(&Pending::Shock(stage)) => {
             let hex = state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
@@ -147,6 +149,10 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Lost { unit, sp } => format!("{} loses {sp} SP.", name(unit)),
         Event::Disordered { unit } => format!("{} is disordered.", name(unit)),
         Event::Routed { unit } => format!("{} routs.", name(unit)),
+        Event::Rallied { unit, condition: Condition::Normal } => format!("{} rallies.", name(unit)),
+        Event::Rallied { unit, condition } => {
+            format!("{} tries to rally, and is {}.", name(unit), condition.key())
+        }
         Event::DrivenBack { unit, hexes, .. } => {
             format!("{} is driven back {}.", name(unit), counted(hexes, "hex", "hexes"))
         }

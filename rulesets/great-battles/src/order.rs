@@ -164,6 +164,11 @@ pub enum Order {
         /// What it faces there.
         facing: Vertex,
     },
+    /// A unit tries to rally.
+    Rally {
+        /// Who.
+        unit: UnitId,
+    },
     /// A leader rides.
     Ride {
         /// Who.
@@ -175,20 +180,21 @@ pub enum Order {
     Done,
 }
 
-engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Shock, Advance, Face, Form, Limber, Mount, Top, Fire, React, FallBack,
-    Ride, Done);
+engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Shock, Advance, Face, Form, Limber, Mount,
+    Top, Fire, React, FallBack, Rally, Ride, Done);
 
 const HINT: &str = "orders are like 'Garland gets attack orders', 'pick Twiggs', 'Garland coordinates', 'Belknap joins', \
     'Garland acts', 'Garland seeks other orders', '4th US moves to 0712 facing NE', '4th US charges 0812 from 0712 facing E', \
     '4th US shocks 0812', '0712 advances to 0812 facing E', '0712 faces NE', '4th US takes march mode', '4th US forms \
     up', '4th US forms square', 'Ringgold limbers', 'Ringgold unlimbers', 'May mounts', 'May dismounts', '4th US goes on top', 'Ringgold fires \
     at 0712', 'Ringgold fires rapidly at 0712', '4th US, Ringgold react', 'let pass', '4th US falls back to 0712 facing \
-    NE', 'Taylor rides to 0712', 'done'";
+    NE', '4th US rallies', 'Taylor rides to 0712', 'done'";
 
 const MARCH: &str = " takes march mode";
 const FORMED: &str = " forms up";
 const SQUARE: &str = " forms square";
 const TOP: &str = " goes on top";
+const RALLY: &str = " rallies";
 const REACT: &str = " react";
 const PASS: &str = "let pass";
 
@@ -209,6 +215,7 @@ impl Order {
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
             | Order::Top { unit }
+            | Order::Rally { unit }
             | Order::Fire { unit, .. }
             | Order::FallBack { unit, .. } => unit.index() < battle.units.len(),
             Order::React { units } => units.iter().all(|unit| unit.index() < battle.units.len()),
@@ -248,6 +255,7 @@ impl Battle {
             Order::Limber { unit, team } => format!("{} {}", name(unit), team.key()),
             Order::Mount { unit, saddle } => format!("{} {}", name(unit), saddle.key()),
             Order::Top { unit } => format!("{}{TOP}", name(unit)),
+            Order::Rally { unit } => format!("{}{RALLY}", name(unit)),
             Order::Fire { unit, at, manner } => format!("{} {} {at}", name(unit), manner.key()),
             Order::React { units } if units.is_empty() => PASS.into(),
             Order::React { units } => {
@@ -275,6 +283,9 @@ impl Battle {
             let units: Result<UnitSet, Misread> =
                 names.split(", ").map(|name| self.unit_named(name)).collect();
             return Ok(Order::React { units: units? });
+        }
+        if let Some(unit) = text.strip_suffix(RALLY) {
+            return Ok(Order::Rally { unit: self.unit_named(unit)? });
         }
         if let Some(unit) = text.strip_suffix(TOP) {
             return Ok(Order::Top { unit: self.unit_named(unit)? });
@@ -365,6 +376,7 @@ impl Battle {
                 Order::Shock { unit, target: to },
                 Order::FallBack { unit, to, facing },
                 Order::Top { unit },
+                Order::Rally { unit },
                 Order::React { units: [unit].into_iter().collect() },
             ];
             formed.chain(teams).chain(saddles).chain(shots).chain(others)

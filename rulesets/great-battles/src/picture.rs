@@ -337,6 +337,7 @@ fn status(battle: &Battle, state: &State) -> String {
     let step = match state.pending.last() {
         Some(Pending::Orders(side)) => Some(format!("{side} orders")),
         Some(Pending::First(side)) => Some(format!("{side} initiative")),
+        Some(Pending::Rally(side)) => Some(format!("{side} rally")),
         Some(&Pending::Division(division)) => Some(format!("marker of {}", battle.division(division).name)),
         _ => acting.or_else(|| sequence::chooser(battle, state).map(|side| format!("{side} choice"))),
     };

@@ -113,6 +113,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
         }
         Order::FallBack { unit, to, facing } => go(format!("Fall back to {to}"), unit, to, facing),
+        Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Throw),
         Order::Ride { leader, to } => {
             let rider = vec![drawn_id(Piece::Leader(leader))];
             offered(format!("Ride to {to}"), rider, Some(Spot::Hex(to)), Deed::Go)
@@ -124,6 +125,8 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                     (format!("Keep {} orders", state.brigade(id).orders.key()), Deed::Do)
                 }
                 Some(Pending::Division(_)) => ("No more brigades".into(), Deed::End),
+                Some(Pending::Rally(_)) => ("Rally is over".into(), Deed::End),
+                Some(Pending::Turning(_)) => ("Face as before".into(), Deed::Do),
                 Some(&Pending::Brigade(id)) => (format!("{} is done", brigade(id)), Deed::End),
                 _ => ("Enough".into(), Deed::Do),
             };
@@ -172,6 +175,11 @@ pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
             let sought = brigade_of(battle, leader).map(|brigade| Order::Seek { brigade });
             let rides = battle.ground.grid().hexes().map(|to| Order::Ride { leader, to });
             sought.into_iter().chain(rides).collect()
+        }
+        (Some(Pending::Rally(_)), Piece::Unit(unit)) => vec![Order::Rally { unit }],
+        (Some(&Pending::Turning(unit)), Piece::Unit(pointed)) if pointed == unit => {
+            let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
+            state.unit(unit).at.into_iter().flat_map(faces).collect()
         }
         (Some(&Pending::Retreat { unit, .. }), Piece::Unit(pointed)) if pointed == unit => {
             let facing = state.unit(unit).facing;
@@ -246,7 +254,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
 /// Whom the game waits for, where it is one.
 pub fn acting(state: &State) -> Option<Piece> {
     match *state.pending.last()? {
-        Pending::Retreat { unit, .. } => Some(Piece::Unit(unit)),
+        Pending::Retreat { unit, .. } | Pending::Turning(unit) => Some(Piece::Unit(unit)),
         _ => None,
     }
 }
@@ -340,16 +348,19 @@ fn sight(battle: &Battle, state: &State, unit: UnitId, to: Hex) -> Option<Mark> 
     Some(Mark::Sight { from, to, blocked, note })
 }
 
-/// The steps of a turn that people take part in: orders, the markers in the order they were drawn, and those to come.
+/// The steps of a turn that people take part in: orders, the markers in the order they were drawn and those to come, rally.
 pub fn phases(battle: &Battle, state: &State) -> Vec<Phase> {
-    let orders = Side::BOTH.map(|side| {
-        let when = match state.pending.iter().position(|pending| *pending == Pending::Orders(side)) {
-            Some(at) if at + 1 == state.pending.len() => When::Now,
+    let step = |name: &str, side: Side, pending: Pending| {
+        let is_within = |pending: &Pending| matches!(pending, Pending::Turning(_));
+        let when = match state.pending.iter().position(|&other| other == pending) {
+            Some(at) if state.pending[at + 1..].iter().all(is_within) => When::Now,
             Some(_) => When::ToCome,
             None => When::Past,
         };
-        Phase { name: "orders".into(), side: side as u8, when }
-    });
+        Phase { name: name.into(), side: side as u8, when }
+    };
+    let orders = Side::BOTH.map(|side| step("orders", side, Pending::Orders(side)));
+    let rally = Side::BOTH.map(|side| step("rally", side, Pending::Rally(side)));
     let phase = |id: DivisionId, when, many: u8| {
         let division = battle.division(id);
         let times = if many > 1 { format!(" ×{many}") } else { String::new() };
@@ -361,5 +372,5 @@ pub fn phases(battle: &Battle, state: &State) -> Vec<Phase> {
     let drawn = drawn.map(|(n, &id)| phase(id, if Some(n) == last { When::Now } else { When::Past }, 1));
     let left = battle.division_ids().zip(&state.cup).filter(|(_, left)| **left > 0);
     let left = left.map(|(id, &left)| phase(id, When::ToCome, left));
-    orders.into_iter().chain(drawn).chain(left).collect()
+    orders.into_iter().chain(drawn).chain(left).chain(rally).collect()
 }

@@ -89,6 +89,14 @@ pub enum Refusal {
     },
     /// Section 2: he has ridden, or these are not his troops.
     NotRiding,
+    /// Section 6: it is in good order.
+    InOrder,
+    /// Section 6: it has tried to rally in this turn.
+    AlreadyRallied,
+    /// Section 6: routed, it has no leader with it and the enemy in sight.
+    NobodyRallies,
+    /// Section 6: who rallies turns one vertex.
+    OneVertex,
     /// Section 4: a routed unit flees and does nothing else.
     Routed,
     /// Section 3: unlimbered guns only turn.
@@ -275,7 +283,7 @@ pub enum Refusal {
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
     NoMarker, NotItsMarker, HasActed, Confused, AlreadyTried, TooLate, NoBrigadier, NobodyToJoin, NoMoreJoin, NotActive, AlreadySought, HasBegun,
-    Stands, OnlyFires, MustCharge, MustClose, MustGoBack, NotRiding, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
+    Stands, OnlyFires, MustCharge, MustClose, MustGoBack, NotRiding, InOrder, AlreadyRallied, NobodyRallies, OneVertex, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
     FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
@@ -312,6 +320,10 @@ impl fmt::Display for Refusal {
             Refusal::MustClose { unit } => write!(f, "{unit} must go for the nearest enemy as far as it can"),
             Refusal::MustGoBack { unit } => write!(f, "{unit} must go back"),
             Refusal::NotRiding => write!(f, "he has ridden, or others than his troops act"),
+            Refusal::InOrder => write!(f, "it is in good order"),
+            Refusal::AlreadyRallied => write!(f, "it has tried to rally in this turn"),
+            Refusal::NobodyRallies => write!(f, "routed, it has no leader with it and the enemy in sight"),
+            Refusal::OneVertex => write!(f, "it turns one vertex at most"),
             Refusal::Routed => write!(f, "it is routed"),
             Refusal::Unlimbered => write!(f, "unlimbered guns only turn"),
             Refusal::Halted => write!(f, "it has come into an enemy ZOC and goes no further"),

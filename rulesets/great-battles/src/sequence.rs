@@ -16,6 +16,7 @@ use crate::listing;
 use crate::onset;
 use crate::order::Order;
 use crate::pursuit;
+use crate::rallying;
 use crate::reaction;
 use crate::refusal::Refusal;
 use crate::retreat;
@@ -28,7 +29,8 @@ use crate::volley;
 /// Who has to choose now, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
     match *state.pending.last()? {
-        Pending::Orders(side) | Pending::First(side) => Some(side),
+        Pending::Orders(side) | Pending::First(side) | Pending::Rally(side) => Some(side),
+        Pending::Turning(unit) => Some(battle.side(unit)),
         Pending::Division(division) => Some(battle.division(division).side),
         Pending::Joining { brigade, .. } | Pending::Brigade(brigade) | Pending::Change(brigade) => {
             Some(battle.side_of(brigade))
@@ -86,6 +88,7 @@ impl Rules for Battle {
             Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
             Order::Coordinate { brigade } => concert::coordinate(at, brigade),
             Order::Join { brigade } => at.emit(Event::Joined { brigade }),
+            Order::Rally { unit } => rallying::rally(at, unit),
             order => match at.state().pending.last() {
                 Some(Pending::Brigade(_)) => activation::carry_out(at, order),
                 Some(&pending) => interrupted(at, pending, order),
@@ -177,6 +180,11 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
         }
         (Pending::Shock(_), _) => onset::end(at),
         (Pending::Joining { brigade, .. }, _) => at.emit(Event::Activated { brigade }),
+        (Pending::Rally(side), _) => rallying::done(at, side),
+        (Pending::Turning(unit), Order::Face { facing, .. }) => {
+            at.emit(Event::Settled);
+            at.emit(Event::Turned { unit, facing, spent: 0 });
+        }
         _ => at.emit(Event::Settled),
     }
 }
@@ -261,7 +269,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             | Pending::Division(_)
             | Pending::Joining { .. }
             | Pending::Change(_)
-            | Pending::Naming,
+            | Pending::Naming
+            | Pending::Rally(_)
+            | Pending::Turning(_),
             Order::Done,
         ) => None,
         (Pending::Naming, Order::Shock { unit, target }) => onset::refusal(battle, state, side, unit, target),
@@ -293,6 +303,10 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
         }
         (Pending::Joining { .. }, Order::Join { brigade }) => {
             concert::join_refusal(battle, state, side, brigade)
+        }
+        (Pending::Rally(_), Order::Rally { unit }) => rallying::refusal(battle, state, side, unit),
+        (Pending::Turning(unit), Order::Face { hex, facing }) => {
+            rallying::turn_refusal(state, unit, hex, facing)
         }
         (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
         (

@@ -45,6 +45,8 @@ pub struct UnitState {
     pub works: u8,
     /// Whether a battery of the division has acted since its marker was drawn.
     pub acted: bool,
+    /// Whether it has tried to rally in this turn.
+    pub rallied: bool,
     /// Its place in the stack; the highest is on top.
     pub level: u8,
     /// The reactions it has used up in this enemy activation.
@@ -297,12 +299,16 @@ pub enum Pending {
     Shocks,
     /// A shock is on its way.
     Shock(Stage),
+    /// A side rallies its units.
+    Rally(Side),
+    /// The owner says whether a unit that has rallied turns.
+    Turning(UnitId),
     /// Fatigue, and the next turn.
     TurnEnd,
 }
 
-engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Change, Return, Way, Retreat, Naming,
-    Shocks, Shock, TurnEnd);
+engine::kinds!(Pending: Efficiency, Orders, Initiative, First, Cup, Division, Joining, Brigade, Change, Return, Way,
+    Retreat, Naming, Shocks, Shock, Rally, Turning, TurnEnd);
 
 /// Everything that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -253,6 +253,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
         | Order::Seek { .. }
         | Order::Tell { .. }
         | Order::Pick { .. }
+        | Order::Rally { .. }
         | Order::Coordinate { .. }
         | Order::Join { .. }
         | Order::Activate { .. }

@@ -231,6 +231,7 @@ fn sentences_of_any_kind_are_understood_or_misread() {
         "Dragoons joins",
         "La Vega acts",
         "La Vega seeks other orders",
+        "Tampico rallies",
         "4th US moves to 0306 facing E",
         "4th US charges 0306 from 0205 facing E",
         "4th US shocks 0306",

@@ -13,7 +13,7 @@ use skirmish::CLOSE;
 use testkit::{mutations_read_by, play_random};
 
 /// What a change is looked for in.
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 9] = [
     "table.roads",
     "table.movement",
     "table.acts",
@@ -22,19 +22,19 @@ const TABLES: [&str; 8] = [
     "table.distances",
     "table.works",
     "table.shares",
+    "table.replacement.\"added to the orders rating\"",
 ];
 /// Columns of the terrain charts that movement and sight read.
 const COLUMNS: [&str; 3] = ["\"infantry\"", "\"guns, cavalry\"", "\"height\""];
 
 /// What nobody does on the map yet.
-const WAITING: [&str; 7] = [
+const WAITING: [&str; 6] = [
     "forming square",
     "retreat before shock, at least",
     "retreat before shock, at most",
     "a retreat that ends overstacked goes on for",
     "a unit has collapsed",
     "a side of a square",
-    "a rally costs SP",
 ];
 
 /// Every kind of ground and every way, both sides in it, and a chain of command that reaches just so far.
@@ -88,7 +88,7 @@ units = [
   { name = "Ringgold", division = "Twiggs", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0202", facing = "E", limbered = true },
   { name = "May", brigade = "Dragoons", arm = "cavalry", weapon = "carbine", sp = 7, cohesion = 7, at = "0107", facing = "E", formation = "march" },
   { name = "Beall", brigade = "Dragoons", arm = "cavalry", weapon = "carbine", sp = 12, cohesion = 7, at = "0108", facing = "E", dismounted = true },
-  { name = "5th US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0205", facing = "E", state = "disordered" },
+  { name = "5th US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 8, cohesion = 2, at = "0205", facing = "E", state = "disordered" },
   { name = "8th US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 1, cohesion = 7, at = "0206", facing = "E" },
   { name = "2nd US", brigade = "Smith", arm = "infantry", weapon = "musket", sp = 1, cohesion = 7, at = "0208", facing = "E" },
   { name = "Duncan", brigade = "Smith", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0106", facing = "E", limbered = true },

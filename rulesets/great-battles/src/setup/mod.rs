@@ -154,6 +154,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
             | Order::Top { unit }
+            | Order::Rally { unit }
             | Order::Fire { unit, .. }
             | Order::FallBack { unit, .. } => &file.units[unit.index()].name,
             Order::React { units } => match units.iter().next() {

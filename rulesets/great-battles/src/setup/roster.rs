@@ -246,6 +246,7 @@ fn unit(
             mounted: text.arm == Arm::Cavalry && !text.dismounted,
             works: if text.breastworks { tables.map.works.get(Works::Activations) } else { 0 },
             acted: false,
+            rallied: false,
             level: 0,
             blown: false,
             reacted: Reacted::default(),
