@@ -37,6 +37,8 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy)]
 struct Found {
     slot: u32,
+    hex: Hex,
+    mode: u8,
     cost: u16,
     steps: u16,
     /// The next one of the same cost.
@@ -52,7 +54,6 @@ struct Chain {
 /// Takes the steps from a place: see [`Reach::spread`].
 pub struct Onward<'r, const MODES: usize> {
     reach: &'r mut Reach<MODES>,
-    hex: Hex,
     from: Found,
     allowance: u16,
 }
@@ -63,10 +64,10 @@ impl<const MODES: usize> Onward<'_, MODES> {
     pub fn go(&mut self, (hex, mode): (Hex, usize), price: u16) {
         let slot = self.reach.slot(hex, mode);
         let cost = self.from.cost.saturating_add(price);
-        let steps = self.from.steps.saturating_add(u16::from(hex != self.hex));
+        let steps = self.from.steps.saturating_add(u16::from(hex != self.from.hex));
         let known = self.reach.ways[slot];
         if cost <= self.allowance && (cost, steps) < (known.cost, known.steps) {
-            self.reach.find(slot, Way { cost, steps, from: self.from.slot });
+            self.reach.find((hex, mode), slot, Way { cost, steps, from: self.from.slot });
         }
     }
 }
@@ -92,17 +93,43 @@ impl<const MODES: usize> Reach<MODES> {
         &mut self,
         start: (Hex, usize),
         allowance: u16,
+        steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
+    ) {
+        self.spread_until(start, None, allowance, steps);
+    }
+
+    /// Spreads no further than it takes to know the cheapest way to one place, if there is one: of what costs more only
+    /// a part is found.
+    pub fn spread_to(
+        &mut self,
+        start: (Hex, usize),
+        goal: (Hex, usize),
+        allowance: u16,
+        steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
+    ) {
+        self.spread_until(start, Some(self.slot(goal.0, goal.1)), allowance, steps);
+    }
+
+    fn spread_until(
+        &mut self,
+        start: (Hex, usize),
+        goal: Option<usize>,
+        allowance: u16,
         mut steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
     ) {
         self.forget();
         // The last number there is stands for no way.
         let allowance = allowance.min(NEVER - 1);
         let slot = self.slot(start.0, start.1);
-        self.find(slot, Way { cost: 0, steps: 0, from: slot as u32 });
+        self.find(start, slot, Way { cost: 0, steps: 0, from: slot as u32 });
         let mut cost = 0;
         while let Some(chain) = self.chains.get_mut(cost) {
             let at = chain.first;
             let Some(&from) = self.found.get(at as usize) else {
+                // Ways that cost as much may still be shorter.
+                if goal.is_some_and(|goal| usize::from(self.ways[goal].cost) == cost) {
+                    return;
+                }
                 cost += 1;
                 continue;
             };
@@ -111,8 +138,7 @@ impl<const MODES: usize> Reach<MODES> {
             // A better way to the same place may have been found since.
             if (way.cost, way.steps) == (from.cost, from.steps) {
                 self.done.push(at);
-                let (hex, mode) = self.place(from.slot as usize);
-                steps((hex, mode), way, &mut Onward { reach: self, hex, from, allowance });
+                steps((from.hex, from.mode.into()), way, &mut Onward { reach: self, from, allowance });
             }
         }
     }
@@ -133,10 +159,9 @@ impl<const MODES: usize> Reach<MODES> {
     /// Every place reached, the cheapest first.
     pub fn places(&self) -> impl Iterator<Item = (Hex, usize, Way)> {
         self.done.iter().filter_map(|&at| {
-            let Found { slot, cost, steps, .. } = self.found[at as usize];
+            let Found { slot, hex, mode, cost, steps, .. } = self.found[at as usize];
             let way = self.ways[slot as usize];
-            let (hex, mode) = self.place(slot as usize);
-            ((way.cost, way.steps) == (cost, steps)).then_some((hex, mode, way))
+            ((way.cost, way.steps) == (cost, steps)).then_some((hex, mode.into(), way))
         })
     }
 
@@ -165,10 +190,11 @@ impl<const MODES: usize> Reach<MODES> {
 
     /// Keeps a way that is better than any known to its place, and has the place gone on from in its turn.
     #[inline]
-    fn find(&mut self, slot: usize, way: Way) {
+    fn find(&mut self, (hex, mode): (Hex, usize), slot: usize, way: Way) {
         self.ways[slot] = way;
         let at = self.found.len() as u32;
-        self.found.push(Found { slot: slot as u32, cost: way.cost, steps: way.steps, next: NONE });
+        let Way { cost, steps, .. } = way;
+        self.found.push(Found { slot: slot as u32, hex, mode: mode as u8, cost, steps, next: NONE });
         let cost = usize::from(way.cost);
         if cost >= self.chains.len() {
             self.chains.resize(cost + 1, Chain { first: NONE, last: NONE });

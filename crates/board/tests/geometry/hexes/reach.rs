@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board::hex::{Direction, Going, Grid, Hex, PerHex, Reach, Vertex};
+use board::hex::{Direction, Going, Grid, Hex, Onward, PerHex, Reach, Vertex, Way};
 
 use super::{grid, hex_of};
 use crate::chance::{Chance, cases};
@@ -197,6 +197,31 @@ fn drills_reach_what_a_plain_search_does() {
     }
     println!("{reached} places reached");
     assert!(reached > 10_000);
+}
+
+#[test]
+fn the_way_to_a_goal_is_that_of_the_whole_field() {
+    let mut chance = Chance::new(44);
+    let mut reached = 0;
+    for _ in 0..cases("ways to a goal", 20_000) {
+        let country = Country::new(&mut chance);
+        let [start, goal] = [(); 2].map(|()| (hex_of(&mut chance, country.grid), 0));
+        let allowance = allowance(&mut chance);
+        let [mut whole, mut part] = [(); 2].map(|()| Reach::<1>::new(country.grid));
+        let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
+            for (side, next) in country.grid.neighbours(hex) {
+                if let Some(price) = country.enter(hex, side, next) {
+                    onward.go((next, 0), price);
+                }
+            }
+        };
+        whole.spread(start, allowance, steps);
+        part.spread_to(start, goal, allowance, steps);
+        assert_eq!(whole.to(goal.0, 0), part.to(goal.0, 0));
+        assert_eq!(whole.path(goal.0, 0), part.path(goal.0, 0));
+        reached += usize::from(whole.to(goal.0, 0).is_some());
+    }
+    assert!(reached > 0);
 }
 
 #[test]
