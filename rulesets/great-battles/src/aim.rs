@@ -187,7 +187,6 @@ pub(crate) fn facts(
         from_square: in_square,
         ..UNAIMED
     };
-    take_aim(battle, state, from, mark, &mut facts);
     if !facts.is_fire(tables) {
         return Err(Refusal::OutOfRange { hex: mark.hex, range });
     }
@@ -197,6 +196,7 @@ pub(crate) fn facts(
     if manner == Manner::Rapid && !facts.is_rapid(tables) {
         return Err(Refusal::NoRapidFire);
     }
+    take_aim(battle, state, from, mark, &mut facts);
     Ok(facts)
 }
 

@@ -162,6 +162,17 @@ struct Shot {
     firer_disordered: bool,
 }
 
+/// What bars a unit from firing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bar {
+    /// The range chart.
+    Chart,
+    /// Only guns fire at an approach.
+    SmallArms,
+    /// A limit of distance on the occasion.
+    Reach(Number),
+}
+
 /// The fire of one unit at a hex.
 pub struct Fire;
 
@@ -186,8 +197,8 @@ impl Procedure for Fire {
             firer_disordered: false,
             below: Vec::new(),
         };
-        if let Some(why) = facts.silent(tables) {
-            explain.step(|| why);
+        if let Some(bar) = facts.bar(tables) {
+            explain.step(|| facts.told_bar(tables, bar));
             return outcome;
         }
         for _ in 0..facts.shots(tables, explain) {
@@ -288,30 +299,38 @@ impl FireFacts {
     }
 
     /// Why there is no fire, if there is none.
-    fn silent(&self, tables: &Tables) -> Option<Step> {
+    fn bar(&self, tables: &Tables) -> Option<Bar> {
         let chart = self.weapon.charted(tables, self.range.get());
+        if chart.value.is_none() || self.range.get() > chart.maximum {
+            return Some(Bar::Chart);
+        }
+        if self.occasion == Occasion::Approach && !self.weapon.is_gun() {
+            return Some(Bar::SmallArms);
+        }
         let range = i32::from(self.range.get());
-        let no = |result: String, modifiers| Step {
-            what: format!("Fire at {range} hexes"),
+        self.reach().filter(|&reach| range > tables.number(reach)).map(Bar::Reach)
+    }
+
+    /// The explanation of no fire.
+    fn told_bar(&self, tables: &Tables, bar: Bar) -> Step {
+        let chart = self.weapon.charted(tables, self.range.get());
+        let (result, modifiers) = match bar {
+            Bar::Chart => {
+                let printed = chart.value.map_or("-".into(), |value| format!("{value:+}"));
+                (format!("the chart has {printed}, the maximum is {}", chart.maximum), Vec::new())
+            }
+            Bar::SmallArms => ("only artillery fires at an approach".into(), Vec::new()),
+            Bar::Reach(reach) => ("too far for it".into(), vec![tables.told_number(reach)]),
+        };
+        Step {
+            what: format!("Fire at {} hexes", self.range.get()),
             modifiers,
             table: Some(chart.title.into()),
             row: Some(chart.row.into()),
             column: Some(chart.column.into()),
             result: format!("no fire: {result}"),
             ..Step::default()
-        };
-        if chart.value.is_none() || self.range.get() > chart.maximum {
-            let printed = chart.value.map_or("-".into(), |value| format!("{value:+}"));
-            return Some(no(
-                format!("the chart has {printed}, the maximum is {}", chart.maximum),
-                Vec::new(),
-            ));
         }
-        if self.occasion == Occasion::Approach && !self.weapon.is_gun() {
-            return Some(no("only artillery fires at an approach".into(), Vec::new()));
-        }
-        let reach = self.reach().filter(|&reach| range > tables.number(reach))?;
-        Some(no("too far for it".into(), vec![tables.told_number(reach)]))
     }
 
     /// How often it fires: more than once in rapid fire by a battery that has it and did not move.
@@ -351,7 +370,7 @@ impl FireFacts {
     }
 
     /// What counts of what is printed under "Adjustments to Fire Dieroll".
-    fn modifiers(&self, tables: &Tables) -> Vec<FireModifier> {
+    fn modifiers(&self, tables: &Tables) -> impl Iterator<Item = FireModifier> + use<> {
         let (gun, range) = (self.weapon.is_gun(), i32::from(self.range.get()));
         let number = |number| tables.number(number);
         let on_top = if self.target.is_battery() { 0 } else { self.target_sp.get() };
@@ -385,11 +404,11 @@ impl FireFacts {
             (night, self.light == Light::Night),
             (FireModifier::AtSquare, self.square && gun),
         ];
-        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier).collect()
+        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
     }
 
     /// The lines of an explanation for everything added to the die.
-    fn counted(&self, tables: &Tables, modifiers: &[FireModifier]) -> Vec<Counted> {
+    fn counted(&self, tables: &Tables) -> Vec<Counted> {
         let chart = self.weapon.charted(tables, self.range.get());
         let range = Counted {
             label: format!("range {}, {}", chart.column, chart.row),
@@ -400,9 +419,10 @@ impl FireFacts {
         let (hex, side) = (&tables.terrain_fire, &tables.side_fire);
         let hex = added(hex.row_label(self.terrain), hex.get(self.terrain), hex.source(self.terrain));
         let side = added(side.row_label(self.side), side.get(self.side), side.source(self.side));
-        let printed = modifiers.iter().map(|&modifier| tables.on_fire.counted(modifier, true));
+        let printed = self.modifiers(tables).map(|modifier| tables.on_fire.counted(modifier, true));
         // What was asked for and does not count is worth a line.
-        let vain = self.prepared && !modifiers.contains(&FireModifier::Prepared);
+        let vain =
+            self.prepared && !self.modifiers(tables).any(|modifier| modifier == FireModifier::Prepared);
         let vain = vain.then(|| tables.on_fire.counted(FireModifier::Prepared, false));
         std::iter::once(range).chain(hex).chain(side).chain(printed).chain(vain).collect()
     }
@@ -410,8 +430,7 @@ impl FireFacts {
     /// Throws for one shot.
     fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Shot {
         let column = self.column(tables);
-        let modifiers = self.modifiers(tables);
-        let plus = self.plus(tables, &modifiers);
+        let plus = self.plus(tables);
         // "Artillery on top of a stack or alone takes any d from small arms as D."
         let no_check = self.target.is_battery() && self.hits_as_small_arms(tables);
         let shot = thrown(dice, |die| {
@@ -424,7 +443,7 @@ impl FireFacts {
             Shot { result: FireResult { called, ..result }, firer_disordered }
         });
         explain.step(|| {
-            let mut lines = self.counted(tables, &modifiers);
+            let mut lines = self.counted(tables);
             if shot.firer_disordered {
                 let rockets = self.weapon == Weapon::Gun(Gun::UsRockets) && shot.result == FireResult::NONE;
                 lines.push(if rockets {
@@ -464,19 +483,19 @@ impl FireFacts {
 
     /// Whether there is fire at all.
     pub(crate) fn is_fire(&self, tables: &Tables) -> bool {
-        self.silent(tables).is_none()
+        self.bar(tables).is_none()
     }
 
     /// What is added to the die.
-    fn plus(&self, tables: &Tables, modifiers: &[FireModifier]) -> i32 {
+    fn plus(&self, tables: &Tables) -> i32 {
         let chart = self.weapon.charted(tables, self.range.get()).value.unwrap_or(0);
         let charts = [chart, tables.terrain_fire.get(self.terrain), tables.side_fire.get(self.side)];
-        charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(modifiers.iter().copied())
+        charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(self.modifiers(tables))
     }
 
     /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
     pub(crate) fn percent(&self, tables: &Tables) -> u8 {
-        let (column, plus) = (self.column(tables), self.plus(tables, &self.modifiers(tables)));
+        let (column, plus) = (self.column(tables), self.plus(tables));
         let effect = |die: i32| {
             let result = column.get(die + plus);
             let Some(called) = result.called.filter(|_| result.lost == 0) else {

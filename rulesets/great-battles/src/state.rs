@@ -23,7 +23,7 @@ sheet::axis! {
 }
 
 /// A unit in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
     /// Its hex; none when it is gone.
     pub at: Option<Hex>,
@@ -124,7 +124,7 @@ impl Active {
 }
 
 /// A leader in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaderState {
     /// His hex; none when he is lost.
     pub at: Option<Hex>,
@@ -157,7 +157,7 @@ pub enum Stance {
 }
 
 /// A brigade in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrigadeState {
     /// Its orders.
     pub orders: Orders,
