@@ -62,7 +62,8 @@ pub use event::Event;
 pub use order::{Manner, Order, Saddle, Team};
 pub use refusal::Refusal;
 pub use state::{
-    Active, BrigadeState, Condition, Formation, LeaderState, Onset, Pending, Reacted, Stage, State, UnitState,
+    Active, BrigadeState, Condition, Formation, LeaderState, Onset, Pending, Reacted, Stage, Stance, State,
+    UnitState,
 };
 pub use tables::Tables;
 

@@ -189,6 +189,32 @@ fn an_aggressive_loose_cannon_within_three_points_of_the_enemy_takes_attack_orde
 }
 
 #[test]
+fn an_aggressive_loose_cannon_near_the_enemy_charges_with_as_many_as_can() {
+    let mut field = field("aggressive").put("enemy", "0604", Vertex::West).acts("P", Orders::March);
+    field.thrown(&["P seeks other orders"], &[4]);
+    for deed in ["done", "first moves to 0404 facing E", "0304 faces NE"] {
+        assert_eq!(field.asked(deed), "first must charge", "{deed}");
+    }
+    // Those who cannot charge act as the orders let them.
+    assert_eq!(field.asked("guns limbers"), "may");
+    field.given(&["first charges 0604 from 0504 facing E"]);
+    assert_eq!(field.asked("done"), "second must charge");
+    field.given(&["second charges 0604 from 0505 facing E"]);
+    assert_eq!(field.asked("done"), "may");
+}
+
+#[test]
+fn whoever_is_disordered_does_not_have_to_charge() {
+    let mut field = field("aggressive").put("enemy", "0604", Vertex::West);
+    for name in ["first", "second"] {
+        field = field.with(name, |unit| unit.condition = Condition::Disordered);
+    }
+    let mut field = field.acts("P", Orders::March);
+    field.thrown(&["P seeks other orders"], &[4]);
+    assert_eq!((orders(&field), field.asked("done")), (Orders::Attack, "may".into()));
+}
+
+#[test]
 fn a_cautious_loose_cannon_goes_back_a_hex_and_then_only_fires() {
     let mut field = field("cautious").put("enemy", "0504", Vertex::West).acts("P", Orders::Attack);
     field.thrown(&["P seeks other orders"], &[4]);
