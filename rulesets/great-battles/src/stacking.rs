@@ -2,7 +2,7 @@
 
 use board::hex::{Direction, Hex, PerHex};
 
-use crate::battle::{Arm, Battle, BrigadeId, Side, UnitId};
+use crate::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
 use crate::cells::Cost;
 use crate::field::Stacking;
 use crate::movement::Gait;
@@ -33,11 +33,12 @@ pub(crate) fn refusal(battle: &Battle, state: &State, id: UnitId, hex: Hex) -> O
     (sp > most.into()).then_some(Refusal::TooManySp { hex, sp, most })
 }
 
-/// Whether a unit has a ZOC at all.
+/// Whether a unit has a ZOC at all; on march orders none has, whatever its formation.
 pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let unit = state.unit(id);
-    let limbered = battle.unit(id).arm == Arm::Artillery && unit.limbered;
-    unit.condition == Condition::Normal && unit.formation != Formation::March && !limbered
+    let (known, unit) = (battle.unit(id), state.unit(id));
+    let limbered = known.arm == Arm::Artillery && unit.limbered;
+    let on_march = known.brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    unit.condition == Condition::Normal && unit.formation != Formation::March && !limbered && !on_march
 }
 
 /// The hexes in the ZOC of a unit.
