@@ -7,6 +7,7 @@ use crate::axes::{Gun, SmallArm};
 use crate::battle::{Arm, Battle, Orders, Side, UnitId};
 use crate::field::{Hexside, Terrain, Works};
 use crate::fire::{FireFacts, Light, Occasion, Target};
+use crate::movement;
 use crate::order::Manner;
 use crate::refusal::Refusal;
 use crate::state::{Condition, Formation, State};
@@ -33,7 +34,7 @@ impl Mark {
 /// Why a unit does not fire at all on an occasion.
 pub(crate) fn silence(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
     let (unit, now) = (battle.unit(id), state.unit(id));
-    let on_march = unit.brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    let on_march = movement::orders(battle, state, id) == Some(Orders::March);
     let marches = on_march || now.formation == Formation::March;
     let Some(hex) = now.at else { return Some(Refusal::NotOnMap) };
     if now.condition == Condition::Routed {

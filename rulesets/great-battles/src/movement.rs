@@ -92,7 +92,7 @@ pub(crate) fn after_mounting(battle: &Battle, state: &State, id: UnitId) -> u16 
     2 * u16::from(battle.half(points as u8))
 }
 
-/// The orders a unit acts under.
+/// The orders a unit acts under; a battery of the division has those of the brigade it acts with.
 pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
     let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
     battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
