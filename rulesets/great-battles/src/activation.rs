@@ -227,10 +227,9 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
         Some(Refusal::OffMap { hex: to })
     } else if leader.at == Some(to) {
         Some(Refusal::AlreadyThere)
-    } else if movement::ride(battle, state, id).to(to, 0).is_none() {
-        Some(Refusal::NoWay { to })
     } else {
-        None
+        let reach = movement::ride(battle, state, id, Some(to));
+        reach.to(to, 0).is_none().then_some(Refusal::NoWay { to })
     }
 }
 
@@ -311,7 +310,7 @@ fn set_out<D: Dice, S: Sink<Event>>(
 ) {
     let path = path(at.battle, at.state(), unit, (to, facing), target);
     if reaction::to_way(at.battle, at.state(), unit, &path).is_empty() {
-        march(at, unit, (to, facing, target), UnitSet::default());
+        march(at, unit, &path, target, UnitSet::default());
     } else {
         at.emit(Event::SetOut { unit, to, facing, target });
     }
@@ -321,14 +320,15 @@ fn set_out<D: Dice, S: Sink<Event>>(
 pub(crate) fn march<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     unit: UnitId,
-    (to, facing, target): (Hex, Vertex, Option<Hex>),
+    path: &[Leg],
+    target: Option<Hex>,
     reacting: UnitSet,
 ) {
     let (battle, state) = (at.battle, at.state());
-    let controlled = stacking::zoc(battle, state, battle.side(unit).enemy());
-    let path = path(battle, state, unit, (to, facing), target);
+    let enemy = battle.side(unit).enemy();
+    let stops = path.last().is_some_and(|end| stacking::is_controlled(battle, state, enemy, end.hex));
     let mut reactions =
-        if reacting.is_empty() { Vec::new() } else { reaction::to_way(battle, state, unit, &path) };
+        if reacting.is_empty() { Vec::new() } else { reaction::to_way(battle, state, unit, path) };
     reactions.retain(|reaction| reacting.contains(reaction.unit));
     for (nth, &Leg { hex, facing, cost }) in path.iter().enumerate() {
         if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
@@ -337,7 +337,7 @@ pub(crate) fn march<D: Dice, S: Sink<Event>>(
                 at.emit(Event::Turned { unit, facing, spent });
             } else {
                 at.emit(Event::Stepped { unit, to: hex, facing, spent });
-                flee(at, battle.side(unit).enemy(), hex);
+                flee(at, enemy, hex);
             }
         }
         for reaction in reactions.iter().filter(|reaction| reaction.step == nth) {
@@ -354,7 +354,7 @@ pub(crate) fn march<D: Dice, S: Sink<Event>>(
         Some(target) if at.state().unit(unit).condition == Condition::Normal => {
             at.emit(Event::Charged { unit, target });
         }
-        _ if controlled[to] => at.emit(Event::Halted { unit }),
+        _ if stops => at.emit(Event::Halted { unit }),
         _ => {}
     }
 }

@@ -13,6 +13,7 @@ use crate::field::{Act, Command};
 use crate::fire::Light;
 use crate::map::Ground;
 use crate::orders::Profile;
+use crate::prices::Prices;
 use crate::state::UnitState;
 use crate::tables::Tables;
 use crate::weapon::Weapon;
@@ -332,6 +333,8 @@ pub struct Battle {
     pub sheet: Sheet,
     /// The same, read.
     pub tables: Tables,
+    /// What every step on the map costs under it.
+    pub(crate) prices: Prices,
 }
 
 impl Battle {

@@ -1,6 +1,6 @@
 //! Section 5, charges: who may charge whom, and the way of a charge, which no ZOC stops.
 
-use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
+use board::hex::{Direction, Hex, Reach, Vertex};
 
 use crate::battle::{Arm, Battle, Orders, UnitId};
 use crate::field::{Act, Hexside, Pace, Terrain};
@@ -8,7 +8,7 @@ use crate::fire::Light;
 use crate::harm;
 use crate::movement::{self, Bounds, Gait, Leg};
 use crate::refusal::Refusal;
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::staff;
 use crate::state::{Active, Condition, Formation, State};
 use crate::tables::Charger;
@@ -125,10 +125,8 @@ fn reach(battle: &Battle, state: &State, id: UnitId, active: Active) -> Reach<{ 
     let moved = usize::from(active.hexes);
     let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
     let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return reach };
-    let mut held = PerHex::new(grid, false);
-    state.units_of(battle, enemy).for_each(|(_, hex)| held[hex] = true);
-    let controlled = stacking::zoc(battle, state, enemy);
-    let bounds = Bounds::of(battle, state, id, from);
+    let enemy = Opposition::of(battle, state, enemy);
+    let mut bounds = Bounds::of(battle, state, id, from);
     let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
     let start = unit.facing as usize * COUNTED + moved.min(counted);
     reach.spread((from, start), active.left, |(hex, mode), way, onward| {
@@ -140,14 +138,14 @@ fn reach(battle: &Battle, state: &State, id: UnitId, active: Active) -> Reach<{ 
             return;
         }
         for side in facing.front() {
-            let Some(next) = grid.beside(hex, side).filter(|&next| next != from && !held[next]) else {
+            let Some(next) = grid.beside(hex, side).filter(|&next| next != from && !enemy.holds(next)) else {
                 continue;
             };
             let price = movement::price(battle, gait, Pace::Deployed, hex, side)
                 .filter(|_| charger == Charger::Foot || is_clear(battle, hex, side))
                 .filter(|_| bounds.allow(battle, hex, next));
             let Some(price) = price else { continue };
-            let price = if controlled[hex] { price + leaving } else { price };
+            let price = if enemy.controls(hex) { price + leaving } else { price };
             let first = hex == from && way.cost == 0 && active.fresh;
             let price = if first { price.min(active.left) } else { price };
             onward.go((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price);
@@ -208,6 +206,11 @@ pub(crate) fn charges(battle: &Battle, state: &State, id: UnitId) -> Vec<End> {
     let unit = state.unit(id);
     let (Some(active), Some(here)) = (unit.active, unit.at) else { return Vec::new() };
     if active.charged || bar(battle, state, id, active).is_some() {
+        return Vec::new();
+    }
+    let most = battle.tables.charge_most.get(charger(battle, state, id)).map_or(u16::MAX, u16::from);
+    let mut enemies = state.units_of(battle, battle.side(id).enemy());
+    if enemies.all(|(_, hex)| hex.distance(here) > most.saturating_add(1)) {
         return Vec::new();
     }
     let grid = battle.ground.grid();

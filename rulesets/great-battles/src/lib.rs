@@ -35,6 +35,7 @@ mod order;
 pub mod orders;
 pub mod picture;
 pub mod pointing;
+mod prices;
 mod pursuit;
 pub mod rally;
 mod rallying;

@@ -1,11 +1,15 @@
 //! Every order a side may give now, and any order that can be said at all.
 
+use std::mem::{Discriminant, discriminant};
+
 use board::hex::{Hex, Vertex};
 use dice::Dice;
-use engine::{Listed, Seat};
+use engine::{Kinds, Listed, Seat};
 use sheet::Axis;
 
+use crate::aim;
 use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::fire::Occasion;
 use crate::movement;
 use crate::onset;
 use crate::order::{Manner, Order, Saddle, Team};
@@ -18,33 +22,34 @@ use crate::temper;
 
 /// The only order there is, if there is only one.
 pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
-    // Most choices have more than one; the first two that are found settle it.
     let side = sequence::chooser(battle, state)?;
-    let few = small(battle, state, side);
-    if few.len() > 1 {
+    if matches!(state.pending.last(), Some(Pending::Return { .. } | Pending::Way { .. })) {
+        // Asked only of somebody who may react, or not.
         return None;
     }
-    match &orders(battle, state, side)[..] {
-        [only] => Some(*only),
-        _ => None,
+    let tried = tried(battle, state, side);
+    // Most choices have more than one, and the last ones are found soonest: the first two settle it.
+    let mut few = tried.iter().rev().filter(|&&order| is_allowed(battle, state, side, order));
+    let only = few.next();
+    if few.next().is_some()
+        || has_moves(battle, state)
+        || has_rides(battle, state)
+        || charges(battle, state).next().is_some()
+    {
+        return None;
     }
+    only.copied()
 }
 
-/// All but moves and rides.
-fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+fn is_allowed(battle: &Battle, state: &State, side: Side, order: Order) -> bool {
+    sequence::refusal(battle, state, side, order).is_none()
+}
+
+/// All that may be worth a try, but for moves and rides, in the order they are listed.
+fn tried(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let told = |brigade| Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
-    let of_unit = |unit| {
-        let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
-        let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
-        let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
-        formed.chain(teams).chain(saddles).chain([Order::Top { unit }])
-    };
-    let shots = |unit| {
-        let marks = marked(battle, state, side.enemy()).into_iter();
-        marks.flat_map(move |at| Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at, manner }))
-    };
     let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
-    let tried: Vec<Order> = match state.pending.last() {
+    match state.pending.last() {
         Some(Pending::Orders(_)) => battle.brigade_ids().flat_map(told).chain([Order::Done]).collect(),
         Some(Pending::First(_)) => battle.division_ids().map(|division| Order::Pick { division }).collect(),
         Some(Pending::Division(_)) => {
@@ -55,21 +60,7 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
             let brigades = battle.brigade_ids().map(|brigade| Order::Join { brigade });
             brigades.chain([Order::Done]).collect()
         }
-        Some(Pending::Brigade(_)) => {
-            let active = || battle.unit_ids().filter(|&id| state.unit(id).active.is_some());
-            let mut hexes: Vec<Hex> = active().filter_map(|id| state.unit(id).at).collect();
-            hexes.sort_unstable();
-            hexes.dedup();
-            let turned = hexes.into_iter().flat_map(faces);
-            let fired = active().flat_map(shots);
-            let sought = battle.brigade_ids().map(|brigade| Order::Seek { brigade });
-            let back = active().flat_map(|unit| {
-                let ways = temper::ways_back(battle, state, unit);
-                ways.map(move |(to, facing)| Order::FallBack { unit, to, facing })
-            });
-            let all = sought.chain(active().flat_map(of_unit)).chain(fired).chain(turned).chain(back);
-            all.chain([Order::Done]).collect()
-        }
+        Some(Pending::Brigade(_)) => activity(battle, state, side),
         Some(&Pending::Change(brigade)) => told(brigade).chain([Order::Done]).collect(),
         Some(Pending::Rally(_)) => {
             battle.unit_ids().map(|unit| Order::Rally { unit }).chain([Order::Done]).collect()
@@ -79,7 +70,7 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         }
         Some(Pending::Naming) => {
             let named = onset::names(battle, state).map(|(unit, target)| Order::Shock { unit, target });
-            return named.chain([Order::Done]).collect();
+            named.chain([Order::Done]).collect()
         }
         Some(&Pending::Shock(stage)) if matches!(stage, Stage::Advance | Stage::Continue) => {
             let Some(onset) = &state.onset else { return Vec::new() };
@@ -94,46 +85,164 @@ fn small(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
                 .collect()
         }
         Some(Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(_)) => {
-            return reaction::answers(battle, state).map(|units| Order::React { units }).collect();
+            reaction::answers(battle, state).map(|units| Order::React { units }).collect()
         }
         Some(&Pending::Retreat { unit, hexes, from, free }) => {
             let ways = retreat::orders(battle, state, (unit, hexes, from, free));
             let stops = retreat::may_stop(battle, state, (unit, hexes, from, free)).then_some(Order::Done);
-            return ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).chain(stops).collect();
+            ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).chain(stops).collect()
         }
         _ => Vec::new(),
-    };
-    tried.into_iter().filter(|&order| sequence::refusal(battle, state, side, order).is_none()).collect()
+    }
 }
 
-/// The hexes a side stands in.
-fn marked(battle: &Battle, state: &State, side: Side) -> Vec<Hex> {
-    let mut hexes: Vec<Hex> = state.units_of(battle, side).map(|(_, hex)| hex).collect();
+/// What is worth a try while a brigade acts.
+fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    let of_unit = |unit| {
+        let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
+        let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
+        let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
+        formed.chain(teams).chain(saddles).chain([Order::Top { unit }])
+    };
+    let active = || battle.unit_ids().filter(|&id| state.unit(id).active.is_some());
+    let marks = places(state.units_of(battle, side.enemy()).map(|(_, hex)| hex));
+    let fires = |&unit: &UnitId| aim::silence(battle, state, unit, Occasion::Activation).is_none();
+    let shots = |unit| {
+        let at = move |&at: &Hex| Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at, manner });
+        marks.iter().flat_map(at)
+    };
+    let hexes = places(active().filter_map(|id| state.unit(id).at));
+    let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
+    let back = |unit| {
+        let ways = temper::ways_back(battle, state, unit);
+        ways.map(move |(to, facing)| Order::FallBack { unit, to, facing })
+    };
+    let mut orders = Vec::with_capacity(128);
+    orders.extend(battle.brigade_ids().map(|brigade| Order::Seek { brigade }));
+    orders.extend(active().flat_map(of_unit));
+    orders.extend(active().filter(fires).flat_map(shots));
+    orders.extend(hexes.into_iter().flat_map(faces));
+    orders.extend(active().flat_map(back));
+    orders.push(Order::Done);
+    orders
+}
+
+/// Hexes in the order of their numbers, each once.
+fn places(hexes: impl Iterator<Item = Hex>) -> Vec<Hex> {
+    let mut hexes: Vec<Hex> = hexes.collect();
     hexes.sort_unstable();
     hexes.dedup();
     hexes
 }
 
 fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
-    let mut orders = small(battle, state, side);
-    if matches!(state.pending.last(), Some(Pending::Brigade(_))) {
-        for unit in battle.unit_ids() {
-            let ends = temper::ends(battle, state, unit).into_iter();
-            orders.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
-            let charges = temper::charges(battle, state, unit).into_iter();
-            orders.extend(charges.map(|(to, facing, target)| Order::Charge { unit, to, facing, target }));
-        }
-        battle.leader_ids().for_each(|leader| rides(battle, state, leader, &mut orders));
+    let mut orders = tried(battle, state, side);
+    if !reacts(state) {
+        orders.retain(|&order| is_allowed(battle, state, side, order));
     }
+    orders.extend(moves(battle, state).chain(charges(battle, state)));
+    orders.extend(rides(battle, state));
     orders
 }
 
-fn rides(battle: &Battle, state: &State, leader: LeaderId, orders: &mut Vec<Order>) {
-    if state.leader(leader).rides {
-        let reach = movement::ride(battle, state, leader);
-        let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
-        orders.extend(places.map(|to| Order::Ride { leader, to }));
+/// An order drawn kind first. Of a kind that is not drawn one order is looked for, and no more.
+fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    if reacts(state) {
+        let mut answers = reaction::answers(battle, state);
+        one_of(1);
+        let units = answers.nth(one_of(answers.len())).unwrap_or_default();
+        return Order::React { units };
     }
+    let tried = tried(battle, state, side);
+    let mut kinds: Vec<(&str, Kind)> = Vec::with_capacity(Order::KINDS.len());
+    for &order in &tried {
+        let kind = Kind::Tried(discriminant(&order));
+        let is_known = kinds.iter().any(|&(_, known)| known == kind);
+        if !is_known && is_allowed(battle, state, side, order) {
+            kinds.push((order.kind(), kind));
+        }
+    }
+    kinds.extend(has_moves(battle, state).then_some(("Move", Kind::Move)));
+    kinds.extend(charges(battle, state).next().map(|_| ("Charge", Kind::Charge)));
+    kinds.extend(has_rides(battle, state).then_some(("Ride", Kind::Ride)));
+    kinds.sort_unstable_by_key(|&(name, _)| name);
+    let orders: Vec<Order> = match kinds[one_of(kinds.len())].1 {
+        Kind::Move => moves(battle, state).collect(),
+        Kind::Charge => charges(battle, state).collect(),
+        Kind::Ride => rides(battle, state).collect(),
+        Kind::Tried(kind) => {
+            let of_kind = tried.into_iter().filter(|order| discriminant(order) == kind);
+            of_kind.filter(|&order| is_allowed(battle, state, side, order)).collect()
+        }
+    };
+    orders[one_of(orders.len())]
+}
+
+/// A kind of orders: one that is tried order by order, or one that is found all at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Tried(Discriminant<Order>),
+    Move,
+    Charge,
+    Ride,
+}
+
+/// Whether somebody is asked who reacts, so that all answers are allowed.
+fn reacts(state: &State) -> bool {
+    match state.pending.last() {
+        Some(Pending::Return { .. } | Pending::Way { .. }) => true,
+        Some(&Pending::Shock(stage)) => !matches!(stage, Stage::Advance | Stage::Continue),
+        _ => false,
+    }
+}
+
+/// Whether the units of a brigade may act now.
+fn acts(state: &State) -> bool {
+    matches!(state.pending.last(), Some(Pending::Brigade(_)))
+}
+
+/// The units that act.
+fn movers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitId> {
+    battle.unit_ids().filter(|&id| acts(state) && state.unit(id).active.is_some())
+}
+
+fn moves(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    movers(battle, state).flat_map(|unit| {
+        let ends = temper::ends(battle, state, unit).into_iter();
+        ends.map(move |(to, facing)| Order::Move { unit, to, facing })
+    })
+}
+
+fn has_moves(battle: &Battle, state: &State) -> bool {
+    movers(battle, state).any(|unit| temper::may_step(battle, state, unit))
+        || moves(battle, state).next().is_some()
+}
+
+fn charges(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    movers(battle, state).flat_map(|unit| {
+        let charges = temper::charges(battle, state, unit).into_iter();
+        charges.map(move |(to, facing, target)| Order::Charge { unit, to, facing, target })
+    })
+}
+
+/// The leaders who may ride.
+fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
+    battle.leader_ids().filter(|&id| {
+        let leader = state.leader(id);
+        leader.rides && leader.at.is_some() && acts(state)
+    })
+}
+
+fn rides(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    riders(battle, state).flat_map(|leader| {
+        let reach = movement::ride(battle, state, leader, None);
+        let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
+        places.map(|to| Order::Ride { leader, to }).collect::<Vec<_>>()
+    })
+}
+
+fn has_rides(battle: &Battle, state: &State) -> bool {
+    riders(battle, state).any(|leader| movement::may_ride(battle, state, leader))
 }
 
 impl Listed for Battle {
@@ -141,6 +250,10 @@ impl Listed for Battle {
         let side = Side::of(seat);
         let asked = seat.0 < 2 && !state.over && sequence::chooser(self, state) == Some(side);
         if asked { orders(self, state, side) } else { Vec::new() }
+    }
+
+    fn draw(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+        draw(self, state, Side::of(seat), one_of)
     }
 
     fn any_order<D: Dice>(&self, dice: &mut D) -> Order {

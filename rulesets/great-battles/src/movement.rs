@@ -1,25 +1,15 @@
 //! Section 3, movement: allowances, what a step costs, and how far units and leaders get.
 
-use board::hex::{Direction, Going, Hex, Reach, Vertex};
+use board::hex::{Direction, Hex, Onward, PerHex, Reach, Vertex, Way};
 
 use crate::battle::{Arm, Battle, LeaderId, Orders, UnitId};
-use crate::cells::Cost;
-use crate::field::{Act, Distance, Hexside, Mover, Pace, Terrain};
+use crate::field::{Act, Distance, Mover, Pace};
 use crate::fire::Light;
+pub(crate) use crate::prices::Gait;
 use crate::refusal::Refusal;
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::staff;
 use crate::state::{Active, Condition, Formation, State};
-use crate::tables::Tables;
-
-/// Which column of the terrain chart is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gait {
-    /// Infantry's, and that of dismounted men and of leaders, who go wherever their men do.
-    Foot,
-    /// That of guns and cavalry.
-    Horse,
-}
 
 impl Gait {
     pub(crate) fn of(battle: &Battle, state: &State, id: UnitId) -> Gait {
@@ -29,45 +19,11 @@ impl Gait {
             _ => Gait::Horse,
         }
     }
-
-    /// Whether a hex can be entered other than by road.
-    pub(crate) fn is_open(self, battle: &Battle, hex: Hex) -> bool {
-        matches!(self.cost(&battle.tables, battle.ground.terrain[hex]), Cost::Points(_))
-    }
-
-    fn cost(self, tables: &Tables, terrain: Terrain) -> Cost {
-        match self {
-            Gait::Foot => tables.map.foot.get(terrain),
-            Gait::Horse => tables.map.horse.get(terrain),
-        }
-    }
-
-    pub(crate) fn side_cost(self, tables: &Tables, side: Hexside) -> Cost {
-        match self {
-            Gait::Foot => tables.map.side_foot.get(side),
-            Gait::Horse => tables.map.side_horse.get(side),
-        }
-    }
 }
 
 /// What a step through a side costs in halves of a point, if it can be taken.
 pub(crate) fn price(battle: &Battle, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
-    let (ground, tables) = (&battle.ground, &battle.tables);
-    let terrain = ground.terrain.get(hex.beside(side))?;
-    let halves = |points: u8| 2 * u16::from(points);
-    match (ground.ways.at(hex, side), gait.cost(tables, terrain)) {
-        // What is printed for the hex goes before what is printed for roads: through a town horses are led.
-        (Some(_), Cost::ByRoad(points)) => Some(halves(points)),
-        (Some(way), _) => Some(tables.map.roads.get(way, pace).0.into()),
-        (None, Cost::Points(points)) => {
-            let sides = ground.crossed(hex, side).map(|crossed| gait.side_cost(tables, crossed));
-            sides.into_iter().try_fold(halves(points), |sum, cost| match cost {
-                Cost::Points(points) => Some(sum + halves(points)),
-                Cost::ByRoad(_) | Cost::Never => None,
-            })
-        }
-        (None, Cost::ByRoad(_) | Cost::Never) => None,
-    }
+    battle.prices.step(gait, pace, hex, side).map(|(_, price)| price)
 }
 
 /// The allowance of a unit for an activation, in halves of a point.
@@ -101,28 +57,46 @@ pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Order
 /// What orders forbid on the way.
 pub(crate) enum Bounds {
     None,
-    /// A march keeps away from the enemy where it is seen.
-    KeepAway(Vec<Hex>),
-    /// An attack goes no further from the nearest enemy seen at the start.
-    Close(Vec<Hex>),
+    /// A march keeps away from the enemy where it is seen; far from him that is not asked.
+    KeepAway {
+        enemies: Vec<Hex>,
+        is_near: PerHex<bool>,
+    },
+    /// An attack goes no further from the nearest enemy seen at the start. How far he is from a hex is looked for once.
+    Close {
+        enemies: Vec<Hex>,
+        nearest: PerHex<u16>,
+    },
 }
+
+/// How far something is that nobody has looked for.
+const UNKNOWN: u16 = u16::MAX;
 
 impl Bounds {
     pub(crate) fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
         let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex);
         match orders(battle, state, id) {
-            Some(Orders::March) => Bounds::KeepAway(enemies.collect()),
+            Some(Orders::March) => {
+                let (grid, gap) = (battle.ground.grid(), battle.tables.map.distances.get(Distance::MarchGap));
+                let enemies: Vec<Hex> = enemies.collect();
+                let mut is_near = PerHex::new(grid, false);
+                enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);
+                Bounds::KeepAway { enemies, is_near }
+            }
             Some(Orders::Attack) => {
-                Bounds::Close(enemies.filter(|&hex| battle.ground.sees(&battle.tables, from, hex)).collect())
+                let seen = enemies.filter(|&hex| battle.ground.sees(&battle.tables, from, hex));
+                let nearest = PerHex::new(battle.ground.grid(), UNKNOWN);
+                Bounds::Close { enemies: seen.collect(), nearest }
             }
             Some(Orders::Advance) | None => Bounds::None,
         }
     }
 
-    pub(crate) fn allow(&self, battle: &Battle, hex: Hex, next: Hex) -> bool {
+    pub(crate) fn allow(&mut self, battle: &Battle, hex: Hex, next: Hex) -> bool {
         match self {
             Bounds::None => true,
-            Bounds::KeepAway(enemies) => {
+            Bounds::KeepAway { is_near, .. } if !is_near[next] => true,
+            Bounds::KeepAway { enemies, .. } => {
                 let gap = u16::from(battle.tables.map.distances.get(Distance::MarchGap));
                 enemies.iter().all(|&enemy| {
                     next.distance(enemy) > gap
@@ -130,52 +104,126 @@ impl Bounds {
                         || !battle.ground.sees(&battle.tables, next, enemy)
                 })
             }
-            Bounds::Close(enemies) => {
-                let nearest = |from: Hex| enemies.iter().map(|&enemy| from.distance(enemy)).min();
-                nearest(next) <= nearest(hex)
+            Bounds::Close { enemies, nearest } => {
+                let [there, here] = [next, hex].map(|from| {
+                    if nearest[from] == UNKNOWN {
+                        nearest[from] = enemies.iter().map(|&enemy| from.distance(enemy)).min().unwrap_or(0);
+                    }
+                    nearest[from]
+                });
+                there <= here
             }
         }
     }
 }
 
-/// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
-pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) -> Reach<6> {
-    let (unit, enemy) = (state.unit(id), battle.side(id).enemy());
-    let grid = battle.ground.grid();
-    let mut reach = Reach::new(grid);
-    let (Some(from), Some(active)) = (unit.at, unit.active) else { return reach };
-    let (gait, marches) = (Gait::of(battle, state, id), unit.formation == Formation::March);
-    let is_march = orders(battle, state, id) == Some(Orders::March);
-    let pace = if is_march && marches { Pace::March } else { Pace::Deployed };
-    let controlled = stacking::zoc(battle, state, enemy);
-    let bounds = Bounds::of(battle, state, id, from);
-    let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
-    reach.spread((from, unit.facing as usize), allowance, |(hex, mode), way, onward| {
+/// What bears on the steps of a unit.
+struct Steps<'a> {
+    battle: &'a Battle,
+    active: Active,
+    from: Hex,
+    gait: Gait,
+    pace: Pace,
+    marches: bool,
+    vertex: u16,
+    enemy: Opposition,
+    bounds: Bounds,
+}
+
+impl<'a> Steps<'a> {
+    fn of(battle: &'a Battle, state: &State, id: UnitId) -> Option<Steps<'a>> {
+        let unit = state.unit(id);
+        let (from, active) = (unit.at?, unit.active?);
+        let marches = unit.formation == Formation::March;
+        let is_march = orders(battle, state, id) == Some(Orders::March);
+        Some(Steps {
+            battle,
+            active,
+            from,
+            gait: Gait::of(battle, state, id),
+            pace: if is_march && marches { Pace::March } else { Pace::Deployed },
+            marches,
+            vertex: battle.act(Act::Vertex),
+            enemy: Opposition::of(battle, state, battle.side(id).enemy()),
+            bounds: Bounds::of(battle, state, id, from),
+        })
+    }
+
+    /// Where a step through a side leads and what it costs, if it can be taken.
+    #[inline]
+    fn step(&mut self, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
+        let (next, price) = self.battle.prices.step(self.gait, self.pace, hex, side)?;
+        if next == self.from || self.enemy.holds(next) || !self.bounds.allow(self.battle, hex, next) {
+            return None;
+        }
+        let leaves = hex == self.from && self.enemy.controls(hex);
+        Some((next, if leaves { price + self.battle.act(Act::LeaveZoc) } else { price }))
+    }
+
+    /// Takes all steps from a place, for so many halves of a point in all.
+    fn take(&mut self, (hex, mode): (Hex, usize), way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
         let facing = Vertex::ALL[mode];
         for turned in [facing.to_the_left(), facing.to_the_right()] {
-            onward.go((hex, turned as usize), vertex);
+            onward.go((hex, turned as usize), self.vertex);
         }
-        let stops = if hex == from { active.halted } else { controlled[hex] };
+        let stops = if hex == self.from { self.active.halted } else { self.enemy.controls(hex) };
         if stops {
             return;
         }
-        let ways: &[Direction] = if marches { &Direction::ALL } else { &facing.front() };
-        for &side in ways {
-            let Some(next) = grid.beside(hex, side).filter(|&next| next != from) else { continue };
-            let is_open = || !state.holds(battle, enemy, next) && bounds.allow(battle, hex, next);
-            let Some(price) = price(battle, gait, pace, hex, side).filter(|_| is_open()) else { continue };
-            let price = if hex == from && controlled[from] { price + leaving } else { price };
-            // A unit may always move one hex, whatever it costs.
-            let first = hex == from && way.cost == 0 && active.fresh;
+        // A unit may always move one hex, whatever it costs.
+        let first = hex == self.from && way.cost == 0 && self.active.fresh;
+        for &side in sides(self.marches, &facing.front()) {
+            let Some((next, price)) = self.step(hex, side) else { continue };
             let price = if first { price.min(allowance) } else { price };
-            if marches {
+            if self.marches {
                 side.ends().into_iter().for_each(|facing| onward.go((next, facing as usize), price));
             } else {
                 onward.go((next, mode), price);
             }
         }
-    });
+    }
+}
+
+/// The sides one may go through: in march mode all of them.
+fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
+    if marches { &Direction::ALL } else { front }
+}
+
+/// The same as [`reach`], as far as it takes to know the way to one place.
+fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
+    let mut reach = Reach::new(battle.ground.grid());
+    if let Some(mut steps) = Steps::of(battle, state, id) {
+        let start = (steps.from, state.unit(id).facing as usize);
+        let goal = (goal.0, goal.1 as usize);
+        let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
+        reach.spread_to(start, goal, allowance, take);
+    }
     reach
+}
+
+/// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
+pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) -> Reach<6> {
+    let mut reach = Reach::new(battle.ground.grid());
+    if let Some(mut steps) = Steps::of(battle, state, id) {
+        let start = (steps.from, state.unit(id).facing as usize);
+        reach.spread(start, allowance, |place, way, onward| steps.take(place, way, allowance, onward));
+    }
+    reach
+}
+
+/// Whether an active unit can end its move a step further, without turning: mostly it can.
+pub(crate) fn may_step(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let facing = state.unit(id).facing;
+    let Some(mut steps) = Steps::of(battle, state, id) else { return false };
+    let Active { left, fresh, halted, .. } = steps.active;
+    let front = facing.front();
+    moves(battle, state, id)
+        && !halted
+        && sides(steps.marches, &front).iter().any(|&side| {
+            let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price <= left);
+            let then = if steps.marches { side.ends()[0] } else { facing };
+            step.is_some_and(|(next, _)| end_refusal(battle, state, id, (next, then)).is_none())
+        })
 }
 
 /// A place on the way of a unit, and what the way costs up to there.
@@ -189,7 +237,7 @@ pub(crate) struct Leg {
 /// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
 pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
     let left = state.unit(id).active.map_or(0, |active| active.left);
-    let reach = reach(battle, state, id, left);
+    let reach = reach_to(battle, state, id, left, (to, facing));
     legs(&reach, (to, facing as usize), |mode| Vertex::ALL[mode])
 }
 
@@ -245,16 +293,22 @@ pub(crate) fn end_refusal(
         .or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
 }
 
+/// Whether a unit may move at all.
+fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.condition != Condition::Routed
+        && unit.active.is_some_and(|active| !active.charged)
+        && stays(battle, state, id).is_none()
+}
+
 /// Every hex and facing in which an active unit may end its move.
 pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vertex)> {
-    let unit = state.unit(id);
-    let Some(active) = unit.active else { return Vec::new() };
-    if unit.condition == Condition::Routed || active.charged || stays(battle, state, id).is_some() {
-        return Vec::new();
-    }
+    let Some(active) = state.unit(id).active.filter(|_| moves(battle, state, id)) else { return Vec::new() };
+    let mut is_free = PerHex::new(battle.ground.grid(), true);
+    state.units.iter().filter_map(|unit| unit.at).for_each(|hex| is_free[hex] = false);
     let reach = reach(battle, state, id, active.left);
     let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
-    places.filter(|&end| end_refusal(battle, state, id, end).is_none()).collect()
+    places.filter(|&end| is_free[end.0] || end_refusal(battle, state, id, end).is_none()).collect()
 }
 
 /// Why a unit may not move there.
@@ -268,7 +322,7 @@ pub(crate) fn refusal(
     if let Some(refusal) = stays(battle, state, id).or_else(|| end_refusal(battle, state, id, (to, facing))) {
         return Some(refusal);
     }
-    let way = |allowance| reach(battle, state, id, allowance).to(to, facing as usize);
+    let way = |allowance| reach_to(battle, state, id, allowance, (to, facing)).to(to, facing as usize);
     if way(active.left).is_some() {
         return None;
     }
@@ -302,17 +356,39 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
     None
 }
 
-/// Where a leader may ride.
-pub(crate) fn ride(battle: &Battle, state: &State, id: LeaderId) -> Reach<1> {
-    let side = battle.leader(id).side;
+/// Where a leader may ride; looked for no further than it takes to know the way to a goal, if there is one.
+pub(crate) fn ride(battle: &Battle, state: &State, id: LeaderId, goal: Option<Hex>) -> Reach<1> {
     let mut reach = Reach::new(battle.ground.grid());
     let Some(from) = state.leader(id).at else { return reach };
-    let whole = battle.tables.map.movement.get(Mover::Leaders);
-    let points = if battle.light(state.turn) == Light::Night { battle.half(whole) } else { whole };
-    let enter = |hex: Hex, way: Direction, next: Hex| {
-        let price = price(battle, Gait::Foot, Pace::Deployed, hex, way)?;
-        (!state.holds(battle, side.enemy(), next)).then_some(price)
+    let enemy = Opposition::of(battle, state, battle.leader(id).side.enemy());
+    let points = ride_points(battle, state);
+    let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
+        for side in Direction::ALL {
+            let step = battle.prices.step(Gait::Foot, Pace::Deployed, hex, side);
+            if let Some((next, price)) = step.filter(|&(next, _)| !enemy.holds(next)) {
+                onward.go((next, 0), price);
+            }
+        }
     };
-    reach.walk(from, 2 * u16::from(points), enter, |_| Going::On);
+    match goal {
+        Some(goal) => reach.spread_to((from, 0), (goal, 0), points, steps),
+        None => reach.spread((from, 0), points, steps),
+    }
     reach
+}
+
+/// Whether a leader may ride anywhere: whoever may, may ride to a hex beside him.
+pub(crate) fn may_ride(battle: &Battle, state: &State, id: LeaderId) -> bool {
+    let Some(from) = state.leader(id).at else { return false };
+    let (enemy, left) = (battle.leader(id).side.enemy(), ride_points(battle, state));
+    Direction::ALL.into_iter().any(|side| {
+        let step = battle.prices.step(Gait::Foot, Pace::Deployed, from, side);
+        step.is_some_and(|(next, price)| price <= left && !state.holds(battle, enemy, next))
+    })
+}
+
+/// What a leader may spend on a ride, in halves of a point.
+fn ride_points(battle: &Battle, state: &State) -> u16 {
+    let whole = battle.tables.map.movement.get(Mover::Leaders);
+    2 * u16::from(if battle.light(state.turn) == Light::Night { battle.half(whole) } else { whole })
 }

@@ -18,7 +18,7 @@ use crate::movement;
 use crate::order::{Manner, Order, Saddle, Team};
 use crate::orders::OrdersFacts;
 use crate::picture::{Piece, drawn_id, points};
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::staff;
 use crate::state::{Formation, Pending, State};
 use crate::temper;
@@ -268,8 +268,9 @@ pub fn overlays(battle: &Battle, state: &State, piece: Option<Piece>, place: Opt
             let is_active = state.unit(unit).active.is_some();
             if is_active && matches!(state.pending.last(), Some(Pending::Brigade(_))) {
                 marks.extend(reach(battle, state, unit));
-                let controlled = stacking::zoc(battle, state, battle.side(unit).enemy());
-                marks.extend(controlled.iter().filter(|(_, is_so)| *is_so).map(|(hex, _)| Mark::Zoc(hex)));
+                let enemy = Opposition::of(battle, state, battle.side(unit).enemy());
+                let hexes = battle.ground.grid().hexes();
+                marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
             } else if state.unit(unit).at.is_some() && stacking::has_zoc(battle, state, unit) {
                 marks.extend(stacking::controls(battle, state, unit).map(Mark::Zoc));
             }
@@ -323,7 +324,7 @@ fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
     if !now.rides || !matches!(state.pending.last(), Some(Pending::Brigade(_))) {
         return Vec::new();
     }
-    let reach = movement::ride(battle, state, leader);
+    let reach = movement::ride(battle, state, leader, None);
     let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
     places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
 }

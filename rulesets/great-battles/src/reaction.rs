@@ -58,16 +58,13 @@ fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reactio
 
 /// Who may fire at a unit on its way, each where it does most: those whose ZOC it leaves, and guns it comes near.
 pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
-    let moves: Vec<bool> = (0..path.len())
-        .map(|step| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex))
-        .collect();
+    let goes_on = |step: usize| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex);
     let best = |(other, _): (UnitId, Hex)| {
-        let controlled: Vec<Hex> = stacking::controls(battle, state, other).collect();
         let is_gun = matches!(battle.unit(other).weapon, Some(Weapon::Gun(_)));
         let at = |step: usize| {
             let Leg { hex, facing, .. } = path[step];
             let mark = Mark { hex, facing, top: unit, moving: true };
-            let leaves = moves[step] && controlled.contains(&hex);
+            let leaves = goes_on(step) && stacking::controls(battle, state, other).any(|own| own == hex);
             let left = leaves.then(|| of(battle, state, other, (Occasion::Withdrawal, step), mark)).flatten();
             let comes = is_gun && step > 0 && path[step - 1].hex != hex;
             left.or_else(|| {
@@ -119,7 +116,7 @@ fn candidates(battle: &Battle, state: &State) -> Vec<UnitId> {
 }
 
 /// Every answer there is: any of those who may.
-pub(crate) fn answers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitSet> {
+pub(crate) fn answers(battle: &Battle, state: &State) -> impl ExactSizeIterator<Item = UnitSet> {
     let all = candidates(battle, state);
     (0..1_u32 << all.len()).map(move |chosen| {
         let named = all.iter().enumerate().filter(move |(nth, _)| chosen >> nth & 1 == 1);

@@ -9,9 +9,9 @@ use crate::battle::{Arm, Battle, UnitId};
 use crate::event::Event;
 use crate::field::{Distance, Mover, Pace, Retreat};
 use crate::harm;
-use crate::movement::{self, Gait};
+use crate::prices::Gait;
 use crate::refusal::Refusal;
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::state::State;
 
 /// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
@@ -22,7 +22,7 @@ pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> i
         let is_open = move |side: Direction, next: Hex| {
             next.distance(from) > at.distance(from)
                 && !state.holds(battle, enemy, next)
-                && movement::price(battle, gait, Pace::Deployed, at, side).is_some()
+                && battle.prices.step(gait, Pace::Deployed, at, side).is_some()
         };
         battle
             .ground
@@ -97,7 +97,7 @@ pub(crate) fn is_cut_off(battle: &Battle, state: &State, unit: UnitId, from: Hex
 fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
     let (battle, state) = (at.battle, at.state());
     let (side, left) = (battle.side(unit), state.unit(unit).at);
-    let in_zoc = !state.holds(battle, side, to) && stacking::zoc(battle, state, side.enemy())[to];
+    let in_zoc = !state.holds(battle, side, to) && stacking::is_controlled(battle, state, side.enemy(), to);
     at.emit(Event::FellBack { unit, to, facing });
     if in_zoc {
         harm::lose(at, unit, battle.tables.map.retreat.get(Retreat::Zoc));
@@ -155,9 +155,10 @@ fn face_alike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
 fn way_home(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
     let (side, gait) = (battle.side(unit), Gait::of(battle, state, unit));
     let mut reach: Reach<1> = Reach::new(battle.ground.grid());
+    let enemy = Opposition::of(battle, state, side.enemy());
     let enter = |hex: Hex, way: Direction, next: Hex| {
-        let price = movement::price(battle, gait, Pace::Deployed, hex, way)?;
-        (!state.holds(battle, side.enemy(), next)).then_some(price)
+        let (_, price) = battle.prices.step(gait, Pace::Deployed, hex, way)?;
+        (!enemy.holds(next)).then_some(price)
     };
     reach.walk(from, u16::MAX, enter, |_| Going::On);
     let is_home = |hex: Hex| battle.home(side).hexes_from(battle.ground.grid(), hex) == 0;

@@ -164,7 +164,8 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
         }
         (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
             at.emit(Event::Settled);
-            activation::march(at, unit, (to, facing, target), units);
+            let path = activation::path(at.battle, at.state(), unit, (to, facing), target);
+            activation::march(at, unit, &path, target, units);
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
             retreat::fall_back(at, (unit, hexes, from, free), (to, facing));

@@ -3,9 +3,8 @@
 use board::hex::{Direction, Hex, PerHex};
 
 use crate::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
-use crate::cells::Cost;
 use crate::field::Stacking;
-use crate::movement::Gait;
+use crate::prices::Gait;
 use crate::refusal::Refusal;
 use crate::state::{Condition, Formation, State};
 
@@ -50,23 +49,47 @@ pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Itera
     hex.into_iter().flat_map(move |hex| {
         let is_front = move |side: &Direction| in_square || facing.front().contains(side);
         let front = Direction::ALL.into_iter().filter(is_front);
-        let open = front.filter(move |&side| is_passable(battle, gait, hex, side));
+        let open = front.filter(move |&side| battle.prices.passes(gait, hex, side));
         open.filter_map(move |side| grid.beside(hex, side))
     })
 }
 
-/// The hexes in the ZOC of a side.
-pub(crate) fn zoc(battle: &Battle, state: &State, side: Side) -> PerHex<bool> {
-    let mut controlled = PerHex::new(battle.ground.grid(), false);
-    for (id, _) in state.units_of(battle, side) {
-        controls(battle, state, id).for_each(|hex| controlled[hex] = true);
+/// Where a side is on the map, and the hexes in its ZOC.
+pub(crate) struct Opposition(PerHex<u8>);
+
+impl Opposition {
+    const HELD: u8 = 1;
+    const ZOC: u8 = 2;
+
+    pub(crate) fn of(battle: &Battle, state: &State, side: Side) -> Opposition {
+        let mut marks = PerHex::new(battle.ground.grid(), 0);
+        for (id, hex) in state.units_of(battle, side) {
+            marks[hex] |= Opposition::HELD;
+            controls(battle, state, id).for_each(|hex| marks[hex] |= Opposition::ZOC);
+        }
+        Opposition(marks)
     }
-    controlled
+
+    /// Whether it has units in a hex.
+    #[inline]
+    pub(crate) fn holds(&self, hex: Hex) -> bool {
+        self.0[hex] & Opposition::HELD != 0
+    }
+
+    /// Whether a hex is in its ZOC.
+    #[inline]
+    pub(crate) fn controls(&self, hex: Hex) -> bool {
+        self.0[hex] & Opposition::ZOC != 0
+    }
 }
 
 /// Whether a side can be crossed, whatever lies beyond.
 pub(crate) fn is_passable(battle: &Battle, gait: Gait, hex: Hex, side: Direction) -> bool {
-    let ground = &battle.ground;
-    let costs = ground.crossed(hex, side).map(|crossed| gait.side_cost(&battle.tables, crossed));
-    ground.ways.at(hex, side).is_some() || costs.iter().all(|&cost| cost != Cost::Never)
+    battle.prices.passes(gait, hex, side)
+}
+
+/// Whether a hex is in the ZOC of a side.
+pub(crate) fn is_controlled(battle: &Battle, state: &State, side: Side, hex: Hex) -> bool {
+    let mut near = state.units_of(battle, side).filter(|(_, at)| at.distance(hex) == 1);
+    near.any(|(id, _)| controls(battle, state, id).any(|controlled| controlled == hex))
 }

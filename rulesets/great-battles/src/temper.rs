@@ -197,6 +197,11 @@ pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vert
     ends
 }
 
+/// Whether a unit that its brigade leaves free can move a step further, as it mostly can.
+pub(crate) fn may_step(battle: &Battle, state: &State, id: UnitId) -> bool {
+    stance(battle, state, id) == Stance::Free && movement::may_step(battle, state, id)
+}
+
 /// How a unit of a cautious brigadier may go back a hex: away from the nearest enemy, to where it can stand.
 pub(crate) fn ways_back(battle: &Battle, state: &State, id: UnitId) -> impl Iterator<Item = (Hex, Vertex)> {
     let (unit, now) = (battle.unit(id), state.unit(id));

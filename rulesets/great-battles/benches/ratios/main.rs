@@ -1,8 +1,5 @@
 //! What this rule set costs, in ratios: a shot, random play, cloning, a second thread.
 
-#[path = "../../tests/skirmish/mod.rs"]
-mod skirmish;
-
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -15,7 +12,9 @@ use testkit::ratios::{self, Missing, Play, Python, Ratios, Wanted, calls};
 
 fn main() {
     let tables = Tables::read(&printed_sheet()).expect("the printed sheet is sound");
-    let battle = skirmish::battle(skirmish::SKIRMISH);
+    let (_, scenario) = great_battles::SCENARIOS[0];
+    let battle = Battle::read(&great_battles::files(scenario)).expect("the scenario is sound");
+    let battle = Arc::new(battle);
     let python = Python::under(env!("CARGO_TARGET_TMPDIR").as_ref());
     let mut ratios = Ratios::begin("great-battles");
     shot(&mut ratios, &tables);

@@ -15,6 +15,7 @@ use crate::field::Command;
 use crate::fire::Light;
 use crate::movement;
 use crate::order::Order;
+use crate::prices::Prices;
 use crate::state::State;
 use crate::tables::{Tables, printed_sheet};
 use forms::ScenarioFile;
@@ -72,6 +73,7 @@ impl Battle {
             LeaderId(commander.unwrap_or_default() as u8)
         });
         let battle = Battle {
+            prices: Prices::of(&ground, &tables),
             title: file.title.clone().sound().unwrap_or_default(),
             place: file.place.clone().unwrap_or_default(),
             length: file.length.clone(),
