@@ -25,6 +25,7 @@ pub mod fatigue;
 pub mod field;
 pub mod fire;
 mod harm;
+mod judgement;
 pub mod leaders;
 mod listing;
 pub mod log;

@@ -65,6 +65,11 @@ impl Reacted {
         self.0 >> occasion as u8 & 1 == 1
     }
 
+    /// How many.
+    pub(crate) fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// With this kind used up too.
     #[must_use]
     pub fn and(self, occasion: Occasion) -> Reacted {
