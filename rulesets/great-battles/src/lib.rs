@@ -2,7 +2,7 @@
 //!
 //! The files follow the chapters of the rules. `sequence`, `arrivals`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
 //! and `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`,
-//! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `shock` to shock, `victory` to the end; `check`,
+//! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `charge`, `onset`, `shock`, `clash` and `pursuit` to shock, `victory` to the end; `check`,
 //! `leaders` and `rally` are thrown for by themselves, and `rallying` is the phase of it.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
@@ -24,6 +24,7 @@ mod event;
 pub mod fatigue;
 pub mod field;
 pub mod fire;
+mod fits;
 mod harm;
 mod judgement;
 pub mod leaders;

@@ -95,14 +95,13 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 /// Who has to choose at a stage of a shock, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State, stage: Stage) -> Option<Side> {
     let onset = state.onset.as_ref()?;
-    let asked = match stage {
+    match stage {
         Stage::Avoid => (!avoiders(battle, state, onset).is_empty()).then(|| onset.side.enemy()),
         Stage::Fire => (!reaction::volunteers(battle, state).is_empty()).then(|| onset.side.enemy()),
         Stage::Advance => (!pursuit::stacks(battle, state, onset).is_empty()).then(|| pursuit::side(onset)),
         Stage::Continue => (!pursuit::targets(battle, state, onset).is_empty()).then_some(onset.side),
         Stage::Stand | Stage::Die => None,
-    };
-    asked
+    }
 }
 
 /// A shock goes on where nobody has to choose.

@@ -204,6 +204,7 @@ fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
         },
         order: match (unit.arm, now.formation) {
             (_, Formation::March) => Formed::March,
+            (_, Formation::Square) => Formed::Square,
             (Arm::Artillery, _) if now.limbered => Formed::Limbered,
             (Arm::Cavalry, _) if !now.mounted => Formed::Dismounted,
             _ => Formed::Battle,
@@ -214,7 +215,7 @@ fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
             _ => Works::Begun,
         },
         collapsed: u16::from(now.sp) * u16::from(battle.tables.share(Part::Collapse)) < u16::from(unit.full),
-        blown: false,
+        blown: now.blown,
         fired,
         active: active.is_some_and(|active| active.left > 0 || !active.fired),
         selected: false,

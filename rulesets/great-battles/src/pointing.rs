@@ -20,7 +20,7 @@ use crate::orders::OrdersFacts;
 use crate::picture::{Piece, drawn_id, points};
 use crate::stacking::{self, Opposition};
 use crate::staff;
-use crate::state::{Formation, Pending, State};
+use crate::state::{Formation, Pending, Stage, State};
 use crate::temper;
 
 /// An order as it is offered.
@@ -89,7 +89,9 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             let (label, deed) = if names.is_empty() {
                 ("Let it pass".to_string(), Deed::Do)
             } else {
-                (format!("{} fire", names.join(" and ")), Deed::Throw)
+                let avoids = matches!(state.pending.last(), Some(Pending::Shock(Stage::Avoid)));
+                let verb = if avoids { "avoid the shock" } else { "fire" };
+                (format!("{} {verb}", names.join(" and ")), Deed::Throw)
             };
             offered(label, Vec::new(), None, deed)
         }
@@ -128,6 +130,8 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                 Some(Pending::Rally(_)) => ("Rally is over".into(), Deed::End),
                 Some(Pending::Turning(_)) => ("Face as before".into(), Deed::Do),
                 Some(&Pending::Brigade(id)) => (format!("{} is done", brigade(id)), Deed::End),
+                Some(Pending::Naming) => ("No more shocks".into(), Deed::End),
+                Some(Pending::Shock(Stage::Advance)) => ("Stay".into(), Deed::Do),
                 _ => ("Enough".into(), Deed::Do),
             };
             offered(label, Vec::new(), None, deed)
@@ -208,8 +212,8 @@ fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
         orders.push(Order::Fire { unit, at, manner: Manner::Volley });
         orders.extend(has_rapid.then_some(Order::Fire { unit, at, manner: Manner::Rapid }));
     }
-    let other = if now.formation == Formation::March { Formation::Formed } else { Formation::March };
-    orders.push(Order::Form { unit, formation: other });
+    let others = Formation::ALL.iter().filter(|&&other| other != now.formation);
+    orders.extend(others.map(|&formation| Order::Form { unit, formation }));
     match known.arm {
         Arm::Artillery => {
             let team = if now.limbered { Team::Unlimbers } else { Team::Limbers };

@@ -44,7 +44,6 @@ pub(crate) fn stack(battle: &Battle, state: &State, onset: &Onset, from: Hex) ->
 
 /// The ways of the stacks that may go after the enemy, from where and where to; those who charge, if any do.
 pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex, Hex)> {
-    let enemy = side(onset).enemy();
     let ways: Vec<(Hex, Hex)> = match onset.goes_on {
         Continuation::DefenderMay => onset.from.iter().map(|&to| (onset.hex, to)).collect(),
         _ => onset.from.iter().map(|&from| (from, onset.hex)).collect(),
@@ -56,7 +55,7 @@ pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex,
             from.side_to(to)
                 .is_some_and(|side| movement::price(battle, gait, Pace::Deployed, from, side).is_some())
         };
-        !stack.is_empty() && !state.holds(battle, enemy, to) && stack.into_iter().all(enters)
+        !stack.is_empty() && state.top(to).is_none() && stack.into_iter().all(enters)
     };
     let open: Vec<(Hex, Hex)> = ways.into_iter().filter(is_open).collect();
     let charging = |&(from, _): &(Hex, Hex)| has_charge(battle, state, onset, from);
@@ -79,13 +78,16 @@ pub(crate) fn advances(battle: &Battle, state: &State, onset: &Onset) -> Vec<(He
         return all;
     }
     // Who must go on does not turn away from the only enemy there is.
-    let meets = |&(from, to, facing): &(Hex, Hex, Vertex)| {
-        let mut then = state.clone();
-        Event::Pursued { from, to, facing }.apply(battle, &mut then);
-        then.onset.as_ref().is_some_and(|onset| !targets(battle, &then, onset).is_empty())
-    };
-    let meeting: Vec<(Hex, Hex, Vertex)> = all.iter().copied().filter(meets).collect();
+    let meeting: Vec<(Hex, Hex, Vertex)> =
+        all.iter().copied().filter(|&way| meets(battle, state, way)).collect();
     if meeting.is_empty() { all } else { meeting }
+}
+
+/// Whether a stack that goes this way has an enemy before it to shock next.
+fn meets(battle: &Battle, state: &State, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
+    let mut then = state.clone();
+    Event::Pursued { from, to, facing }.apply(battle, &mut then);
+    then.onset.as_ref().is_some_and(|onset| !targets(battle, &then, onset).is_empty())
 }
 
 /// Why a stack may not go after the enemy so.
@@ -94,12 +96,14 @@ pub(crate) fn refusal(battle: &Battle, state: &State, way: (Hex, Hex, Vertex)) -
     (!advances(battle, state, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.1 })
 }
 
-/// Why nobody may stay: a charge goes on, and so do those who must continue.
+/// Why nobody may stay: a charge goes on, and so do those who must continue if they find somebody.
 pub(crate) fn stay_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
     let onset = state.onset.as_ref()?;
-    let charge =
-        || stacks(battle, state, onset).iter().any(|&(from, _)| has_charge(battle, state, onset, from));
-    (onset.goes_on == Continuation::AttackerMust || charge()).then_some(Refusal::MustAdvance)
+    let has_to = |&(from, to, facing): &(Hex, Hex, Vertex)| {
+        has_charge(battle, state, onset, from)
+            || onset.goes_on == Continuation::AttackerMust && meets(battle, state, (from, to, facing))
+    };
+    advances(battle, state, onset).iter().any(has_to).then_some(Refusal::MustAdvance)
 }
 
 /// A stack goes after the enemy; leaders who would be alone go with it, and the enemy's flee.

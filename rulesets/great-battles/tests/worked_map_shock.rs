@@ -332,3 +332,75 @@ fn a_square_is_all_front_does_not_move_and_costs_a_point() {
     });
     assert_eq!(field.acts("P", Orders::Advance).asked("foot fires at 0204"), "may");
 }
+
+#[test]
+fn a_bloody_stand_off_costs_each_side_an_sp_and_its_order() {
+    let field = close(Orders::Attack).put("second", "0504", Vertex::East);
+    let mut field = field.with("line", |unit| unit.sp = 12);
+    field.thrown(&["done", "foot shocks 0604", "second shocks 0604"], &[0]);
+    let events = field.thrown(&["let pass"], &[4]);
+    assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
+    // Of the attackers the foot has the higher cohesion.
+    assert_eq!([field.now("foot").sp, field.now("second").sp, field.now("line").sp], [5, 6, 11]);
+    for unit in ["foot", "second", "line"] {
+        assert_eq!(field.now(unit).condition, Condition::Disordered, "{unit}");
+    }
+}
+
+#[test]
+fn charging_horse_must_go_on() {
+    let mut field = Field::of(MELEE).put("horse", "0205", Vertex::East).acts("P", Orders::Attack);
+    field.thrown(&["horse charges 0604 from 0504 facing E", "done"], &[]);
+    field.thrown(&["let pass"], &[0]);
+    // 7 and +1 for the charge.
+    let events = field.thrown(&["let pass"], &[7]);
+    assert_eq!(struck(&events), Some((ShockResult::DefenderBack, Continuation::AttackerMust)));
+    field.thrown(&["line falls back to 0704 facing W"], &[]);
+    assert_eq!(field.asked("done"), "a stack must advance into the hex");
+    // It does not turn away from the only enemy there is: facing south-east he would not be in front.
+    assert_eq!(field.asked("0504 advances to 0604 facing SE"), "nobody advances to 0604 so");
+    // There is one thing left to do, so nobody is asked: the line checks again, disordered, and gives way at 9.
+    let events = field.thrown(&["0504 advances to 0604 facing E"], &[9]);
+    assert!(events.iter().any(|event| matches!(event, Event::WentOn { .. })));
+    assert_eq!(field.now("line").sp, 5);
+}
+
+#[test]
+fn brigadiers_and_slopes_count() {
+    let with = |change: fn(String) -> String| {
+        move || {
+            let field = Field::of(&change(MELEE.to_string())).put("foot", "0504", Vertex::East);
+            field.acts("P", Orders::Attack)
+        }
+    };
+    let shock = ["done", "foot shocks 0604", "let pass"];
+    let led = |text: String| {
+        let leader = r#"{ name = "K", side = "us", rank = "brigadier", commands = ["P"], profile = "aggressive", at = "0504" },"#;
+        text.replace("  { name = \"L\", side", &format!("  {leader}\n  {{ name = \"L\", side"))
+    };
+    // Without him a 4 is a stand-off.
+    let events = with(led)().thrown(&shock, &[0, 4]);
+    assert_eq!(struck(&events), Some((ShockResult::DefenderBack, Continuation::None)));
+    let lost = || {
+        let mut field = with(led)();
+        field.state.leaders[0].at = None;
+        field
+    };
+    assert_eq!(plus(lost, &shock), -1);
+    let above =
+        |text: String| text.replace("night =", "levels = [{ level = 1, hexes = [\"0504\"] }]\nnight =");
+    let below =
+        |text: String| text.replace("night =", "levels = [{ level = 1, hexes = [\"0604\"] }]\nnight =");
+    assert_eq!((plus(with(above), &shock), plus(with(below), &shock)), (1, -1));
+}
+
+#[test]
+fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
+    let mut field = attack();
+    let brigade = field.brigade("P");
+    let sought = Event::Sought { brigade, deed: great_battles::orders::Deed::AttackAndCharge };
+    engine::Rules::apply(&*field.battle, &mut field.state, &sought);
+    assert_eq!(field.asked("done"), "foot must charge");
+    assert_eq!(field.asked("foot moves to 0404 facing E"), "foot must charge");
+    assert_eq!(field.asked(CHARGE), "may");
+}
