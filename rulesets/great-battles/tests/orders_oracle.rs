@@ -17,7 +17,7 @@ use referee::{Referee, Sights, everything};
 use testkit::prove_or;
 
 /// Orders given in a battle, each in a position that is compared.
-const ORDERS: usize = 40;
+const ORDERS: usize = 60;
 
 /// How often an order of a kind was allowed, and how often not.
 #[derive(Default)]
@@ -57,15 +57,17 @@ fn compare(referee: &Referee<'_>, seat: Seat, all: &[Order], counts: &mut Counts
     *counts.asked.entry(asked.kind()).or_default() += 1;
 }
 
-/// One of the orders listed: a kind first, then any of it, and rarely to leave off.
+/// One of the orders listed: a kind first, rather a bold one, then any of it, and rarely to leave off.
 fn any_of(whim: &mut Whim, list: &[Order]) -> Order {
     let mut kinds: Vec<&str> = list.iter().map(Kinds::kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    if kinds.len() > 1 && whim.one_of(12) > 0 {
+    if kinds.len() > 1 && whim.one_of(8) > 0 {
         kinds.retain(|&kind| kind != "Done");
     }
-    let kind = kinds[whim.one_of(kinds.len())];
+    let bold = kinds.iter().copied().find(|kind| ["Charge", "Shock", "Fire"].contains(kind));
+    let any = kinds[whim.one_of(kinds.len())];
+    let kind = bold.filter(|_| whim.one_of(2) == 0).unwrap_or(any);
     let of_kind: Vec<&Order> = list.iter().filter(|order| order.kind() == kind).collect();
     *of_kind[whim.one_of(of_kind.len())]
 }
@@ -134,8 +136,11 @@ fn interrupted(battle: &Battle, state: &State, whim: &mut Whim) -> Vec<State> {
         .collect();
     let from = enemies[whim.one_of(enemies.len())];
     let hexes = 1 + whim.one_of(2) as u8;
-    let asked =
-        [Pending::Retreat { unit, hexes, from }, Pending::Return { unit, at: from, manner: Manner::Volley }];
+    let asked = [
+        Pending::Retreat { unit, hexes, from, free: whim.one_of(3) == 0 },
+        Pending::Return { unit, at: from, manner: Manner::Volley },
+        Pending::Naming,
+    ];
     let with =
         |pending: Pending| State { pending: [&state.pending[..], &[pending]].concat(), ..state.clone() };
     asked.map(with).into()

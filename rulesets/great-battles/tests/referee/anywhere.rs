@@ -45,17 +45,21 @@ pub(crate) fn anywhere(whim: &mut Whim) -> (String, Arc<Battle>) {
 }
 
 fn scenario(whim: &mut Whim) -> String {
-    let (columns, rows) = SIZES[whim.one_of(SIZES.len())];
+    // Two in three go straight at each other.
+    let fierce = whim.one_of(3) > 0;
+    let (columns, rows) = if fierce { (5, 4) } else { SIZES[whim.one_of(SIZES.len())] };
     let hex = |n: usize| format!("{:02}{:02}", n / rows + 1, n % rows + 1);
     let mut text =
         format!("title = \"Anywhere\"\ncorners = [\"0101\", \"{columns:02}{rows:02}\"]\nturns = 3\n");
     let _ = writeln!(text, "dusk = [{}]\nnight = [{}]", 1 + whim.one_of(3), 1 + whim.one_of(3));
-    text.push_str(&ground(whim, (columns, rows)));
+    let roughness = if fierce { 1 } else { 3 };
+    text.push_str(&ground(whim, (columns, rows), roughness));
     text.push_str(
         "divisions = [{ name = \"A\", side = \"us\" }, { name = \"B\", side = \"mexican\" }]\nbrigades = [\n",
     );
     for (name, division) in BRIGADES {
-        let (orders, fatigue) = (pick(whim, &["march", "advance", "attack"]), whim.one_of(5));
+        let all = if fierce { &["advance", "attack", "attack"] } else { &["march", "advance", "attack"] };
+        let (orders, fatigue) = (pick(whim, all), whim.one_of(if fierce { 2 } else { 5 }));
         let _ = writeln!(
             text,
             "{{ name = {name:?}, division = {division:?}, orders = {orders:?}, fatigue = {fatigue} }},"
@@ -75,7 +79,7 @@ fn scenario(whim: &mut Whim) -> String {
         let at = if n < 4 { whim.one_of(half + 1) } else { spread - 1 - whim.one_of(half + 1) };
         let (at, facing) = fellow.unwrap_or((at, facing));
         places.push((at, facing));
-        let _ = writeln!(text, "{},", unit(whim, n, of, &hex(at), facing));
+        let _ = writeln!(text, "{},", unit(whim, (n, of, fierce), &hex(at), facing));
     }
     text.push_str("]\nleaders = [\n");
     let posts: [(&str, &str, &str); 7] = [
@@ -105,7 +109,7 @@ fn scenario(whim: &mut Whim) -> String {
     text
 }
 
-fn ground(whim: &mut Whim, (columns, rows): (usize, usize)) -> String {
+fn ground(whim: &mut Whim, (columns, rows): (usize, usize), roughness: usize) -> String {
     let mut text = String::from("ground = [\n");
     let some = |whim: &mut Whim, n: usize| {
         let hexes: Vec<String> = (0..n)
@@ -114,7 +118,7 @@ fn ground(whim: &mut Whim, (columns, rows): (usize, usize)) -> String {
         hexes.join(", ")
     };
     for terrain in ["crops", "orchard", "heavy-wood", "marsh", "town", "fort"] {
-        let n = whim.one_of(3);
+        let n = whim.one_of(roughness + 1) / 2;
         let _ = writeln!(text, "{{ terrain = {terrain:?}, hexes = [{}] }},", some(whim, n));
     }
     let _ = writeln!(
@@ -124,7 +128,7 @@ fn ground(whim: &mut Whim, (columns, rows): (usize, usize)) -> String {
         some(whim, 2)
     );
     for kind in ["steep", "stream", "ravine", "wall"] {
-        for _ in 0..whim.one_of(4) {
+        for _ in 0..whim.one_of(roughness + 1) {
             let inside = Hex::new(1 + whim.one_of(columns) as u8, 1 + whim.one_of(rows) as u8);
             let beside = inside.beside(Direction::ALL[whim.one_of(6)]);
             let on_map =
@@ -143,7 +147,7 @@ fn ground(whim: &mut Whim, (columns, rows): (usize, usize)) -> String {
     text
 }
 
-fn unit(whim: &mut Whim, n: usize, of: &str, at: &str, facing: &str) -> String {
+fn unit(whim: &mut Whim, (n, of, fierce): (usize, &str, bool), at: &str, facing: &str) -> String {
     let of_division = of == "A";
     let (arm, more) = match whim.one_of(6) {
         _ if of_division && whim.one_of(2) == 0 => ("artillery", ", limbered = true"),
@@ -161,9 +165,9 @@ fn unit(whim: &mut Whim, n: usize, of: &str, at: &str, facing: &str) -> String {
     };
     let weapon = if weapon.is_empty() { String::new() } else { format!(", weapon = {weapon:?}") };
     let state = pick(whim, &["normal", "normal", "normal", "normal", "disordered", "routed"]);
-    let marches = whim.one_of(4) == 0 && !(arm == "artillery" && more.is_empty());
+    let marches = !fierce && whim.one_of(4) == 0 && !(arm == "artillery" && more.is_empty());
     let formation = if marches { "march" } else { "formed" };
-    let (sp, movement) = (1 + whim.one_of(10), 1 + whim.one_of(7));
+    let (sp, movement) = (1 + whim.one_of(10), if fierce { 4 } else { 1 } + whim.one_of(7));
     let full = sp + whim.one_of(3) * whim.one_of(sp + 2);
     let (works, green) = (whim.one_of(5) == 0, whim.one_of(4) == 0);
     let division = if of_division { "division" } else { "brigade" };

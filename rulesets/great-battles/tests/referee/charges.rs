@@ -18,10 +18,9 @@ impl Referee<'_> {
     /// "Units in command", no batteries, not collapsed, "attack orders, formed, ... no fire", not by night, horse not blown.
     fn charges_at_all(&self, unit: UnitId) -> bool {
         let now = self.state.unit(unit);
-        let collapsed = 2 * u16::from(now.sp) < u16::from(self.battle.unit(unit).full);
         !self.is_gun(unit)
             && self.unit_in_command(unit)
-            && !collapsed
+            && !self.collapsed(unit)
             && self.orders_of(unit) == Some(Orders::Attack)
             && now.condition == Condition::Normal
             && now.formation == Formation::Formed
@@ -85,6 +84,11 @@ impl Referee<'_> {
         best
     }
 
+    pub(super) fn is_charged_into(&self, hex: Hex) -> bool {
+        let terrain = self.battle.ground.terrain[hex];
+        matches!(terrain, Terrain::Clear | Terrain::Crops | Terrain::Maguey | Terrain::Marsh)
+    }
+
     /// Enemies before a unit that stands so, across sides it can pass; horse does not charge into fort, wood or town.
     fn targets(&self, unit: UnitId, (at, facing): (Hex, Vertex)) -> Vec<Hex> {
         let (ground, foot) = (&self.battle.ground, self.is_foot(unit));
@@ -92,12 +96,11 @@ impl Referee<'_> {
             .into_iter()
             .filter(|&side| ground::is_front(facing, side) && ground::is_passable(ground, foot, at, side));
         let hexes = front.filter_map(|side| ground::beside(ground, at, side));
-        let open = |hex: Hex| {
-            let terrain = ground.terrain[hex];
-            foot || matches!(terrain, Terrain::Clear | Terrain::Crops | Terrain::Maguey | Terrain::Marsh)
-        };
         hexes
-            .filter(|&hex| open(hex) && self.enemies(unit).into_iter().any(|(_, enemy)| enemy == hex))
+            .filter(|&hex| {
+                (foot || self.is_charged_into(hex))
+                    && self.enemies(unit).into_iter().any(|(_, enemy)| enemy == hex)
+            })
             .collect()
     }
 

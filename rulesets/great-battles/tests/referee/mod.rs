@@ -9,6 +9,7 @@ mod command;
 mod ground;
 mod moves;
 pub(crate) mod reactions;
+mod shocks;
 mod shots;
 mod temper;
 
@@ -16,9 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use board::hex::{Direction, Hex, Vertex};
 use great_battles::battle::{Arm, Orders};
+use great_battles::shock::Continuation;
 use great_battles::{
     Battle, BrigadeId, Condition, DivisionId, Formation, LeaderId, Manner, Order, Pending, Saddle, Side,
-    State, Team, UnitId, UnitSet,
+    Stage, State, Team, UnitId, UnitSet,
 };
 use sheet::Axis;
 
@@ -51,10 +53,15 @@ pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
         all.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
         all.extend(Team::ALL.iter().map(|&team| Order::Limber { unit, team }));
         all.extend(Saddle::ALL.iter().map(|&saddle| Order::Mount { unit, saddle }));
-        all.push(Order::Top { unit });
+        all.extend([Order::Top { unit }, Order::Rally { unit }]);
+        all.extend(hexes.iter().map(|&target| Order::Shock { unit, target }));
         for &at in &hexes {
             all.extend(Manner::ALL.iter().map(|&manner| Order::Fire { unit, at, manner }));
         }
+    }
+    for &(to, facing) in &places {
+        let near = hexes.iter().filter(|&&from| ground::apart(from, to) <= reach);
+        all.extend(near.map(|&from| Order::Advance { from, to, facing }));
     }
     for leader in (0..=battle.leaders.len() as u8).map(LeaderId) {
         all.extend(hexes.iter().map(|&to| Order::Ride { leader, to }));
@@ -85,10 +92,18 @@ impl<'b> Referee<'b> {
         let mut ridden: BTreeMap<LeaderId, BTreeSet<Hex>> = BTreeMap::new();
         let mut charged: BTreeMap<UnitId, BTreeSet<(Hex, Vertex, Hex)>> = BTreeMap::new();
         let reacting = self.volunteers();
+        let onset = self.state.onset.as_ref();
+        let acting = self.acting().map(|brigade| self.battle.side_of(brigade));
         let mut may = |order: &Order| match (asked, *order) {
             _ if !self.exists(order) => false,
             (
-                Pending::Orders(_) | Pending::Division(_) | Pending::Joining { .. } | Pending::Change(_),
+                Pending::Orders(_)
+                | Pending::Division(_)
+                | Pending::Joining { .. }
+                | Pending::Change(_)
+                | Pending::Naming
+                | Pending::Rally(_)
+                | Pending::Turning(_),
                 Order::Done,
             ) => true,
             (Pending::Change(changes), Order::Tell { brigade, orders }) => {
@@ -103,11 +118,33 @@ impl<'b> Referee<'b> {
             (Pending::Joining { brigade: first, more }, Order::Join { brigade }) => {
                 self.may_join(first, more, brigade)
             }
-            (Pending::Return { .. } | Pending::Way { .. }, Order::React { units }) => {
-                units.iter().all(|unit| reacting.contains(&unit))
+            (Pending::Naming, Order::Shock { unit, target }) => {
+                acting.is_some_and(|side| self.may_name(side, unit, target))
             }
-            (Pending::Retreat { unit, hexes, from }, Order::FallBack { unit: named, to, facing }) => {
+            (Pending::Rally(side), Order::Rally { unit }) => self.may_rally(side, unit),
+            (Pending::Turning(unit), Order::Face { hex, facing }) => self.may_turn(unit, hex, facing),
+            (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
+                onset.is_some_and(|onset| self.advances(onset).contains(&(from, to, facing)))
+            }
+            (Pending::Shock(Stage::Advance), Order::Done) => onset.is_some_and(|onset| self.may_stay(onset)),
+            (Pending::Shock(Stage::Continue), Order::Shock { unit, target }) => onset.is_some_and(|onset| {
+                onset.attackers.first() == Some(&unit) && self.next_targets(onset).contains(&target)
+            }),
+            (Pending::Shock(Stage::Continue), Order::Done) => {
+                onset.is_some_and(|onset| onset.goes_on != Continuation::AttackerMust)
+            }
+            (
+                Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
+                Order::React { units },
+            ) => units.iter().all(|unit| reacting.contains(&unit)),
+            (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
+                // Who goes of his own will may stop in any hex, and faces as he likes there.
+                let hexes = if free { 1 } else { hexes };
                 named == unit && self.may_fall_back((unit, hexes, from), (to, facing))
+            }
+            // "1-2 hexes": after the first.
+            (Pending::Retreat { unit, hexes, free, .. }, Order::Done) => {
+                free && hexes <= 1 && self.at(unit).is_some_and(|at| self.may_stack(unit, at))
             }
             (Pending::Brigade(_), Order::Move { unit, to, facing }) => {
                 let ends = reached.entry(unit).or_insert_with(|| self.reached(unit));
@@ -144,13 +181,15 @@ impl<'b> Referee<'b> {
             Order::React { units } => units.iter().all(unit),
             Order::Move { unit: id, .. }
             | Order::Charge { unit: id, .. }
+            | Order::Shock { unit: id, .. }
+            | Order::Rally { unit: id }
             | Order::Form { unit: id, .. }
             | Order::Limber { unit: id, .. }
             | Order::Mount { unit: id, .. }
             | Order::Top { unit: id }
             | Order::Fire { unit: id, .. }
             | Order::FallBack { unit: id, .. } => unit(id),
-            Order::Face { .. } | Order::Done => true,
+            Order::Advance { .. } | Order::Face { .. } | Order::Done => true,
         }
     }
 
@@ -170,6 +209,14 @@ impl<'b> Referee<'b> {
             Order::Fire { unit, at, manner } => self.is_ready(side, unit) && self.may_fire(unit, at, manner),
             _ => false,
         }
+    }
+
+    /// The brigade that acts, with those that have joined it.
+    fn acting(&self) -> Option<BrigadeId> {
+        self.state.pending.iter().find_map(|pending| match pending {
+            Pending::Brigade(brigade) => Some(*brigade),
+            _ => None,
+        })
     }
 
     fn at(&self, unit: UnitId) -> Option<Hex> {
@@ -219,10 +266,7 @@ impl<'b> Referee<'b> {
 
     /// Its brigade's orders; a battery of the division acts under those of the brigade it acts with.
     fn orders_of(&self, unit: UnitId) -> Option<Orders> {
-        let acting = self.state.pending.iter().find_map(|pending| match pending {
-            Pending::Brigade(brigade) if self.state.unit(unit).active.is_some() => Some(*brigade),
-            _ => None,
-        });
+        let acting = self.acting().filter(|_| self.state.unit(unit).active.is_some());
         self.battle.unit(unit).brigade.or(acting).map(|brigade| self.state.brigade(brigade).orders)
     }
 
@@ -236,7 +280,8 @@ impl<'b> Referee<'b> {
         };
         let ground = &self.battle.ground;
         let front = Direction::ALL.into_iter().filter(|&side| {
-            ground::is_front(now.facing, side) && ground::is_passable(ground, self.is_foot(unit), at, side)
+            (now.formation == Formation::Square || ground::is_front(now.facing, side))
+                && ground::is_passable(ground, self.is_foot(unit), at, side)
         });
         front.filter_map(|side| ground::beside(ground, at, side)).collect()
     }

@@ -55,6 +55,7 @@ impl Referee<'_> {
         let on_march = self.orders_of(unit) == Some(Orders::March);
         let stays = now.condition == Condition::Routed
             || self.is_gun(unit) && !now.limbered
+            || now.formation == Formation::Square
             || on_march && !marches
             || active.fired
             || active.halted;
@@ -172,11 +173,20 @@ impl Referee<'_> {
     pub(super) fn may_form(&self, unit: UnitId, formation: Formation) -> bool {
         let now = self.state.unit(unit);
         let active = now.active.unwrap();
-        let first = active.fresh && !active.formed && !active.fired;
+        if active.fired || now.formation == formation {
+            return false;
+        }
+        // "Squares (formed infantry, 1 MP ...)", left for as much.
+        if [now.formation, formation].contains(&Formation::Square) {
+            let others = [now.formation, formation].contains(&Formation::March);
+            let formed = now.condition == Condition::Normal && !others && self.is_foot(unit);
+            return formed && !active.formed && active.left >= 2;
+        }
+        let first = active.fresh && !active.formed;
         let unlimbered = self.is_gun(unit) && !now.limbered;
         let may_march =
             self.orders_of(unit) == Some(Orders::March) && now.condition == Condition::Normal && !unlimbered;
-        first && now.formation != formation && (formation == Formation::Formed || may_march)
+        first && (formation == Formation::Formed || may_march)
     }
 
     /// "Limber/unlimber 2", not in march mode, not after fire.
@@ -196,7 +206,7 @@ impl Referee<'_> {
         let active = now.active.unwrap();
         self.battle.unit(unit).arm == Arm::Cavalry
             && now.mounted == (saddle == Saddle::Dismounts)
-            && now.formation != Formation::March
+            && now.formation == Formation::Formed
             && !active.fired
             && active.fresh
     }
@@ -215,18 +225,20 @@ impl Referee<'_> {
         (to, facing): (Hex, Vertex),
     ) -> bool {
         let now = self.state.unit(unit);
-        let Some(at) = now.at else { return false };
+        let stops = hexes <= 1 && self.may_stack(unit, to);
+        let alike = self.stack(to).iter().all(|&other| self.state.unit(other).facing == facing);
+        self.is_way_back(unit, from, to) && if stops { alike } else { facing == now.facing }
+    }
+
+    /// Whether the next hex of a retreat from an enemy may be this.
+    pub(super) fn is_way_back(&self, unit: UnitId, from: Hex, to: Hex) -> bool {
+        let Some(at) = self.at(unit) else { return false };
         let ground = &self.battle.ground;
         let is_open = |&side: &Direction| {
             ground::beside(ground, at, side) == Some(to)
                 && ground::price(ground, self.is_foot(unit), false, at, side).is_some()
         };
         let is_held = self.enemies(unit).into_iter().any(|(_, hex)| hex == to);
-        let stops = hexes <= 1 && self.may_stack(unit, to);
-        let alike = self.stack(to).iter().all(|&other| self.state.unit(other).facing == facing);
-        Direction::ALL.iter().any(is_open)
-            && !is_held
-            && apart(to, from) > apart(at, from)
-            && if stops { alike } else { facing == now.facing }
+        Direction::ALL.iter().any(is_open) && !is_held && apart(to, from) > apart(at, from)
     }
 }

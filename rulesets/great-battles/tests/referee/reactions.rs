@@ -6,7 +6,7 @@ use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded};
 use engine::{Log, Position};
 use great_battles::fire::Occasion;
-use great_battles::{Event, Order, Pending, UnitId, UnitSet};
+use great_battles::{Event, Order, Pending, Stage, UnitId, UnitSet};
 
 use super::Referee;
 use super::ground::apart;
@@ -18,6 +18,11 @@ impl Referee<'_> {
         match self.state.pending.last() {
             Some(&Pending::Return { unit, at, .. }) => self.returning(unit, at),
             Some(&Pending::Way { unit, .. }) => self.along(unit, &self.let_pass(unit)),
+            Some(Pending::Shock(stage)) => match (stage, &self.state.onset) {
+                (Stage::Avoid, Some(onset)) => self.avoiding(onset),
+                (Stage::Fire, Some(onset)) => self.firing(onset),
+                _ => BTreeSet::new(),
+            },
             _ => BTreeSet::new(),
         }
     }

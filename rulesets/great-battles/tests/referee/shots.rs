@@ -55,14 +55,14 @@ impl Referee<'_> {
     }
 
     /// Whether a unit fires at all: armed, not routed, limbered or on the march, on top of its hex or its battery.
-    fn may_shoot(&self, unit: UnitId) -> bool {
+    fn may_shoot(&self, unit: UnitId, occasion: Occasion) -> bool {
         let now = self.state.unit(unit);
         let marches = now.formation == Formation::March || self.orders_of(unit) == Some(Orders::March);
         let Some(at) = now.at else { return false };
         self.weapon(unit).is_some()
             && now.condition != Condition::Routed
             && !(self.is_gun(unit) && now.limbered)
-            && !marches
+            && (!marches || occasion == Occasion::PreShock)
             && (self.is_gun(unit) || self.top(at) == Some(unit))
     }
 
@@ -76,7 +76,7 @@ impl Referee<'_> {
         let mut eyes = friends.filter(|&(friend, _)| self.state.unit(friend).condition != Condition::Routed);
         let is_mortar = weapon.ends_with("mortar");
         (near..=far.min(most)).contains(&range)
-            && ground::is_ahead(at, now.facing, hex)
+            && (now.formation == Formation::Square || ground::is_ahead(at, now.facing, hex))
             && (self.sights.has(at, hex) || is_mortar && eyes.any(|(_, from)| self.sights.has(from, hex)))
     }
 
@@ -89,7 +89,7 @@ impl Referee<'_> {
         };
         !active.fired
             && self.enemies(unit).into_iter().any(|(_, hex)| hex == at)
-            && self.may_shoot(unit)
+            && self.may_shoot(unit, Occasion::Activation)
             && self.is_within(unit, at, i64::MAX)
             && (manner == Manner::Volley || rapid())
     }
@@ -103,7 +103,7 @@ impl Referee<'_> {
             _ => i64::MAX,
         };
         !self.state.unit(unit).reacted.has(occasion)
-            && self.may_shoot(unit)
+            && self.may_shoot(unit, occasion)
             && self.is_within(unit, mark.hex, most)
             && self.has_hope(&self.facts(unit, occasion, mark))
     }
@@ -144,6 +144,8 @@ impl Referee<'_> {
         facts.disordered = now.condition == Condition::Disordered;
         facts.green = known.green && !mounted;
         facts.from_breastworks = now.works >= 2;
+        facts.from_square = now.formation == Formation::Square;
+        facts.square = target.formation == Formation::Square;
         facts.lower = ground.levels[mark.hex] < ground.levels[at];
         facts.flanking = side.is_some_and(|side| !ground::is_front(mark.facing, side));
         facts.terrain = ground.terrain[mark.hex];

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
 use great_battles::battle::Orders;
-use great_battles::{BrigadeId, Condition, Order, Pending, Side, Stance, UnitId};
+use great_battles::{BrigadeId, Condition, Order, Side, Stance, UnitId};
 
 use super::Referee;
 use super::ground::{self, apart};
@@ -37,12 +37,8 @@ impl Referee<'_> {
     }
 
     /// A battery of the division does as the brigade it acts with.
-    fn stance(&self, unit: UnitId) -> Stance {
-        let acting = self.state.pending.iter().find_map(|pending| match pending {
-            Pending::Brigade(brigade) => Some(*brigade),
-            _ => None,
-        });
-        let brigade = self.battle.unit(unit).brigade.or(acting);
+    pub(super) fn stance(&self, unit: UnitId) -> Stance {
+        let brigade = self.battle.unit(unit).brigade.or(self.acting());
         brigade.map_or(Stance::Free, |brigade| self.state.brigade(brigade).stance)
     }
 

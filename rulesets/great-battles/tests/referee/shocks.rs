@@ -1,0 +1,244 @@
+//! Sections 5 and 6: who is named for a shock, who avoids it, fires before it, goes after the enemy and goes on; who rallies.
+
+use std::collections::BTreeSet;
+
+use board::hex::{Direction, Hex, Vertex};
+use great_battles::battle::{Arm, Orders};
+use great_battles::fire::Occasion;
+use great_battles::shock::Continuation;
+use great_battles::{Condition, Formation, Onset, Side, Stance, State, UnitId};
+
+use super::Referee;
+use super::ground::{self, apart};
+use super::moves::corners;
+use super::shots::Mark;
+
+impl Referee<'_> {
+    pub(super) fn collapsed(&self, unit: UnitId) -> bool {
+        2 * u16::from(self.state.unit(unit).sp) < u16::from(self.battle.unit(unit).full)
+    }
+
+    /// Whether an enemy is in a front hex of a unit that stands so, across a side it can pass.
+    fn is_before(&self, unit: UnitId, (at, facing): (Hex, Vertex), hex: Hex) -> bool {
+        let (ground, foot) = (&self.battle.ground, self.is_foot(unit));
+        let ahead = |&side: &Direction| {
+            ground::is_front(facing, side)
+                && ground::is_passable(ground, foot, at, side)
+                && ground::beside(ground, at, side) == Some(hex)
+        };
+        Direction::ALL.iter().any(ahead) && self.enemies(unit).into_iter().any(|(_, enemy)| enemy == hex)
+    }
+
+    /// "Units in command, on advance or attack orders, with the target in a front hex, moved or not, not in march mode; a
+    /// unit attacks one hex"; no batteries, nobody who collapsed or only fires, and no square.
+    pub(super) fn may_name(&self, side: Side, unit: UnitId, target: Hex) -> bool {
+        let now = self.state.unit(unit);
+        self.is_ready(side, unit)
+            && !self.is_gun(unit)
+            && self.unit_in_command(unit)
+            && !self.collapsed(unit)
+            && self.stance(unit) != Stance::Withdraws
+            && self.orders_of(unit) != Some(Orders::March)
+            && now.formation == Formation::Formed
+            && now.active.is_some_and(|active| active.against.is_none())
+            && self.is_before(unit, (now.at.unwrap(), now.facing), target)
+    }
+
+    fn attackers(&self, onset: &Onset) -> Vec<UnitId> {
+        let mut all = onset.attackers.clone();
+        all.retain(|&unit| {
+            let now = self.state.unit(unit);
+            let stands = |at: Hex| onset.from.contains(&at) && apart(at, onset.hex) == 1;
+            now.at.is_some_and(stands) && now.condition != Condition::Routed
+        });
+        all
+    }
+
+    fn defenders(&self, onset: &Onset) -> Vec<UnitId> {
+        let mut all = self.stack(onset.hex);
+        all.retain(|&unit| self.battle.side(unit) != onset.side);
+        all
+    }
+
+    fn is_charging(&self, unit: UnitId) -> bool {
+        let now = self.state.unit(unit);
+        now.condition == Condition::Normal && now.active.is_some_and(|active| active.charged)
+    }
+
+    /// The hex from which the defenders go back: that of most SP, the first of equals.
+    fn chief(&self, onset: &Onset) -> Hex {
+        let sp = |hex: Hex| -> u16 {
+            let here = self.attackers(onset).into_iter().filter(|&unit| self.at(unit) == Some(hex));
+            here.map(|unit| u16::from(self.sp(unit))).sum()
+        };
+        let most = onset.from.iter().map(|&hex| sp(hex)).max().unwrap();
+        onset.from.iter().copied().find(|&hex| sp(hex) == most).unwrap()
+    }
+
+    /// "Retreat before shock (mounted cavalry, ... limbered guns ... before foot)", and squares "as a reaction to a charge",
+    /// which the rules read as one of horse.
+    pub(super) fn avoiding(&self, onset: &Onset) -> BTreeSet<UnitId> {
+        let attackers = self.attackers(onset);
+        let before_foot = attackers.iter().all(|&unit| self.is_foot(unit));
+        let before_horse = attackers.iter().any(|&unit| !self.is_foot(unit) && self.is_charging(unit));
+        let from = self.chief(onset);
+        let avoids = |&unit: &UnitId| {
+            let now = self.state.unit(unit);
+            let rides = self.battle.unit(unit).arm == Arm::Cavalry && now.mounted;
+            let goes = rides || self.is_gun(unit) && now.limbered;
+            let can_go = || {
+                let beside = Direction::ALL
+                    .into_iter()
+                    .filter_map(|side| ground::beside(&self.battle.ground, now.at?, side));
+                beside.into_iter().any(|to| self.is_way_back(unit, from, to))
+            };
+            let forms = self.is_foot(unit)
+                && now.condition == Condition::Normal
+                && now.formation == Formation::Formed;
+            before_foot && goes && now.condition != Condition::Routed && can_go() || before_horse && forms
+        };
+        self.defenders(onset).into_iter().filter(avoids).collect()
+    }
+
+    /// Defenders who passed their check fire at any hex they are attacked from.
+    pub(super) fn firing(&self, onset: &Onset) -> BTreeSet<UnitId> {
+        let marks: Vec<Mark> = onset
+            .from
+            .iter()
+            .filter_map(|&hex| {
+                let top = self.top(hex).filter(|&top| self.battle.side(top) == onset.side)?;
+                Some(Mark { hex, facing: self.state.unit(top).facing, top, moving: false })
+            })
+            .collect();
+        let fires = |&unit: &UnitId| {
+            !onset.shaken.contains(&unit)
+                && marks.iter().any(|&mark| self.may_react(unit, Occasion::PreShock, mark))
+        };
+        self.defenders(onset).into_iter().filter(fires).collect()
+    }
+
+    /// The units that would go after the enemy from a hex together.
+    fn pursuing(&self, onset: &Onset, from: Hex) -> Vec<UnitId> {
+        if onset.goes_on != Continuation::DefenderMay {
+            return self.attackers(onset).into_iter().filter(|&unit| self.at(unit) == Some(from)).collect();
+        }
+        let mut all = if from == onset.hex { self.defenders(onset) } else { Vec::new() };
+        all.retain(|&unit| {
+            let now = self.state.unit(unit);
+            let is_fit = now.condition != Condition::Routed && now.formation == Formation::Formed;
+            !self.is_gun(unit) && is_fit && !self.collapsed(unit)
+        });
+        all
+    }
+
+    /// "One attacking stack may enter the emptied hex (a charge must)"; a defender goes "into the hex the attacker left".
+    fn pursuits(&self, onset: &Onset) -> Vec<(Hex, Hex)> {
+        let counter = onset.goes_on == Continuation::DefenderMay;
+        let ways = onset.from.iter().map(|&hex| if counter { (onset.hex, hex) } else { (hex, onset.hex) });
+        let ground = &self.battle.ground;
+        let is_open = |&(from, to): &(Hex, Hex)| {
+            let stack = self.pursuing(onset, from);
+            let enters = |&unit: &UnitId| {
+                Direction::ALL.into_iter().any(|side| {
+                    ground::beside(ground, from, side) == Some(to)
+                        && ground::price(ground, self.is_foot(unit), false, from, side).is_some()
+                })
+            };
+            let is_free = |&unit: &UnitId| self.enemies(unit).into_iter().all(|(_, enemy)| enemy != to);
+            !stack.is_empty() && stack.iter().all(enters) && stack.iter().all(is_free)
+        };
+        let open: Vec<(Hex, Hex)> = ways.filter(is_open).collect();
+        let charging: Vec<(Hex, Hex)> =
+            open.iter().copied().filter(|&(from, _)| self.has_charge(onset, from)).collect();
+        if charging.is_empty() { open } else { charging }
+    }
+
+    fn has_charge(&self, onset: &Onset, from: Hex) -> bool {
+        self.pursuing(onset, from).into_iter().any(|unit| self.is_charging(unit))
+    }
+
+    /// Every advance, "turning one vertex"; who must go on turns to an enemy if he can.
+    pub(super) fn advances(&self, onset: &Onset) -> BTreeSet<(Hex, Hex, Vertex)> {
+        let mut all = BTreeSet::new();
+        for (from, to) in self.pursuits(onset) {
+            let facing = self.state.unit(self.pursuing(onset, from)[0]).facing;
+            all.extend([0, 1, 5].map(|turns| (from, to, facing.turned(turns))));
+        }
+        if onset.goes_on != Continuation::AttackerMust {
+            return all;
+        }
+        let meets = |&&(from, to, facing): &&(Hex, Hex, Vertex)| {
+            let stack = self.pursuing(onset, from);
+            let mut then: State = self.state.clone();
+            for &unit in &stack {
+                let unit = &mut then.units[usize::from(unit.0)];
+                (unit.at, unit.facing) = (Some(to), facing);
+            }
+            let on = Onset { attackers: stack, from: vec![to], ..onset.clone() };
+            let there = Referee { state: &then, ..*self };
+            !there.next_targets(&on).is_empty()
+        };
+        let meeting: BTreeSet<_> = all.iter().filter(meets).copied().collect();
+        if meeting.is_empty() { all } else { meeting }
+    }
+
+    pub(super) fn may_stay(&self, onset: &Onset) -> bool {
+        let charge = self.pursuits(onset).into_iter().any(|(from, _)| self.has_charge(onset, from));
+        onset.goes_on != Continuation::AttackerMust && !charge
+    }
+
+    /// "It shocks once more in its new front": horse that charges not into wood, and nobody at odds worse than 1-4.
+    pub(super) fn next_targets(&self, onset: &Onset) -> BTreeSet<Hex> {
+        let stack = &onset.attackers;
+        let Some(&first) = stack.first().filter(|_| onset.goes_on != Continuation::None) else {
+            return BTreeSet::new();
+        };
+        let now = self.state.unit(first);
+        let Some(at) = now.at else { return BTreeSet::new() };
+        let horse = stack.iter().any(|&unit| self.is_charging(unit) && !self.is_foot(unit));
+        let is_open = |&hex: &Hex| {
+            stack.iter().all(|&unit| self.is_before(unit, (at, now.facing), hex))
+                && (!horse || self.is_charged_into(hex))
+                && self.is_strong_enough(&Onset { hex, from: vec![at], ..onset.clone() })
+        };
+        self.battle.ground.grid().hexes().filter(is_open).collect()
+    }
+
+    /// "Odds by SP, ... worse than 1-4 not allowed, batteries defend as 1 SP"; charging horse counts double through flank or
+    /// rear, but not at a square, of which one side defends.
+    fn is_strong_enough(&self, onset: &Onset) -> bool {
+        let defenders = self.defenders(onset);
+        let men: Vec<UnitId> = defenders.iter().copied().filter(|&unit| !self.is_gun(unit)).collect();
+        let square =
+            !men.is_empty() && men.iter().all(|&unit| self.state.unit(unit).formation == Formation::Square);
+        let men: u16 = men.into_iter().map(|unit| u16::from(self.sp(unit))).sum();
+        let men = if square { men.div_ceil(2) } else { men };
+        let guns = u16::from(defenders.iter().any(|&unit| self.is_gun(unit)));
+        let facing = defenders.first().map(|&unit| self.state.unit(unit).facing);
+        let counted = self.attackers(onset).into_iter().map(|unit| {
+            let side = ground::comes_through(onset.hex, self.at(unit).unwrap());
+            let aside = facing.zip(side).is_some_and(|(facing, side)| !ground::is_front(facing, side));
+            let doubled = self.is_charging(unit) && !self.is_foot(unit) && aside && !square;
+            u16::from(self.sp(unit)) * if doubled { 2 } else { 1 }
+        });
+        4 * counted.sum::<u16>() >= (men + guns).max(1)
+    }
+
+    /// "Each disordered or routed unit may try once a turn; ... a routed one needs a leader with it or no enemy in sight."
+    pub(super) fn may_rally(&self, side: Side, unit: UnitId) -> bool {
+        let now = self.state.unit(unit);
+        let Some(at) = now.at else { return false };
+        let led = self.battle.leader_ids().any(|leader| {
+            self.battle.leader(leader).side == side && self.state.leader(leader).at == Some(at)
+        });
+        let seen = self.enemies(unit).into_iter().any(|(_, enemy)| self.sights.has(enemy, at));
+        let fit =
+            now.condition == Condition::Disordered || now.condition == Condition::Routed && (led || !seen);
+        self.battle.side(unit) == side && fit && !now.rallied
+    }
+
+    /// "No longer disordered, may turn one vertex."
+    pub(super) fn may_turn(&self, unit: UnitId, hex: Hex, facing: Vertex) -> bool {
+        self.at(unit) == Some(hex) && corners(self.state.unit(unit).facing, facing) == 1
+    }
+}
