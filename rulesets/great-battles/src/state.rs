@@ -346,7 +346,7 @@ pub struct State {
 fn opening(battle: &Battle, at: usize) -> UnitState {
     let start = &battle.units[at].start;
     let below = battle.units[at + 1..].iter().filter(|other| other.start.at == start.at).count();
-    UnitState { level: below as u8, ..start.clone() }
+    UnitState { level: below as u8, ..*start }
 }
 
 impl State {
