@@ -6,17 +6,24 @@ use skirmish::{CLOSE, SKIRMISH, battle};
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str); 6] = [
+const SHOWN_ELSEWHERE: [(&str, &str); 13] = [
     ("refusal:NoSuchUnit", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OffMap", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OutOfCommand", "brigades_in_command_get_any_orders_once_a_turn"),
     ("refusal:TooTired", "brigades_in_command_get_any_orders_once_a_turn"),
     ("refusal:NoMarker", "the_marker_says_which_division_acts"),
     ("refusal:NotItsMarker", "the_marker_says_which_division_acts"),
+    ("event:StayedOut", "green_attackers_check_and_stay_out"),
+    ("refusal:Collapsed", "only_formed_troops_on_attack_orders_in_command_charge_by_day"),
+    ("refusal:NoChargeInto", "horse_charges_over_three_clear_hexes_or_more_and_is_blown_until_it_rests"),
+    ("refusal:NotInFront", "shocks_are_named_after_the_moves_and_nobody_is_asked_who_has_none"),
+    ("refusal:AlreadyNamed", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
+    ("refusal:Blown", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
+    ("refusal:MustContinue", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
 ];
 
 /// What even a few of them come to.
-const WANTED: [&str; 16] = [
+const WANTED: [&str; 20] = [
     "order:Form",
     "order:Limber",
     "order:Mount",
@@ -27,6 +34,10 @@ const WANTED: [&str; 16] = [
     "order:Coordinate",
     "order:Seek",
     "order:Rally",
+    "order:Charge",
+    "order:Shock",
+    "order:Advance",
+    "event:Struck",
     "event:Dug",
     "event:Tired",
     "event:Halted",
@@ -54,6 +65,7 @@ fn random_battles_conform() {
         include_str!("worked_map_command.rs"),
         include_str!("worked_map_temper.rs"),
         include_str!("worked_map_rally.rs"),
+        include_str!("worked_map_shock.rs"),
     ]
     .concat();
     for (zero, test) in SHOWN_ELSEWHERE {

@@ -404,3 +404,23 @@ fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
     assert_eq!(field.asked("foot moves to 0404 facing E"), "foot must charge");
     assert_eq!(field.asked(CHARGE), "may");
 }
+
+#[test]
+fn a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one() {
+    let mut field = close(Orders::Attack).put("second", "0505", Vertex::East);
+    field.given(&["done", "foot shocks 0604"]);
+    assert_eq!(field.asked("foot shocks 0604"), "it attacks another hex, or this one already");
+    let field = Field::of(MELEE).put("horse", "0205", Vertex::East).with("horse", |unit| unit.blown = true);
+    let field = field.acts("P", Orders::Attack);
+    assert_eq!(field.asked("horse charges 0604 from 0504 facing E"), "its horses are blown");
+    // Two enemies are before it after its advance.
+    let field = Field::of(MELEE).put("horse", "0205", Vertex::East).put("lancers", "0705", Vertex::West);
+    let mut field = field.acts("P", Orders::Attack);
+    field.thrown(&["horse charges 0604 from 0504 facing E", "done"], &[]);
+    field.thrown(&["let pass"], &[0]);
+    field.thrown(&["let pass"], &[7]);
+    field.thrown(&["line falls back to 0704 facing W", "0504 advances to 0604 facing E"], &[]);
+    assert_eq!(field.orders(), ["horse shocks 0704", "horse shocks 0705"]);
+    assert_eq!(field.asked("done"), "it must go on to another shock");
+    assert_eq!(field.asked("foot shocks 0704"), "it does not go on");
+}
