@@ -1,7 +1,6 @@
-//! Cells that only a battle on the map can show: each is changed once, and some battle comes out otherwise.
-//!
-//! What waits for fire, shock, retreat and victory is listed by name and must not be noticed yet.
+//! Cells that only a battle on the map can show: each is changed once, and some battle or set scene comes out otherwise.
 
+mod scenes;
 mod skirmish;
 
 use std::sync::Arc;
@@ -13,7 +12,7 @@ use skirmish::CLOSE;
 use testkit::{mutations_read_by, play_random};
 
 /// What a change is looked for in.
-const TABLES: [&str; 9] = [
+const TABLES: [&str; 11] = [
     "table.roads",
     "table.movement",
     "table.acts",
@@ -22,20 +21,12 @@ const TABLES: [&str; 9] = [
     "table.distances",
     "table.works",
     "table.shares",
-    "table.replacement.\"added to the orders rating\"",
+    "table.retreat",
+    "table.replacement",
+    "table.victory",
 ];
 /// Columns of the terrain charts that movement and sight read.
 const COLUMNS: [&str; 3] = ["\"infantry\"", "\"guns, cavalry\"", "\"height\""];
-
-/// What nobody does on the map yet.
-const WAITING: [&str; 6] = [
-    "forming square",
-    "retreat before shock, at least",
-    "retreat before shock, at most",
-    "a retreat that ends overstacked goes on for",
-    "a unit has collapsed",
-    "a side of a square",
-];
 
 /// Every kind of ground and every way, both sides in it, and a chain of command that reaches just so far.
 const COUNTRY: &str = r#"
@@ -115,6 +106,7 @@ fn played(overlay: &str, seed: u64) -> String {
 fn every_cell_of_the_map_matters() {
     const SEEDS: u64 = 100;
     let printed: Vec<String> = (0..SEEDS).map(|seed| played("", seed)).collect();
+    let scenes = scenes::all("");
     let (mut noticed, mut survivors) = (0, Vec::new());
     let all = mutations_read_by(&GreatBattles::printed(), |sheet| Tables::read(sheet).is_ok());
     for mutation in all {
@@ -125,12 +117,9 @@ fn every_cell_of_the_map_matters() {
             continue;
         }
         let differs = |seed: u64| played(&mutation.overlay, seed) != printed[seed as usize];
-        let is_noticed = (0..SEEDS).any(differs);
-        let waits = WAITING.iter().any(|waiting| mutation.name.contains(waiting));
-        assert!(!(waits && is_noticed), "{} no longer waits", mutation.name);
-        if is_noticed {
+        if scenes::all(&mutation.overlay) != scenes || (0..SEEDS).any(differs) {
             noticed += 1;
-        } else if !waits {
+        } else {
             survivors.push(mutation.name);
         }
     }
