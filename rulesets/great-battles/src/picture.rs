@@ -4,7 +4,7 @@ use board::hex::{Direction, Hex};
 use engine::KeyValue;
 use sheet::Axis;
 use view::hexes::{
-    Condition as Drawn, Counter, Field, Formed, Label, Leader, Marker, Objective, Orders as Told,
+    Charge, Condition as Drawn, Counter, Field, Formed, Label, Leader, Marker, Objective, Orders as Told,
     Side as Along, Terrain as Soil, Way as Lane, Works,
 };
 use view::{Army, Board, Coat, Hexes, LabelKind, Picture, When};
@@ -81,6 +81,7 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
             objectives: objectives(battle, state),
             counters: stacked.into_iter().map(|(id, at)| counter(battle, state, id, at)).collect(),
             leaders: leaders.collect(),
+            charges: charges(battle, state),
             track: track(battle, state),
             ..ground(battle)
         }),
@@ -145,6 +146,17 @@ fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
         held_by: holder.map(|side| side as u8),
     };
     battle.terms.objectives.iter().zip(&state.holders).map(drawn).collect()
+}
+
+/// Charges and shocks that are declared.
+fn charges(battle: &Battle, state: &State) -> Vec<Charge> {
+    let declared = |id: UnitId| {
+        let (now, name) = (state.unit(id), &battle.unit(id).name);
+        let active = now.active?;
+        let verb = if active.charged { "charges" } else { "shocks" };
+        Some(Charge { from: now.at?, to: active.against?, note: format!("{} {verb}", label(name)) })
+    };
+    battle.unit_ids().filter_map(declared).collect()
 }
 
 /// The markers drawn, the last of them now, then those in the cup.

@@ -18,10 +18,15 @@ use crate::movement;
 use crate::order::{Manner, Order, Saddle, Team};
 use crate::orders::OrdersFacts;
 use crate::picture::{Piece, drawn_id, points};
+use crate::rally::RallyFacts;
+use crate::rallying;
 use crate::stacking::{self, Opposition};
 use crate::staff;
 use crate::state::{Formation, Pending, Stage, State};
 use crate::temper;
+
+/// The manner of a charge, before the hex it is for.
+const CHARGE: &str = "charge ";
 
 /// An order as it is offered.
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
@@ -95,15 +100,10 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             };
             offered(label, Vec::new(), None, deed)
         }
+        // Where the charge ends is pointed at; whom it is for is the manner of it.
         Order::Charge { unit, to, facing, target } => Choice {
-            facing: Some(facing),
-            manner: format!("from {to}"),
-            ..offered(
-                format!("Charge {}", held(battle, state, target)),
-                of(unit),
-                Some(Spot::Hex(target)),
-                Deed::Do,
-            )
+            manner: format!("{CHARGE}{target}"),
+            ..go(format!("Charge {} from {to}", held(battle, state, target)), unit, to, facing)
         },
         Order::Shock { unit, target } => {
             let label = format!("Shock {}", held(battle, state, target));
@@ -201,8 +201,7 @@ fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
     let (now, known) = (state.unit(unit), battle.unit(unit));
     let Some(at) = now.at else { return Vec::new() };
     let facing = now.facing;
-    let moves = battle.ground.grid().hexes().filter(|&to| to != at);
-    let mut orders: Vec<Order> = moves.map(|to| Order::Move { unit, to, facing }).collect();
+    let mut orders: Vec<Order> = Vec::new();
     let mut enemies: Vec<Hex> =
         state.units_of(battle, battle.side(unit).enemy()).map(|(_, hex)| hex).collect();
     enemies.sort_unstable_by_key(|&hex| (hex.distance(at), hex));
@@ -228,6 +227,9 @@ fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
     if state.units_in(at).count() > 1 {
         orders.push(Order::Top { unit });
     }
+    // Last of all where it could go, for that an enemy stands in a hex needs no telling.
+    let moves = battle.ground.grid().hexes().filter(|&to| to != at);
+    orders.extend(moves.map(|to| Order::Move { unit, to, facing }));
     orders
 }
 
@@ -240,6 +242,8 @@ pub enum Thrown {
     Coordination(CoordinationFacts),
     /// Other orders.
     Orders(OrdersFacts),
+    /// A rally.
+    Rally(RallyFacts),
 }
 
 /// What an order would throw dice for, where its odds help.
@@ -251,6 +255,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
         }
         Order::Coordinate { brigade } => Some(Thrown::Coordination(concert::facts(battle, state, brigade))),
         Order::Seek { brigade } => Some(Thrown::Orders(temper::facts(battle, state, brigade))),
+        Order::Rally { unit } => Some(Thrown::Rally(rallying::facts(battle, state, unit))),
         _ => None,
     }
 }
@@ -264,14 +269,26 @@ pub fn acting(state: &State) -> Option<Piece> {
 }
 
 /// What is laid over the map: what the enemy is about to do, and for a piece that is picked out its reach, the ground
-/// the enemy controls, and the line of sight to a hex that is pointed at.
-pub fn overlays(battle: &Battle, state: &State, piece: Option<Piece>, place: Option<Hex>) -> Vec<Mark> {
+/// the enemy controls, whom it would charge, and the line of sight to a hex that is pointed at.
+pub fn overlays(
+    battle: &Battle,
+    state: &State,
+    piece: Option<Piece>,
+    manner: &str,
+    place: Option<Hex>,
+) -> Vec<Mark> {
     let mut marks = under_way(battle, state);
     match piece {
         Some(Piece::Unit(unit)) => {
             let is_active = state.unit(unit).active.is_some();
             if is_active && matches!(state.pending.last(), Some(Pending::Brigade(_))) {
-                marks.extend(reach(battle, state, unit));
+                let charged = manner.strip_prefix(CHARGE).and_then(|hex| hex.parse().ok());
+                match charged {
+                    Some(at) => {
+                        marks.push(Mark::Hex { at, kind: MarkKind::Target, note: "charge".into() });
+                    }
+                    None => marks.extend(reach(battle, state, unit)),
+                }
                 let enemy = Opposition::of(battle, state, battle.side(unit).enemy());
                 let hexes = battle.ground.grid().hexes();
                 marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
