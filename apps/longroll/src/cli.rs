@@ -125,6 +125,8 @@ pub(crate) enum SchemaOf {
     Gallop,
     /// Scenarios of Lancer Rifle Gatling
     Lancer,
+    /// Scenarios of Great Battles of the American Civil War
+    GreatBattles,
     /// Battles of history, which scenarios draw on
     Battle,
 }

@@ -6,6 +6,8 @@
 mod driver;
 #[path = "browser/free_table.rs"]
 mod free_table;
+#[path = "browser/hex_map.rs"]
+mod hex_map;
 mod served;
 
 use driver::{Browser, Point};

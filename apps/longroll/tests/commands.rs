@@ -209,7 +209,7 @@ fn lancer_has_its_sheet_its_procedures_and_their_odds() {
         1,
         "range=far: inches from 0 to 999 are wanted, such as 12 or 1.5",
     );
-    assert!(longroll("rulesets").out.contains("sheet, resolve and odds; the battle to come"));
+    assert!(longroll("rulesets").out.contains("Great Battles of the American Civil War"));
     let round = longroll("odds lancer melee-round by-one=10").out;
     assert!(round.find("\n9 ") < round.find("\n10 "), "{round}");
 }

@@ -3,6 +3,7 @@
 import { ask, drawing, onTheme, tell, theme } from "./ask.js";
 import { questionCard, turn, unitCard } from "./card.js";
 import { turnedTo, written } from "./drag.js";
+import { nearest } from "./hex.js";
 import { Log } from "./log.js";
 import { fill, make } from "./make.js";
 import { Map } from "./map.js";
@@ -46,6 +47,7 @@ const turned = (deed) => (...given) => inTurn((seen) => deed(...given, seen));
 const map = new Map(find(".map"), {
   onUnit: turned(pointAtUnit),
   onSquare: turned(pointAtSquare),
+  onHover: showFacing,
   onOpen: turned(pointAtTable),
   mayDrag: (id) => now.game?.yours && (now.unit?.id === id ? now.unit.drag : now.game.ready.includes(id)),
   onAim: aim,
@@ -54,7 +56,7 @@ const map = new Map(find(".map"), {
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, aimed: null, wish: null, waiting: 0 };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, place: null, tapped: null, ticked: new Set(), aimed: null, wish: null, waiting: 0 };
 
 async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
@@ -105,7 +107,9 @@ async function refresh(told) {
   if (now.game && told.acting !== now.game.acting) now.unit = null;
   now.game = told;
   putDownAim();
-  Object.assign(now, { armed: null, pointed: null });
+  Object.assign(now, { armed: null, pointed: null, place: null, tapped: null });
+  // Whoever is likelier than not to do harm is ticked beforehand.
+  now.ticked = new Set((told.reactions ?? []).filter((one) => one.percent >= 50).map((one) => one.id));
   const { entries } = await ask(`${game}/log`, { from });
   // The game may have gone on since it was told; the rest is shown in its turn.
   log.set(from, entries.slice(0, told.orders - from), told.armies);
@@ -131,10 +135,10 @@ async function drawDrawn(after) {
 /** Picks a unit out, or none. */
 async function pick(id) {
   putDownAim();
-  Object.assign(now, { armed: null, pointed: null, unit: null });
+  Object.assign(now, { armed: null, pointed: null, place: null, tapped: null, unit: null });
   if (now.game.units.some((unit) => unit.id === id)) now.unit = await ask(`${game}/units/${id}`);
   const manners = (now.unit?.may ?? []).filter((offer) => offer.deed === "go").map((offer) => offer.manner);
-  if (!manners.includes(now.manner)) now.manner = manners[0] ?? null;
+  if (!manners.includes(now.manner)) now.manner = manners.includes("") ? "" : (manners[0] ?? null);
   await drawBoard();
   drawCard();
 }
@@ -142,7 +146,7 @@ async function pick(id) {
 async function drawBoard() {
   // While the computer plays the board is that of the order shown last.
   const after = now.game.yours || now.game.over ? null : now.game.orders;
-  const query = { after, unit: now.unit?.id, manner: now.unit ? now.manner : null, theme: theme() };
+  const query = { after, unit: now.unit?.id, manner: now.unit ? now.manner : null, place: now.unit ? now.place : null, theme: theme() };
   map.setTroops(await drawing(`${game}/board`, query));
   find(".map").dataset.theme = query.theme;
 }
@@ -187,6 +191,7 @@ async function aimAt({ unit, front, facing }) {
 function putDownAim() {
   Object.assign(now, { aimed: null, wish: null });
   map.setOverlay(null);
+  map.hovered = null;
 }
 
 function drawCard() {
@@ -197,6 +202,9 @@ function drawCard() {
       onGive: turned(choose),
       onSweep: turned(sweep),
       onWay: turned((wish) => aimAt({ unit: now.unit.id, ...wish })),
+      onUnit: turned(showUnit),
+      onBack: turned(() => pick(null)),
+      onAnswer: turned(answer),
       onManner: turned(async (manner) => {
         now.manner = manner;
         await drawBoard();
@@ -204,7 +212,15 @@ function drawCard() {
       }),
     });
   } else {
-    questionCard(card, now.game, { armed: now.armed, onGive: turned(choose), onUnit: turned(showUnit) });
+    questionCard(card, now.game, {
+      armed: now.armed,
+      ticked: now.ticked,
+      onGive: turned(choose),
+      onUnit: turned(showUnit),
+      onTick: tick,
+      onReact: turned((seen) => react([...now.ticked], seen)),
+      onPass: turned((seen) => react([], seen)),
+    });
   }
   document.body.dataset.picked = now.unit ? "unit" : "none";
 }
@@ -263,16 +279,21 @@ async function choose(offer, seen) {
 
 const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 
-async function give(order, seen) {
+const give = (order, seen) => send("orders", { order }, seen);
+
+/** Lets just these units react. */
+const react = (units, seen) => send("reactions", { units }, seen);
+
+async function send(where, what, seen) {
   say("");
   if (seen !== now.game.seq) return;
   const unit = now.unit?.id;
-  const given = { order, seq: seen, key: key() };
+  const given = { ...what, seq: seen, key: key() };
   try {
     // Unanswered, it is sent once more: under the same key it is given once.
-    const told = await tell(`${game}/orders`, given).catch((error) => {
+    const told = await tell(`${game}/${where}`, given).catch((error) => {
       if (error.status) throw error;
-      return tell(`${game}/orders`, given);
+      return tell(`${game}/${where}`, given);
     });
     find("#typed").value = "";
     await refresh(told);
@@ -281,6 +302,22 @@ async function give(order, seen) {
     say(error.message);
     if (error.status === 409) await refresh(await ask(game));
   }
+}
+
+/** Ticks a unit that is to react, or not. */
+function tick(id, is) {
+  if (is) now.ticked.add(id);
+  else now.ticked.delete(id);
+  drawCard();
+}
+
+/** Answers beforehand for a unit, or for all of its brigade. */
+async function answer(unit, whole, word) {
+  const told = await tell(`${game}/answers`, { unit, whole, answer: word });
+  if (told.seq !== now.game.seq) return refresh(told);
+  now.game.reactions = told.reactions;
+  now.unit = await ask(`${game}/units/${unit}`);
+  drawCard();
 }
 
 /** Gives the first order offered as long as the same is asked. */
@@ -302,29 +339,62 @@ async function undo(seen) {
   await refresh(await tell(`${game}/undo`, { seq: seen }));
 }
 
+/** Whether a move is to be done as it was chosen. */
+const inManner = (offer) => offer.deed !== "go" || offer.manner === now.manner;
+
 /** What pointing at a place means for what is picked out. */
-function meant(square) {
+function meant(square, corner) {
   const offers = now.unit ? now.unit.may : now.game.options;
   const there = offers.filter((offer) => offer.place === square);
+  const faced = there.filter((offer) => offer.facing && inManner(offer));
+  // Without a pointer a unit goes on facing as it does.
+  if (faced.length > 0) return nearest(faced, corner ?? document.getElementById(now.unit.id)?.dataset.facing);
   return there.find((offer) => offer.deed === "go" && offer.manner === now.manner) ?? there.find((offer) => offer.order === now.armed) ?? there.find((offer) => offer.deed !== "go") ?? null;
 }
 
-async function pointAtUnit(id, square, seen) {
+async function pointAtUnit(id, square, { corner }, seen) {
   const unit = now.game.units.find((known) => known.id === id);
   const enemy = now.unit && unit && unit.side !== now.unit.side;
-  const offer = enemy || !now.unit ? meant(square) : null;
+  const offer = enemy || !now.unit ? meant(square, corner) : null;
   if (offer) return choose(offer, seen);
+  // On hexes one is told first why an enemy cannot be fired at, and what stands in the way.
+  if (enemy && now.game.board === "hexes" && now.place !== square && (await lookAt(square))) return;
   await pick(now.unit?.id === id ? null : id);
 }
 
-async function pointAtSquare(square, seen) {
-  const offer = meant(square);
+async function pointAtSquare(square, { corner, finger }, seen) {
+  const offer = meant(square, corner);
+  if (offer?.facing && finger && now.tapped?.order !== offer.order) return tap(offer);
   if (offer) return choose(offer, seen);
-  if (!now.unit) return;
+  if (now.unit && !(await lookAt(square))) await pick(null);
+}
+
+/** Says why a unit may not do what pointing at a place would mean; false if it would mean nothing. */
+async function lookAt(square) {
   const { reasons } = await ask(`${game}/why`, { unit: now.unit.id, place: square });
+  if (reasons.length === 0) return false;
   now.pointed = reasons.filter((reason) => !now.manner || !reason.manner || reason.manner === now.manner);
-  if (reasons.length === 0) return pick(null);
+  if (now.game.board === "hexes") {
+    now.place = square;
+    await drawBoard();
+  }
   drawCard();
+  return true;
+}
+
+/** A finger has no place to hover: the first touch aims, the second goes. */
+function tap(offer) {
+  now.tapped = offer;
+  map.setArrow(offer.place, offer.facing);
+  drawCard();
+}
+
+/** Where the mouse is, an arrow shows the corner a unit would face. */
+function showFacing(square, corner) {
+  if (now.game?.board !== "hexes" || now.tapped) return;
+  const faced = square && now.game.yours && now.unit ? now.unit.may.filter((offer) => offer.place === square && offer.facing && inManner(offer)) : [];
+  const offer = nearest(faced, corner);
+  map.setArrow(offer?.place ?? null, offer?.facing);
 }
 
 /** Open ground of a free table: whoever may go there is aimed at it. */

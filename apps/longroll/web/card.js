@@ -80,8 +80,31 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
   );
 }
 
+/** How a unit answers the enemy beforehand, so that nobody is asked. */
+const ANSWERS = { ask: "ask me", fire: "fire", likely: "if likely", never: "never" };
+
+/** The standing answer of a unit, for itself or for all of its brigade. */
+function standing(unit, onAnswer) {
+  const { answer, group } = unit.standing;
+  const whole = group ? make("input", { type: "checkbox", id: "whole", name: "whole" }) : null;
+  const choose = ([word, label]) =>
+    make(
+      "label",
+      {},
+      make("input", { type: "radio", name: "standing", value: word, checked: word === (answer ?? "ask"), onchange: () => onAnswer(unit.id, Boolean(whole?.checked), word) }),
+      make("span", {}, label),
+    );
+  return make(
+    "section",
+    { class: "standing" },
+    make("h3", {}, "When the enemy fires or comes near"),
+    make("div", { class: "seg" }, Object.entries(ANSWERS).map(choose)),
+    whole ? make("label", { class: "whole" }, whole, ` for all of ${group}`) : null,
+  );
+}
+
 /** The card of a unit. */
-export function unitCard(element, unit, army, { game, armed, manner, pointed, aimed, wish, onGive, onManner, onSweep, onWay }) {
+export function unitCard(element, unit, army, { game, armed, manner, pointed, tapped, aimed, wish, onGive, onManner, onSweep, onWay, onUnit, onBack, onAnswer }) {
   const goes = unit.may.filter((offer) => offer.deed === "go");
   const others = unit.may.filter((offer) => offer.deed !== "go");
   const manners = [...new Set(goes.map((offer) => offer.manner))];
@@ -97,6 +120,13 @@ export function unitCard(element, unit, army, { game, armed, manner, pointed, ai
       make("div", { class: "chips" }, unit.words.map((word) => make("span", { class: "chip" }, word))),
     ),
   ];
+  const isHex = game.board === "hexes";
+  const company = isHex ? game.units.filter((one) => one.at === unit.at && one.side === unit.side && one.id !== unit.id) : [];
+  if (company.length > 0) {
+    const there = (one) => make("button", { class: "quiet", "data-unit": one.id, onclick: () => onUnit(one.id) }, one.name);
+    parts.push(make("section", { class: "here" }, make("span", { class: "dim" }, "With it:"), company.map(there)));
+  }
+  if (game.reactions) parts.push(make("button", { class: "btn", id: "back", onclick: () => onBack() }, "Back to the question"));
   if (unit.may.length > 0) parts.push(make("h3", {}, "It may"));
   if (unit.drag) parts.push(dragging(unit, { aimed, wish, armed, onGive, onWay }));
   if (goes.length > 0) {
@@ -112,7 +142,9 @@ export function unitCard(element, unit, army, { game, armed, manner, pointed, ai
       make(
         "section",
         { class: "go" },
-        make("p", {}, make("b", {}, "Move"), `: point at a marked square, ${places} in reach`),
+        make("p", {}, make("b", {}, "Move"), `: point at a marked ${isHex ? "hex" : "square"}, ${places} in reach`),
+        goes[0].facing ? make("p", { class: "dim" }, "It will face the corner of the hex you point nearest to; the arrow shows it. By finger: once to aim, again to go.") : null,
+        tapped ? make("button", { class: "order primary", id: "go", onclick: () => onGive(tapped) }, make("b", {}, `${tapped.label}, facing ${tapped.facing}`)) : null,
         manners.length > 1 ? make("div", { class: "seg wrap" }, manners.map(choose)) : null,
       ),
     );
@@ -120,7 +152,7 @@ export function unitCard(element, unit, army, { game, armed, manner, pointed, ai
   if (turns.length > 0) {
     const turn = (offer) =>
       make("button", { "data-order": offer.order, onclick: () => onGive(offer) }, offer.label.replace("Face ", ""));
-    parts.push(make("section", { class: "turns" }, make("span", {}, "Face"), turns.map(turn)));
+    parts.push(make("section", { class: `turns${isHex ? " six" : ""}` }, make("span", {}, "Face"), turns.map(turn)));
   }
   if (deeds.length > 0) {
     const likeliest = throws.toSorted((a, b) => b.forecast.percent - a.forecast.percent)[0];
@@ -134,6 +166,7 @@ export function unitCard(element, unit, army, { game, armed, manner, pointed, ai
   if (pointed?.length > 0) {
     parts.push(make("section", { class: "pointed" }, make("h3", {}, "Not there"), reasons(pointed)));
   }
+  if (unit.standing) parts.push(standing(unit, onAnswer));
   if (unit.may_not.length > 0) parts.push(make("section", {}, make("h3", {}, "It may not"), reasons(unit.may_not)));
   fill(element, parts);
   const first = element.querySelector(".pointed details");
@@ -150,8 +183,31 @@ function question(game) {
   return game.asked.startsWith(turn(game)) ? game.asked.slice(turn(game).length + 2) : game.asked;
 }
 
+/** One question for all who may react to what the enemy is about to do. */
+function reactions(game, { ticked, onTick, onReact, onPass, onUnit }) {
+  const row = ({ id, deed, percent: likely, answer }) => {
+    const unit = game.units.find((one) => one.id === id);
+    return make(
+      "li",
+      {},
+      make("input", { type: "checkbox", name: "react", value: id, "aria-label": unit.name, checked: ticked.has(id), onchange: (event) => onTick(id, event.target.checked) }),
+      make("button", { class: "quiet row", "data-unit": id, title: "its card, and its standing answer", onclick: () => onUnit(id) }, make("b", {}, unit.name), make("span", { class: "pc" }, percent(likely)), make("small", { class: "dim" }, answer && answer !== "ask" ? `${deed} · ${ANSWERS[answer]}` : deed)),
+    );
+  };
+  const many = ticked.size;
+  return make(
+    "section",
+    { class: "reactions" },
+    make("p", { class: "dim" }, "Tick who reacts; the figure is the chance of any effect."),
+    make("ul", { class: "units" }, game.reactions.map(row)),
+    make("div", { class: "stack" },
+      make("button", { class: `order${many > 0 ? " primary" : ""}`, id: "react", disabled: many === 0, onclick: () => onReact() }, make("b", {}, many === 1 ? "One reacts" : many > 1 ? `${many} react` : "Nobody is ticked")),
+      make("button", { class: `order${many > 0 ? "" : " primary"}`, id: "pass", onclick: () => onPass() }, make("b", {}, "Let it pass"))),
+  );
+}
+
 /** The card when nobody is picked out: the question, or who has still something to do. */
-export function questionCard(element, game, { armed, onGive, onUnit }) {
+export function questionCard(element, game, { armed, ticked, onGive, onUnit, onTick, onReact, onPass }) {
   const army = game.acts === null ? null : game.armies[game.acts];
   const questions = game.options.filter((offer) => offer.deed !== "end");
   const parts = [
@@ -172,6 +228,7 @@ export function questionCard(element, game, { armed, onGive, onUnit }) {
     const shown = questions.find((offer) => offer.order === armed);
     if (shown?.forecast) parts.push(outcomes(shown.forecast));
   }
+  if (game.reactions) parts.push(reactions(game, { ticked, onTick, onReact, onPass, onUnit }));
   if (game.ready.length > 0) {
     const ready = game.units.filter((unit) => game.ready.includes(unit.id));
     const item = (unit) =>

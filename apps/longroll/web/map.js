@@ -1,6 +1,7 @@
 // The board: two drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
 
 import { Drag } from "./drag.js";
+import { arrow, cornerAt } from "./hex.js";
 
 const MOST = 10;
 /** A square smaller than this, in pixels, cannot be read. */
@@ -12,10 +13,11 @@ const MARGIN = 60;
 
 export class Map {
   /**
-   * `onUnit(id)` and `onSquare(name)` are called for what is pointed at, `onOpen()` for open ground of a free table;
+   * `onUnit(id, square, point)` and `onSquare(name, point)` are called for what is pointed at, a point being the corner
+   * of a hex and whether it was a finger; `onHover(name, corner)` where a mouse goes over hexes; `onOpen()` for open ground of a free table;
    * `onAim(unit, aim)` while a unit is dragged that `mayDrag(id)` lets go, `onDrop(unit)` at the end of it.
    */
-  constructor(frame, { onUnit, onSquare, onOpen, mayDrag, onAim, onDrop }) {
+  constructor(frame, { onUnit, onSquare, onHover, onOpen, mayDrag, onAim, onDrop }) {
     this.frame = frame;
     this.sheet = document.createElement("div");
     this.sheet.className = "plan";
@@ -33,7 +35,7 @@ export class Map {
     this.moved = false;
     this.onUnit = onUnit;
     this.onSquare = onSquare;
-    Object.assign(this, { onOpen, mayDrag, onAim, onDrop, drag: null });
+    Object.assign(this, { onHover, onOpen, mayDrag, onAim, onDrop, drag: null, hovered: null });
     this.listen();
   }
 
@@ -62,6 +64,11 @@ export class Map {
   /** Lays a drawing over all others; none takes it away. */
   setOverlay(text) {
     this.overlay.innerHTML = text ?? "";
+  }
+
+  /** Shows by an arrow where a unit would face in a hex; none takes it away. */
+  setArrow(square, corner) {
+    this.setOverlay(square ? arrow(this.troops.firstElementChild, square, corner) : null);
   }
 
   /** The point of a free table under a point of the window, in inches. */
@@ -178,6 +185,8 @@ export class Map {
       });
     }
     this.sheet.addEventListener("click", (event) => this.click(event));
+    this.sheet.addEventListener("pointermove", (event) => this.hover(event));
+    this.sheet.addEventListener("pointerleave", () => this.over(null, null));
     this.sheet.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.place(this.at)).observe(frame);
   }
@@ -235,6 +244,21 @@ export class Map {
     this.pointers.set(event.pointerId, now);
   }
 
+  /** A mouse goes over the board. */
+  hover(event) {
+    if (event.pointerType !== "mouse" || this.pointers.size > 0) return;
+    const square = event.target.closest("[data-square]")?.dataset.square ?? null;
+    const corner = square ? cornerAt(this.troops.firstElementChild, square, event) : null;
+    this.over(corner ? square : null, corner);
+  }
+
+  over(square, corner) {
+    const place = square ? `${square} ${corner}` : null;
+    if (place === this.hovered) return;
+    this.hovered = place;
+    this.onHover?.(square, corner);
+  }
+
   click(event) {
     const dragged = this.moved;
     this.moved = false;
@@ -242,9 +266,11 @@ export class Map {
     // A pressed unit holds the pointer, and with it the click.
     const target = document.elementFromPoint(event.clientX, event.clientY) ?? event.target;
     const unit = target.closest(".unit");
-    if (unit) return this.onUnit(unit.id, unit.dataset.square ?? unit.id);
     const marked = target.closest("[data-square]");
-    if (marked) return this.onSquare(marked.dataset.square);
+    const corner = marked ? cornerAt(this.troops.firstElementChild, marked.dataset.square, event) : null;
+    const point = { corner, finger: event.pointerType === "touch" };
+    if (unit) return this.onUnit(unit.id, unit.dataset.square ?? unit.id, point);
+    if (marked) return this.onSquare(marked.dataset.square, point);
     if (target.closest(".table")) this.onOpen(this.inches(event));
   }
 
@@ -254,8 +280,9 @@ export class Map {
     if (!unit) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (unit.matches(".mark")) this.onSquare(unit.dataset.square);
-      else this.onUnit(unit.id, unit.dataset.square ?? unit.id);
+      const point = { corner: null, finger: false };
+      if (unit.matches(".mark")) this.onSquare(unit.dataset.square, point);
+      else this.onUnit(unit.id, unit.dataset.square ?? unit.id, point);
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];

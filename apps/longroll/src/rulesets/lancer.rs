@@ -12,9 +12,9 @@ use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
 use view::table::Mark;
-use view::{Choice, Phase};
+use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Dragged, Forecast, Playable, forecast};
+use super::playable::{About, Dragged, Forecast, Playable, Pointed, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -52,7 +52,7 @@ impl Playable for Battle {
         format!("{units} units and {commanders} commanders, {} STOPs", self.terms.stops)
     }
 
-    fn picture(&self, state: &State) -> view::Picture {
+    fn picture(&self, state: &State) -> Picture {
         picture(self, state)
     }
 
@@ -120,9 +120,11 @@ impl Playable for Battle {
         pointing::acting(state).map(drawn_id)
     }
 
-    fn overlays(&self, state: &State, unit: &str) -> Vec<Mark> {
-        let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::overlays(self, state, piece)).unwrap_or_default()
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
+        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
+        if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
+            table.marks = pointing::overlays(self, state, piece);
+        }
     }
 
     fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {

@@ -2,6 +2,7 @@
 
 mod gallop;
 mod gallop_shown;
+mod great_battles;
 mod lancer;
 mod playable;
 
@@ -19,7 +20,7 @@ use crate::print;
 use crate::serve::Doors;
 use crate::text_file;
 
-pub(crate) use playable::Playable;
+pub(crate) use playable::{Playable, Pointed};
 
 /// A rule set of the program.
 struct Known {
@@ -56,8 +57,8 @@ static ALL: [Known; 5] = [
         id: "great-battles",
         title: "Great Battles of the American Civil War (Mexican War)",
         board: "hexes",
-        state: "sheet, resolve and odds; the battle to come",
-        doors: None,
+        state: "play in the browser and at the terminal, sheet, resolve, odds",
+        doors: Some(Doors::of::<::great_battles::Battle>()),
     },
     Known { id: "guns", title: "Guns at Gettysburg", board: "free table", state: "to come", doors: None },
     Known {
@@ -93,6 +94,7 @@ macro_rules! under {
         match $ruleset {
             "gallop" => $function::<::gallop::Battle>($($argument),*),
             "lancer" => $function::<::lancer::Battle>($($argument),*),
+            "great-battles" => $function::<::great_battles::Battle>($($argument),*),
             other => Err($crate::rulesets::unknown(other)),
         }
     };

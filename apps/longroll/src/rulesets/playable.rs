@@ -2,13 +2,13 @@
 
 use ai::Judge;
 use board::table::{Angle, Point, Pose};
-use engine::{Files, Procedure, Seat};
+use engine::{Files, Procedure, Seat, Standing, Volunteer};
 use odds::procedure_odds;
 use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
 use view::table::Mark;
-use view::{Choice, Phase};
+use view::{Choice, Phase, Picture};
 
 use crate::failure::Failure;
 use crate::odds_command::Odds;
@@ -61,7 +61,7 @@ pub(crate) trait Playable:
     }
 
     /// The picture of a state.
-    fn picture(&self, state: &Self::State) -> view::Picture;
+    fn picture(&self, state: &Self::State) -> Picture;
 
     /// What is being asked.
     fn heading(&self, state: &Self::State) -> String;
@@ -103,9 +103,27 @@ pub(crate) trait Playable:
         None
     }
 
-    /// What is laid over a free table for a unit that is picked out.
-    fn overlays(&self, _state: &Self::State, _unit: &str) -> Vec<Mark> {
+    /// Lays over a picture what is to be seen of a unit that is picked out, and of a place that is pointed at besides.
+    fn lay_over(&self, _state: &Self::State, _pointed: &Pointed<'_>, _picture: &mut Picture) {}
+
+    /// Those who may react to what the enemy is about to do, by their ids, where a seat is asked that.
+    fn volunteers(&self, _state: &Self::State, _seat: Seat) -> Vec<(String, Volunteer)> {
         Vec::new()
+    }
+
+    /// The order by which just these react.
+    fn reaction(&self, _units: &[u16]) -> Option<Self::Order> {
+        None
+    }
+
+    /// The order that standing answers come to, if the seat is asked who reacts and they settle it.
+    fn decided(&self, _state: &Self::State, _seat: Seat, _standing: &Standing) -> Option<Self::Order> {
+        None
+    }
+
+    /// A unit as standing answers know it; none if it never reacts.
+    fn answering(&self, _unit: &str) -> Option<Answering> {
+        None
     }
 
     /// Where a unit stands that can be dragged on a free table now.
@@ -144,6 +162,24 @@ pub(crate) struct Dragged<O> {
     pub(crate) note: String,
     /// Where it would stand.
     pub(crate) pose: Pose,
+}
+
+/// What is picked out and pointed at.
+pub(crate) struct Pointed<'a> {
+    /// The unit picked out.
+    pub(crate) unit: Option<&'a str>,
+    /// How its moves are to be done; may be empty.
+    pub(crate) manner: &'a str,
+    /// The place that is pointed at besides.
+    pub(crate) place: Option<&'a str>,
+}
+
+/// A unit that may react, as standing answers know it.
+pub(crate) struct Answering {
+    /// Its number.
+    pub(crate) unit: u16,
+    /// The group it belongs to: number, name and the numbers of its units.
+    pub(crate) group: Option<(u16, String, Vec<u16>)>,
 }
 
 /// What may come of an order.

@@ -29,6 +29,7 @@ pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
         ScenarioCommand::Schema { of } => Ok(print::json(&match of {
             SchemaOf::Gallop => gallop::Battle::schema(),
             SchemaOf::Lancer => lancer::Battle::schema(),
+            SchemaOf::GreatBattles => great_battles::Battle::schema(),
             SchemaOf::Battle => scenario::schema::<scenario::History>("A battle of history"),
         })),
     }

@@ -88,7 +88,9 @@ mod tests {
 
     #[test]
     fn every_scenario_of_the_program_has_a_story() {
-        for (word, text) in gallop::SCENARIOS.iter().chain(&lancer::SCENARIOS) {
+        for (word, text) in
+            gallop::SCENARIOS.iter().chain(&lancer::SCENARIOS).chain(&great_battles::SCENARIOS)
+        {
             let story = story(text);
             assert!(story.ends_with('.') && story.len() > 30, "{word}: {story}");
         }

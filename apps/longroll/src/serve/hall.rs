@@ -128,8 +128,11 @@ impl Hall {
         let words: Vec<String> = serde_json::from_str(&kept.players).map_err(Failure::from)?;
         let players: Vec<Player> = words.iter().map(|word| word.parse()).collect::<Result<_, Failure>>()?;
         let seq = steps.len() as u64 - 1;
-        let table = rulesets::doors(&header.ruleset)
+        let mut table = rulesets::doors(&header.ruleset)
             .and_then(|doors| (doors.resume)(header.clone(), &steps, &players, entropy()?))?;
+        for (seat, answers) in lock(&self.store).answers(id)? {
+            table.take_up(seat, &answers)?;
+        }
         let game = self.seat(id, Seats { table, seq });
         self.let_computer_play(&game);
         Ok(game)
@@ -167,10 +170,38 @@ impl Hall {
         expected: u64,
         key: &str,
     ) -> Result<Value, Denied> {
-        if key.is_empty() || key.len() > LONGEST_KEY {
-            return Err(Denied::Refused(format!("an order's key has 1 to {LONGEST_KEY} characters")));
-        }
+        checked(key)?;
         self.change(game, expected, Some(key), |table| table.give(sentence))
+    }
+
+    /// Lets just these units react, as an order is given.
+    pub(crate) fn react(
+        self: &Arc<Hall>,
+        game: &Arc<OpenGame>,
+        units: &[String],
+        expected: u64,
+        key: &str,
+    ) -> Result<Value, Denied> {
+        checked(key)?;
+        self.change(game, expected, Some(key), |table| table.react(units))
+    }
+
+    /// Answers beforehand for a unit or its whole group; the answer is kept with the game, and may settle what is asked.
+    pub(crate) fn answer(
+        self: &Arc<Hall>,
+        game: &Arc<OpenGame>,
+        unit: &str,
+        whole: bool,
+        word: &str,
+    ) -> Result<Value, Denied> {
+        let mut seats = game.seats();
+        let given = seats.table.answer(unit, whole, word);
+        let (seat, answers) = given.map_err(|Failure(why)| Denied::Refused(why))?;
+        lock(&self.store).answer(&game.id, seat, &answers)?;
+        let told = seats.told();
+        drop(seats);
+        self.let_computer_play(game);
+        Ok(told)
     }
 
     /// Takes the last order back.
@@ -275,6 +306,13 @@ impl OpenGame {
     pub(crate) fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
+}
+
+/// Whether a key can be kept.
+fn checked(key: &str) -> Result<(), Denied> {
+    let fits = !key.is_empty() && key.len() <= LONGEST_KEY;
+    let refused = || Denied::Refused(format!("an order's key has 1 to {LONGEST_KEY} characters"));
+    if fits { Ok(()) } else { Err(refused()) }
 }
 
 /// A lock. A table whose holder panicked is left ([`Hall::game`]); store and list are whole between statements.

@@ -5,6 +5,7 @@ mod guard;
 mod hall;
 mod pages;
 mod routes;
+mod standing;
 mod store;
 mod table;
 

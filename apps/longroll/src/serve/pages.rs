@@ -15,7 +15,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/ttf";
 
-static FILES: [(&str, &str, &[u8]); 14] = [
+static FILES: [(&str, &str, &[u8]); 15] = [
     ("longroll.css", STYLE, include_bytes!("../../web/longroll.css")),
     ("board.css", STYLE, include_bytes!("../../web/board.css")),
     ("lobby.css", STYLE, include_bytes!("../../web/lobby.css")),
@@ -23,6 +23,7 @@ static FILES: [(&str, &str, &[u8]); 14] = [
     ("board.js", SCRIPT, include_bytes!("../../web/board.js")),
     ("map.js", SCRIPT, include_bytes!("../../web/map.js")),
     ("drag.js", SCRIPT, include_bytes!("../../web/drag.js")),
+    ("hex.js", SCRIPT, include_bytes!("../../web/hex.js")),
     ("card.js", SCRIPT, include_bytes!("../../web/card.js")),
     ("log.js", SCRIPT, include_bytes!("../../web/log.js")),
     ("ask.js", SCRIPT, include_bytes!("../../web/ask.js")),

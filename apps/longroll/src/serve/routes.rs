@@ -49,6 +49,8 @@ pub(super) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/sentences", get(sentences))
         .route("/api/games/{id}/record", get(record))
         .route("/api/games/{id}/orders", post(order))
+        .route("/api/games/{id}/reactions", post(react))
+        .route("/api/games/{id}/answers", post(answer))
         .route("/api/games/{id}/undo", post(undo))
         .layer(middleware::from_fn(guard))
         .with_state(hall)
@@ -157,13 +159,15 @@ struct Seen {
     after: Option<usize>,
     unit: Option<String>,
     manner: Option<String>,
+    place: Option<String>,
     #[serde(default)]
     theme: String,
 }
 
 async fn drawn(hall: Arc<Hall>, id: String, asked: Seen, layer: Layer) -> Answer {
     let theme = theme(&asked.theme);
-    let sight = Sight { after: asked.after, unit: asked.unit, manner: asked.manner, theme };
+    let Seen { after, unit, manner, place, .. } = asked;
+    let sight = Sight { after, unit, manner, place, theme };
     look(hall, id, move |game| Ok(svg(game.table.board(layer, &sight)))).await
 }
 
@@ -254,6 +258,32 @@ struct Given {
 
 async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Given>) -> Answer {
     change(hall, id, move |hall, game| hall.order(game, &given.order, given.seq, &given.key)).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reacting {
+    units: Vec<String>,
+    seq: u64,
+    key: String,
+}
+
+async fn react(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Reacting>) -> Answer {
+    change(hall, id, move |hall, game| hall.react(game, &given.units, given.seq, &given.key)).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answered {
+    unit: String,
+    /// Whether it holds for the whole group of the unit.
+    whole: bool,
+    /// `ask`, `fire`, `likely` or `never`.
+    answer: String,
+}
+
+async fn answer(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Answered>) -> Answer {
+    change(hall, id, move |hall, game| hall.answer(game, &given.unit, given.whole, &given.answer)).await
 }
 
 #[derive(Deserialize)]

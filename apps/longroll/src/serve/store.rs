@@ -76,6 +76,9 @@ impl Store {
             CREATE TABLE IF NOT EXISTS steps (
                 game TEXT NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, line TEXT, given TEXT,
                 PRIMARY KEY (game, seq), UNIQUE (game, given)) STRICT, WITHOUT ROWID;
+            CREATE TABLE IF NOT EXISTS standing (
+                game TEXT NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, answers TEXT NOT NULL,
+                PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;
             COMMIT;",
         )?;
         store.pragma_update(None, "user_version", LAYOUT)?;
@@ -110,6 +113,21 @@ impl Store {
             params![game, taken.stands, taken.touched],
         )?;
         Ok(change.commit()?)
+    }
+
+    /// Keeps the standing answers of a seat.
+    pub(crate) fn answer(&mut self, game: &str, seat: u8, answers: &str) -> Result<(), Failure> {
+        self.0
+            .execute("INSERT OR REPLACE INTO standing VALUES (?1, ?2, ?3)", params![game, seat, answers])?;
+        Ok(())
+    }
+
+    /// The standing answers of all seats of a game that gave any.
+    pub(crate) fn answers(&self, game: &str) -> Result<Vec<(u8, String)>, Failure> {
+        let mut query = self.0.prepare("SELECT seat, answers FROM standing WHERE game = ?1 ORDER BY seat")?;
+        let answers =
+            query.query_map([game], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+        Ok(answers)
     }
 
     /// Whether a step was already given under this key.
@@ -183,6 +201,17 @@ mod tests {
         assert!(store.knows("a", "key 2").unwrap());
         assert!(!store.knows("a", "key 4").unwrap());
         assert_eq!(store.game("b").unwrap(), None);
+    }
+
+    #[test]
+    fn standing_answers_are_kept_with_the_game() {
+        let mut store = store();
+        store.begin(&game(), "opening").unwrap();
+        assert_eq!(store.answers("a").unwrap(), []);
+        store.answer("a", 1, "first").unwrap();
+        store.answer("a", 1, "second").unwrap();
+        assert_eq!(store.answers("a").unwrap(), [(1, "second".to_string())]);
+        assert!(store.answer("b", 0, "of no game").is_err());
     }
 
     #[test]

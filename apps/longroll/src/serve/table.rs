@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ai::Opponent;
 use board::table::{Angle, Point};
 use dice::Seed;
-use engine::{Game, Header, Line, Logged, Record, Seat, ToAct};
+use engine::{Game, Header, Line, Logged, Record, Seat, Standing, ToAct};
 use serde_json::{Value, json};
 use view::{Board, Choice, Deed, Layer, MarkKind, Picture, Piece, Theme};
 
@@ -13,7 +13,7 @@ use super::doors::told;
 use super::store::Step;
 use crate::failure::Failure;
 use crate::play::Player;
-use crate::rulesets::Playable;
+use crate::rulesets::{Playable, Pointed};
 use crate::scenarios::Found;
 
 /// What the board is drawn for.
@@ -25,6 +25,8 @@ pub(crate) struct Sight {
     pub(crate) unit: Option<String>,
     /// How its moves are to be done.
     pub(crate) manner: Option<String>,
+    /// The place that is pointed at besides.
+    pub(crate) place: Option<String>,
     /// Light or dark paper.
     pub(crate) theme: Theme,
 }
@@ -57,11 +59,17 @@ pub(crate) trait Table: Send {
     fn sentences(&self) -> Vec<String>;
     /// Gives an order for whoever has to choose.
     fn give(&mut self, sentence: &str) -> Result<Step, Failure>;
+    /// Lets just these units react, for whoever is asked.
+    fn react(&mut self, units: &[String]) -> Result<Step, Failure>;
+    /// Answers beforehand for a unit or its whole group: the seat, and all its standing answers to be kept.
+    fn answer(&mut self, unit: &str, whole: bool, word: &str) -> Result<(u8, String), Failure>;
+    /// Takes up the standing answers of a seat as they were kept.
+    fn take_up(&mut self, seat: u8, standing: &str) -> Result<(), Failure>;
     /// Takes back the last order, if nobody learnt anything from it.
     fn undo(&mut self) -> Result<Step, Failure>;
-    /// Whether the computer has to choose.
+    /// Whether the computer has to choose, or a person's standing answers have.
     fn is_computers_turn(&self) -> bool;
-    /// Gives the computer's order.
+    /// Gives the computer's order, or that of the standing answers.
     fn think(&mut self) -> Result<Step, Failure>;
     /// The record as text, unless it would tell a side what it does not know.
     fn record(&self) -> Option<String>;
@@ -72,8 +80,10 @@ pub(crate) type Opened = Result<Box<dyn Table>, Failure>;
 
 /// A game and those who play it.
 pub(crate) struct Seated<R: Playable> {
-    game: Game<R>,
+    pub(super) game: Game<R>,
     players: Vec<Seatholder>,
+    /// What those at the seats have answered beforehand.
+    pub(super) standing: Vec<Standing>,
 }
 
 /// Somebody at a seat, and the mind of the computer where it is not a person.
@@ -124,10 +134,11 @@ impl<R: Playable> Seated<R> {
             Seatholder { player, mind }
         };
         let seated = (0..R::SEATS).map(holder);
-        Seated { game, players: seated.collect() }
+        let standing = vec![Standing::default(); usize::from(R::SEATS)];
+        Seated { game, players: seated.collect(), standing }
     }
 
-    fn battle(&self) -> &R {
+    pub(super) fn battle(&self) -> &R {
         self.game.battle()
     }
 
@@ -143,19 +154,24 @@ impl<R: Playable> Seated<R> {
         }
     }
 
-    /// The person who has to choose.
-    fn asked(&self) -> Option<Seat> {
-        self.to_act().filter(|&seat| self.player(seat) == Player::Human)
+    /// Whether a person sits there.
+    pub(super) fn is_persons(&self, seat: Seat) -> bool {
+        seat.0 < R::SEATS && self.player(seat) == Player::Human
+    }
+
+    /// The person who has to choose and has not answered beforehand.
+    pub(super) fn asked(&self) -> Option<Seat> {
+        self.to_act().filter(|&seat| self.is_persons(seat) && self.decided(seat).is_none())
     }
 
     /// With whose eyes the page looks: those of the person in turn, else of the first one at the table.
     fn eyes(&self) -> Seat {
-        let human = (0..R::SEATS).map(Seat).find(|&seat| self.player(seat) == Player::Human);
+        let human = (0..R::SEATS).map(Seat).find(|&seat| self.is_persons(seat));
         self.asked().or(human).unwrap_or(Seat(0))
     }
 
     /// The state after so many orders, or now, as the page knows it.
-    fn seen(&self, after: Option<usize>) -> R::State {
+    pub(super) fn seen(&self, after: Option<usize>) -> R::State {
         let state = self.game.state_after(after.unwrap_or(usize::MAX));
         self.battle().observe(state, self.eyes())
     }
@@ -180,6 +196,7 @@ impl<R: Playable> Seated<R> {
             "order": self.battle().sentence(order),
             "label": choice.label,
             "place": choice.place.as_ref().map(ToString::to_string),
+            "facing": choice.facing.map(|facing| facing.letters()),
             "manner": choice.manner,
             "deed": choice.deed.word(),
             "forecast": forecast,
@@ -224,10 +241,13 @@ impl<R: Playable> Seated<R> {
         }
         if let Some(unit) = &sight.unit {
             picture.select(unit);
-            if let Board::Table(table) = &mut picture.board {
-                table.marks = self.battle().overlays(&self.seen(None), unit);
-            }
         }
+        let pointed = Pointed {
+            unit: sight.unit.as_deref(),
+            manner: sight.manner.as_deref().unwrap_or_default(),
+            place: sight.place.as_deref(),
+        };
+        self.battle().lay_over(&self.seen(None), &pointed, &mut picture);
         self.mark(&mut picture, sight);
         picture
     }
@@ -242,7 +262,9 @@ impl<R: Playable> Seated<R> {
             }
             None => choice.units.is_empty(),
         };
-        for (order, choice) in offers.iter().filter(|(_, choice)| meant(choice)) {
+        // Whoever turns where he stands needs no mark.
+        let turns = |choice: &Choice| choice.facing.is_some() && choice.deed != Deed::Go;
+        for (order, choice) in offers.iter().filter(|(_, choice)| meant(choice) && !turns(choice)) {
             let Some(at) = &choice.place else { continue };
             let percent = self.offer(order, choice)["forecast"]["percent"].as_str().map(in_short);
             let (kind, note) = match (choice.deed, percent) {
@@ -283,7 +305,9 @@ impl<R: Playable> Table for Seated<R> {
         let battle = self.battle();
         let picture = battle.picture(&state);
         let offers = self.offers();
-        let open = offers.iter().filter(|(_, choice)| choice.units.is_empty());
+        let reactions = self.reactions();
+        // Any of those who may react may: that is one question, not one for each of their number.
+        let open = offers.iter().filter(|(_, choice)| choice.units.is_empty() && reactions.is_none());
         let options: Vec<Value> = open.map(|(order, choice)| self.offer(order, choice)).collect();
         let pieces = picture.pieces();
         let ready = pieces.iter().filter(|unit| {
@@ -315,6 +339,12 @@ impl<R: Playable> Table for Seated<R> {
             "orders": self.game.entries().len(),
             "undo": self.may_undo().is_ok(),
             "options": options,
+            "reactions": reactions,
+            "board": match picture.board {
+                Board::Squares(_) => "squares",
+                Board::Table(_) => "table",
+                Board::Hexes(_) => "hexes",
+            },
             "ready": ready,
             "deck": view::card(&picture, Theme::Light).is_some(),
             "acting": self.asked().and_then(|_| battle.acting(&state)),
@@ -363,13 +393,17 @@ impl<R: Playable> Table for Seated<R> {
         let refused = self.candidates(&state, unit).into_iter().filter_map(|order| {
             let choice = self.battle().choice(&state, &order);
             // Of the many places one cannot go to, the one pointed at is explained.
-            let why = self.refusal(&order).filter(|_| choice.deed != Deed::Go)?;
+            if choice.deed == Deed::Go {
+                return None;
+            }
+            let why = self.refusal(&order)?;
             Some(json!({"label": choice.label, "why": why}))
         });
         let may_not: Vec<Value> = refused.collect();
         Some(json!({
             "id": id, "name": unit.name, "side": unit.side, "group": unit.group, "at": unit.at,
             "words": unit.words, "may": may, "may_not": may_not, "drag": self.draggable(&state, unit),
+            "standing": self.standing_of(unit.side, id),
         }))
     }
 
@@ -446,6 +480,20 @@ impl<R: Playable> Table for Seated<R> {
         }
     }
 
+    fn react(&mut self, units: &[String]) -> Result<Step, Failure> {
+        let seat = self.asked().ok_or_else(|| Failure("nobody is asked".into()))?;
+        let order = self.reaction(units)?;
+        self.give_order(seat, order)
+    }
+
+    fn answer(&mut self, unit: &str, whole: bool, word: &str) -> Result<(u8, String), Failure> {
+        self.answer_for(unit, whole, word)
+    }
+
+    fn take_up(&mut self, seat: u8, standing: &str) -> Result<(), Failure> {
+        self.take_up_standing(seat, standing)
+    }
+
     fn undo(&mut self) -> Result<Step, Failure> {
         self.may_undo()?;
         self.game.undo();
@@ -458,6 +506,9 @@ impl<R: Playable> Table for Seated<R> {
 
     fn think(&mut self) -> Result<Step, Failure> {
         let seat = self.to_act().ok_or_else(|| Failure("the battle is over".into()))?;
+        if let Some(order) = self.decided(seat).filter(|_| self.is_persons(seat)) {
+            return self.give_order(seat, order);
+        }
         let seen = self.game.observe(seat);
         let mind = self.players[usize::from(seat.0)].mind.as_mut();
         let mind = mind.ok_or_else(|| Failure("that side is a person's to command".into()))?;

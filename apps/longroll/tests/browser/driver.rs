@@ -133,6 +133,11 @@ impl Browser {
         self.click_at(self.middle(css));
     }
 
+    /// Goes to a point with the mouse.
+    pub(crate) fn hover(&self, at: Point) {
+        self.mouse(&[go_to(at)]);
+    }
+
     /// Drags from a point to another, in one move: on a slow machine a hand that halts half way would seem to rest.
     pub(crate) fn drag(&self, from: Point, to: Point) {
         let (down, up) =
