@@ -20,7 +20,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test [--no-browser]    the everyday suite: format, tidy, clippy, tests, documentation, the page in a browser
-  prove [SUITE]          the full counts: uniform, conformance, odds, mutate-data, fuzz, damage, records, recruit,
+  prove [SUITE]          the full counts: uniform, conformance, odds, orders, mutate-data, fuzz, damage, records, recruit,
                          simulate; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice

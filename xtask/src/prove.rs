@@ -4,11 +4,12 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Fault, cargo};
 
-const SUITES: [&str; 10] = [
+const SUITES: [&str; 11] = [
     "uniform",
     "geometry",
     "conformance",
     "odds",
+    "orders",
     "mutate-data",
     "fuzz",
     "damage",
@@ -102,6 +103,7 @@ fn targets(suite: &str, rulesets: &[String], battles: &[String]) -> Vec<Target> 
             std::iter::once(("testkit".into(), "conformance")).chain(each_battle("conformance")).collect()
         }
         "odds" => each("odds_oracle").collect(),
+        "orders" => each_battle("orders_oracle").chain(each_battle("depth_oracle")).collect(),
         "fuzz" => each_battle("fuzz").collect(),
         "damage" => each_battle("damage").collect(),
         "recruit" => each_battle("recruit").collect(),
