@@ -139,7 +139,7 @@ numbered! {
 
 /// Some units of the roster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct UnitSet(u128);
+pub struct UnitSet([u64; 2]);
 
 impl UnitSet {
     /// Units at most in a battle.
@@ -147,24 +147,30 @@ impl UnitSet {
 
     /// Whether a unit is among them.
     pub fn contains(self, unit: UnitId) -> bool {
-        unit.index() < UnitSet::MOST && self.0 >> unit.0 & 1 == 1
+        self.0.get(unit.index() / 64).is_some_and(|word| word >> (unit.0 % 64) & 1 == 1)
     }
 
     /// The units, in the order of the roster.
     pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        (0..UnitSet::MOST as u8).map(UnitId).filter(move |&unit| self.contains(unit))
+        let units = if self.is_empty() { 0 } else { UnitSet::MOST as u8 };
+        (0..units).map(UnitId).filter(move |&unit| self.contains(unit))
     }
 
     /// Whether there are none.
     pub fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 == [0; 2]
     }
 }
 
 impl FromIterator<UnitId> for UnitSet {
     fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> UnitSet {
-        let small = units.into_iter().filter(|unit| unit.index() < UnitSet::MOST);
-        UnitSet(small.fold(0, |set, unit| set | 1 << unit.0))
+        let mut set = UnitSet::default();
+        for unit in units {
+            if let Some(word) = set.0.get_mut(unit.index() / 64) {
+                *word |= 1 << (unit.0 % 64);
+            }
+        }
+        set
     }
 }
 

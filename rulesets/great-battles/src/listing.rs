@@ -27,6 +27,9 @@ pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
         // Asked only of somebody who may react, or not.
         return None;
     }
+    if may_turn(battle, state, side) {
+        return None;
+    }
     let tried = tried(battle, state, side);
     // Most choices have more than one, and the last ones are found soonest: the first two settle it.
     let mut few = tried.iter().rev().filter(|&&order| is_allowed(battle, state, side, order));
@@ -108,8 +111,13 @@ fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let marks = places(state.units_of(battle, side.enemy()).map(|(_, hex)| hex));
     let fires = |&unit: &UnitId| aim::silence(battle, state, unit, Occasion::Activation).is_none();
     let shots = |unit| {
-        let at = move |&at: &Hex| Manner::ALL.iter().map(move |&manner| Order::Fire { unit, at, manner });
-        marks.iter().flat_map(at)
+        let (weapon, from) = (battle.unit(unit).weapon, state.unit(unit).at);
+        let most = weapon.map_or(0, |weapon| weapon.charted(&battle.tables, 1).maximum);
+        let is_rapid = weapon.is_some_and(|weapon| weapon.has_rapid_fire(&battle.tables));
+        let manners = if is_rapid { Manner::ALL } else { &[Manner::Volley] };
+        let near = move |at: &&Hex| from.is_some_and(|from| from.distance(**at) <= u16::from(most));
+        let at = move |&at: &Hex| manners.iter().map(move |&manner| Order::Fire { unit, at, manner });
+        marks.iter().filter(near).flat_map(at)
     };
     let hexes = places(active().filter_map(|id| state.unit(id).at));
     let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
@@ -199,6 +207,17 @@ fn reacts(state: &State) -> bool {
 /// Whether the units of a brigade may act now.
 fn acts(state: &State) -> bool {
     matches!(state.pending.last(), Some(Pending::Brigade(_)))
+}
+
+/// Whether units that act may turn to either side, as they mostly may.
+fn may_turn(battle: &Battle, state: &State, side: Side) -> bool {
+    movers(battle, state).any(|id| {
+        let unit = state.unit(id);
+        let turned = [unit.facing.to_the_left(), unit.facing.to_the_right()];
+        let turns =
+            |hex| turned.iter().all(|&facing| is_allowed(battle, state, side, Order::Face { hex, facing }));
+        unit.at.is_some_and(turns)
+    })
 }
 
 /// The units that act.

@@ -128,6 +128,8 @@ struct Steps<'a> {
     vertex: u16,
     enemy: Opposition,
     bounds: Bounds,
+    /// The hex it is all about, if it is one.
+    goal: Option<Hex>,
 }
 
 impl<'a> Steps<'a> {
@@ -146,6 +148,7 @@ impl<'a> Steps<'a> {
             vertex: battle.act(Act::Vertex),
             enemy: Opposition::of(battle, state, battle.side(id).enemy()),
             bounds: Bounds::of(battle, state, id, from),
+            goal: None,
         })
     }
 
@@ -158,6 +161,12 @@ impl<'a> Steps<'a> {
         }
         let leaves = hex == self.from && self.enemy.controls(hex);
         Some((next, if leaves { price + self.battle.act(Act::LeaveZoc) } else { price }))
+    }
+
+    /// Whether no way leads on from a step to the goal.
+    fn is_too_far(&self, next: Hex, goal: Hex, cost: u16, price: u16, allowance: u16) -> bool {
+        let onward = u32::from(self.battle.prices.least()) * u32::from(next.distance(goal));
+        u32::from(cost) + u32::from(price) + onward > u32::from(allowance)
     }
 
     /// Takes all steps from a place, for so many halves of a point in all.
@@ -175,6 +184,9 @@ impl<'a> Steps<'a> {
         for &side in sides(self.marches, &facing.front()) {
             let Some((next, price)) = self.step(hex, side) else { continue };
             let price = if first { price.min(allowance) } else { price };
+            if self.goal.is_some_and(|goal| self.is_too_far(next, goal, way.cost, price, allowance)) {
+                continue;
+            }
             if self.marches {
                 side.ends().into_iter().for_each(|facing| onward.go((next, facing as usize), price));
             } else {
@@ -194,6 +206,7 @@ fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (H
     let mut reach = Reach::new(battle.ground.grid());
     if let Some(mut steps) = Steps::of(battle, state, id) {
         let start = (steps.from, state.unit(id).facing as usize);
+        steps.goal = Some(goal.0);
         let goal = (goal.0, goal.1 as usize);
         let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
         reach.spread_to(start, goal, allowance, take);
@@ -214,11 +227,11 @@ pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) 
 /// Whether an active unit can end its move a step further, without turning: mostly it can.
 pub(crate) fn may_step(battle: &Battle, state: &State, id: UnitId) -> bool {
     let facing = state.unit(id).facing;
-    let Some(mut steps) = Steps::of(battle, state, id) else { return false };
+    let steps = Some(id).filter(|&id| moves(battle, state, id)).and_then(|id| Steps::of(battle, state, id));
+    let Some(mut steps) = steps else { return false };
     let Active { left, fresh, halted, .. } = steps.active;
     let front = facing.front();
-    moves(battle, state, id)
-        && !halted
+    !halted
         && sides(steps.marches, &front).iter().any(|&side| {
             let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price <= left);
             let then = if steps.marches { side.ends()[0] } else { facing };
@@ -297,7 +310,9 @@ pub(crate) fn end_refusal(
 fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
     unit.condition != Condition::Routed
-        && unit.active.is_some_and(|active| !active.charged)
+        && unit
+            .active
+            .is_some_and(|active| !active.charged && (active.fresh || active.left >= battle.prices.least()))
         && stays(battle, state, id).is_none()
 }
 

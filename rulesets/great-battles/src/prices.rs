@@ -46,6 +46,7 @@ const NEVER: u16 = u16::MAX;
 pub(crate) struct Prices {
     steps: PerHex<[[[Step; 6]; 2]; 2]>,
     passable: PerHex<[[bool; 6]; 2]>,
+    least: u16,
 }
 
 /// Where a step leads and what it costs.
@@ -74,7 +75,9 @@ impl Prices {
                 }
             }
         }
-        Prices { steps, passable }
+        let all = steps.iter().flat_map(|(_, steps)| steps.into_iter().flatten().flatten());
+        let least = all.map(|step| step.price).min().unwrap_or(NEVER);
+        Prices { steps, passable, least }
     }
 
     /// Where a step through a side leads and what it costs in halves of a point, if it can be taken.
@@ -82,6 +85,11 @@ impl Prices {
     pub(crate) fn step(&self, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
         let step = self.steps[hex][gait as usize][pace as usize][side as usize];
         (step.price != NEVER).then_some((step.to, step.price))
+    }
+
+    /// What the cheapest step of all costs.
+    pub(crate) fn least(&self) -> u16 {
+        self.least
     }
 
     /// Whether a side can be crossed, whatever lies beyond.

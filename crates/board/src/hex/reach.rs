@@ -76,7 +76,13 @@ impl<const MODES: usize> Reach<MODES> {
     /// A field in which nothing is reached yet.
     pub fn new(grid: Grid) -> Reach<MODES> {
         let ways = vec![Way { cost: NEVER, steps: 0, from: 0 }; grid.len() * MODES];
-        Reach { grid, ways, found: Vec::new(), chains: Vec::new(), done: Vec::new() }
+        Reach {
+            grid,
+            ways,
+            found: Vec::with_capacity(128),
+            chains: Vec::with_capacity(32),
+            done: Vec::with_capacity(128),
+        }
     }
 
     /// The hexes it spreads over.
