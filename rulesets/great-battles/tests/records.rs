@@ -3,11 +3,13 @@
 mod skirmish;
 
 use engine::Files;
-use great_battles::Battle;
+use great_battles::{Battle, SCENARIOS};
 use skirmish::{CLOSE, SKIRMISH};
 
 #[test]
 fn random_games_are_read_back_and_replayed_to_the_bit() {
-    let battles = [SKIRMISH, CLOSE].map(|text| Files::new(text, ""));
+    let scenarios = SCENARIOS.map(|(_, text)| text);
+    let battles: Vec<Files> =
+        [SKIRMISH, CLOSE].into_iter().chain(scenarios).map(|text| Files::new(text, "")).collect();
     testkit::recorded(&battles, |files| Battle::read(files).unwrap());
 }
