@@ -156,7 +156,12 @@ fn charges(battle: &Battle, state: &State) -> Vec<Charge> {
         let verb = if active.charged { "charges" } else { "shocks" };
         Some(Charge { from: now.at?, to: active.against?, note: format!("{} {verb}", label(name)) })
     };
-    battle.unit_ids().filter_map(declared).collect()
+    // The one that is being fought comes from every hex its attackers stand in.
+    let fought = state.onset.iter().flat_map(|onset| {
+        let from = onset.from.iter().filter(|&&from| from != onset.hex);
+        from.map(|&from| Charge { from, to: onset.hex, note: String::new() })
+    });
+    battle.unit_ids().filter_map(declared).chain(fought).collect()
 }
 
 /// The markers drawn, the last of them now, then those in the cup.
