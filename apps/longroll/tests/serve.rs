@@ -297,3 +297,68 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
     assert_eq!(line["offer"]["deed"], "go", "{line}");
     assert!(line["offer"]["order"].as_str().unwrap().contains("moves towards"), "{line}");
 }
+
+/// A battalion of either side has come up to the other, and the Mexicans have fired.
+const FIRED_ON: [&str; 11] = [
+    "done",
+    "done",
+    "pick Harney",
+    "Foot of Harney acts",
+    "1st Volunteers moves to 0502 facing E",
+    "done",
+    "done",
+    "Foot of Mora acts",
+    "1st Activos moves to 0702 facing W",
+    "1st Activos fires at 0502",
+    "let pass",
+];
+
+#[test]
+fn who_may_react_is_asked_once_and_standing_answers_spare_the_question() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let begin = || server.begin_seeded(["great-battles", "rancho"], ["human", "human"], 1846);
+    let (asked, last) = FIRED_ON.split_at(FIRED_ON.len() - 1);
+
+    // Everybody who may react is in one question, and no answer is offered besides it.
+    let id = begin();
+    let game = format!("/api/games/{id}");
+    server.order(&id, asked);
+    let told = server.get(&game).1;
+    assert_eq!((told["acts"].as_u64(), &told["options"]), (Some(0), &json!([])), "{told}");
+    let volunteer = &told["reactions"][0];
+    assert_eq!((&volunteer["id"], &volunteer["answer"]), (&json!("unit-0"), &Value::Null));
+    assert!(volunteer["percent"].as_u64().is_some_and(|percent| percent > 0), "{told}");
+    let react = |units: Value, seq: &Value| {
+        server.post(&format!("{game}/reactions"), &json!({"units": units, "seq": seq, "key": "once"}))
+    };
+    assert_eq!(react(json!(["unit-5"]), &told["seq"]).0, 422, "the enemy's does not react");
+    let (status, then) = react(json!(["unit-0"]), &told["seq"]);
+    assert_eq!(status, 200, "{then}");
+    assert_eq!(react(json!([]), &told["seq"]).1["seq"], then["seq"], "sent twice, it is given once");
+    let log = server.get(&format!("{game}/log?from={}", asked.len())).1;
+    assert_eq!(log["entries"][0]["order"], json!("1st Volunteers react"));
+
+    // An answer given beforehand is an order like any other, and nobody is asked.
+    let id = begin();
+    let game = format!("/api/games/{id}");
+    let answer = |word: &str| {
+        let given = json!({"unit": "unit-0", "whole": true, "answer": word});
+        server.post(&format!("{game}/answers"), &given)
+    };
+    assert_eq!(answer("perhaps").0, 422);
+    assert_eq!(answer("never").0, 200);
+    assert_eq!(server.get(&format!("{game}/units/unit-0")).1["standing"]["answer"], json!("never"));
+    server.order(&id, asked);
+    let mut told = server.get(&game).1;
+    while told["orders"].as_u64() < Some(FIRED_ON.len() as u64) {
+        told = server.get(&game).1;
+    }
+    let log = server.get(&format!("{game}/log?from={}", asked.len())).1;
+    assert_eq!(log["entries"][0]["order"], json!(last[0]));
+
+    // It is kept with the game.
+    drop(server);
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    assert_eq!(server.get(&format!("{game}/units/unit-0")).1["standing"]["answer"], json!("never"));
+}

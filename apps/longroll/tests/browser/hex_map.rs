@@ -168,7 +168,7 @@ fn fire_is_pointed_at_and_those_who_may_react_are_asked_once() {
     browser.sees(".reactions li");
     player.press("#pass");
     player.turn();
-    assert!(browser.text("#log").contains("let pass"));
+    assert!(browser.text("#log").contains("Let pass"));
     let (status, told) = server.post(
         &format!("/api/games/{}/answers", player.game),
         &json!({"unit": first, "whole": true, "answer": "fire"}),
