@@ -122,7 +122,7 @@ fn the_text_map_names_everybody_and_every_hex() {
 fn pictures_are_kept_for_eyes() {
     let picture = picture(everything());
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-    for (name, theme) in [("hexes-light.png", Theme::Light), ("hexes-dark.png", Theme::Dark)] {
+    for (name, theme) in [("drawn-hexes-light.png", Theme::Light), ("drawn-hexes-dark.png", Theme::Dark)] {
         let pixels = view::png(&svg_in(&picture, theme), 1.0).unwrap();
         std::fs::write(folder.join(name), pixels).unwrap();
     }
