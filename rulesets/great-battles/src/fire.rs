@@ -431,16 +431,9 @@ impl FireFacts {
     fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Shot {
         let column = self.column(tables);
         let plus = self.plus(tables);
-        // "Artillery on top of a stack or alone takes any d from small arms as D."
-        let no_check = self.target.is_battery() && self.hits_as_small_arms(tables);
-        let shot = thrown(dice, |die| {
-            if self.fails(tables, die) {
-                return Shot { result: FireResult::NONE, firer_disordered: true };
-            }
-            let result = column.get(die + plus);
-            let called = result.called.map(|called| if no_check { Called::Disorder } else { called });
-            let firer_disordered = self.disorders_firer(tables, die, die + plus);
-            Shot { result: FireResult { called, ..result }, firer_disordered }
+        let shot = thrown(dice, |die| Shot {
+            result: self.taken(tables, die, die + plus),
+            firer_disordered: self.fails(tables, die) || self.disorders_firer(tables, die, die + plus),
         });
         explain.step(|| {
             let mut lines = self.counted(tables);
@@ -469,6 +462,18 @@ impl FireFacts {
         shot
     }
 
+    /// What a die does to the target.
+    fn taken(&self, tables: &Tables, die: i32, adjusted: i32) -> FireResult {
+        if self.fails(tables, die) {
+            return FireResult::NONE;
+        }
+        let result = self.column(tables).get(adjusted);
+        // "Artillery on top of a stack or alone takes any d from small arms as D."
+        let no_check = self.target.is_battery() && self.hits_as_small_arms(tables);
+        let called = result.called.map(|called| if no_check { Called::Disorder } else { called });
+        FireResult { called, ..result }
+    }
+
     /// Rockets that do nothing.
     fn fails(&self, tables: &Tables, die: i32) -> bool {
         self.weapon == Weapon::Gun(Gun::UsRockets) && die <= tables.number(Number::RocketsFail)
@@ -495,9 +500,9 @@ impl FireFacts {
 
     /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
     pub(crate) fn percent(&self, tables: &Tables) -> u8 {
-        let (column, plus) = (self.column(tables), self.plus(tables));
+        let plus = self.plus(tables);
         let effect = |die: i32| {
-            let result = column.get(die + plus);
+            let result = self.taken(tables, die, die + plus);
             let Some(called) = result.called.filter(|_| result.lost == 0) else {
                 return 10 * result.lost.min(1);
             };

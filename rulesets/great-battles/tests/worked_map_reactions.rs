@@ -184,3 +184,14 @@ fn standing_answers_spare_the_question() {
     assert_eq!(decided(&standing), order("let pass"));
     assert_eq!(standing.decide(&*field.battle, &field.state, Seat(0)), None, "the other side is not asked");
 }
+
+/// "Artillery on top of a stack or alone takes any d from small arms as D": with 8 SP at 1 hex every die calls for one.
+#[test]
+fn the_chance_to_hit_a_battery_counts_that_it_does_not_check() {
+    let field = Field::of(LINES).put("line", "0804", Vertex::West).put("cannon", "0504", Vertex::West);
+    let mut field = field.acts("R", Orders::Advance);
+    field.thrown(&["cannon fires at 0404"], &[]);
+    let chances: Vec<u8> =
+        field.battle.volunteers(&field.state, Seat(0)).iter().map(|volunteer| volunteer.percent).collect();
+    assert_eq!(chances, [100]);
+}
