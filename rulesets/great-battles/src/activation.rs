@@ -105,10 +105,14 @@ pub(crate) fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> R
     }
 }
 
-/// The owner orders a stack as he likes, once in the activation of each unit.
+/// The owner orders a stack as he likes, once in the activation of each unit, until the one on top has fired for the hex.
 fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<Refusal> {
     let top = state.unit(id).at.and_then(|hex| state.top(hex));
-    (active.topped || top == Some(id)).then_some(Refusal::OnTop)
+    if active.topped || top == Some(id) {
+        return Some(Refusal::OnTop);
+    }
+    let has_fired = |top: UnitId| state.unit(top).active.is_some_and(|active| active.fired);
+    top.is_some_and(has_fired).then_some(Refusal::HasFired)
 }
 
 /// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.

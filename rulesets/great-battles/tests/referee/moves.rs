@@ -211,10 +211,13 @@ impl Referee<'_> {
             && active.fresh
     }
 
-    /// The owner orders the stack, each unit to the top once in an activation.
+    /// The owner orders the stack, each unit to the top once in an activation; a hex fires its top unit, not one after the
+    /// other.
     pub(super) fn may_top(&self, unit: UnitId) -> bool {
         let at = self.at(unit).unwrap();
-        self.top(at) != Some(unit) && !self.state.unit(unit).active.unwrap().topped
+        let fired = |top: UnitId| self.state.unit(top).active.is_some_and(|active| active.fired);
+        self.top(at).is_some_and(|top| top != unit && !fired(top))
+            && !self.state.unit(unit).active.unwrap().topped
     }
 
     /// "Retreat: the owner's path, each hex further from the enemy who caused it, never closed or enemy-held." It faces as
