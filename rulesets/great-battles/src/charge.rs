@@ -118,13 +118,14 @@ fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool 
 /// The ways of a charge, by hex, the corner faced and the hexes moved in all.
 fn reach(battle: &Battle, state: &State, id: UnitId, active: Active) -> Reach<{ 6 * COUNTED }> {
     let (unit, enemy, grid) = (state.unit(id), battle.side(id).enemy(), battle.ground.grid());
-    let mut reach = Reach::new(grid);
     let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
     let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
     let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
     let moved = usize::from(active.hexes);
     let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
-    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return reach };
+    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return Reach::new(grid) };
+    let far = most.unwrap_or_else(|| battle.prices.hexes(Pace::Deployed, active.left));
+    let mut reach = Reach::new(grid.around(from, far));
     let enemy = Opposition::of(battle, state, enemy);
     let mut bounds = Bounds::of(battle, state, id, from);
     let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));

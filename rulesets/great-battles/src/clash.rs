@@ -1,5 +1,7 @@
 //! Section 5, steps 4 to 6 on the map: what a shock needs to know, its die, and what both sides must bear.
 
+use std::sync::OnceLock;
+
 use board::hex::{Aspect, Hex};
 use dice::Dice;
 use engine::{Count, Facts, Sink};
@@ -56,6 +58,12 @@ pub(crate) struct Clash {
     sides: [Hexside; 2],
 }
 
+/// What a shock needs to know before anything of it is known.
+fn unfilled() -> ShockFacts {
+    static DEFAULTS: OnceLock<ShockFacts> = OnceLock::new();
+    DEFAULTS.get_or_init(|| ShockFacts::from_given(&Vec::new()).expect("defaults are sound")).clone()
+}
+
 impl Clash {
     pub(crate) fn of(battle: &Battle, state: &State, onset: &Onset) -> Clash {
         let (attackers, defenders) = (attackers(state, onset), defenders(battle, state, onset));
@@ -63,7 +71,7 @@ impl Clash {
         hexes.sort_unstable();
         hexes.dedup();
         let is_most = |holds: &dyn Fn(Hex) -> bool| 2 * hexes.iter().filter(|&&hex| holds(hex)).count();
-        let mut facts = ShockFacts::from_given(&Vec::new()).expect("defaults are sound");
+        let mut facts = unfilled();
         count_attackers(battle, state, onset, &attackers, &mut facts);
         count_defenders(battle, state, &defenders, &mut facts);
         facts.position = position(state, onset.hex, &defenders, &hexes);

@@ -1,6 +1,6 @@
 //! Section 3, movement: allowances, what a step costs, and how far units and leaders get.
 
-use board::hex::{Direction, Hex, Onward, PerHex, Reach, Vertex, Way};
+use board::hex::{Direction, Grid, Hex, Onward, PerHex, Reach, Vertex, Way};
 
 use crate::battle::{Arm, Battle, LeaderId, Orders, UnitId};
 use crate::field::{Act, Distance, Mover, Pace};
@@ -163,9 +163,15 @@ impl<'a> Steps<'a> {
         Some((next, if leaves { price + self.battle.act(Act::LeaveZoc) } else { price }))
     }
 
+    /// The part of the map one gets to for so many halves of a point.
+    fn window(&self, allowance: u16) -> Grid {
+        let hexes = self.battle.prices.hexes(self.pace, allowance);
+        self.battle.ground.grid().around(self.from, hexes)
+    }
+
     /// Whether no way leads on from a step to the goal.
     fn is_too_far(&self, next: Hex, goal: Hex, cost: u16, price: u16, allowance: u16) -> bool {
-        let onward = u32::from(self.battle.prices.least()) * u32::from(next.distance(goal));
+        let onward = u32::from(self.battle.prices.least(self.pace)) * u32::from(next.distance(goal));
         u32::from(cost) + u32::from(price) + onward > u32::from(allowance)
     }
 
@@ -203,8 +209,9 @@ fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
 
 /// The same as [`reach`], as far as it takes to know the way to one place.
 fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
-    let mut reach = Reach::new(battle.ground.grid());
-    if let Some(mut steps) = Steps::of(battle, state, id) {
+    let Some(mut steps) = Steps::of(battle, state, id) else { return Reach::new(battle.ground.grid()) };
+    let mut reach = Reach::new(steps.window(allowance));
+    if reach.grid().contains(goal.0) {
         let start = (steps.from, state.unit(id).facing as usize);
         steps.goal = Some(goal.0);
         let goal = (goal.0, goal.1 as usize);
@@ -216,11 +223,10 @@ fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (H
 
 /// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
 pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) -> Reach<6> {
-    let mut reach = Reach::new(battle.ground.grid());
-    if let Some(mut steps) = Steps::of(battle, state, id) {
-        let start = (steps.from, state.unit(id).facing as usize);
-        reach.spread(start, allowance, |place, way, onward| steps.take(place, way, allowance, onward));
-    }
+    let Some(mut steps) = Steps::of(battle, state, id) else { return Reach::new(battle.ground.grid()) };
+    let mut reach = Reach::new(steps.window(allowance));
+    let start = (steps.from, state.unit(id).facing as usize);
+    reach.spread(start, allowance, |place, way, onward| steps.take(place, way, allowance, onward));
     reach
 }
 
@@ -309,10 +315,9 @@ pub(crate) fn end_refusal(
 /// Whether a unit may move at all.
 fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
+    let least = battle.prices.least(Pace::March).min(battle.prices.least(Pace::Deployed));
     unit.condition != Condition::Routed
-        && unit
-            .active
-            .is_some_and(|active| !active.charged && (active.fresh || active.left >= battle.prices.least()))
+        && unit.active.is_some_and(|active| !active.charged && (active.fresh || active.left >= least))
         && stays(battle, state, id).is_none()
 }
 

@@ -46,7 +46,8 @@ const NEVER: u16 = u16::MAX;
 pub(crate) struct Prices {
     steps: PerHex<[[[Step; 6]; 2]; 2]>,
     passable: PerHex<[[bool; 6]; 2]>,
-    least: u16,
+    /// By pace.
+    least: [u16; 2],
 }
 
 /// Where a step leads and what it costs.
@@ -75,8 +76,10 @@ impl Prices {
                 }
             }
         }
-        let all = steps.iter().flat_map(|(_, steps)| steps.into_iter().flatten().flatten());
-        let least = all.map(|step| step.price).min().unwrap_or(NEVER);
+        let least = [Pace::March, Pace::Deployed].map(|pace| {
+            let all = steps.iter().flat_map(|(_, steps)| steps.map(|by_pace| by_pace[pace as usize]));
+            all.flatten().map(|step: Step| step.price).min().unwrap_or(NEVER)
+        });
         Prices { steps, passable, least }
     }
 
@@ -88,8 +91,14 @@ impl Prices {
     }
 
     /// What the cheapest step of all costs.
-    pub(crate) fn least(&self) -> u16 {
-        self.least
+    pub(crate) fn least(&self, pace: Pace) -> u16 {
+        self.least[pace as usize]
+    }
+
+    /// Hexes one gets at most for so many halves of a point, the one hex among them that one always may.
+    pub(crate) fn hexes(&self, pace: Pace, halves: u16) -> u8 {
+        let hexes = halves.checked_div(self.least(pace)).unwrap_or(u16::MAX).saturating_add(1);
+        hexes.min(u8::MAX.into()) as u8
     }
 
     /// Whether a side can be crossed, whatever lies beyond.

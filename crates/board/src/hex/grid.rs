@@ -93,6 +93,16 @@ impl Grid {
         Direction::ALL.into_iter().filter_map(move |side| Some((side, self.beside(hex, side)?)))
     }
 
+    /// The window of at most so many columns and rows either side of a hex of the map: nothing beyond is that near.
+    pub fn around(self, hex: Hex, steps: u8) -> Grid {
+        let (first, last) = (self.first, self.last());
+        let low = |at: u8, least: u8| at.saturating_sub(steps).max(least);
+        let high = |at: u8, most: u8| at.saturating_add(steps).min(most);
+        let first = Hex::new(low(hex.column, first.column), low(hex.row, first.row));
+        let last = Hex::new(high(hex.column, last.column), high(hex.row, last.row));
+        Grid::window(first, last).unwrap_or(self)
+    }
+
     /// The hexes at most so many steps away, the hex itself among them, in the order of their numbers.
     pub fn within(self, hex: Hex, steps: u8) -> impl Iterator<Item = Hex> {
         let (first, last) = (self.first, self.last());

@@ -152,7 +152,7 @@ impl<const MODES: usize> Reach<MODES> {
     /// The cheapest way to a place, if it was reached.
     #[inline]
     pub fn to(&self, hex: Hex, mode: usize) -> Option<Way> {
-        let way = self.ways[self.slot(hex, mode)];
+        let way = self.ways[self.grid.contains(hex).then(|| self.slot(hex, mode))?];
         (way.cost != NEVER).then_some(way)
     }
 

@@ -200,6 +200,20 @@ fn drills_reach_what_a_plain_search_does() {
 }
 
 #[test]
+fn a_window_around_a_hex_holds_all_that_is_near_it() {
+    let mut chance = Chance::new(45);
+    for _ in 0..cases("windows around a hex", 20_000) {
+        let country = Country::new(&mut chance);
+        let (hex, steps) = (hex_of(&mut chance, country.grid), chance.between(0, 9) as u8);
+        let window = country.grid.around(hex, steps);
+        assert!(country.grid.within(hex, steps).all(|near| window.contains(near)));
+        assert!(window.hexes().all(|inside| country.grid.contains(inside)));
+        let reach = Reach::<1>::new(window);
+        assert!(country.grid.hexes().all(|any| reach.to(any, 0).is_none()));
+    }
+}
+
+#[test]
 fn the_way_to_a_goal_is_that_of_the_whole_field() {
     let mut chance = Chance::new(44);
     let mut reached = 0;
