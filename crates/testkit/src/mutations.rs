@@ -41,7 +41,11 @@ pub fn mutations_read_by(sheet: &Sheet, reads: impl Fn(&Sheet) -> bool) -> Vec<M
             let cells: Vec<&str> = table.rows.iter().map(|row| row.cells[at].as_str()).collect();
             for row in &table.rows {
                 let path = format!("table.{}.{}", key_of(&table.id), quoted(&row.label));
-                add(&path, column, &row.cells[at], others(&row.cells[at], &cells));
+                let value = &row.cells[at];
+                // Where a column holds one word only, another column may hold another of its kind.
+                let elsewhere = table.rows.iter().flat_map(|row| &row.cells).filter(|&cell| cell != value);
+                let others = others(value, &cells).into_iter().chain(elsewhere.cloned());
+                add(&path, column, value, others.collect());
             }
         }
     }

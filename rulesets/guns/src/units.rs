@@ -1,0 +1,150 @@
+//! The words a unit, its general and its ground are described by.
+
+sheet::axis! {
+    /// How good troops are; regulars are also called line.
+    pub enum Grade {
+        /// The best infantry.
+        Crack = "crack",
+        /// Picked troops.
+        Elite = "elite",
+        /// Seasoned troops.
+        Veteran = "veteran",
+        /// Troops of the line.
+        Regular = "regular",
+        /// Troops new to it.
+        Green = "green",
+        /// Townsmen.
+        Militia = "militia",
+    }
+}
+
+impl Grade {
+    /// Green or militia.
+    pub(crate) fn is_raw(self) -> bool {
+        matches!(self, Grade::Green | Grade::Militia)
+    }
+}
+
+sheet::axis! {
+    /// Whose troops they are.
+    pub enum Side {
+        /// Federals.
+        Union = "union",
+        /// Confederates.
+        Confederate = "confederate",
+    }
+}
+
+sheet::axis! {
+    /// What troops are; dismounted cavalry is infantry.
+    pub enum Arm {
+        /// Men on foot.
+        Infantry = "infantry",
+        /// Mounted men.
+        Cavalry = "cavalry",
+        /// Guns and their crew.
+        Artillery = "artillery",
+    }
+}
+
+sheet::axis! {
+    /// How infantry stands.
+    pub enum Formation {
+        /// Two ranks.
+        Line = "line",
+        /// One rank.
+        ExtendedLine = "extended-line",
+        /// Four abreast.
+        Column = "column",
+        /// In open order.
+        Skirmish = "skirmish",
+    }
+}
+
+sheet::axis! {
+    /// What order a unit is in, from the best to the worst.
+    pub enum State {
+        /// Formed.
+        Formed = "formed",
+        /// Out of order.
+        Unformed = "unformed",
+        /// Lying down.
+        GoneToGround = "gone-to-ground",
+        /// Halted out of order.
+        Faltering = "faltering",
+        /// Going back.
+        Retreating = "retreating",
+        /// Running.
+        Routing = "routing",
+    }
+}
+
+sheet::axis! {
+    /// What a general is like; excellent ones are also called outstanding.
+    pub enum Quality {
+        /// Outstanding.
+        Excellent = "excellent",
+        /// As they come.
+        Average = "average",
+        /// A poor one.
+        Poor = "poor",
+        /// One who drinks.
+        Drunkard = "drunkard",
+    }
+}
+
+sheet::axis! {
+    /// Where the brigadier or C-in-C of a unit is.
+    pub enum Presence {
+        /// Farther off.
+        Away = "away",
+        /// Within 12 inches.
+        Near = "near",
+        /// Attached to it.
+        Attached = "attached",
+    }
+}
+
+sheet::axis! {
+    /// What a unit stands in.
+    pub enum Cover {
+        /// In the open.
+        None = "none",
+        /// Fence, crops, fire-pits.
+        Light = "light-cover",
+        /// Wood, wall, wooden building.
+        Cover = "cover",
+        /// Trench, redoubt, palisade, stone building.
+        Works = "works",
+    }
+}
+
+sheet::axis! {
+    /// Where an enemy comes or shoots from.
+    pub enum Facing {
+        /// In front.
+        Front = "front",
+        /// In the flank.
+        Flank = "flank",
+        /// In the rear.
+        Rear = "rear",
+    }
+}
+
+engine::choices!(Grade, Side, Arm, Formation, State, Quality, Presence, Cover, Facing);
+
+/// Makes the values of an axis the words of a cell.
+macro_rules! words {
+    ($($type:ty: $expected:literal),+ $(,)?) => {$(
+        impl sheet::Cell for $type {
+            const EXPECTED: &'static str = $expected;
+
+            fn read(text: &str) -> Option<Self> {
+                <$type as sheet::Axis>::from_key(text)
+            }
+        }
+    )+};
+}
+pub(crate) use words;
+
+words!(Cover: "none, light-cover, cover or works");
