@@ -427,9 +427,9 @@ sheet::axis! {
         Reckless = "reckless",
         /// Rally once again: the roll counts as.
         RallyOnceAgain = "rally-once-again",
-        /// Brigade of a kind: over so many per cent of its units.
+        /// Brigade of a kind: over one in so many of its units.
         BrigadeKind = "brigade-kind",
-        /// Brigade in works or woods: over so many per cent of its units.
+        /// Brigade in works or woods: over one in so many of its units.
         BrigadeWorks = "brigade-works",
         /// Brigade, a quarter: per cent of its units.
         BrigadeQuarter = "brigade-quarter",
@@ -465,6 +465,10 @@ sheet::axis! {
         CrackAsElite = "crack-as-elite",
         /// A dispersal test that ends in retreat or worse disperses.
         Dispersal = "dispersal",
+        /// Melee casualties are counted by multiplied numbers.
+        MultipliedCasualties = "multiplied-casualties",
+        /// Deployed guns retreat instead of recoiling.
+        GunsRetreat = "guns-retreat",
         /// Sides act group by group, not whole.
         GroupByGroup = "group-by-group",
     }

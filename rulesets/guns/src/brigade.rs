@@ -1,5 +1,7 @@
 //! Section 8, the morale test of a brigade.
 
+use std::cmp::Ordering;
+
 use dice::Dice;
 use engine::{Count, Follow, Procedure};
 use serde::Serialize;
@@ -96,19 +98,20 @@ impl Procedure for BrigadeTest {
 
 impl BrigadeFacts {
     /// So many of its units against a percentage of them.
-    fn compared(&self, some: u8, tables: &Tables, number: Number) -> std::cmp::Ordering {
+    fn compared(&self, some: u8, tables: &Tables, percent: Number) -> Ordering {
         let some = u16::from(some.min(self.units.get())) * 100;
-        some.cmp(&(u16::from(self.units.get()) * u16::from(tables.count(number))))
+        some.cmp(&(u16::from(self.units.get()) * u16::from(tables.count(percent))))
     }
 
-    /// Over a percentage of its units.
-    fn is_over(&self, some: u8, tables: &Tables, number: Number) -> bool {
-        self.compared(some, tables, number).is_gt()
+    /// Over one in so many of its units.
+    fn is_over(&self, some: u8, tables: &Tables, one_in: Number) -> bool {
+        let some = u16::from(some.min(self.units.get())) * u16::from(tables.count(one_in));
+        some > u16::from(self.units.get())
     }
 
     fn counting(&self, tables: &Tables) -> Counting<BrigadeMoraleModifier> {
         let gone = self.gone.get();
-        let over = self.is_over(gone, tables, Number::BrigadeHalf);
+        let over = self.compared(gone, tables, Number::BrigadeHalf).is_gt();
         let half = !over && self.compared(gone, tables, Number::BrigadeHalf).is_ge();
         let quarter = !over && !half && self.compared(gone, tables, Number::BrigadeQuarter).is_ge();
         let kind = |some: u8| self.is_over(some, tables, Number::BrigadeKind);

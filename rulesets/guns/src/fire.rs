@@ -287,11 +287,8 @@ impl FireFacts {
         let mut lines = Vec::new();
         if self.weapon.is_gun() {
             let needed = tables.field.scale.get(Scale::CrewNeeded).max(1);
-            let crew = match self.crew.get() {
-                0 => self.guns.get().saturating_mul(tables.field.scale.get(Scale::Crew)),
-                crew => crew,
-            };
-            return (self.guns.get().min(crew / needed), lines);
+            let guns = self.guns.get();
+            return (if self.crew.get() == 0 { guns } else { guns.min(self.crew.get() / needed) }, lines);
         }
         let mut figures = self.figures.get();
         match self.formation {

@@ -1,8 +1,8 @@
 //! Guns at Gettysburg: brigades on orders, volleys by the regiment, and the double six.
 //!
 //! The files follow the chapters of the rules. `command` and `nerve` are command, `movement` what is thrown for on the march,
-//! `fire`, `aim`, `weapon` and `skirmish` fire, `morale`, `brigade` and `percent` morale, `double_six` and `limbering` the rest;
-//! `fray` and `field` hold the tables of melee and of the battle on the table.
+//! `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter` and `pursuit` melee, `morale`, `brigade` and `percent` morale,
+//! `double_six` and `limbering` the rest; `fray` and `field` hold the tables of melee and of the battle on the table.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod aim;
@@ -12,13 +12,16 @@ pub mod cells;
 pub mod command;
 pub mod double_six;
 pub mod field;
+pub mod fighter;
 pub mod fire;
 pub mod fray;
 pub mod limbering;
+pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod nerve;
 pub mod percent;
+pub mod pursuit;
 mod roll;
 pub mod skirmish;
 pub mod tables;
@@ -56,6 +59,8 @@ impl PlaySheet for Guns {
         visitor.visit::<movement::Recall>();
         visitor.visit::<fire::Fire>();
         visitor.visit::<skirmish::SkirmishFire>();
+        visitor.visit::<melee::Melee>();
+        visitor.visit::<pursuit::PursuitTest>();
         visitor.visit::<morale::UnitMorale>();
         visitor.visit::<percent::Percent>();
         visitor.visit::<brigade::BrigadeTest>();
