@@ -1,0 +1,435 @@
+//! The odds of every procedure, counted a second time by brute force.
+//!
+//! The oracle (`oracle/`) goes through every face of every single die. Facts are drawn at random over all their keys;
+//! the two counts must agree to the last way.
+
+mod oracle;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Count, Facts, KeyKind, PlaySheet, Procedure, Visitor};
+use guns::brigade::BrigadeTest;
+use guns::cells::{Blaze, Crossed, Fate, Halves, Limbering, Order};
+use guns::command::{BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, Winner};
+use guns::double_six::{By, DoubleSix, On, RiskOutcome, RiskToGeneral, SixOutcome, Token};
+use guns::fire::Fire;
+use guns::fray::Loser;
+use guns::limbering::{BlazeOutcome, EmergencyLimbering, LimberingOutcome, RiskOfFire};
+use guns::melee::{Melee, Reaction};
+use guns::morale::{Conduct, UnitMorale};
+use guns::movement::{Crossing, CrossingOutcome, GetUp, GetUpOutcome, Passage, Recall, RecallOutcome};
+use guns::nerve::{OwnInitiative, OwnInitiativeOutcome, Resolve};
+use guns::percent::{Percent, PercentOutcome};
+use guns::pursuit::PursuitTest;
+use guns::skirmish::SkirmishFire;
+use guns::tables::printed_sheet;
+use guns::units::{Arm, Grade, Quality, Side};
+use guns::{Guns, Tables};
+use odds::procedure_odds;
+use oracle::{Faces, ways};
+use sheet::{Axis, Inches, Silent};
+use testkit::prove_or;
+
+fn tables() -> Tables {
+    Tables::read(&printed_sheet()).unwrap()
+}
+
+/// How much has been compared.
+#[derive(Default)]
+struct Compared {
+    distributions: u64,
+    outcomes: usize,
+}
+
+impl std::fmt::Display for Compared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} distributions, {} outcomes", self.distributions, self.outcomes)
+    }
+}
+
+/// Compares what the rule set counts with what the oracle has counted, outcome by outcome.
+fn compare<P: Procedure<Tables = Tables>>(
+    tables: &Tables,
+    facts: &P::Facts,
+    counted: &BTreeMap<P::Outcome, u128>,
+    compared: &mut Compared,
+) where
+    P::Outcome: std::fmt::Debug,
+{
+    let odds = procedure_odds::<P>(tables, facts).unwrap().reduced();
+    // Each in its own lowest terms: a throw that need not be made is no throw to the one and every face to the other.
+    let all: u128 = counted.values().sum();
+    let common = counted.values().fold(all, |common, &ways| gcd(common, ways));
+    let ours: Vec<_> = odds.iter().collect();
+    let theirs: Vec<_> = counted.iter().map(|(outcome, ways)| (outcome, ways / common)).collect();
+    assert_eq!(ours, theirs, "{facts:?}");
+    assert_eq!(odds.denominator(), all / common, "{facts:?}");
+    compared.distributions += 1;
+    compared.outcomes += theirs.len();
+}
+
+fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Numbers that look like chance and are the same every time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % n
+    }
+
+    /// Facts with every key at random; one in two keeps its default, and numbers lean to the small.
+    fn facts<F: Facts>(&mut self) -> F {
+        let mut given = Vec::new();
+        for key in F::keys() {
+            if self.below(2) == 0 {
+                continue;
+            }
+            let value = match key.kind {
+                KeyKind::Number => {
+                    let (low, high): (u64, u64) =
+                        (key.values[0].parse().unwrap(), key.values[1].parse().unwrap());
+                    let high = if self.below(4) > 0 { high.min(low + 9) } else { high };
+                    (low + self.below(high - low + 1)).to_string()
+                }
+                KeyKind::Length => {
+                    let high = if self.below(2) > 0 { 16 } else { 66 };
+                    format!("{}{}", self.below(high), if self.below(2) > 0 { "" } else { ".5" })
+                }
+                _ => key.values[self.below(key.values.len() as u64) as usize].clone(),
+            };
+            given.push((key.key, value));
+        }
+        F::from_given(&given).unwrap()
+    }
+}
+
+/// Compares a procedure with its oracle over facts at random, each mended where it would be too much to walk.
+fn mended<P: Procedure<Tables = Tables>>(
+    seed: u64,
+    trials: usize,
+    mend: impl Fn(&mut P::Facts),
+    oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
+) -> Compared
+where
+    P::Outcome: std::fmt::Debug,
+{
+    let tables = tables();
+    let mut chance = Chance(seed);
+    let mut compared = Compared::default();
+    for _ in 0..trials {
+        let mut facts: P::Facts = chance.facts();
+        mend(&mut facts);
+        compare::<P>(&tables, &facts, &ways(|faces| oracle(&facts, faces)), &mut compared);
+    }
+    println!("{}: {compared}", P::ID);
+    compared
+}
+
+fn at_random<P: Procedure<Tables = Tables>>(
+    seed: u64,
+    trials: usize,
+    oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
+) -> Compared
+where
+    P::Outcome: std::fmt::Debug,
+{
+    mended::<P>(seed, trials, |_| (), oracle)
+}
+
+#[test]
+fn a_volley_and_its_morale_test_die_by_die() {
+    let seen = RefCell::new(BTreeSet::new());
+    at_random::<Fire>(1861, prove_or(3000, 100_000), |facts, faces| {
+        let outcome = oracle::fire::fire(facts, faces);
+        seen.borrow_mut().insert(outcome.conduct.key());
+        outcome
+    });
+    let all =
+        ["no test", "stays as it is", "obeys", "goes to ground", "falters", "retreats", "routs", "disperses"];
+    let missing: Vec<_> =
+        all.iter().chain(&["destroyed"]).filter(|word| !seen.borrow().contains(*word)).collect();
+    assert!(missing.is_empty(), "no volley made anybody: {missing:?}");
+}
+
+#[test]
+fn skirmish_fire_die_by_die() {
+    // Two pairs and a die at most.
+    let few = |facts: &mut <SkirmishFire as Procedure>::Facts| {
+        facts.figures = Count::clamped(facts.figures.get().min(8));
+    };
+    mended::<SkirmishFire>(1862, prove_or(500, 10_000), few, oracle::fire::skirmish);
+}
+
+#[test]
+fn morale_die_by_die() {
+    let seen = RefCell::new(BTreeSet::new());
+    at_random::<UnitMorale>(1863, prove_or(10_000, 200_000), |facts, faces| {
+        let outcome = oracle::morale::morale(facts, faces);
+        seen.borrow_mut().insert(outcome.conduct.key());
+        outcome
+    });
+    assert_eq!(seen.borrow().len(), Conduct::ALL.len() - 2, "all but no test and destroyed: {seen:?}");
+    at_random::<BrigadeTest>(1864, prove_or(3000, 50_000), oracle::morale::brigade);
+}
+
+#[test]
+fn melee_and_pursuit_die_by_die() {
+    let seen = RefCell::new(BTreeSet::new());
+    at_random::<Melee>(1865, prove_or(1000, 20_000), |facts, faces| {
+        let outcome = oracle::melee::melee(facts, faces);
+        seen.borrow_mut().extend([outcome.loser.key(), outcome.winner.key()]);
+        outcome
+    });
+    assert_eq!(seen.borrow().len(), Loser::ALL.len() + Reaction::ALL.len(), "not every end: {seen:?}");
+    at_random::<PursuitTest>(1866, prove_or(1000, 20_000), oracle::melee::pursuit);
+}
+
+#[test]
+fn percentages_die_by_die() {
+    at_random::<Percent>(2, prove_or(5000, 50_000), |facts, _| {
+        let size = u16::from(facts.size.get());
+        let lost = u16::from(facts.lost.get()).min(size);
+        let in_turn = u16::from(facts.in_turn.get()).min(lost);
+        PercentOutcome {
+            tenths: (lost * 10 / size) as u8,
+            test: in_turn > 0 && in_turn * 10 >= size,
+            dispersal: in_turn > 0 && lost * 2 >= size,
+        }
+    });
+}
+
+fn quality(quality: Quality, [excellent, poor, drunkard]: [i32; 3]) -> i32 {
+    match quality {
+        Quality::Excellent => excellent,
+        Quality::Average => 0,
+        Quality::Poor => poor,
+        Quality::Drunkard => drunkard,
+    }
+}
+
+#[test]
+fn initiative_counted_by_hand() {
+    let tables = tables();
+    let (mut chance, mut compared) = (Chance(3), Compared::default());
+    for _ in 0..200 {
+        let facts: <Initiative as Procedure>::Facts = chance.facts();
+        let ours = quality(facts.general, [1, -1, -2]) + i32::from(facts.eastern_confederate);
+        let theirs = quality(facts.enemy_general, [1, -1, -2]) + i32::from(facts.enemy_eastern_confederate);
+        let mut counted = BTreeMap::new();
+        // Level throws are thrown again: they change nothing about who wins the others.
+        for n in 0..6 * 6 * 6 * 6 {
+            let lead = ours + n % 6 + n / 6 % 6 - theirs - n / 36 % 6 - n / 216;
+            let winner = if lead > 0 { Winner::One } else { Winner::Other };
+            *counted.entry(InitiativeOutcome { winner }).or_default() += u128::from(lead != 0);
+        }
+        counted.retain(|_, ways| *ways > 0);
+        compare::<Initiative>(&tables, &facts, &counted, &mut compared);
+    }
+    println!("initiative: {compared}");
+}
+
+#[test]
+fn orders_die_by_die() {
+    at_random::<DivisionOrders>(4, 300, |facts, faces| {
+        let needs = [10, 9, 7, 7][facts.order.index()];
+        let plus = quality(facts.general, [1, -1, 0]) + if facts.contact { 2 } else { 0 };
+        ChangeOutcome { changed: faces.two() + plus >= needs }
+    });
+    at_random::<BrigadeOrders>(5, 500, |facts, faces| {
+        let general = match (facts.far, facts.commanding) {
+            (true, true) => -3,
+            (false, false) => 0,
+            _ => -2,
+        };
+        let contact = if facts.contact && !facts.far { 2 } else { 0 };
+        let woods = if facts.dense_woods { -2 } else { 0 };
+        let plus = quality(facts.general, [1, -1, -2]) + general + contact + woods - i32::from(facts.lagging);
+        ChangeOutcome { changed: faces.two() + plus >= 6 }
+    });
+    at_random::<OwnInitiative>(6, 1000, |facts, faces| {
+        let present = Order::from_key(facts.present.key()).unwrap();
+        let rolled = faces.two();
+        let [nerve, panic] = match present {
+            Order::Assault => [Order::Assault, Order::Hold],
+            Order::Engage | Order::Support => [Order::Hold, Order::Retire],
+            _ => [Order::Retire, present],
+        };
+        let assault = facts.side == Side::Confederate && facts.wanted == Order::Assault;
+        let plus = quality(facts.quality, [1, -1, -2]) + i32::from(assault) - i32::from(facts.lagging);
+        let (order, result) = match rolled {
+            2 => (panic, Resolve::Panics),
+            3 => (nerve, Resolve::LosesNerve),
+            _ if rolled + plus >= 8 => (facts.wanted, Resolve::Changes),
+            _ => (present, Resolve::Keeps),
+        };
+        OwnInitiativeOutcome { order, result }
+    });
+}
+
+#[test]
+fn the_march_die_by_die() {
+    at_random::<Crossing>(7, 200, |facts, faces| {
+        if facts.arm != Arm::Infantry {
+            return CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: Halves(0) };
+        }
+        let die = faces.die();
+        let crossed = match (facts.obstacle.key(), die) {
+            ("abatis", 3) | ("palisades", 4..=5) => Crossed::ToGround,
+            ("abatis" | "wire", 1..=2) | ("wire", 3) => Crossed::Unformed(0),
+            ("palisades", 1..=3) => Crossed::Unformed(1),
+            _ => Crossed::Freely,
+        };
+        let (passage, lost) = match crossed {
+            Crossed::Freely => (Passage::Crosses, 0),
+            Crossed::Unformed(lost) => (Passage::Unformed, lost),
+            Crossed::ToGround => (Passage::ToGround, 0),
+        };
+        let free = facts.charging && facts.obstacle.key() == "works";
+        CrossingOutcome { passage, lost, turns: Halves(u8::from(!free)) }
+    });
+    let raw = |grade: Grade| matches!(grade, Grade::Green | Grade::Militia);
+    at_random::<GetUp>(8, 200, |facts, faces| {
+        let needs = if raw(facts.grade) { 6 } else { 7 };
+        let up = facts.general && (if facts.rally_once_again { 7 } else { faces.two() }) >= needs;
+        GetUpOutcome { up }
+    });
+    at_random::<Recall>(9, 200, |facts, faces| {
+        let needs = [6, 6, 7, 8, 10, 10][facts.grade.index()];
+        let half = if facts.half_regiment { 2 } else { 0 };
+        let plus = half + if facts.far { 3 } else { 0 } - if facts.dense_woods { 2 } else { 0 };
+        RecallOutcome { recalled: faces.two() + plus >= needs }
+    });
+}
+
+#[test]
+fn double_sixes_generals_and_guns_die_by_die() {
+    at_random::<DoubleSix>(10, 1000, |facts, faces| {
+        let fresh = !facts.counted;
+        let artillery = matches!(facts.by, By::Canister | By::Shot);
+        let fire = facts.by == By::Infantry || artillery;
+        let guns = fresh && artillery && facts.on == On::Artillery;
+        let close = fresh && facts.on == On::Skirmishers && matches!(facts.by, By::Infantry | By::Canister);
+        let one = fresh && (facts.by == By::Skirmish || facts.by == By::Shot && facts.on == On::Skirmishers);
+        let men = fresh && facts.by == By::Melee && facts.on != On::Artillery;
+        let mut outcome = SixOutcome {
+            falters: fresh && fire && facts.on != On::Skirmishers,
+            extra_lost: if close { 2 } else { one.into() },
+            retires: Inches::whole(if close { 12 } else { 0 }),
+            guns_lost: guns.into(),
+            crew_lost: if guns { 2 } else { 0 },
+            doubled: men,
+            standard: men,
+            captured: fresh && facts.by == By::Melee && facts.on == On::Artillery,
+            risk: false,
+            token: Token::None,
+            skulkers: 0,
+            burst_guns: 0,
+            burst_crew: 0,
+        };
+        if facts.by == By::Skirmish && faces.die() < 5 {
+            return outcome;
+        }
+        let yell = if facts.side == Side::Union { Token::AimLow } else { Token::Yell };
+        let (risk, token) = match faces.two() {
+            2 => {
+                let burst = artillery && facts.rifled;
+                outcome.skulkers = u8::from(!burst);
+                outcome.burst_guns = burst.into();
+                outcome.burst_crew = burst.into();
+                (true, Token::None)
+            }
+            3 => (false, Token::Rally),
+            4 => (false, Token::Packs),
+            5..=8 => (true, Token::None),
+            9 => (false, yell),
+            10 => (true, Token::Packs),
+            11 => (true, Token::Rally),
+            _ => (true, yell),
+        };
+        outcome.risk = risk;
+        outcome.token = if facts.tokens.get() < 3 { token } else { Token::None };
+        outcome
+    });
+    at_random::<RiskToGeneral>(11, 2, |_, faces| {
+        let fate = match faces.two() {
+            2 => Fate::Disgraced,
+            3..=4 => Fate::Sniped,
+            5 => Fate::Whiskey,
+            6..=8 => Fate::Wounded,
+            9..=10 => Fate::CarriesOn,
+            _ => Fate::Unmoved,
+        };
+        RiskOutcome { fate }
+    });
+    at_random::<EmergencyLimbering>(12, 300, |facts, faces| {
+        let mut score = faces.two() + i32::from(facts.general);
+        score += [1, 1, 0, 0, -1, -1][facts.grade.index()];
+        score -= if facts.heavy { 2 } else { 0 } + if facts.in_melee { 2 } else { 0 };
+        let guns = facts.guns.get();
+        let (result, saved) = match score {
+            9.. => (Limbering::Limbers, guns),
+            6..=8 => (Limbering::Half, guns - guns / 2),
+            3..=5 => (Limbering::Abandoned, 0),
+            _ => (Limbering::Lost, 0),
+        };
+        LimberingOutcome { result, saved }
+    });
+    at_random::<RiskOfFire>(13, 1, |_, faces| {
+        let result = match faces.two() {
+            ..=7 => Blaze::None,
+            8..=9 => Blaze::Again,
+            _ => Blaze::Burns,
+        };
+        BlazeOutcome { result }
+    });
+}
+
+/// Every procedure with facts and dice at random, and what it says is to follow.
+struct Follows<'a> {
+    tables: &'a Tables,
+    chance: Chance,
+    next: Vec<(String, engine::Given)>,
+}
+
+impl Visitor<Tables> for Follows<'_> {
+    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
+        for seed in 0..prove_or(500, 10_000) {
+            let facts: P::Facts = self.chance.facts();
+            let mut dice = dice::Seeded::new(dice::Seed::from_number(seed as u64));
+            let outcome = P::run(self.tables, &facts, &mut dice, &mut Silent);
+            self.next
+                .extend(P::next(&facts, &outcome).into_iter().map(|next| (next.procedure.into(), next.keys)));
+        }
+    }
+}
+
+/// Reads the keys of what is to follow.
+struct Readable<'a>(&'a [(String, engine::Given)], usize);
+
+impl Visitor<Tables> for Readable<'_> {
+    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
+        for (_, keys) in self.0.iter().filter(|(procedure, _)| procedure == P::ID) {
+            P::Facts::from_given(keys).unwrap_or_else(|faults| panic!("{} {keys:?}: {faults:?}", P::ID));
+            self.1 += 1;
+        }
+    }
+}
+
+#[test]
+fn whatever_is_to_follow_can_be_resolved() {
+    let tables = tables();
+    let mut follows = Follows { tables: &tables, chance: Chance(9), next: Vec::new() };
+    Guns::procedures(&mut follows);
+    let mut readable = Readable(&follows.next, 0);
+    Guns::procedures(&mut readable);
+    assert_eq!(readable.1, follows.next.len());
+    println!("{} resolutions that are to follow can be made", readable.1);
+    assert!(readable.1 > 100);
+}
