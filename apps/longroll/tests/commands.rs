@@ -174,7 +174,7 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are fire, hand-combat");
     fails("resolve gallop", 1, "name a procedure: fire");
     fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
-    fails("odds guns fire", 1, "not in the program yet");
+    fails("odds deadly-field fire", 1, "not in the program yet");
     fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
     fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
@@ -251,6 +251,27 @@ fn great_battles_has_its_sheet_its_procedures_and_their_odds() {
         1,
         "rating=3: a whole number from -2 to 2 is wanted",
     );
+}
+
+#[test]
+fn guns_has_its_sheet_its_procedures_and_their_odds() {
+    let sheet = longroll("sheet guns").out;
+    assert!(
+        ["4½", "unformed, 1 lost", "to ground, else falter", "0-21"].iter().all(|cell| sheet.contains(cell)),
+        "{sheet}"
+    );
+    let listed = json("resolve guns --list");
+    let ids: Vec<_> =
+        listed["procedures"].as_array().unwrap().iter().map(|p| p["id"].as_str().unwrap()).collect();
+    assert!(["fire", "skirmish-fire", "unit-morale", "double-six"].iter().all(|id| ids.contains(id)), "{ids:?}");
+    let volley = json("resolve guns fire range=7.5 --dice 3,2,3,3");
+    assert_eq!(
+        (&volley["outcome"]["lost"], &volley["outcome"]["conduct"]),
+        (&"2".into(), &"goes to ground".into())
+    );
+    let orders = json("odds guns brigade-orders");
+    assert!(orders["outcomes"][0].to_string().contains("27.78"), "{orders}");
+    fails("resolve guns fire range=far", 1, "inches from 0 to 999 are wanted");
 }
 
 /// Says these lines to a battle at the terminal.

@@ -60,7 +60,13 @@ static ALL: [Known; 5] = [
         state: "play in the browser and at the terminal, sheet, resolve, odds",
         doors: Some(Doors::of::<::great_battles::Battle>()),
     },
-    Known { id: "guns", title: "Guns at Gettysburg", board: "free table", state: "to come", doors: None },
+    Known {
+        id: "guns",
+        title: "Guns at Gettysburg",
+        board: "free table",
+        state: "sheet, resolve and odds; the battle to come",
+        doors: None,
+    },
     Known {
         id: "deadly-field",
         title: "Across A Deadly Field",
@@ -83,6 +89,7 @@ pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> 
         "gallop" => job.with::<::gallop::Gallop>(),
         "lancer" => job.with::<::lancer::Lancer>(),
         "great-battles" => job.with::<::great_battles::GreatBattles>(),
+        "guns" => job.with::<::guns::Guns>(),
         _ => Err(unknown(ruleset)),
     }
 }
