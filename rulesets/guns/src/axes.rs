@@ -405,6 +405,8 @@ sheet::axis! {
         BrigadeOrders = "brigade-orders",
         /// Change by own initiative needs.
         OwnInitiative = "own-initiative",
+        /// Chargers go one in so many of the distance before they are shot at.
+        Halfway = "halfway",
         /// Figures that fire from a column, at most.
         ColumnFires = "column-fires",
         /// A built-up area fires one in so many of its figures from a side, rounded down.

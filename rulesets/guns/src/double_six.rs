@@ -158,15 +158,8 @@ impl Procedure for DoubleSix {
         explain: &mut E,
     ) -> SixOutcome {
         let mut outcome = facts.effect(tables);
-        let (struck, effects) = (facts.by.on(facts.on), &tables.effects);
-        explain.step(|| Step {
-            what: "Double six".into(),
-            table: Some(effects.falters.title().into()),
-            row: Some(effects.falters.row_label(struck).into()),
-            result: if facts.counted { "counted already".into() } else { outcome.words() },
-            ..Step::default()
-        });
-        let looked_up = match effects.risk.get(struck) {
+        explain.step(|| facts.told(tables));
+        let looked_up = match tables.effects.risk.get(facts.by.on(facts.on)) {
             Risk::Yes => true,
             Risk::No => false,
             Risk::On(faces) => {
@@ -234,6 +227,18 @@ impl SixFacts {
             skulkers: 0,
             burst_guns: 0,
             burst_crew: 0,
+        }
+    }
+
+    /// The explanation of what it does to the target.
+    pub(crate) fn told(&self, tables: &Tables) -> Step {
+        let (struck, table) = (self.by.on(self.on), &tables.effects.falters);
+        Step {
+            what: "Double six".into(),
+            table: Some(table.title().into()),
+            row: Some(table.row_label(struck).into()),
+            result: if self.counted { "counted already".into() } else { self.effect(tables).words() },
+            ..Step::default()
         }
     }
 

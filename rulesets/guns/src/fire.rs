@@ -1,11 +1,11 @@
 //! Section 6, fire of formed infantry and guns: two dice on the casualty tables, and the morale test they cause.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
-use crate::axes::{Halved, Number};
+use crate::axes::{Gun, Halved, Number};
 use crate::brigade::BrigadeTest;
 use crate::cells::Halves;
 use crate::double_six::{By, DoubleSix, On, SixFacts};
@@ -232,6 +232,7 @@ impl Procedure for Fire {
         outcome.lost = lost;
         let mut state = facts.state;
         if outcome.double_six {
+            explain.step(|| facts.six(false).told(tables));
             let effect = facts.six(false).effect(tables);
             let more = Halves(lost.0.saturating_add(effect.extra_lost.saturating_mul(2)));
             outcome.lost = more.max(Halves(effect.crew_lost.saturating_mul(2)));
@@ -473,7 +474,7 @@ impl FireFacts {
             counted,
             side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
             // Whether 20 pdrs are rifled is a ruling that only the tables know: the key can be given otherwise.
-            rifled: ["rifled", "20-pdr"].contains(&self.weapon.print().as_str()),
+            rifled: matches!(self.weapon, Weapon::Gun(Gun::Rifled | Gun::TwentyPdr)),
             general: self.general_close || self.general == Presence::Attached,
             built_up: self.built_up,
             ..SixFacts::plain()

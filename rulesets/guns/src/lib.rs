@@ -1,14 +1,15 @@
 //! Guns at Gettysburg: brigades on orders, volleys by the regiment, and the double six.
 //!
 //! The files follow the chapters of the rules. `command` and `nerve` are command, `movement` what is thrown for on the march,
-//! `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter` and `pursuit` melee, `morale`, `brigade` and `percent` morale,
-//! `double_six` and `limbering` the rest; `fray` and `field` hold the tables of melee and of the battle on the table.
+//! `charge` the charge, `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter` and `pursuit` melee, `morale`, `brigade` and
+//! `percent` morale, `double_six` and `limbering` the rest; `fray` and `field` hold the tables of melee and of the battle.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod aim;
 pub mod axes;
 pub mod brigade;
 pub mod cells;
+pub mod charge;
 pub mod command;
 pub mod double_six;
 pub mod field;
@@ -57,6 +58,7 @@ impl PlaySheet for Guns {
         visitor.visit::<movement::Crossing>();
         visitor.visit::<movement::GetUp>();
         visitor.visit::<movement::Recall>();
+        visitor.visit::<charge::Charge>();
         visitor.visit::<fire::Fire>();
         visitor.visit::<skirmish::SkirmishFire>();
         visitor.visit::<melee::Melee>();

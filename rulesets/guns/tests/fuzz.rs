@@ -59,7 +59,7 @@ fn keys(bytes: &[u8]) -> String {
 }
 
 /// Lines that go through every procedure and every chain.
-const LINES: [&str; 23] = [
+const LINES: [&str; 25] = [
     "initiative general=excellent enemy-general=drunkard eastern-confederate=yes",
     "division-orders order=defend contact=yes",
     "brigade-orders far=yes commanding=yes dense-woods=yes lagging=yes",
@@ -75,6 +75,8 @@ const LINES: [&str; 23] = [
     "skirmish-fire figures=31 grade=militia gone-to-ground=yes low-on-ammo=yes lost=60 in-turn=60 size=1",
     "unit-morale test=to-charge charge-lost=60 supports=6 rebel-yell=yes side=confederate weak-point=rear",
     "unit-morale test=being-charged by=column from=flank arm=artillery state=faltering lost=60",
+    "charge distance=7.5 arm=cavalry from=rear target=artillery target-size=8 weapon=rifled guns=3 state=faltering",
+    "charge formation=column supports=6 support-lost=30 grade=militia answer=counter-charges target-lost=60",
     "melee arm=cavalry arms=shotguns figures=120 enemy-figures=1 enemy-formation=column enemy-supports=6 charging=yes",
     "melee arms=repeaters enemy-arms=breechloaders enemy-arm=artillery enemy-state=retreating position=strong-works",
     "pursuit-test arm=cavalry possible=no other-enemy=yes again=yes",

@@ -91,6 +91,7 @@ fn lines() -> BTreeSet<String> {
     add("recall-skirmishers", &["half-regiment=yes", "far=yes", "dense-woods=yes"]);
     fire(&mut add);
     morale(&mut add);
+    charge(&mut add);
     melee(&mut add);
     for by in ["infantry", "canister", "shot", "skirmish", "melee"] {
         for on in ["infantry", "cavalry", "artillery", "skirmishers"] {
@@ -200,6 +201,11 @@ fn fire(add: &mut impl FnMut(&str, &[&str])) {
     for keys in ["cover=light-cover", "cover=cover", "cover=works", "target-to-ground=yes"] {
         add("skirmish-fire", &[&format!("figures=5 {keys}")]);
     }
+}
+
+fn charge(add: &mut impl FnMut(&str, &[&str])) {
+    // At half of it the range is effective, at two thirds it is long.
+    add("charge", &["distance=14"]);
 }
 
 fn melee(add: &mut impl FnMut(&str, &[&str])) {

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Count, Facts, KeyKind, PlaySheet, Procedure, Visitor};
 use guns::brigade::BrigadeTest;
 use guns::cells::{Blaze, Crossed, Fate, Halves, Limbering, Order};
+use guns::charge::{Charge, End};
 use guns::command::{BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, Winner};
 use guns::double_six::{By, DoubleSix, On, RiskOutcome, RiskToGeneral, SixOutcome, Token};
 use guns::fire::Fire;
@@ -177,6 +178,17 @@ fn morale_die_by_die() {
     });
     assert_eq!(seen.borrow().len(), Conduct::ALL.len() - 2, "all but no test and destroyed: {seen:?}");
     at_random::<BrigadeTest>(1864, prove_or(3000, 50_000), oracle::morale::brigade);
+}
+
+#[test]
+fn a_charge_to_contact_die_by_die() {
+    let seen = RefCell::new(BTreeSet::new());
+    at_random::<Charge>(1867, prove_or(150, 3000), |facts, faces| {
+        let outcome = oracle::charge::charge(facts, faces);
+        seen.borrow_mut().insert(outcome.end.key());
+        outcome
+    });
+    assert_eq!(seen.borrow().len(), End::ALL.len(), "not every end of a charge: {seen:?}");
 }
 
 #[test]

@@ -332,6 +332,7 @@ const TABLES: [(&str, &[&str]); 45] = [
         &[
             "brigade change of orders needs: 6",
             "change by own initiative needs: 8",
+            "chargers go one in so many of the distance before they are shot at: 2",
             "figures that fire from a column, at most: 9*",
             "a built-up area fires one in so many of its figures from a side, rounded down: 2*",
             "score under which fire does nothing: 0*",

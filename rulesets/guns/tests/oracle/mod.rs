@@ -2,6 +2,7 @@
 //!
 //! It shares nothing with the rule set but plain facts and outcomes.
 
+pub(crate) mod charge;
 pub(crate) mod fire;
 pub(crate) mod melee;
 pub(crate) mod morale;

@@ -1,0 +1,139 @@
+//! A charge by the rules page: fire at half the distance, then the two tests.
+
+use engine::{Count, Facts};
+use guns::cells::Halves;
+use guns::charge::{Answer, ChargeFacts, ChargeOutcome, End};
+use guns::fire::{FireFacts, Firing, Target};
+use guns::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
+use guns::units::{Arm, Facing, Formation, Side, State};
+use sheet::Inches;
+
+use super::Faces;
+use super::fire::fire;
+use super::morale::morale;
+
+/// What the target shoots.
+fn volley(facts: &ChargeFacts) -> FireFacts {
+    let mut shot = FireFacts::from_given(&Vec::new()).unwrap();
+    let standing = facts.target_size.get().saturating_sub(facts.target_lost.get());
+    shot.weapon = facts.weapon;
+    shot.figures = Count::clamped(standing);
+    shot.guns = facts.guns;
+    if facts.target == Arm::Artillery {
+        shot.crew = Count::clamped(standing.max(1));
+    }
+    shot.range = Inches::thousandths_of(facts.distance.thousandths() / 2);
+    shot.grade = facts.target_grade;
+    shot.formation = match facts.target_formation {
+        Formation::ExtendedLine => Firing::ExtendedLine,
+        Formation::Column => Firing::Column,
+        _ => Firing::Line,
+    };
+    shot.unformed = matches!(facts.state, State::Unformed | State::Faltering);
+    shot.gone_to_ground = facts.state == State::GoneToGround;
+    shot.fired_last_turn = facts.fired_last_turn;
+    shot.target = match facts.formation {
+        Formation::Column if facts.arm == Arm::Cavalry => Target::CavalryColumn,
+        _ if facts.arm == Arm::Cavalry => Target::Cavalry,
+        Formation::Line => Target::Line,
+        Formation::ExtendedLine => Target::ExtendedLine,
+        Formation::Column => Target::Column,
+        Formation::Skirmish => Target::Skirmishers,
+    };
+    shot.test = false;
+    shot.side = facts.side;
+    shot.size = facts.size;
+    shot.lost = facts.lost;
+    shot.half = facts.half;
+    shot
+}
+
+/// Steps 3 to 7.
+pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
+    let skirmishers = facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish;
+    let flees = matches!(facts.state, State::Retreating | State::Routing);
+    let shoots = facts.answer == Answer::Fires && facts.target != Arm::Cavalry && !skirmishers && !flees;
+    let mut outcome = ChargeOutcome {
+        end: End::Stopped,
+        charger: Conduct::NoTest,
+        target: Conduct::NoTest,
+        lost: Halves(0),
+        removed: 0,
+        double_six: false,
+        low_on_ammo: false,
+    };
+    let mut under_fire = facts.support_lost.get() > 0;
+    if shoots {
+        let shot = fire(&volley(facts), faces);
+        under_fire |= !shot.silent;
+        outcome.charger = shot.conduct;
+        outcome.lost = shot.lost;
+        outcome.removed = shot.removed;
+        outcome.double_six = shot.double_six;
+        outcome.low_on_ammo = shot.low_on_ammo;
+        if shot.conduct != Conduct::NoTest || shot.retires != Inches::ZERO {
+            return outcome;
+        }
+    }
+    let faced = facts.answer == Answer::Turns && facts.state == State::Formed;
+    let from = if faced { Facing::Front } else { facts.from };
+    let casualties = outcome.removed + facts.support_lost.get();
+    let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
+    test.test = Test::ToCharge;
+    test.arm = facts.arm;
+    test.side = facts.side;
+    test.grade = facts.grade;
+    test.formation = facts.formation;
+    test.size = facts.size;
+    test.lost = Count::clamped((facts.lost.get().min(facts.size.get()) + casualties).min(facts.size.get()));
+    test.general = facts.general;
+    test.quality = facts.quality;
+    test.under_fire = under_fire;
+    test.supports = facts.supports;
+    test.against = facts.target;
+    test.weak_point = match from {
+        Facing::Flank => WeakPoint::Flank,
+        Facing::Rear => WeakPoint::Rear,
+        _ if facts.state != State::Formed => WeakPoint::Unformed,
+        _ if facts.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
+        _ => WeakPoint::None,
+    };
+    test.charge_lost = Count::clamped(casualties);
+    test.rebel_yell = facts.rebel_yell;
+    outcome.charger = morale(&test, faces).conduct;
+    if outcome.charger != Conduct::Charges {
+        return outcome;
+    }
+    outcome.end = End::Contact;
+    if flees {
+        return outcome;
+    }
+    let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
+    test.test = Test::Charged;
+    test.arm = facts.target;
+    test.side = if facts.side == Side::Union { Side::Confederate } else { Side::Union };
+    test.grade = facts.target_grade;
+    test.formation = facts.target_formation;
+    test.state = facts.state;
+    test.size = facts.target_size;
+    test.lost = facts.target_lost;
+    test.general = facts.target_general;
+    test.quality = facts.target_quality;
+    test.cover = facts.cover;
+    test.hasty_works = facts.hasty_works;
+    test.uphill = facts.uphill;
+    test.by = match facts.formation {
+        _ if facts.arm == Arm::Cavalry => Charger::Cavalry,
+        Formation::Column => Charger::Column,
+        Formation::Skirmish => Charger::Skirmishers,
+        _ => Charger::Line,
+    };
+    test.from = from;
+    outcome.target = morale(&test, faces).conduct;
+    outcome.end = match outcome.target {
+        Conduct::FaltersAndRecoils => End::Recoil,
+        Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
+        _ => End::Contact,
+    };
+    outcome
+}
