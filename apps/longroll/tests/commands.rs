@@ -263,7 +263,10 @@ fn guns_has_its_sheet_its_procedures_and_their_odds() {
     let listed = json("resolve guns --list");
     let ids: Vec<_> =
         listed["procedures"].as_array().unwrap().iter().map(|p| p["id"].as_str().unwrap()).collect();
-    assert!(["fire", "skirmish-fire", "unit-morale", "double-six"].iter().all(|id| ids.contains(id)), "{ids:?}");
+    assert!(
+        ["fire", "skirmish-fire", "unit-morale", "double-six"].iter().all(|id| ids.contains(id)),
+        "{ids:?}"
+    );
     let volley = json("resolve guns fire range=7.5 --dice 3,2,3,3");
     assert_eq!(
         (&volley["outcome"]["lost"], &volley["outcome"]["conduct"]),
