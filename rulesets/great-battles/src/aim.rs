@@ -210,7 +210,7 @@ pub(crate) fn take_aim(battle: &Battle, state: &State, from: Hex, mark: Mark, fa
     for other in others {
         below += 1;
         if battle.unit(other).arm != Arm::Artillery {
-            below_sp = below_sp.saturating_add(state.sp(battle, other));
+            below_sp = below_sp.saturating_add(state.unit(other).sp);
         }
     }
     facts.lower = ground.levels[mark.hex] < ground.levels[from];

@@ -95,9 +95,10 @@ impl Prices {
         self.least[pace as usize]
     }
 
-    /// Hexes one gets at most for so many halves of a point, the one hex among them that one always may.
+    /// Hexes one gets at most for so many halves of a point, with the one hex that one always may, and one that is tried in
+    /// vain.
     pub(crate) fn hexes(&self, pace: Pace, halves: u16) -> u8 {
-        let hexes = halves.checked_div(self.least(pace)).unwrap_or(u16::MAX).saturating_add(1);
+        let hexes = halves.checked_div(self.least(pace)).unwrap_or(u16::MAX).saturating_add(2);
         hexes.min(u8::MAX.into()) as u8
     }
 

@@ -19,7 +19,7 @@ use crate::volley::Shot;
 use crate::weapon::Weapon;
 
 /// So many react to one action at most, the likeliest to have an effect.
-const MOST: usize = 8;
+const MOST: usize = 12;
 
 /// Fire that the other side may answer an action with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
+use crate::activation;
 use crate::battle::{Arm, Battle, UnitId};
 use crate::event::Event;
 use crate::field::{Distance, Mover, Pace, Retreat};
@@ -99,6 +100,7 @@ fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: He
     let (side, left) = (battle.side(unit), state.unit(unit).at);
     let in_zoc = !state.holds(battle, side, to) && stacking::is_controlled(battle, state, side.enemy(), to);
     at.emit(Event::FellBack { unit, to, facing });
+    activation::flee(at, side.enemy(), to);
     if in_zoc {
         harm::lose(at, unit, battle.tables.map.retreat.get(Retreat::Zoc));
     }

@@ -3,7 +3,7 @@
 use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
-use crate::axes::Part;
+use crate::axes::{Fatigue, Part};
 use crate::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 pub use crate::disorder::State as Condition;
 use crate::fire::Occasion;
@@ -351,8 +351,10 @@ fn opening(battle: &Battle, at: usize) -> UnitState {
 
 impl State {
     pub(crate) fn opening(battle: &Battle) -> State {
+        let no_attack = battle.tables.fatigue.get(Fatigue::NoAttack);
+        let is_tired = |brigade: &Brigade| brigade.fatigue >= no_attack && brigade.orders == Orders::Attack;
         let brigade = |brigade: &Brigade| BrigadeState {
-            orders: brigade.orders,
+            orders: if is_tired(brigade) { Orders::Advance } else { brigade.orders },
             fatigue: brigade.fatigue,
             activations: 0,
             done: false,

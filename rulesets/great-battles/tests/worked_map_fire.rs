@@ -317,3 +317,13 @@ fn a_leader_in_a_stack_that_loses_sp_is_lost_on_a_nine() {
     field.thrown(&["foot fires at 0504", "let pass"], &[9, 8]);
     assert_eq!(field.state.leaders[1].at, Some(hex("0504")));
 }
+
+#[test]
+fn a_leader_alone_gets_away_from_those_who_are_driven_into_his_hex() {
+    let mut field = us().with("line", |unit| unit.condition = Condition::Disordered);
+    field.state.leaders[0].at = Some(hex("0604"));
+    field.thrown(&["foot fires at 0504", "let pass"], &[5, 5, 3]);
+    let events = field.given(&["line falls back to 0604 facing W"]);
+    let to = Some(hex("0404"));
+    assert!(events.contains(&Event::Fled { leader: great_battles::LeaderId(0), to }), "{events:?}");
+}

@@ -277,3 +277,11 @@ fn what_does_not_exist_is_refused_and_never_panics() {
         assert!(!field.battle.fits(&field.state, &event), "{event:?}");
     }
 }
+
+#[test]
+fn who_comes_too_tired_to_attack_advances() {
+    let tired = SKIRMISH.replace("orders = \"attack\", fatigue = 2", "orders = \"attack\", fatigue = 3");
+    let field = Field::of(&tired);
+    assert_eq!(field.state.brigade(field.brigade("La Vega")).orders, Orders::Advance);
+    assert_eq!(Field::new().state.brigade(field.brigade("La Vega")).orders, Orders::Attack);
+}
