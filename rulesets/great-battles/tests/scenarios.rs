@@ -119,6 +119,7 @@ fn may_reaches_the_guns_by_the_road_and_nobody_mounted_leaves_it() {
     let (from, before_the_guns) = (hex("0801"), hex("0804"));
     assert!(from.distance(before_the_guns) >= 3);
     assert_eq!(field.asked("May's dragoons moves to 0804 facing SE"), "may");
+    assert_eq!(field.asked("May's dragoons charges 0805 from 0804 facing SE"), "may");
     let orders = field.battle.orders(&field.state, Side::UnitedStates.seat());
     let may = field.unit("May's dragoons");
     for order in orders {

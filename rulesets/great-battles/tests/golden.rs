@@ -1,0 +1,99 @@
+//! Golden games: whole battles as text, read as a diff whenever a rule changes, and verified as records.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use board::hex::Hex;
+use dice::{Seed, Whim};
+use engine::{Game, Proposes, Record, Rules, ToAct, verify};
+use great_battles::{Battle, Event, Order, Pending, SCENARIOS, Side, files};
+use testkit::{is_as_kept, orders_told, play_random};
+
+const RANCHO_SEEDS: [u64; 2] = [1, 1846];
+const RESACA_SEED: u64 = 1846;
+
+/// The game told order by order, and how it ended.
+fn transcript(game: &Game<Battle>) -> String {
+    let orders = orders_told(game, |seat| Side::of(seat).to_string());
+    let mut text = format!("{}\n{orders}", game.battle().title);
+    if let ToAct::Over(verdict) = game.to_act() {
+        let winner = verdict.winner.map_or("nobody".into(), |seat| Side::of(seat).to_string());
+        let _ = writeln!(text, "\n{}: {winner}", verdict.degree);
+    }
+    text
+}
+
+fn golden(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+/// A scenario of the program.
+fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
+    let (_, text) = SCENARIOS.into_iter().find(|scenario| scenario.0 == word).expect("a scenario");
+    (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
+}
+
+/// Compares a game and its record with what is kept; the record carries its own scenario and is verified from its text.
+fn is_kept(name: &str, game: &Game<Battle>) {
+    is_as_kept(&golden(&format!("{name}.txt")), &transcript(game));
+    let path = golden(&format!("{name}.record"));
+    is_as_kept(&path, &game.record().to_text());
+    let record: Record<Event> = Record::parse(&fs::read_to_string(path).unwrap()).unwrap();
+    let battle = Battle::read(&record.header.files()).unwrap();
+    let states = verify(&battle, &record).unwrap();
+    assert_eq!(states.len(), record.lines.len() + 1);
+    assert!(states.last().unwrap().over);
+}
+
+#[test]
+fn seeded_games_are_played_and_verified_as_they_always_were() {
+    let (battle, files) = scenario("rancho");
+    for seed in RANCHO_SEEDS {
+        let game = play_random(&battle, &files, Seed::from_number(seed));
+        is_kept(&format!("rancho-{seed}"), &game);
+    }
+}
+
+/// What somebody who wants to see the charge orders: no other orders, the dragoons first, and down the road.
+fn for_the_charge(battle: &Battle, pending: Pending, is_legal: impl Fn(Order) -> bool) -> Option<Order> {
+    let hear = |sentence: &str| battle.parse(sentence).unwrap();
+    let orders = match pending {
+        Pending::Orders(_) => vec![Order::Done],
+        Pending::First(_) => vec![hear("pick Twiggs")],
+        Pending::Division(_) => vec![hear("Dragoons acts")],
+        _ => ["SE", "SW"]
+            .map(|facing| hear(&format!("May's dragoons charges 0805 from 0804 facing {facing}")))
+            .into(),
+    };
+    orders.into_iter().find(|&order| is_legal(order))
+}
+
+/// May's dragoons come down the road at the guns as soon as they may; everything else is left to whim.
+fn with_the_charge(seed: u64) -> Game<Battle> {
+    let (battle, files) = scenario("resaca-de-la-palma");
+    let seed = Seed::from_number(seed);
+    let (mut game, mut whim) = (Game::new(Arc::clone(&battle), &files, seed), Whim::new(seed, 1));
+    while let ToAct::Seats(seats) = game.to_act() {
+        let seat = seats.iter().next().expect("somebody");
+        let state = game.position().state().clone();
+        let is_legal = |order: Order| {
+            seat == Side::UnitedStates.seat() && battle.refusal(&state, seat, &order).is_none()
+        };
+        let wanted = state.pending.last().and_then(|&pending| for_the_charge(&battle, pending, is_legal));
+        let order = wanted.unwrap_or_else(|| battle.propose(&state, seat, &mut |n| whim.one_of(n)));
+        game.give(seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
+    }
+    game
+}
+
+/// The first game from that seed on in which the guns are still there when the dragoons come.
+#[test]
+fn the_charge_down_the_road_is_as_it_always_was() {
+    let charged = |event: &Event| matches!(event, Event::Charged { target, .. } if *target == Hex::new(8, 5));
+    let has_charged =
+        |game: &Game<Battle>| game.entries().iter().any(|entry| entry.log.events().any(charged));
+    let game = (RESACA_SEED..RESACA_SEED + 50).map(with_the_charge).find(has_charged);
+    is_kept("resaca-de-la-palma", &game.expect("a charge down the road"));
+}
