@@ -6,13 +6,18 @@ use skirmish::{CLOSE, SKIRMISH, battle};
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str); 13] = [
+const SHOWN_ELSEWHERE: [(&str, &str); 18] = [
     ("refusal:NoSuchUnit", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OffMap", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OutOfCommand", "brigades_in_command_get_any_orders_once_a_turn"),
     ("refusal:TooTired", "brigades_in_command_get_any_orders_once_a_turn"),
     ("refusal:NoMarker", "the_marker_says_which_division_acts"),
     ("refusal:NotItsMarker", "the_marker_says_which_division_acts"),
+    ("refusal:Confused", "confusion_stops_the_brigades_in_command_for_this_marker"),
+    ("refusal:NoMoreJoin", "as_many_join_as_the_die_allows_and_the_owner_likes"),
+    ("refusal:OnlyFires", "a_cautious_loose_cannon_goes_back_a_hex_and_then_only_fires"),
+    ("refusal:MustGoBack", "a_cautious_loose_cannon_goes_back_a_hex_and_then_only_fires"),
+    ("refusal:OutOfSight", "what_stands_between_hides_the_enemy"),
     ("event:StayedOut", "green_attackers_check_and_stay_out"),
     ("refusal:Collapsed", "only_formed_troops_on_attack_orders_in_command_charge_by_day"),
     ("refusal:NoChargeInto", "horse_charges_over_three_clear_hexes_or_more_and_is_blown_until_it_rests"),
@@ -66,6 +71,7 @@ fn random_battles_conform() {
         include_str!("worked_map_temper.rs"),
         include_str!("worked_map_rally.rs"),
         include_str!("worked_map_shock.rs"),
+        include_str!("worked_map_fire.rs"),
     ]
     .concat();
     for (zero, test) in SHOWN_ELSEWHERE {

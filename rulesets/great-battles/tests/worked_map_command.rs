@@ -130,6 +130,10 @@ fn as_many_join_as_the_die_allows_and_the_owner_likes() {
     field.thrown(&["P coordinates"], &[6]);
     field.given(&["S joins"]);
     assert_eq!(field.asked("q moves to 0406 facing E"), "q does not act now");
+    // With as many as may nobody is asked any more, and nobody else is let in.
+    let mut field = near();
+    field.state.pending.push(Pending::Joining { brigade: field.brigade("P"), more: 0 });
+    assert_eq!(field.asked("S joins"), "as many as may act as one");
     // Nobody has to join.
     let mut field = near();
     field.thrown(&["P coordinates"], &[9]);
