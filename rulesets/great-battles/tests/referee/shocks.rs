@@ -167,24 +167,29 @@ impl Referee<'_> {
         if onset.goes_on != Continuation::AttackerMust {
             return all;
         }
-        let meets = |&&(from, to, facing): &&(Hex, Hex, Vertex)| {
-            let stack = self.pursuing(onset, from);
-            let mut then: State = self.state.clone();
-            for &unit in &stack {
-                let unit = &mut then.units[usize::from(unit.0)];
-                (unit.at, unit.facing) = (Some(to), facing);
-            }
-            let on = Onset { attackers: stack, from: vec![to], ..onset.clone() };
-            let there = Referee { state: &then, ..*self };
-            !there.next_targets(&on).is_empty()
-        };
-        let meeting: BTreeSet<_> = all.iter().filter(meets).copied().collect();
+        let meeting: BTreeSet<_> = all.iter().filter(|&&way| self.meets(onset, way)).copied().collect();
         if meeting.is_empty() { all } else { meeting }
     }
 
+    /// Whether a stack that advances so finds somebody to shock next.
+    fn meets(&self, onset: &Onset, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
+        let stack = self.pursuing(onset, from);
+        let mut then: State = self.state.clone();
+        for &unit in &stack {
+            let unit = &mut then.units[usize::from(unit.0)];
+            (unit.at, unit.facing) = (Some(to), facing);
+        }
+        let on = Onset { attackers: stack, from: vec![to], ..onset.clone() };
+        let there = Referee { state: &then, ..*self };
+        !there.next_targets(&on).is_empty()
+    }
+
+    /// A charge advances, and so do those who must go on, if they find somebody.
     pub(super) fn may_stay(&self, onset: &Onset) -> bool {
         let charge = self.pursuits(onset).into_iter().any(|(from, _)| self.has_charge(onset, from));
-        onset.goes_on != Continuation::AttackerMust && !charge
+        let must = onset.goes_on == Continuation::AttackerMust;
+        let finds = || self.advances(onset).into_iter().any(|way| self.meets(onset, way));
+        !(charge || must && finds())
     }
 
     /// "It shocks once more in its new front": horse that charges not into wood, and nobody at odds worse than 1-4.
