@@ -1,4 +1,4 @@
-//! The sheet prints back: every cell a second time, compared with the scanned sheet and the rules, with the data and its prints.
+//! The sheet prints back: every cell once more, kept from the data when it was compared with the scan, so that no later slip passes.
 //!
 //! A star marks a ruling of ours; what has none stands on the printed sheet.
 
