@@ -13,6 +13,7 @@ mod letters;
 mod measures;
 pub mod rules;
 mod schema;
+mod shapes;
 mod spread;
 pub mod terms;
 
@@ -23,6 +24,7 @@ pub use history::{
 };
 pub use letters::{Letters, road};
 pub use schema::schema;
+pub use shapes::Shape;
 pub use spread::{Shift, spread};
 
 /// The battles of history that come with the program, by their word.

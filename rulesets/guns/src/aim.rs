@@ -6,7 +6,7 @@ use crate::axes::{ArtilleryModifier, Gun, MusketryModifier, Ruling, TargetModifi
 use crate::fire::{FireFacts, Firing, Target};
 use crate::roll::Counting;
 use crate::tables::Tables;
-use crate::units::{Cover, Facing, Grade, Side, State};
+use crate::units::{Cover, Facing, Grade, Side, Status};
 use crate::weapon::{Load, Weapon};
 
 impl FireFacts {
@@ -85,7 +85,7 @@ impl FireFacts {
 
     /// The best of the cover rows; who has gone to ground behind cover or works has both.
     fn shelter(&self, tables: &Tables) -> impl Iterator<Item = TargetModifier> {
-        let ground = self.state == State::GoneToGround;
+        let ground = self.state == Status::GoneToGround;
         let works = match self.weapon.is_rifled_gun(tables) {
             true => TargetModifier::WorksRifled,
             false => TargetModifier::Works,

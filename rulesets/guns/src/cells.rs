@@ -83,7 +83,7 @@ impl Cell for Share {
 
 sheet::axis! {
     /// What a brigade is to do.
-    pub enum Order {
+    pub enum BrigadeOrder {
         /// Go in.
         Assault = "assault",
         /// Fight at a distance.
@@ -222,7 +222,7 @@ sheet::axis! {
 }
 
 words! {
-    Order: "assault, engage, support, move, hold or retire",
+    BrigadeOrder: "assault, engage, support, move, hold or retire",
     Nerve: "loss of nerve or panic",
     Rate: "sharpshooters, first-rate or second-rate",
     Morale: "a result of the morale table, such as obey, falter or retreat",
@@ -353,7 +353,7 @@ impl Cell for Allowed {
 }
 
 /// The word of an order, or that there is none.
-pub(crate) fn order_word(order: Option<Order>) -> &'static str {
+pub(crate) fn order_word(order: Option<BrigadeOrder>) -> &'static str {
     order.map_or("-", Axis::key)
 }
 

@@ -12,7 +12,7 @@ use crate::melee::Melee;
 use crate::morale::{Charger, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
 use crate::pursuit::PursuitTest;
 use crate::tables::Tables;
-use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, State};
+use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 use crate::weapon::{Load, Weapon};
 
 sheet::axis! {
@@ -69,7 +69,7 @@ engine::facts! {
         /// how it stands
         target_formation: Formation = "line",
         /// what order it is in
-        state: State = "formed",
+        state: Status = "formed",
         /// figures it began with
         target_size: Count<1, 60> = "20",
         /// figures it has lost before
@@ -193,19 +193,19 @@ impl ChargeFacts {
     /// Whether the target fires; in skirmish order it does so by its own procedure.
     fn fires(&self) -> bool {
         let skirmishers = self.target == Arm::Infantry && self.target_formation == Formation::Skirmish;
-        let able = self.state < State::Retreating && self.target != Arm::Cavalry && !skirmishers;
+        let able = self.state < Status::Retreating && self.target != Arm::Cavalry && !skirmishers;
         self.answer == Answer::Fires && able
     }
 
     /// Where the charge meets the target: one that is formed may have turned.
     fn meets(&self) -> Facing {
-        let turned = self.answer == Answer::Turns && self.state == State::Formed;
+        let turned = self.answer == Answer::Turns && self.state == Status::Formed;
         if turned { Facing::Front } else { self.from }
     }
 
     /// Whether the target charges too: formed, and no guns.
     fn counter_charges(&self) -> bool {
-        let able = self.state == State::Formed && self.target != Arm::Artillery;
+        let able = self.state == Status::Formed && self.target != Arm::Artillery;
         self.answer == Answer::CounterCharges && able
     }
 
@@ -237,8 +237,8 @@ impl ChargeFacts {
                 Formation::Column => Firing::Column,
                 Formation::Line | Formation::Skirmish => Firing::Line,
             },
-            unformed: matches!(self.state, State::Unformed | State::Faltering),
-            gone_to_ground: self.state == State::GoneToGround,
+            unformed: matches!(self.state, Status::Unformed | Status::Faltering),
+            gone_to_ground: self.state == Status::GoneToGround,
             fired_last_turn: self.fired_last_turn,
             target,
             test: false,
@@ -257,7 +257,7 @@ impl ChargeFacts {
         let weak_point = match self.meets() {
             Facing::Flank => WeakPoint::Flank,
             Facing::Rear => WeakPoint::Rear,
-            Facing::Front if self.state != State::Formed => WeakPoint::Unformed,
+            Facing::Front if self.state != Status::Formed => WeakPoint::Unformed,
             Facing::Front if self.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
             Facing::Front => WeakPoint::None,
         };
@@ -284,7 +284,7 @@ impl ChargeFacts {
 
     /// The target's test; who flees takes none.
     fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
-        if self.state >= State::Retreating {
+        if self.state >= Status::Retreating {
             return Conduct::NoTest;
         }
         let by = match (self.arm, self.formation) {
@@ -319,7 +319,7 @@ impl ChargeFacts {
         let left = |size: u8, lost: u8| size.saturating_sub(lost).max(1).to_string();
         let lost = self.lost.get().saturating_add(outcome.removed).saturating_add(self.support_lost.get());
         let falters = matches!(outcome.target, Conduct::Falters | Conduct::FaltersAndRecoils);
-        let state = if falters { State::Faltering.max(self.state) } else { self.state };
+        let state = if falters { Status::Faltering.max(self.state) } else { self.state };
         let position = match self.cover {
             Cover::Works => "strong-works",
             _ if self.hasty_works => "light-works",

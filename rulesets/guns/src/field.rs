@@ -3,7 +3,7 @@
 use sheet::{Column, Inches, Reader, Table};
 
 use crate::axes::{DivisionOrder, Obstacle};
-use crate::cells::{Allowed, Halves, Hindrance, Order};
+use crate::cells::{Allowed, BrigadeOrder, Halves, Hindrance};
 use crate::units::{Cover, words};
 
 sheet::axis! {
@@ -428,7 +428,7 @@ pub struct Field {
     /// What a division's order allows.
     pub bounds: Table<DivisionOrder, Bound, bool>,
     /// Who may charge under which order.
-    pub charges: Table<Order, Charge, Allowed>,
+    pub charges: Table<BrigadeOrder, Charge, Allowed>,
     /// How far one moves.
     pub movement: Table<Mover, Pace, Option<Inches>>,
     /// What changing formation costs.

@@ -3,7 +3,7 @@
 use crate::fray::{Fighter, MeleeLimit, MeleeModifier};
 use crate::roll::Counting;
 use crate::tables::Tables;
-use crate::units::{Arm, Formation, Grade, State};
+use crate::units::{Arm, Formation, Grade, Status};
 
 sheet::axis! {
     /// What is carried into a melee.
@@ -45,7 +45,7 @@ pub(crate) struct Fighting {
     pub(crate) grade: Grade,
     pub(crate) arms: Arms,
     pub(crate) formation: Formation,
-    pub(crate) state: State,
+    pub(crate) state: Status,
     pub(crate) position: Position,
     pub(crate) uphill: bool,
     pub(crate) general: bool,
@@ -124,7 +124,7 @@ impl Fighting {
         };
         let in_the_open = self.position == Position::Open && enemy.position == Position::Open;
         let column = infantry && self.formation == Formation::Column && in_the_open;
-        let unformed = matches!(self.state, State::Unformed | State::Faltering | State::GoneToGround);
+        let unformed = matches!(self.state, Status::Unformed | Status::Faltering | Status::GoneToGround);
         let once = [
             (arm, true),
             (grade, true),
@@ -140,7 +140,7 @@ impl Fighting {
             (MeleeModifier::Smoothbores, infantry && self.arms == Arms::Smoothbores),
             (MeleeModifier::Unformed, unformed),
             (MeleeModifier::Recoiled, self.recoiled),
-            (MeleeModifier::Retreating, self.state == State::Retreating),
+            (MeleeModifier::Retreating, self.state == Status::Retreating),
             (MeleeModifier::FlankOrRear, self.flank_or_rear),
             (MeleeModifier::HalfLost, self.half_lost),
             (MeleeModifier::CoverOrUphill, self.position == Position::Cover || self.uphill),

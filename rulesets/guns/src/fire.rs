@@ -14,7 +14,7 @@ use crate::morale::{Conduct, MoraleFacts, Test, UnitMorale};
 use crate::percent::Losses;
 use crate::roll::told;
 use crate::tables::Tables;
-use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, State};
+use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 use crate::weapon::{Load, Reach, Weapon};
 
 sheet::axis! {
@@ -134,7 +134,7 @@ engine::facts! {
         /// it stands in a built-up area
         built_up: bool = "no",
         /// what order it is in
-        state: State = "formed",
+        state: Status = "formed",
         /// its morale is tested at once for what this fire does
         test: bool = "yes",
         /// it stands higher
@@ -238,8 +238,8 @@ impl Procedure for Fire {
             outcome.lost = more.max(Halves(effect.crew_lost.saturating_mul(2)));
             outcome.guns_lost = effect.guns_lost;
             outcome.retires = effect.retires;
-            if effect.falters && state < State::Faltering {
-                state = State::Faltering;
+            if effect.falters && state < Status::Faltering {
+                state = Status::Faltering;
                 outcome.conduct = Conduct::Falters;
             }
         }
@@ -264,7 +264,7 @@ impl Procedure for Fire {
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let six =
             outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six(true).values() });
-        let state = if outcome.conduct == Conduct::Falters { State::Faltering } else { facts.state };
+        let state = if outcome.conduct == Conduct::Falters { Status::Faltering } else { facts.state };
         let test = outcome.due.then(|| facts.morale(outcome, state, outcome.dispersal));
         let test = test.map(|test| Follow { procedure: UnitMorale::ID, keys: test.values() });
         let brigade = outcome.conduct.is_rout().then(BrigadeTest::follow);
@@ -417,9 +417,9 @@ impl FireFacts {
     }
 
     /// Whether the target has to test for this fire, and whether against dispersal.
-    fn tests(&self, tables: &Tables, outcome: &FireOutcome, state: State) -> Option<bool> {
+    fn tests(&self, tables: &Tables, outcome: &FireOutcome, state: Status) -> Option<bool> {
         // Who retreats or routs takes only rally tests.
-        if outcome.conduct == Conduct::Destroyed || state >= State::Retreating {
+        if outcome.conduct == Conduct::Destroyed || state >= Status::Retreating {
             return None;
         }
         let before = self.lost.get().min(self.size.get());
@@ -438,7 +438,7 @@ impl FireFacts {
     }
 
     /// The test of the target for this fire.
-    fn morale(&self, outcome: &FireOutcome, state: State, dispersal: bool) -> MoraleFacts {
+    fn morale(&self, outcome: &FireOutcome, state: Status, dispersal: bool) -> MoraleFacts {
         MoraleFacts {
             test: Test::Other,
             dispersal,

@@ -7,32 +7,70 @@
 
 mod aim;
 pub mod axes;
+pub mod battle;
 pub mod brigade;
 pub mod cells;
 pub mod charge;
 pub mod command;
 pub mod double_six;
+mod event;
 pub mod field;
 pub mod fighter;
 pub mod fire;
+mod flight;
 pub mod fray;
+mod generals;
 pub mod limbering;
+mod march;
 pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod nerve;
+mod order;
 pub mod percent;
+mod proposals;
 pub mod pursuit;
+mod refusal;
 mod roll;
+pub mod room;
+mod sentence;
+mod sequence;
+pub mod setup;
 pub mod skirmish;
+mod staff;
+mod state;
 pub mod tables;
+pub mod terrain;
+mod trial;
 pub mod units;
+pub mod victory;
+mod volley;
 pub mod weapon;
 
-use engine::{PlaySheet, Visitor};
+use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
+pub use battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
+pub use event::Event;
+pub use order::{Authority, Evolution, Order};
+pub use refusal::Refusal;
+pub use state::{
+    Absence, BrigadeState, DivisionState, GeneralState, Marks, Pending, Post, State, Tokens, Trophies,
+    UnitState,
+};
 pub use tables::Tables;
+
+/// What a rule of this set works through.
+type At<'a, D, S> = Context<'a, Battle, D, S>;
+
+/// The scenarios that come with the program, by their word; smaller ones first.
+pub const SCENARIOS: [(&str, &str); 1] =
+    [("mercer-lane", include_str!("../../../scenarios/guns/mercer-lane.toml"))];
+
+/// A scenario as the files a game is made from.
+pub fn files(scenario: &str) -> Files {
+    Files::new(scenario, "")
+}
 
 /// The rule set as a play sheet.
 pub struct Guns;

@@ -14,7 +14,7 @@ use crate::limbering::EmergencyLimbering;
 use crate::pursuit::PursuitTest;
 use crate::roll::Counting;
 use crate::tables::Tables;
-use crate::units::{Arm, Formation, Grade, Side, State};
+use crate::units::{Arm, Formation, Grade, Side, Status};
 
 engine::facts! {
     /// What a round of melee needs to know: the one side, then the other.
@@ -36,7 +36,7 @@ engine::facts! {
         /// how it stands
         formation: Formation = "line",
         /// what order it is in
-        state: State = "formed",
+        state: Status = "formed",
         /// where it stands
         position: Position = "open",
         /// it stands higher
@@ -70,7 +70,7 @@ engine::facts! {
         /// how it stands
         enemy_formation: Formation = "line",
         /// what order it is in
-        enemy_state: State = "formed",
+        enemy_state: Status = "formed",
         /// where it stands
         enemy_position: Position = "open",
         /// it stands higher
@@ -169,7 +169,7 @@ impl Procedure for Melee {
         explain: &mut E,
     ) -> MeleeOutcome {
         let sides = facts.sides();
-        let routers = sides.each_ref().map(|side| side.state == State::Routing);
+        let routers = sides.each_ref().map(|side| side.state == Status::Routing);
         let mut pairs = [Pair::default(); 2];
         let lead = match routers {
             [false, false] => {
@@ -284,7 +284,7 @@ impl Round<'_> {
         let printed = if ridden_down { melee.foot.get(score) } else { melee.loser.get(score) };
         let guns = loser.arm == Arm::Artillery && self.tables.holds(Ruling::GunsRetreat);
         match printed {
-            Loser::Recoils if guns || loser.state == State::Retreating => Loser::Retreats,
+            Loser::Recoils if guns || loser.state == Status::Retreating => Loser::Retreats,
             printed => printed,
         }
     }
@@ -297,7 +297,7 @@ impl Round<'_> {
             None if self.is_mixed(&[Arm::Infantry]) => melee.cavalry.get(score),
             None => melee.infantry.get(score),
             Some((winner, _)) => match winner.arm {
-                _ if winner.state == State::Retreating => return Reaction::Rallies,
+                _ if winner.state == Status::Retreating => return Reaction::Rallies,
                 Arm::Artillery => return Reaction::Stands,
                 Arm::Cavalry => melee.cavalry.get(score),
                 Arm::Infantry => melee.infantry.get(score),
@@ -319,7 +319,7 @@ impl Round<'_> {
         let loser = self.loser();
         let recoils = loser == Loser::Recoils;
         let row = match (ours.arm, won) {
-            _ if ours.state == State::Routing => return None,
+            _ if ours.state == Status::Routing => return None,
             (Arm::Cavalry, false) => Inflicted::CavalryNotWinning,
             (Arm::Cavalry, true) if theirs.is_foot() => Inflicted::CavalryOnBrokenFoot,
             (Arm::Cavalry, true) if recoils => Inflicted::CavalryOnRecoiled,

@@ -12,7 +12,7 @@ use crate::limbering::EmergencyLimbering;
 use crate::percent::tenths;
 use crate::roll::{Counting, told};
 use crate::tables::Tables;
-use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, State};
+use crate::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 
 sheet::axis! {
     /// Why a unit tests: the columns of the results.
@@ -102,7 +102,7 @@ engine::facts! {
         /// how it stands, on foot
         formation: Formation = "line",
         /// what order it is in; who rallies is retreating or routing
-        state: State = "formed",
+        state: Status = "formed",
         /// figures it began with
         size: Count<1, 60> = "20",
         /// figures it has lost
@@ -184,13 +184,13 @@ sheet::axis! {
 
 impl Conduct {
     /// The state it brings, if it is one.
-    fn state(self) -> State {
+    fn state(self) -> Status {
         match self {
-            Conduct::GoesToGround => State::GoneToGround,
-            Conduct::Falters | Conduct::FaltersAndRecoils => State::Faltering,
-            Conduct::GoesOnRetreating | Conduct::Retreats => State::Retreating,
-            Conduct::Routs | Conduct::Disperses | Conduct::Destroyed => State::Routing,
-            _ => State::Formed,
+            Conduct::GoesToGround => Status::GoneToGround,
+            Conduct::Falters | Conduct::FaltersAndRecoils => Status::Faltering,
+            Conduct::GoesOnRetreating | Conduct::Retreats => Status::Retreating,
+            Conduct::Routs | Conduct::Disperses | Conduct::Destroyed => Status::Routing,
+            _ => Status::Formed,
         }
     }
 
@@ -278,10 +278,10 @@ impl MoraleFacts {
     }
 
     /// What order it is in: who rallies is known to flee.
-    fn order(&self) -> State {
+    fn order(&self) -> Status {
         match self.test {
-            Test::RallyRetreat => State::Retreating,
-            Test::RallyRout => State::Routing,
+            Test::RallyRetreat => Status::Retreating,
+            Test::RallyRout => Status::Routing,
             _ => self.state,
         }
     }
@@ -289,9 +289,9 @@ impl MoraleFacts {
     /// Faltering, unformed or retreating; charged on the ground is unformed.
     fn is_shaken(&self, tables: &Tables) -> bool {
         match self.order() {
-            State::Unformed | State::Faltering | State::Retreating => true,
-            State::GoneToGround => self.test == Test::Charged && tables.holds(Ruling::GroundUnformed),
-            State::Formed | State::Routing => false,
+            Status::Unformed | Status::Faltering | Status::Retreating => true,
+            Status::GoneToGround => self.test == Test::Charged && tables.holds(Ruling::GroundUnformed),
+            Status::Formed | Status::Routing => false,
         }
     }
 
@@ -346,7 +346,7 @@ impl MoraleFacts {
         let loose = self.arm == Arm::Infantry && self.formation == Formation::ExtendedLine;
         let formed_foot = self.against != Arm::Cavalry
             && !matches!(self.weak_point, WeakPoint::Unformed | WeakPoint::Skirmishers);
-        let routing = self.order() == State::Routing;
+        let routing = self.order() == Status::Routing;
         let once = [
             (MoraleModifier::Cover, self.cover == Cover::Cover && !self.cover_shared),
             (MoraleModifier::HastyWorks, self.hasty_works && !works && !self.cover_shared),
@@ -406,7 +406,7 @@ impl MoraleFacts {
             Morale::Disperse => Conduct::Disperses,
         };
         // Out of order one can still obey and stand.
-        let hampered = self.order() > State::Unformed;
+        let hampered = self.order() > Status::Unformed;
         if hampered && conduct.state() < self.order() { Conduct::StaysAsItIs } else { conduct }
     }
 }

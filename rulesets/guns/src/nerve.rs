@@ -6,12 +6,12 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::axes::{Number, OwnInitiativeModifier, Present};
-use crate::cells::{Nerve, Order, order_word};
+use crate::cells::{BrigadeOrder, Nerve, order_word};
 use crate::roll::{Counting, told};
 use crate::tables::Tables;
 use crate::units::{Quality, Side};
 
-engine::choices!(Present, Order);
+engine::choices!(Present, BrigadeOrder);
 
 engine::facts! {
     /// What a change by the brigade general's own initiative needs to know.
@@ -19,7 +19,7 @@ engine::facts! {
         /// the brigade's present order
         present: Present = "hold",
         /// the order he wants
-        wanted: Order = "assault",
+        wanted: BrigadeOrder = "assault",
         /// whose he is
         side: Side = "union",
         /// what he is like
@@ -47,7 +47,7 @@ sheet::axis! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct OwnInitiativeOutcome {
     /// The brigade's order now.
-    pub order: Order,
+    pub order: BrigadeOrder,
     /// How it came to it.
     pub result: Resolve,
 }
@@ -69,7 +69,7 @@ impl Procedure for OwnInitiative {
         dice: &mut D,
         explain: &mut E,
     ) -> OwnInitiativeOutcome {
-        let to_assault = facts.side == Side::Confederate && facts.wanted == Order::Assault;
+        let to_assault = facts.side == Side::Confederate && facts.wanted == BrigadeOrder::Assault;
         let counting = Counting::once([
             (OwnInitiativeModifier::ToAssault, to_assault),
             (OwnInitiativeModifier::Excellent, facts.quality == Quality::Excellent),
@@ -82,7 +82,7 @@ impl Procedure for OwnInitiative {
         let needs = tables.number(Number::OwnInitiative);
         let rolled = i32::from(dice.sum(2, 6));
         let nerve = tables.natural.get(rolled);
-        let present = Order::from_key(facts.present.key()).unwrap_or(Order::Hold);
+        let present = BrigadeOrder::from_key(facts.present.key()).unwrap_or(BrigadeOrder::Hold);
         let outcome = match nerve {
             Some(nerve) => OwnInitiativeOutcome {
                 order: tables.nerve.get(facts.present, nerve).unwrap_or(present),

@@ -11,8 +11,8 @@ use crate::axes::{
     TargetModifier,
 };
 use crate::cells::{
-    Blaze, BrigadeMorale, Crossed, Fate, Halves, Limbering, Morale, Nerve, Order, Printed, Rate, Risk, Share,
-    Span,
+    Blaze, BrigadeMorale, BrigadeOrder, Crossed, Fate, Halves, Limbering, Morale, Nerve, Printed, Rate, Risk,
+    Share, Span,
 };
 use crate::field::Field;
 use crate::fray::Melee;
@@ -65,7 +65,7 @@ pub struct Tables {
     /// What natural dice do to a brigade general.
     pub natural: Bands<Option<Nerve>>,
     /// The order of who loses his nerve.
-    pub nerve: Table<Present, Nerve, Option<Order>>,
+    pub nerve: Table<Present, Nerve, Option<BrigadeOrder>>,
     /// What getting up needs.
     pub get_up: Column<Grade, u8>,
     /// What obstacles do, by the die.

@@ -63,7 +63,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What order a unit is in, from the best to the worst.
-    pub enum State {
+    pub enum Status {
         /// Formed.
         Formed = "formed",
         /// Out of order.
@@ -131,7 +131,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Grade, Side, Arm, Formation, State, Quality, Presence, Cover, Facing);
+engine::choices!(Grade, Side, Arm, Formation, Status, Quality, Presence, Cover, Facing);
 
 /// Makes the values of an axis the words of a cell.
 macro_rules! words {

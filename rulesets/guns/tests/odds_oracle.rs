@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Count, Facts, KeyKind, PlaySheet, Procedure, Visitor};
 use guns::brigade::BrigadeTest;
-use guns::cells::{Blaze, Crossed, Fate, Halves, Limbering, Order};
+use guns::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
 use guns::charge::{Charge, End};
 use guns::command::{BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, Winner};
 use guns::double_six::{By, DoubleSix, On, RiskOutcome, RiskToGeneral, SixOutcome, Token};
@@ -266,14 +266,14 @@ fn orders_die_by_die() {
         ChangeOutcome { changed: faces.two() + plus >= 6 }
     });
     at_random::<OwnInitiative>(6, 1000, |facts, faces| {
-        let present = Order::from_key(facts.present.key()).unwrap();
+        let present = BrigadeOrder::from_key(facts.present.key()).unwrap();
         let rolled = faces.two();
         let [nerve, panic] = match present {
-            Order::Assault => [Order::Assault, Order::Hold],
-            Order::Engage | Order::Support => [Order::Hold, Order::Retire],
-            _ => [Order::Retire, present],
+            BrigadeOrder::Assault => [BrigadeOrder::Assault, BrigadeOrder::Hold],
+            BrigadeOrder::Engage | BrigadeOrder::Support => [BrigadeOrder::Hold, BrigadeOrder::Retire],
+            _ => [BrigadeOrder::Retire, present],
         };
-        let assault = facts.side == Side::Confederate && facts.wanted == Order::Assault;
+        let assault = facts.side == Side::Confederate && facts.wanted == BrigadeOrder::Assault;
         let plus = quality(facts.quality, [1, -1, -2]) + i32::from(assault) - i32::from(facts.lagging);
         let (order, result) = match rolled {
             2 => (panic, Resolve::Panics),

@@ -5,7 +5,7 @@ use guns::cells::Halves;
 use guns::charge::{Answer, ChargeFacts, ChargeOutcome, End};
 use guns::fire::{FireFacts, Firing, Target};
 use guns::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
-use guns::units::{Arm, Facing, Formation, Side, State};
+use guns::units::{Arm, Facing, Formation, Side, Status};
 use sheet::Inches;
 
 use super::Faces;
@@ -29,8 +29,8 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
         Formation::Column => Firing::Column,
         _ => Firing::Line,
     };
-    shot.unformed = matches!(facts.state, State::Unformed | State::Faltering);
-    shot.gone_to_ground = facts.state == State::GoneToGround;
+    shot.unformed = matches!(facts.state, Status::Unformed | Status::Faltering);
+    shot.gone_to_ground = facts.state == Status::GoneToGround;
     shot.fired_last_turn = facts.fired_last_turn;
     shot.target = match facts.formation {
         Formation::Column if facts.arm == Arm::Cavalry => Target::CavalryColumn,
@@ -51,7 +51,7 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
 /// Steps 3 to 7.
 pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     let skirmishers = facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish;
-    let flees = matches!(facts.state, State::Retreating | State::Routing);
+    let flees = matches!(facts.state, Status::Retreating | Status::Routing);
     let shoots = facts.answer == Answer::Fires && facts.target != Arm::Cavalry && !skirmishers && !flees;
     let mut outcome = ChargeOutcome {
         end: End::Stopped,
@@ -75,7 +75,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
             return outcome;
         }
     }
-    let faced = facts.answer == Answer::Turns && facts.state == State::Formed;
+    let faced = facts.answer == Answer::Turns && facts.state == Status::Formed;
     let from = if faced { Facing::Front } else { facts.from };
     let casualties = outcome.removed + facts.support_lost.get();
     let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
@@ -94,7 +94,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.weak_point = match from {
         Facing::Flank => WeakPoint::Flank,
         Facing::Rear => WeakPoint::Rear,
-        _ if facts.state != State::Formed => WeakPoint::Unformed,
+        _ if facts.state != Status::Formed => WeakPoint::Unformed,
         _ if facts.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
         _ => WeakPoint::None,
     };

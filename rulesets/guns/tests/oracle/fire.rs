@@ -5,7 +5,7 @@ use guns::cells::Halves;
 use guns::fire::{FireFacts, FireOutcome, Firing, Target};
 use guns::morale::{Conduct, MoraleFacts};
 use guns::skirmish::{SkirmishFacts, SkirmishOutcome};
-use guns::units::{Arm, Cover, Facing, Formation, Grade, Side, State};
+use guns::units::{Arm, Cover, Facing, Formation, Grade, Side, Status};
 use guns::weapon::Load;
 use sheet::Inches;
 
@@ -76,7 +76,7 @@ fn plus(facts: &FireFacts, weapon: &str) -> i32 {
     add(facts.target == Target::ExtendedLine, -1);
     add(facts.target == Target::DeployedGuns, -3);
     add(skirmishers || facts.screened, -4);
-    let ground = facts.state == State::GoneToGround;
+    let ground = facts.state == Status::GoneToGround;
     let rifled = ["rifled", "20-pdr"].contains(&weapon);
     match facts.cover {
         Cover::Works => add(true, if rifled { -3 } else { -4 } - i32::from(ground)),
@@ -162,8 +162,8 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
                 outcome.guns_lost = 1;
                 lost = lost.max(4);
             }
-            if matches!(state, State::Formed | State::Unformed | State::GoneToGround) {
-                state = State::Faltering;
+            if matches!(state, Status::Formed | Status::Unformed | Status::GoneToGround) {
+                state = Status::Faltering;
                 outcome.conduct = Conduct::Falters;
             }
         }
@@ -179,7 +179,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
         outcome.conduct = Conduct::Destroyed;
         return outcome;
     }
-    if matches!(state, State::Retreating | State::Routing) {
+    if matches!(state, Status::Retreating | Status::Routing) {
         return outcome;
     }
     let dispersal = outcome.removed > 0 && (before + outcome.removed) * 2 >= size;

@@ -5,14 +5,14 @@ use guns::fighter::{Arms, Position};
 use guns::fray::Loser;
 use guns::melee::{MeleeFacts, MeleeOutcome, Reaction, Victor};
 use guns::pursuit::{After, PursuitFacts, PursuitOutcome};
-use guns::units::{Arm, Formation, Grade, Side, State};
+use guns::units::{Arm, Formation, Grade, Side, Status};
 
 use super::Faces;
 
 /// One side, by the letters of its keys.
 struct Fighter {
     arm: Arm,
-    state: State,
+    state: Status,
     /// In quarters of a figure.
     numbers: i32,
     plus: i32,
@@ -49,9 +49,9 @@ macro_rules! fighter {
         add(infantry && facts.$formation == Formation::Column && open, 1);
         add(infantry && facts.$arms == Arms::Smoothbores, 1);
         add(true, facts.$supports.get().into());
-        add(matches!(facts.$state, State::Unformed | State::Faltering | State::GoneToGround), -2);
+        add(matches!(facts.$state, Status::Unformed | Status::Faltering | Status::GoneToGround), -2);
         add(facts.$recoiled, -2);
-        add(facts.$state == State::Retreating, -6);
+        add(facts.$state == Status::Retreating, -6);
         add(facts.$flank_or_rear, -4);
         add(facts.$half_lost, -4);
         add(facts.$position == Position::Cover || facts.$uphill, 1);
@@ -70,7 +70,7 @@ fn outnumbers(ours: &Fighter, theirs: &Fighter) -> i32 {
 /// What one side inflicts: one figure per so many, in halves.
 fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: bool) -> Halves {
     let per = match (ours.arm == Arm::Cavalry, won) {
-        _ if ours.state == State::Routing => return Halves(0),
+        _ if ours.state == Status::Routing => return Halves(0),
         (true, true) if theirs.arm != Arm::Cavalry => 1,
         (true, true) => {
             if loser == Loser::Recoils {
@@ -142,7 +142,7 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
         enemy_rebel_yell
     );
     let mut dice = [0; 4];
-    let routing = [&one, &other].map(|side| side.state == State::Routing);
+    let routing = [&one, &other].map(|side| side.state == Status::Routing);
     let lead = match routing {
         [true, true] => 0,
         [true, false] => -8,
@@ -167,7 +167,7 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
         Some((won, lost)) => {
             let victor = if lead > 0 { Victor::One } else { Victor::Other };
             let no_recoil = lost.arm == Arm::Artillery
-                || lost.state == State::Retreating
+                || lost.state == Status::Retreating
                 || won.arm == Arm::Cavalry && lost.arm == Arm::Infantry;
             let loser = match lead.abs() {
                 8.. => Loser::Routs,
@@ -176,7 +176,7 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
                 _ => Loser::Recoils,
             };
             let winner = match won.arm {
-                _ if won.state == State::Retreating => Reaction::Rallies,
+                _ if won.state == Status::Retreating => Reaction::Rallies,
                 Arm::Artillery => Reaction::Stands,
                 Arm::Infantry if lead.abs() <= 2 => Reaction::MayFollowUp,
                 Arm::Cavalry if loser == Loser::Recoils => Reaction::FollowsUp,

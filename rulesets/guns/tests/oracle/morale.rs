@@ -3,7 +3,7 @@
 use guns::brigade::{BrigadeFacts, BrigadeOutcome, Commander};
 use guns::cells::BrigadeMorale;
 use guns::morale::{Charger, Conduct, MoraleFacts, MoraleOutcome, Test, WeakPoint};
-use guns::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, State};
+use guns::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 
 use super::Faces;
 
@@ -39,13 +39,13 @@ pub(crate) fn plus(facts: &MoraleFacts) -> i32 {
     }
     add(true, facts.supports.get().into());
     let state = match facts.test {
-        Test::RallyRetreat => State::Retreating,
-        Test::RallyRout => State::Routing,
+        Test::RallyRetreat => Status::Retreating,
+        Test::RallyRout => Status::Routing,
         _ => facts.state,
     };
     let charged = facts.test == Test::Charged;
-    let shaken = matches!(state, State::Faltering | State::Unformed | State::Retreating)
-        || charged && state == State::GoneToGround;
+    let shaken = matches!(state, Status::Faltering | Status::Unformed | Status::Retreating)
+        || charged && state == Status::GoneToGround;
     if charged {
         let foot = facts.arm != Arm::Cavalry;
         add(foot && facts.by == Charger::Line, -1);
@@ -56,7 +56,7 @@ pub(crate) fn plus(facts: &MoraleFacts) -> i32 {
         add(extended || shaken, -1);
     }
     add(shaken, -1);
-    add(state == State::Routing, if confederate_foot { -2 } else { -1 });
+    add(state == Status::Routing, if confederate_foot { -2 } else { -1 });
     add(true, facts.enemies_fleeing.get().into());
     add(true, -i32::from(facts.friends_fleeing.get()));
     sum
@@ -107,11 +107,11 @@ pub(crate) fn morale(facts: &MoraleFacts, faces: &mut Faces) -> MoraleOutcome {
     };
     let before = match facts.state {
         _ if rally => 0,
-        State::Formed | State::Unformed => 0,
-        State::GoneToGround => 2,
-        State::Faltering => 3,
-        State::Retreating => 4,
-        State::Routing => 5,
+        Status::Formed | Status::Unformed => 0,
+        Status::GoneToGround => 2,
+        Status::Faltering => 3,
+        Status::Retreating => 4,
+        Status::Routing => 5,
     };
     MoraleOutcome { conduct: if bad < before { Conduct::StaysAsItIs } else { conduct } }
 }

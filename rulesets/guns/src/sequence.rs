@@ -1,0 +1,259 @@
+//! Section 2, the eight phases of a turn, and the rule set as the engine knows it.
+
+use dice::Dice;
+use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
+use sheet::Axis;
+
+use crate::At;
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::field::Phase;
+use crate::order::Order;
+use crate::refusal::Refusal;
+use crate::state::{Pending, State};
+use crate::units::Side;
+use crate::{flight, generals, march, proposals, staff, trial, victory, volley};
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::First => Some(state.initiative),
+        Pending::Act { side } => Some(side),
+        Pending::Allot { brigade } => Some(battle.brigade(brigade).side),
+        Pending::Sixes { unit, .. } | Pending::Rally { unit } => Some(battle.unit(unit).side),
+        Pending::Recover { general } => Some(battle.general(general).side),
+        Pending::Tests => None,
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "guns";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if let Some((winner, degree)) = state.over {
+            return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        proposals::only_order(self, state, Side::of(seat))
+    }
+
+    fn carry_out<D: Dice, S: Sink<Event>>(
+        &self,
+        seat: Seat,
+        order: &Order,
+        at: &mut Context<'_, Self, D, S>,
+    ) {
+        carry_out(at, Side::of(seat), *order);
+        victory::end_if_destroyed(at);
+    }
+
+    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+        match at.state().pending.last() {
+            None => next_phase(at),
+            Some(_) => {
+                at.emit(Event::Settled);
+                trial::run(at);
+            }
+        }
+        victory::end_if_destroyed(at);
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// Goes on from a phase in which nothing is left to do.
+fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    match at.state().phase {
+        Phase::Tests => {
+            victory::at_turn_end(at);
+            if at.state().over.is_none() {
+                let turn = at.state().turn.saturating_add(1);
+                at.emit(Event::TurnBegan { turn });
+                staff::initiative(at);
+            }
+        }
+        Phase::Initiative => {
+            alternate(at, Phase::Command);
+            staff::begin(at);
+        }
+        Phase::Command => {
+            at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
+            flight::compulsory(at);
+        }
+        Phase::CompulsoryMoves => alternate(at, Phase::Charges),
+        Phase::Charges => {
+            alternate(at, Phase::NormalMoves);
+            march::begin(at);
+        }
+        Phase::NormalMoves => {
+            staff::after_moves(at);
+            alternate(at, Phase::Firing);
+        }
+        Phase::Firing => at.emit(Event::PhaseBegan { phase: Phase::Melees }),
+        Phase::Melees => {
+            at.emit(Event::PhaseBegan { phase: Phase::Tests });
+            at.emit(Event::Asked { pending: Pending::Tests });
+            trial::begin(at);
+        }
+    }
+}
+
+/// An alternate phase: who has the initiative says who acts first.
+fn alternate<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, phase: Phase) {
+    at.emit(Event::PhaseBegan { phase });
+    at.emit(Event::Asked { pending: Pending::First });
+}
+
+/// The chapter an order belongs to, if it may be given at all now.
+enum Chapter {
+    First,
+    Done,
+    Staff,
+    Generals,
+    March,
+    Volley,
+    Trial,
+}
+
+fn chapter(state: &State, order: &Order) -> Option<Chapter> {
+    Some(match (state.pending.last()?, state.phase, order) {
+        (Pending::First, _, Order::First { .. }) => Chapter::First,
+        (Pending::Act { .. }, _, Order::Done) => Chapter::Done,
+        (Pending::Act { .. }, Phase::Command, Order::Division { .. } | Order::Brigade { .. })
+        | (Pending::Allot { .. }, _, Order::Allot { .. }) => Chapter::Staff,
+        (Pending::Act { .. }, Phase::Charges, Order::Ride { .. } | Order::Join { .. })
+        | (Pending::Recover { .. }, _, Order::Recover { .. }) => Chapter::Generals,
+        (
+            Pending::Act { .. },
+            Phase::NormalMoves,
+            Order::March { .. }
+            | Order::StepBack { .. }
+            | Order::About { .. }
+            | Order::Form { .. }
+            | Order::Mount { .. }
+            | Order::GetUp { .. }
+            | Order::PutOut { .. }
+            | Order::Screen { .. }
+            | Order::Recall { .. }
+            | Order::Enter { .. }
+            | Order::Leave { .. }
+            | Order::Together { .. },
+        ) => Chapter::March,
+        (Pending::Act { .. }, Phase::Firing, Order::Fire { .. })
+        | (Pending::Sixes { .. }, _, Order::AtGeneral { .. }) => Chapter::Volley,
+        (Pending::Rally { .. }, _, Order::Rally { .. } | Order::Done) => Chapter::Trial,
+        _ => return None,
+    })
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(chapter) = chapter(state, &order) else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchName);
+    }
+    match chapter {
+        Chapter::First | Chapter::Done => None,
+        Chapter::Staff => staff::refusal(battle, state, side, order),
+        Chapter::Generals => generals::refusal(battle, state, side, order),
+        Chapter::March => march::refusal(battle, state, side, order),
+        Chapter::Volley => volley::refusal(battle, state, side, order),
+        Chapter::Trial => trial::refusal(battle, state, side, order),
+    }
+}
+
+fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+    match chapter(at.state(), &order) {
+        Some(Chapter::First) => {
+            let Order::First { side } = order else { return };
+            at.emit(Event::Settled);
+            at.emit(Event::Asked { pending: Pending::Act { side: side.enemy() } });
+            at.emit(Event::Asked { pending: Pending::Act { side } });
+        }
+        Some(Chapter::Done) => at.emit(Event::Settled),
+        Some(Chapter::Staff) => staff::carry_out(at, side, order),
+        Some(Chapter::Generals) => generals::carry_out(at, side, order),
+        Some(Chapter::March) => march::carry_out(at, side, order),
+        Some(Chapter::Volley) => volley::carry_out(at, side, order),
+        Some(Chapter::Trial) => trial::carry_out(at, side, order),
+        None => {}
+    }
+}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut impl FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let mut orders = match (state.pending.last(), state.phase) {
+        (None | Some(Pending::Tests), _) => return Vec::new(),
+        (Some(Pending::First), _) => return Side::BOTH.map(|side| Order::First { side }).to_vec(),
+        (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), Phase::Command) => {
+            staff::candidates(battle, state, side, one_of)
+        }
+        (Some(Pending::Recover { .. }), _) | (Some(Pending::Act { .. }), Phase::Charges) => {
+            generals::candidates(battle, state, side, one_of)
+        }
+        (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(battle, state, side, one_of),
+        (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), Phase::Firing) => {
+            volley::candidates(battle, state, side, one_of)
+        }
+        (Some(Pending::Rally { .. }), _) => trial::candidates(battle, state, side, one_of),
+        (Some(Pending::Act { .. }), _) => Vec::new(),
+    };
+    orders.push(Order::Done);
+    orders
+}

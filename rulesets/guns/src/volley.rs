@@ -1,0 +1,25 @@
+//! Section 6 on the table: who may fire at whom, with what facts, and what comes of it.
+
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::order::Order;
+use crate::refusal::Refusal;
+use crate::state::State;
+use crate::units::Side;
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(_: &Battle, _: &State, _: Side, _: Order) -> Option<Refusal> {
+    Some(Refusal::NotNow)
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>, _: Side, _: Order) {}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(_: &Battle, _: &State, _: Side, _: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+    Vec::new()
+}

@@ -1,0 +1,233 @@
+//! A table for worked examples: a small battle, orders given as sentences, scripted dice, and what came of them.
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+use board::table::{Inches, Pose};
+use dice::Typed;
+use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
+use guns::field::Phase;
+use guns::units::{Side, Status};
+use guns::{Battle, BrigadeId, Event, GeneralId, Pending, Refusal, State, UnitId};
+
+/// A battle being fought.
+pub(crate) struct Table {
+    pub(crate) battle: Battle,
+    position: Position<Battle>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) told: String,
+}
+
+/// What every table has: a division and a brigade a side, on engage, with generals at the edge.
+pub(crate) const COMMAND: &str = "
+[[divisions]]
+name = 'Union Division'
+side = 'union'
+order = 'attack'
+general = { name = 'Hays', at = '2,2', facing = 0 }
+[[divisions]]
+name = 'Southern Division'
+side = 'confederate'
+order = 'attack'
+general = { name = 'Heth', at = '2,58', facing = 180 }
+[[brigades]]
+name = 'Blue Brigade'
+division = 'Union Division'
+order = 'engage'
+general = { name = 'Webb', at = '5,2', facing = 0 }
+[[brigades]]
+name = 'Grey Brigade'
+division = 'Southern Division'
+order = 'engage'
+general = { name = 'Davis', at = '5,58', facing = 180 }
+";
+
+/// A regiment of regulars with rifled muskets, in line, with more said of it: `grade = 'green'`.
+pub(crate) fn regiment(name: &str, brigade: &str, figures: u8, at: &str, facing: u16, more: &str) -> String {
+    let grade = if more.contains("grade") { "" } else { "grade = 'regular'\n" };
+    format!(
+        "[[units]]\nname = '{name}'\nbrigade = '{brigade}'\nfigures = {figures}\nat = '{at}'\nfacing = {facing}\n\
+         {grade}{more}\n"
+    )
+}
+
+/// A Union regiment of 20 facing north.
+pub(crate) fn blue(name: &str, at: &str) -> String {
+    regiment(name, "Blue Brigade", 20, at, 0, "")
+}
+
+/// A Confederate regiment of 20 facing south.
+pub(crate) fn grey(name: &str, at: &str) -> String {
+    regiment(name, "Grey Brigade", 20, at, 180, "")
+}
+
+/// A battery of 12-pounders of the division of a side, in battery.
+pub(crate) fn battery(name: &str, side: Side, guns: u8, at: &str, more: &str) -> String {
+    let (division, facing) = match side {
+        Side::Union => ("Union Division", 0),
+        Side::Confederate => ("Southern Division", 180),
+    };
+    let gun = if more.contains("gun =") { "" } else { "gun = '12-pdr'\n" };
+    let formation = if more.contains("formation") { "" } else { "formation = 'deployed'\n" };
+    format!(
+        "[[units]]\nname = '{name}'\ndivision = '{division}'\ngrade = 'regular'\nguns = {guns}\nat = '{at}'\n\
+         facing = {facing}\n{gun}{formation}{more}\n"
+    )
+}
+
+fn read(head: &str, parts: &[String]) -> Result<Battle, sheet::Faults> {
+    let sides = "sides = [{ side = 'union', edge = 'south' }, { side = 'confederate', edge = 'north' }]";
+    let text = format!("title = 'A table'\ntable = [60, 60]\n{sides}\n{head}\n{COMMAND}{}", parts.concat());
+    Battle::read(&Files::new(text, ""))
+}
+
+impl Table {
+    /// A table of 60 by 60 inches with this on it; the Union comes from the south. Nothing has begun.
+    #[track_caller]
+    pub(crate) fn new(parts: &[String]) -> Table {
+        Table::with("", parts)
+    }
+
+    /// The same with more said before the roster.
+    #[track_caller]
+    pub(crate) fn with(head: &str, parts: &[String]) -> Table {
+        let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
+        let mut state = battle.opening();
+        (state.turn, state.pending) = (1, vec![Pending::First]);
+        let position = Position::set_up(&battle, state, &mut Typed::new([]), &mut Silent);
+        Table { battle, position, events: Vec::new(), told: String::new() }
+    }
+
+    /// What is wrong with such a table.
+    #[track_caller]
+    pub(crate) fn fault(head: &str, parts: &[String]) -> String {
+        read(head, parts).expect_err("the table is sound").to_string()
+    }
+
+    /// The state in which a side acts in a phase, the other after it.
+    #[track_caller]
+    pub(crate) fn act(&mut self, phase: Phase, side: Side) -> &mut Table {
+        self.change(|state| {
+            state.phase = phase;
+            state.pending = vec![Pending::Act { side: side.enemy() }, Pending::Act { side }];
+        })
+    }
+
+    /// Changes the state by hand.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
+        let mut state = self.state().clone();
+        change(&mut state);
+        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
+        self
+    }
+
+    /// Gives an order with exactly these dice.
+    #[track_caller]
+    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        let legal = match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(legal) => legal,
+            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
+        };
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
+        assert!(dice.fault().is_none(), "'{sentence}': {:?}", dice.fault());
+        self.take(log);
+        self
+    }
+
+    /// Lets the phase run from its beginning with exactly these dice, up to the next choice.
+    #[track_caller]
+    pub(crate) fn after<const N: usize>(&mut self, phase: Phase, faces: [u16; N]) -> &mut Table {
+        let mut state = self.state().clone();
+        (state.phase, state.pending) = (phase, Vec::new());
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
+        assert!(dice.fault().is_none(), "{:?}", dice.fault());
+        self.take(log);
+        self
+    }
+
+    fn take(&mut self, log: Log<Event>) {
+        self.events = log.events().cloned().collect();
+        self.told = log.steps().map(|step| format!("{step:?}\n")).collect();
+    }
+
+    /// The refusal of an order by the rules.
+    #[track_caller]
+    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
+            Err(Refused::Rule(refusal)) => refusal,
+            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
+        }
+    }
+
+    /// Whether an order may be given now.
+    #[track_caller]
+    pub(crate) fn may(&self, sentence: &str) -> bool {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        self.position.check(&self.battle, self.to_act(), order).is_ok()
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.position.state()
+    }
+
+    #[track_caller]
+    pub(crate) fn to_act(&self) -> Seat {
+        match self.position.to_act(&self.battle) {
+            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
+            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
+        }
+    }
+
+    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
+        match self.position.to_act(&self.battle) {
+            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
+            ToAct::Seats(_) => None,
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn id(&self, name: &str) -> UnitId {
+        self.battle.unit_named(name).expect("a unit of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn general(&self, name: &str) -> GeneralId {
+        self.battle.general_named(name).expect("a general of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn brigade(&self, name: &str) -> BrigadeId {
+        self.battle.brigade_named(name).expect("a brigade of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn pose(&self, name: &str) -> Pose {
+        self.state().unit(self.id(name)).pose.expect("on the table")
+    }
+
+    /// Where a unit stands, to the nearest tenth of an inch, and its facing in whole degrees.
+    #[track_caller]
+    pub(crate) fn spot(&self, name: &str) -> (i32, i32, i32) {
+        let pose = self.pose(name);
+        let tenths = |length: Inches| (length.thousandths() + 50).div_euclid(100);
+        (tenths(pose.at.x()), tenths(pose.at.y()), pose.facing.hundredths() / 100)
+    }
+
+    #[track_caller]
+    pub(crate) fn figures(&self, name: &str) -> u8 {
+        self.state().unit(self.id(name)).figures
+    }
+
+    #[track_caller]
+    pub(crate) fn status(&self, name: &str) -> Status {
+        self.state().unit(self.id(name)).status
+    }
+
+    #[track_caller]
+    pub(crate) fn is_gone(&self, name: &str) -> bool {
+        self.state().unit(self.id(name)).pose.is_none()
+    }
+}
