@@ -1,10 +1,8 @@
 //! Worked examples of section 6, broken groups: half lost and no general, back to the own table edge and off.
 
-mod table;
-
+use crate::table::{Table, group, number, ruling, scenario};
 use board::square::Direction;
 use gallop::{Cause, Event, Formation, Pending, Refusal, Side};
-use table::{Table, group, number, ruling, scenario};
 
 const UNION_MOVE: Pending = Pending::Move(Side::Union);
 

@@ -1,12 +1,10 @@
 //! Worked examples of the scenario rules and victory terms this set plays, and of what it refuses.
 
-mod table;
-
+use crate::table::{Table, group, scenario, square};
 use engine::Files;
 use gallop::axes::Degree;
 use gallop::special::Hold;
 use gallop::{Battle, Event, GroupId, Pending, Place, Refusal, Side, victory};
-use table::{Table, group, scenario, square};
 
 const GORDON: &[&str] = &["Gordon infantry B01"];
 const AMES: &[&str] = &["Ames infantry B05"];
@@ -273,7 +271,7 @@ fn a_scenario_changes_the_sheet_for_itself() {
     assert!(!limit(changed, ""), "two at most");
     assert!(limit(
         changed,
-        &table::number("stands in a square, generals, artillery and skirmishers not counted", 3)
+        &crate::table::number("stands in a square, generals, artillery and skirmishers not counted", 3)
     ));
     let unknown = faults("[sheet.modifier.fire]\nenfilad = \"+2\"\n");
     assert!(unknown.contains("unknown modifier `enfilad` of `fire` (did you mean `enfilade`?"), "{unknown}");
@@ -333,7 +331,7 @@ fn a_battle_is_fought_in_a_window_of_a_larger_map() {
 /// The page for those who write scenarios names every kind there is, and who plays it.
 #[test]
 fn the_closed_lists_are_documented() {
-    let page = include_str!("../../../scenarios/README.md");
+    let page = include_str!("../../../../scenarios/README.md");
     let kinds = scenario::rules::Rule::KINDS.iter().map(|kind| (kind, gallop::setup::RULES.contains(kind)));
     let terms = scenario::terms::Term::KINDS.iter().map(|kind| (kind, gallop::setup::TERMS.contains(kind)));
     for (kind, is_played) in kinds.chain(terms) {

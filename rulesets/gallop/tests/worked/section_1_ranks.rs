@@ -1,10 +1,8 @@
 //! Worked examples of section 1, board and forces, in a square: front rank, order, facing, hits.
 
-mod table;
-
+use crate::table::{Table, number, scenario, square};
 use board::square::Direction;
 use gallop::{Cause, Event, Pending, Refusal, Side};
-use table::{Table, number, scenario, square};
 
 /// Somebody for the other side to be, out of everybody's way.
 const FAR: &[&str] = &["Ames infantry E05"];

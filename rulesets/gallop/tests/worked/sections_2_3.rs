@@ -1,10 +1,8 @@
 //! Worked examples of section 2, the sequence of a turn, and of section 3 as far as squares of the enemy go.
 
-mod table;
-
+use crate::table::{Table, group, ruling, scenario, square};
 use board::square::Direction;
 use gallop::{Event, Formation, Pending, Refusal, Side};
-use table::{Table, group, ruling, scenario, square};
 
 /// Somebody for the other side to be, out of everybody's way.
 const FAR: &[&str] = &["Ames infantry E05"];

@@ -1,8 +1,6 @@
 //! Section 6, morale: the check, its modifiers and the way back.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn over_the_rating_fails_and_the_unit_falls_back_six_and_a_die() {

@@ -1,8 +1,6 @@
 //! Section 7, what scenarios add: squares, few muskets, spears.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn a_face_of_a_square_is_disrupted_where_it_stands() {

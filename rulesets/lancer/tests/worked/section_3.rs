@@ -1,8 +1,6 @@
 //! Section 3, movement: the dice of every cell of the table, and charges that come home or not.
 
-mod keys;
-
-use keys::{check, resolve};
+use crate::keys::{check, resolve};
 
 #[test]
 fn foot_moves_one_die_and_three_more_in_column() {

@@ -1,14 +1,11 @@
 //! Section 5 worked by hand: who may charge what, which dice are rolled, what the sixes do and who wins.
 
-mod lines;
-mod table;
-
+use crate::lines::{charging, charging_under, clash, ruling, scenario, shot};
+use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::hand_combat::CombatResult;
 use gallop::{Cause, Event, Pending, Refusal};
-use lines::{charging, charging_under, clash, ruling, scenario, shot};
-use table::{Table, square};
 
 /// Two stands far from everybody else, so that a side without another charge is still asked.
 const DECOYS: [&str; 2] = ["Pender A06 infantry 1 apart", "Rowley A07 infantry 1 apart"];

@@ -1,9 +1,7 @@
 //! Worked examples on the table: the finer points of melee (section 5).
 
-mod table;
-
+use crate::table::{Table, commander, enemy, foot, unit};
 use lancer::{Post, Refusal};
-use table::{Table, commander, enemy, foot, unit};
 
 fn lancers(at: &str) -> String {
     unit("Lancers", "Blue", "cavalry", "spears", at, 0)

@@ -1,8 +1,6 @@
 //! Section 1, forces: ratings and half strength, as far as a morale check shows them.
 
-mod keys;
-
-use keys::{check, resolve};
+use crate::keys::{check, resolve};
 
 #[test]
 fn ratings_are_two_three_four_and_five() {

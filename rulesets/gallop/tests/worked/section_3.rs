@@ -1,9 +1,7 @@
 //! Worked examples of section 3, movement: every arm on every going, mixed going, columns, limbers, the first step.
 
-mod table;
-
+use crate::table::{Table, ruling, scenario};
 use gallop::{Event, Formation, Pending, Refusal, Side};
-use table::{Table, ruling, scenario};
 
 /// One stand, `Rover`, at the west end of a lane of this ground, the enemy out of its way.
 fn lane(rover: &str, ground: &str) -> Table {
@@ -140,7 +138,7 @@ fn what_is_left_of_a_move_may_be_spent_later_in_it() {
     table.give("Rover moves to E01").assert_at("Rover", "E01");
     let spent = Event::Moved {
         stand: table.stand("Rover"),
-        to: table::square("E01"),
+        to: crate::table::square("E01"),
         formation: Formation::Deployed,
         spent: gallop::tables::WHOLE_MOVE,
     };
@@ -197,7 +195,7 @@ fn limbering_and_unlimbering_cost_half_a_move_each() {
     table.give("Rover limbers").give("Rover moves to B01 limbered");
     assert_eq!(
         (table.formation("Rover"), table.at("Rover")),
-        (Formation::Column, Some(table::square("B01")))
+        (Formation::Column, Some(crate::table::square("B01")))
     );
     let refusal = table.refused("Rover unlimbers").to_string();
     assert_eq!(refusal, "Rover needs 1/2 of a move and has 0 left");

@@ -1,13 +1,10 @@
 //! Section 5 worked by hand: where the beaten go, what becomes of guns and skirmishers, and who moves in.
 
-mod lines;
-mod table;
-
+use crate::lines::{charging, charging_under, clash, ruling};
+use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::{Cause, Event, Few, Formation, Pending, Refusal};
-use lines::{charging, charging_under, clash, ruling};
-use table::{Table, square};
 
 /// Four friends who fill a square.
 fn full(place: &str) -> [String; 4] {

@@ -1,12 +1,9 @@
 //! Section 4 worked by hand: every die modifier alone and in company, cover and works by their sides, shots in vain.
 
-mod lines;
-mod table;
-
+use crate::lines::{counted, firing, firing_under, ruling, shot};
+use crate::table::{Table, square};
 use gallop::Side::{Confederate, Union};
 use gallop::fire;
-use lines::{counted, firing, firing_under, ruling, shot};
-use table::{Table, square};
 
 const ADJACENT: (&str, &str) = ("artillery firing into an adjacent square", "+1");
 const SMOOTHBORE: (&str, &str) = ("smoothbore guns firing into an adjacent square", "+1");

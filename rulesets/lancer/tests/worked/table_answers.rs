@@ -1,10 +1,8 @@
 //! Worked examples on the table: cover and sight, charges and their answers, the end of a melee (sections 4 and 5).
 
-mod table;
-
+use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Rules;
 use lancer::{Event, Pending, Post};
-use table::{Table, commander, enemy, foot, unit};
 
 fn area(kind: &str, corners: &str) -> String {
     format!("areas = [{{ kind = '{kind}', corners = {corners} }}]")

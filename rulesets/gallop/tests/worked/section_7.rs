@@ -1,10 +1,8 @@
 //! Worked examples of section 7, victory: points, margins, the last turn, and a side with nobody left.
 
-mod table;
-
+use crate::table::{Table, number, ruling, scenario};
 use gallop::axes::Degree;
 use gallop::{Event, Pending, Refusal, Side, victory};
-use table::{Table, number, ruling, scenario};
 
 /// The points of both sides, Confederates first.
 fn points(table: &Table) -> [i32; 2] {

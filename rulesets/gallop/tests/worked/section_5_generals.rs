@@ -1,14 +1,11 @@
 //! Section 5 worked by hand: generals who lead, who risk their lives, and who are caught alone.
 
-mod lines;
-mod table;
-
+use crate::lines::{charging, clash, scenario};
+use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::hand_combat::CombatResult;
 use gallop::{Cause, Event, Pending, Refusal};
-use lines::{charging, clash, scenario};
-use table::{Table, square};
 
 /// Section 5, step 4, ruling: a general leads stands of his own square that charge.
 #[test]

@@ -1,10 +1,7 @@
 //! Section 5 worked by hand: every line that is added to a score in hand combat, alone and together.
 
-mod lines;
-mod table;
-
+use crate::lines::{Clash, charging, charging_under, clash, counted, ruling};
 use gallop::Side::{Confederate, Union};
-use lines::{Clash, charging, charging_under, clash, counted, ruling};
 
 const CONFEDERATES: (&str, &str) = ("Confederates charging", "+1");
 const FLANK: (&str, &str) = ("flank or rear charge, for the charger", "+1");

@@ -1,13 +1,11 @@
 //! Worked examples on the table: forces, the deck, movement (sections 1 to 3).
 
-mod table;
-
+use crate::table::{Table, commander, enemy, foot, unit};
 use board::table::{Inches, Point, Pose};
 use engine::Rules;
 use lancer::figures::Stance;
 use lancer::movement::Formation;
 use lancer::{Event, Piece, Post, Refusal};
-use table::{Table, commander, enemy, foot, unit};
 
 fn thousandths(lengths: (Inches, Inches)) -> (i32, i32) {
     (lengths.0.thousandths(), lengths.1.thousandths())

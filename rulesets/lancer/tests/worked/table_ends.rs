@@ -1,11 +1,9 @@
 //! Worked examples on the table: falling back, commanders in danger, rallying, how a battle ends (sections 6 and 7).
 
-mod table;
-
+use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Seat;
 use lancer::victory::points;
 use lancer::{Cause, Event, Post, Refusal, Side};
-use table::{Table, commander, enemy, foot, unit};
 
 #[test]
 fn falling_back_runs_from_the_shooters_centre_and_ends_face_to_him() {

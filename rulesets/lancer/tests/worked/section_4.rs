@@ -1,8 +1,6 @@
 //! Section 4, shooting: dice, hits, jams, the check of the unit and the casualty rolls, in the order of the page.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn rifles_throw_a_die_for_two_figures_and_hit_on_four_to_six() {

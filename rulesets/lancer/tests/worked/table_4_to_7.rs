@@ -1,11 +1,9 @@
 //! Worked examples on the table: shooting, charge and melee, morale, victory (sections 4 to 7).
 
-mod table;
-
+use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Seat;
 use lancer::victory::points;
 use lancer::{Pending, Post, Refusal};
-use table::{Table, commander, enemy, foot, unit};
 
 fn lancers(at: &str) -> String {
     unit("Lancers", "Blue", "cavalry", "spears", at, 0)

@@ -1,10 +1,8 @@
 //! Worked examples on the table: faces of a square, and the weapons of those who storm it (section 7).
 
-mod table;
-
+use crate::table::{Table, enemy, foot, unit};
 use board::table::Pose;
 use lancer::{Event, Refusal};
-use table::{Table, enemy, foot, unit};
 
 const SQUARE: &str = "rules = [{ kind = 'square', units = ['E'] }]";
 

@@ -1,10 +1,8 @@
 //! Worked examples of section 1, board and forces: squares, stands, contact, stacking, front rank, facing, hits.
 
-mod table;
-
+use crate::table::{Table, group, number, ruling, scenario, square};
 use engine::Files;
 use gallop::{Battle, Pending, Refusal, Side};
-use table::{Table, group, number, ruling, scenario, square};
 
 /// Somebody for the other side to be, out of everybody's way.
 const FAR: &[&str] = &["Ames infantry E05"];

@@ -1,8 +1,6 @@
 //! Section 5, melee: duels with every modifier, rounds of them, and the strikes at those who leave.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn one_under_and_one_over_removes_the_one_over() {

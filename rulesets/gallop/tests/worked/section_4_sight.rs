@@ -1,12 +1,9 @@
 //! Section 4 worked by hand: what stands in a line of sight, by its ground, its stands and its height.
 
-mod lines;
-mod table;
-
+use crate::lines::{firing, firing_under, ruling};
+use crate::table::Table;
 use gallop::Refusal;
 use gallop::Side::Confederate;
-use lines::{firing, firing_under, ruling};
-use table::Table;
 
 /// A map of seven by seven squares whose column D has this ground and these heights from the north.
 fn column_d(ground: &str, heights: &str) -> String {

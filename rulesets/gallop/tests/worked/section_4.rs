@@ -1,13 +1,10 @@
 //! Section 4 worked by hand: who fires, how far, at what, with which row of the table, and where the hits fall.
 
-mod lines;
-mod table;
-
+use crate::lines::{firing, firing_under, ruling, scenario, shot};
+use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::{Cause, Event, Pending, Refusal};
-use lines::{firing, firing_under, ruling, scenario, shot};
-use table::{Table, square};
 
 /// Two stands far from everybody else, so that a side without another shot is still asked.
 const DECOYS: [&str; 2] = ["Pender A06 infantry 1 apart", "Rowley A07 infantry 1 apart"];

@@ -1,0 +1,19 @@
+//! Worked examples, a file for each chapter of the rules: one program, for linking takes longer than running them.
+
+#[path = "../keys/mod.rs"]
+mod keys;
+#[path = "../table/mod.rs"]
+mod table;
+
+mod section_1;
+mod section_3;
+mod section_4;
+mod section_5;
+mod section_6;
+mod section_7;
+mod table_1_to_3;
+mod table_4_to_7;
+mod table_answers;
+mod table_ends;
+mod table_melee;
+mod table_square;
