@@ -15,6 +15,7 @@
 
 mod play;
 mod python;
+mod rows;
 mod threads;
 
 use std::time::{Duration, Instant};

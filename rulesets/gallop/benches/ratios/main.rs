@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use by_hand::Winner;
 use dice::{Dice, Seed, Seeded};
-use engine::{Facts, Position, Procedure, Silent};
+use engine::{Facts, Procedure, Silent};
+use gallop::Battle;
 use gallop::fire::{Fire, FireFacts};
 use gallop::hand_combat::{CombatFacts, CombatResult, HandCombat};
 use gallop::tables::{Tables, printed_sheet};
-use gallop::{Battle, State};
-use testkit::ratios::{self, Missing, Play, Python, Ratios, Wanted, calls};
+use testkit::ratios::{Missing, Python, Ratios, Wanted, calls};
 
 fn main() {
     let tables = Tables::read(&printed_sheet()).expect("the printed sheet is sound");
@@ -23,9 +23,9 @@ fn main() {
     let mut ratios = Ratios::begin("gallop");
     fire(&mut ratios, &tables);
     combat(&mut ratios, &tables, &python);
-    random_play(&mut ratios, &battle, &python);
-    cloning(&mut ratios, &battle);
-    second_thread(&mut ratios, &battle);
+    ratios.random_play(&battle, &python, Wanted::AtLeast(2.0));
+    ratios.cloning(&*battle, |state| size_of_val(&state.stands[..]) + size_of_val(&state.squares[..]));
+    ratios.second_thread(&battle);
     ratios.end();
 }
 
@@ -102,44 +102,4 @@ fn read(answer: &str) -> (Ways, u128) {
         ((result, charger, defender, doubled), u128::from(ways))
     });
     (ways.collect(), u128::from(answer.denominator))
-}
-
-fn random_play(ratios: &mut Ratios, battle: &Arc<Battle>, python: &Result<Python, Missing>) {
-    let what = "orders of random play against states of backgammon";
-    let mut play = Play::new(battle, Seed::from_number(2));
-    let orders = calls(|| play.order());
-    match ratios::backgammon(python) {
-        Err(why) => ratios.skip(what, &why),
-        Ok(states) => ratios.compare(what, Wanted::AtLeast(2.0), orders, states),
-    }
-}
-
-fn cloning(ratios: &mut Ratios, battle: &Battle) {
-    let position = Position::opening(battle, &mut Seeded::new(Seed::from_number(1)), &mut Silent);
-    let state = position.state();
-    let flat = vec![1u8; size(state)];
-    ratios.compare(
-        &format!("cloning a state of {} bytes against a flat copy", flat.len()),
-        Wanted::TimesAtMost(3.0),
-        calls(|| black_box(state).clone()),
-        calls(|| black_box(&flat).clone()),
-    );
-}
-
-/// The bytes a state takes, its vectors among them.
-fn size(state: &State) -> usize {
-    size_of::<State>() + size_of_val(&state.stands[..]) + size_of_val(&state.squares[..])
-}
-
-fn second_thread(ratios: &mut Ratios, battle: &Arc<Battle>) {
-    let (ours, raw) = ratios::scaling(|thread| {
-        let mut play = Play::new(battle, Seed::from_number(thread));
-        move || play.order()
-    });
-    ratios.row(
-        "random play of two threads against one; the same, raw",
-        Wanted::AtLeast(0.9),
-        [ours, raw],
-        " x",
-    );
 }
