@@ -64,8 +64,11 @@ pub use tables::Tables;
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
-pub const SCENARIOS: [(&str, &str); 1] =
-    [("mercer-lane", include_str!("../../../scenarios/guns/mercer-lane.toml"))];
+pub const SCENARIOS: [(&str, &str); 3] = [
+    ("mercer-lane", include_str!("../../../scenarios/guns/mercer-lane.toml")),
+    ("twentieth-maine", include_str!("../../../scenarios/guns/twentieth-maine.toml")),
+    ("little-round-top", include_str!("../../../scenarios/guns/little-round-top.toml")),
+];
 
 /// A scenario as the files a game is made from.
 pub fn files(scenario: &str) -> Files {

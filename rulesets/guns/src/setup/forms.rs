@@ -139,8 +139,8 @@ scenario::form! {
         pub middle: Option<Point>,
         /// The radius of a disc.
         pub radius: Option<Inches>,
-        /// The contour it lies on: 1 if absent for a slope, else none.
-        pub level: Option<NonZeroU8>,
+        /// The contour it lies on, from 0; 1 if absent for a slope, else 0.
+        pub level: Option<u8>,
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         let AreaText { name, kind, corners, band, width, middle, radius, level } = &text.value;
         let shape = Shape { corners, band, width: *width, middle: *middle, radius: *radius };
         let level = match (kind, level) {
-            (_, Some(level)) => Level(i8::try_from(level.get()).unwrap_or(i8::MAX)),
+            (_, Some(level)) => Level(i8::try_from(*level).unwrap_or(i8::MAX)),
             (Ground::GentleSlope | Ground::SteepSlope, None) => Level(1),
             (_, None) => Level(0),
         };
