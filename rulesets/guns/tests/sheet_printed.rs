@@ -1,4 +1,4 @@
-//! The sheet prints back: every cell once more, kept from the data when it was compared with the scan, so that no later slip passes.
+//! The sheet prints back: every cell typed a second time from the scan and the rules, compared with the data and with its prints.
 //!
 //! A star marks a ruling of ours; what has none stands on the printed sheet.
 
@@ -444,6 +444,7 @@ const TABLES: [(&str, &[&str]); 45] = [
     ),
 ];
 
+/// Procedure, modifier, value, in order.
 const MODIFIERS: [&str; 121] = [
     "initiative, excellent: +1",
     "initiative, poor: -1",
