@@ -1,13 +1,15 @@
 //! What happens: the only writers of a state.
 
-use board::table::Pose;
+use board::table::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Battle, Degree, GeneralId, UnitId};
+use crate::axes::DivisionOrder;
+use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
+use crate::cells::BrigadeOrder;
 use crate::field::Phase;
 use crate::room::Array;
 use crate::state::{Absence, Marks, Pending, Post, State};
-use crate::units::{Side, Status};
+use crate::units::{Quality, Side, Status};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +35,72 @@ pub enum Event {
     Asked {
         /// What.
         pending: Pending,
+    },
+    /// A division made its attempt to change orders.
+    DivisionTried {
+        /// Which.
+        division: DivisionId,
+        /// What it is to do from the next turn on, if it succeeded.
+        next: Option<DivisionOrder>,
+    },
+    /// A division takes up its new order.
+    DivisionOrdered {
+        /// Which.
+        division: DivisionId,
+        /// What.
+        order: DivisionOrder,
+    },
+    /// A brigade made its attempt to change orders.
+    BrigadeTried {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A brigade has an order.
+    Ordered {
+        /// Which.
+        brigade: BrigadeId,
+        /// What.
+        order: BrigadeOrder,
+        /// Whom it supports, on that order.
+        supports: Option<BrigadeId>,
+        /// Where the order found its general: the middle of its area.
+        area: Point,
+    },
+    /// A brigade did not do what its order asks.
+    Lagged {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A brigade lost who commands it, and tests for it.
+    Shaken {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A general rode, or attached himself.
+    Rode {
+        /// Who.
+        general: GeneralId,
+        /// Where he is.
+        post: Post,
+    },
+    /// A general is lost.
+    Fell {
+        /// Who.
+        general: GeneralId,
+    },
+    /// A poor general takes the place of one who fell.
+    Replaced {
+        /// Whose place.
+        general: GeneralId,
+        /// The unit he is with.
+        unit: UnitId,
+    },
+    /// A side holds an objective.
+    Held {
+        /// Which.
+        objective: u8,
+        /// Who.
+        side: Side,
     },
     /// A general is somewhere else.
     Posted {
@@ -100,7 +168,8 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, Posted, Moved, Formed, Turned, Fired, FiguresLost,
+engine::kinds!(Event: TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, DivisionTried, DivisionOrdered, BrigadeTried,
+    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted, Moved, Formed, Turned, Fired, FiguresLost,
     Removed, Ended);
 
 impl Event {
@@ -109,6 +178,7 @@ impl Event {
         let has = |unit: UnitId| unit.index() < battle.units.len();
         let stands = |unit: UnitId| has(unit) && state.unit(unit).pose.is_some();
         let commands = |general: GeneralId| general.index() < battle.generals.len();
+        let brigades = |brigade: BrigadeId| brigade.index() < battle.brigades.len();
         match *self {
             Event::TurnBegan { .. }
             | Event::InitiativeWon { .. }
@@ -122,7 +192,17 @@ impl Event {
                 Pending::Rally { unit } => has(unit),
                 Pending::Recover { general } => commands(general),
             },
-            Event::Posted { general, post } => {
+            Event::DivisionTried { division, .. } | Event::DivisionOrdered { division, .. } => {
+                division.index() < battle.divisions.len()
+            }
+            Event::Ordered { brigade, supports, .. } => brigades(brigade) && supports.is_none_or(brigades),
+            Event::BrigadeTried { brigade } | Event::Lagged { brigade } | Event::Shaken { brigade } => {
+                brigades(brigade)
+            }
+            Event::Fell { general } => commands(general),
+            Event::Replaced { general, unit } => commands(general) && stands(unit),
+            Event::Held { objective, .. } => usize::from(objective) < state.held.len(),
+            Event::Rode { general, post } | Event::Posted { general, post } => {
                 commands(general) && !matches!(post, Post::With(unit) if !stands(unit))
             }
             Event::Fired { unit, target } => stands(unit) && has(target),
@@ -153,6 +233,40 @@ impl Event {
                 state.pending.pop();
             }
             Event::Asked { pending } => state.pending.push(pending),
+            Event::DivisionTried { division, next } => {
+                let division = &mut state.divisions[division.index()];
+                (division.tried, division.next) = (true, next);
+            }
+            Event::DivisionOrdered { division, order } => {
+                let division = &mut state.divisions[division.index()];
+                (division.order, division.next) = (order, None);
+            }
+            Event::BrigadeTried { brigade } => {
+                let brigade = &mut state.brigades[brigade.index()];
+                (brigade.tried, brigade.lagging) = (true, false);
+            }
+            Event::Ordered { brigade, order, supports, area } => {
+                let brigade = &mut state.brigades[brigade.index()];
+                (brigade.order, brigade.supports, brigade.area) = (order, supports, area);
+            }
+            Event::Lagged { brigade } => state.brigades[brigade.index()].lagging = true,
+            Event::Shaken { brigade } => state.brigades[brigade.index()].shaken = true,
+            Event::Rode { general, post } => {
+                let general = &mut state.generals[general.index()];
+                (general.post, general.rode) = (post, true);
+            }
+            Event::Fell { general } => {
+                let fell = state.general_block(battle, general).map(|block| block.pose());
+                let trophies = &mut state.trophies[battle.general(general).side as usize];
+                trophies.generals = trophies.generals.saturating_add(1);
+                let general = &mut state.generals[general.index()];
+                (general.post, general.fell) = (Post::Lost, fell);
+            }
+            Event::Replaced { general, unit } => {
+                let general = &mut state.generals[general.index()];
+                (general.post, general.quality, general.fell) = (Post::With(unit), Quality::Poor, None);
+            }
+            Event::Held { objective, side } => state.held[usize::from(objective)] = Some(side),
             Event::Posted { general, post } => state.generals[general.index()].post = post,
             Event::Moved { unit, pose, spent } => {
                 let unit = &mut state.units[unit.index()];
@@ -189,6 +303,12 @@ impl Event {
                 }
             }
             Event::Removed { unit, absence } => {
+                if let Some(stance) = state.stance(unit) {
+                    let left = battle.on_table(battle.behind(unit, &stance));
+                    let stranded =
+                        state.generals.iter_mut().filter(|general| general.post == Post::With(unit));
+                    stranded.for_each(|general| general.post = Post::Alone(left));
+                }
                 let gone = &mut state.units[unit.index()];
                 (gone.pose, gone.absence) = (None, Some(absence));
                 gone.building = None;

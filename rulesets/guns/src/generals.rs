@@ -23,3 +23,6 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>, _: Side, 
 pub(crate) fn candidates(_: &Battle, _: &State, _: Side, _: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
     Vec::new()
 }
+
+/// Generals who are only away return, those who fell are replaced.
+pub(crate) fn come_back<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>) {}

@@ -13,6 +13,7 @@ pub mod cells;
 pub mod charge;
 pub mod command;
 pub mod double_six;
+pub mod duty;
 mod event;
 pub mod field;
 pub mod fighter;

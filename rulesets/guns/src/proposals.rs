@@ -2,11 +2,14 @@
 
 use dice::Dice;
 use engine::{Kinds, Proposes, Seat, draw_allowed};
+use sheet::Axis;
 
-use crate::battle::Battle;
-use crate::order::Order;
+use crate::axes::DivisionOrder;
+use crate::battle::{Battle, BrigadeId, DivisionId};
+use crate::cells::BrigadeOrder;
+use crate::order::{Authority, Order};
 use crate::sequence::{candidates, chooser, refusal};
-use crate::state::State;
+use crate::state::{Pending, State};
 use crate::units::Side;
 
 impl Proposes for Battle {
@@ -30,7 +33,19 @@ impl Proposes for Battle {
     fn anything<D: Dice>(&self, dice: &mut D) -> Order {
         let mut below = |n: usize| if n > 1 { dice.pick(&vec![1; n]) } else { 0 };
         let kind = Order::KINDS[below(Order::KINDS.len())];
+        let brigade = |below: &mut dyn FnMut(usize) -> usize| BrigadeId(below(self.brigades.len()) as u8);
+        let (order, supports) =
+            (BrigadeOrder::ALL[below(BrigadeOrder::ALL.len())], (below(2) == 1).then(|| brigade(&mut below)));
         match kind {
+            "Division" => Order::Division {
+                division: DivisionId(below(self.divisions.len()) as u8),
+                order: DivisionOrder::ALL[below(DivisionOrder::ALL.len())],
+            },
+            "Brigade" => {
+                let by = Authority::ALL[below(Authority::ALL.len())];
+                Order::Brigade { brigade: brigade(&mut below), order, supports, by }
+            }
+            "Allot" => Order::Allot { brigade: brigade(&mut below), order, supports },
             "First" => Order::First { side: Side::BOTH[below(2)] },
             _ => Order::Done,
         }
@@ -38,6 +53,13 @@ impl Proposes for Battle {
 }
 
 /// The order that is given without asking: the only one there is.
-pub(crate) fn only_order(_: &Battle, _: &State, _: Side) -> Option<Order> {
-    None
+pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
+    // Most others have something to do, and to look for more would be slow.
+    let may_be_alone = matches!(state.pending.last()?, Pending::Allot { .. } | Pending::Recover { .. });
+    if !may_be_alone {
+        return None;
+    }
+    let all = candidates(battle, state, side, &mut |_| 0).into_iter();
+    let mut orders = all.filter(|&order| refusal(battle, state, side, order).is_none());
+    orders.next().filter(|_| orders.next().is_none())
 }

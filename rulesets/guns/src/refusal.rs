@@ -3,6 +3,10 @@
 use std::fmt;
 
 use board::table::Inches;
+use sheet::Axis;
+
+use crate::axes::DivisionOrder;
+use crate::cells::BrigadeOrder;
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +19,46 @@ pub enum Refusal {
     NotYours,
     /// It is not on the table.
     NotOnTable,
+    /// Section 3: it has had its attempt of this turn.
+    AlreadyTried,
+    /// Section 3: that is its order already.
+    SameOrder,
+    /// Section 3: no general who could give that order is in play.
+    NobodyCommands,
+    /// Section 3: its division's order does not allow it.
+    Forbidden {
+        /// The division's.
+        division: DivisionOrder,
+        /// What it does not allow.
+        order: BrigadeOrder,
+    },
+    /// Section 3: too few brigades of its division would go in.
+    TooFewGoIn {
+        /// How many would.
+        going: u8,
+        /// Of how many.
+        all: u8,
+    },
+    /// Section 3: support names another brigade of the side, no other order does.
+    SupportsWhom,
+    /// Section 8: its brigade has broken and retires.
+    Broken,
+    /// Section 3: on hold it stays inside the brigade's area.
+    OutsideArea {
+        /// How far from its middle that is.
+        distance: Inches,
+        /// How far it reaches.
+        most: Inches,
+    },
+    /// Section 3: on support it stays by the brigade it supports.
+    FarFromSupported {
+        /// How far off that is.
+        distance: Inches,
+        /// How far it may be.
+        most: Inches,
+    },
+    /// Section 3: who retires does not come nearer the enemy.
+    TowardsEnemy,
     /// Section 4: it is farther than it can go.
     TooFar {
         /// How far it is.
@@ -24,7 +68,8 @@ pub enum Refusal {
     },
 }
 
-engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, TooFar);
+engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, AlreadyTried, SameOrder, NobodyCommands, Forbidden,
+    TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported, TowardsEnemy, TooFar);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,6 +78,33 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchName => f.write_str("there is nobody of that number"),
             Refusal::NotYours => f.write_str("that is the enemy's"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),
+            Refusal::AlreadyTried => f.write_str("it has had its one attempt of this turn"),
+            Refusal::SameOrder => f.write_str("that is its order already"),
+            Refusal::NobodyCommands => f.write_str("no general who could give that order is in play"),
+            Refusal::Forbidden { division, order } => {
+                write!(f, "a division on {} does not allow {}", division.key(), order.key())
+            }
+            Refusal::TooFewGoIn { going, all } => write!(
+                f,
+                "at least half of the brigades of a division on attack are to assault or engage, and it would be {going} of {all}"
+            ),
+            Refusal::SupportsWhom => f.write_str(
+                "support, and no other order, names another brigade of the side that is still there",
+            ),
+            Refusal::Broken => f.write_str("its brigade has broken and retires"),
+            Refusal::OutsideArea { distance, most } => write!(
+                f,
+                "its brigade holds: that is {} inches from the middle of its area, which reaches {}",
+                distance.tenths(),
+                most.tenths()
+            ),
+            Refusal::FarFromSupported { distance, most } => write!(
+                f,
+                "that is {} inches from the brigade it supports, and {} are allowed",
+                distance.tenths(),
+                most.tenths()
+            ),
+            Refusal::TowardsEnemy => f.write_str("its brigade retires, and that is nearer the enemy"),
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }

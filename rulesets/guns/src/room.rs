@@ -1,6 +1,6 @@
 //! Section 1, the room a unit takes: a rectangle that shrinks with losses round the middle of its front edge.
 
-use board::table::{Block, Inches, Pose};
+use board::table::{Block, Inches, Point, Pose};
 
 use crate::battle::{Battle, UnitId};
 use crate::field::Footprint;
@@ -107,6 +107,14 @@ impl Battle {
     pub(crate) fn redrawn(&self, unit: UnitId, before: &Stance, after: &Stance) -> Pose {
         let block = self.block_of(unit, &Stance { pose: before.pose, ..*after });
         self.block_of(unit, before).reformed_on_front(block.width(), block.depth()).pose()
+    }
+
+    /// The same place, or where a general stands on the table nearest to it.
+    pub(crate) fn on_table(&self, pose: Pose) -> Pose {
+        let rim = self.tables.field.file_front.get(Footprint::General) / 2;
+        let within = |at: Inches, side: Inches| at.min(side - rim).max(rim);
+        let (x, y) = (within(pose.at.x(), self.table.width()), within(pose.at.y(), self.table.depth()));
+        Pose::new(Point::new(x, y), pose.facing)
     }
 
     /// Where a general attached to a unit stands: behind its middle.

@@ -12,7 +12,7 @@ use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::Side;
-use crate::{flight, generals, march, proposals, staff, trial, victory, volley};
+use crate::{duty, flight, generals, march, proposals, staff, trial, victory, volley};
 
 /// Who has to choose now, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
@@ -137,10 +137,13 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
             march::begin(at);
         }
         Phase::NormalMoves => {
-            staff::after_moves(at);
+            duty::after_moves(at);
             alternate(at, Phase::Firing);
         }
-        Phase::Firing => at.emit(Event::PhaseBegan { phase: Phase::Melees }),
+        Phase::Firing => {
+            duty::after_fire(at);
+            at.emit(Event::PhaseBegan { phase: Phase::Melees });
+        }
         Phase::Melees => {
             at.emit(Event::PhaseBegan { phase: Phase::Tests });
             at.emit(Event::Asked { pending: Pending::Tests });

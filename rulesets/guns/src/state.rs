@@ -4,7 +4,7 @@ use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::axes::DivisionOrder;
-use crate::battle::{Battle, BrigadeId, Degree, GeneralId, Rank, UnitId};
+use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Rank, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::double_six::Token;
 use crate::field::{Distance, Phase};
@@ -137,6 +137,8 @@ pub struct GeneralState {
     pub quality: Quality,
     /// He has ridden this turn.
     pub rode: bool,
+    /// Where he fell, until he is replaced.
+    pub fell: Option<Pose>,
 }
 
 /// A brigade in play.
@@ -158,6 +160,8 @@ pub struct BrigadeState {
     pub broken: bool,
     /// It is removed from play.
     pub removed: bool,
+    /// It lost its general, and tests for it.
+    pub shaken: bool,
 }
 
 /// A division in play.
@@ -265,7 +269,7 @@ pub struct State {
     pub generals: Vec<GeneralState>,
     /// By [`BrigadeId`].
     pub brigades: Vec<BrigadeState>,
-    /// By [`DivisionId`](crate::battle::DivisionId).
+    /// By [`DivisionId`].
     pub divisions: Vec<DivisionState>,
     /// By [`Side`].
     pub tokens: [Tokens; 2],
@@ -309,6 +313,7 @@ impl State {
             post: Post::Alone(general.pose),
             quality: general.quality,
             rode: false,
+            fell: None,
         });
         let brigades = battle.brigades.iter().map(|brigade| BrigadeState {
             order: brigade.order,
@@ -319,6 +324,7 @@ impl State {
             retires: false,
             broken: false,
             removed: false,
+            shaken: false,
         });
         let divisions =
             battle.divisions.iter().map(|own| DivisionState { order: own.order, next: None, tried: false });
@@ -351,6 +357,23 @@ impl State {
     /// A brigade.
     pub fn brigade(&self, id: BrigadeId) -> &BrigadeState {
         &self.brigades[id.index()]
+    }
+
+    /// A division.
+    pub fn division(&self, id: DivisionId) -> &DivisionState {
+        &self.divisions[id.index()]
+    }
+
+    /// Whether a general is on the table.
+    pub fn is_in_play(&self, id: GeneralId) -> bool {
+        !matches!(self.general(id).post, Post::Away { .. } | Post::Lost)
+    }
+
+    /// Who commands a brigade now: its own general, or who stands in for him.
+    pub fn commander(&self, battle: &Battle, id: BrigadeId) -> Option<GeneralId> {
+        let own = battle.brigade(id).general;
+        let mut others = battle.general_ids();
+        if self.is_in_play(own) { Some(own) } else { others.find(|&other| self.stands_in(battle, other, id)) }
     }
 
     /// What a unit counts as: dismounted cavalry is infantry in every table.

@@ -1,0 +1,229 @@
+//! Section 3 on the table: what a brigade's order lets its units do, what it asks of them, and when it ends by itself.
+
+use board::table::{Block, Face, Inches, Point, TableEdge};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::Gun;
+use crate::battle::{Battle, BrigadeId, UnitId};
+use crate::cells::BrigadeOrder;
+use crate::event::Event;
+use crate::field::{Distance, Mover, Pace};
+use crate::refusal::Refusal;
+use crate::room::Array;
+use crate::state::{Post, State};
+use crate::units::{Arm, Side, Status};
+use crate::weapon::Weapon;
+
+/// Why the order of its brigade keeps a unit from moving so; turning or reforming where it stands is always allowed.
+pub fn move_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: &Block,
+    to: &Block,
+) -> Option<Refusal> {
+    let own = state.brigade(battle.unit(unit).brigade?);
+    let stays = from.pose().at == to.pose().at || from.middle_of(Face::Front) == to.middle_of(Face::Front);
+    if stays {
+        return None;
+    }
+    match own.order {
+        BrigadeOrder::Assault | BrigadeOrder::Engage | BrigadeOrder::Move => None,
+        BrigadeOrder::Hold => {
+            let most = battle.distance(Distance::BrigadeArea);
+            let distance = own.area.distance(to.pose().at);
+            // Who is outside when the order comes may come in.
+            (distance > most && distance >= own.area.distance(from.pose().at))
+                .then_some(Refusal::OutsideArea { distance, most })
+        }
+        BrigadeOrder::Support => {
+            let most = battle.distance(Distance::Support);
+            let gap = |block: &Block| distance_to(battle, state, own.supports?, unit, block);
+            let distance = gap(to)?;
+            (distance > most && gap(from).is_none_or(|before| distance >= before))
+                .then_some(Refusal::FarFromSupported { distance, most })
+        }
+        BrigadeOrder::Retire => {
+            let gap = |block: &Block| enemy_gap(battle, state, battle.unit(unit).side, block);
+            (gap(to)? < gap(from)?).then_some(Refusal::TowardsEnemy)
+        }
+    }
+}
+
+/// How far a block is from the nearest unit of a brigade.
+fn distance_to(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    without: UnitId,
+    block: &Block,
+) -> Option<Inches> {
+    let units = battle.units_of(brigade).filter(|&unit| unit != without);
+    units.filter_map(|unit| Some(state.block(battle, unit)?.distance(block))).min()
+}
+
+/// How far a block is from the nearest enemy of a side.
+fn enemy_gap(battle: &Battle, state: &State, side: Side, block: &Block) -> Option<Inches> {
+    let enemies = state.standing(battle, side.enemy());
+    enemies.filter_map(|enemy| Some(state.block(battle, enemy)?.distance(block))).min()
+}
+
+/// Whether a brigade is still there, or still to come.
+pub(crate) fn is_alive(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let is_lost = |unit: UnitId| state.unit(unit).absence.is_some_and(|why| why.is_loss());
+    !state.brigade(brigade).removed
+        && battle.units_of(brigade).any(|unit| battle.unit(unit).parent.is_none() && !is_lost(unit))
+}
+
+/// Where a brigade's order finds it: where its general stands or was last seen, else amid its units.
+pub(crate) fn heart(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
+    let own = battle.brigade(brigade).general;
+    let commands = |general| general == own || state.stands_in(battle, general, brigade);
+    let here = battle.general_ids().filter(|&general| commands(general));
+    if let Some(block) = here.into_iter().find_map(|general| state.general_block(battle, general)) {
+        return block.pose().at;
+    }
+    if let Post::Away { from, .. } = state.general(own).post {
+        return from.at;
+    }
+    let places: Vec<Point> =
+        battle.units_of(brigade).filter_map(|unit| Some(state.unit(unit).pose?.at)).collect();
+    let many = places.len() as i32;
+    if many == 0 {
+        return state.brigade(brigade).area;
+    }
+    let middle = |along: fn(Point) -> Inches| {
+        Inches::thousandths_of(
+            (places.iter().map(|&at| i64::from(along(at).thousandths())).sum::<i64>() / i64::from(many))
+                as i32,
+        )
+    };
+    Point::new(middle(Point::x), middle(Point::y))
+}
+
+/// Puts a brigade on an order that comes without a roll, and of itself.
+pub(crate) fn put_on<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    brigade: BrigadeId,
+    order: BrigadeOrder,
+) {
+    give(at, brigade, order, None);
+}
+
+/// Gives a brigade an order, where its general stands now.
+pub(crate) fn give<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    brigade: BrigadeId,
+    order: BrigadeOrder,
+    supports: Option<BrigadeId>,
+) {
+    let area = heart(at.battle, at.state(), brigade);
+    at.emit(Event::Ordered { brigade, order, supports, area });
+}
+
+/// How a unit moves.
+fn mover(battle: &Battle, state: &State, unit: UnitId) -> Mover {
+    let now = state.unit(unit);
+    let is_heavy = battle.unit(unit).weapon == Weapon::Gun(Gun::TwentyPdr);
+    match (state.arm(battle, unit), now.array) {
+        (Arm::Cavalry, _) => Mover::Cavalry,
+        (Arm::Artillery, Array::Limbered) if is_heavy => Mover::LimberedHeavy,
+        (Arm::Artillery, Array::Limbered) => Mover::Limbered,
+        (Arm::Artillery, _) => Mover::Prolonge,
+        (Arm::Infantry, Array::Skirmish) => Mover::Skirmish,
+        // Out of order they move at the rate of a column.
+        (Arm::Infantry, _) if now.status != Status::Formed => Mover::Column,
+        (Arm::Infantry, Array::ExtendedLine) => Mover::ExtendedLine,
+        (Arm::Infantry, Array::Column) => Mover::Column,
+        (Arm::Infantry, _) => Mover::Line,
+    }
+}
+
+/// Half a move of a unit.
+fn half_move(battle: &Battle, state: &State, unit: UnitId) -> Inches {
+    battle.tables.field.movement.get(mover(battle, state, unit), Pace::Move).unwrap_or(Inches::ZERO) / 2
+}
+
+/// Looks after the moves which brigades did what their orders ask, and whose orders are done.
+pub(crate) fn after_moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for brigade in battle.brigade_ids() {
+        let state = at.state();
+        if state.brigade(brigade).order == BrigadeOrder::Retire && has_retired(battle, state, brigade) {
+            put_on(at, brigade, BrigadeOrder::Hold);
+        } else if lags(battle, state, brigade) && !state.brigade(brigade).lagging {
+            at.emit(Event::Lagged { brigade });
+        }
+    }
+}
+
+/// A brigade on the move that is attacked holds.
+pub(crate) fn after_fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for brigade in battle.brigade_ids() {
+        let mut units = battle.units_of(brigade);
+        let attacked = units.any(|unit| at.state().unit(unit).marks.attacked);
+        if attacked && at.state().brigade(brigade).order == BrigadeOrder::Move {
+            put_on(at, brigade, BrigadeOrder::Hold);
+        }
+    }
+}
+
+/// Whether a brigade did not do what assault or engage asks of it.
+fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let units: Vec<UnitId> =
+        battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
+    let is_busy = |unit: UnitId| state.unit(unit).flees() || is_fighting(battle, state, unit);
+    match state.brigade(brigade).order {
+        _ if units.is_empty() => false,
+        BrigadeOrder::Assault => {
+            let forward = |unit: &&UnitId| state.unit(**unit).marks.forward || is_busy(**unit);
+            units.iter().filter(forward).count() * 2 < units.len()
+        }
+        BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(battle, state, unit)),
+        _ => false,
+    }
+}
+
+/// Whether an enemy touches a unit.
+fn is_fighting(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    let mut enemies = state.standing(battle, battle.unit(unit).side.enemy());
+    enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
+}
+
+/// Whether an enemy is within a unit's charge or within musket range of it.
+fn is_in_range(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let charge = battle.tables.field.movement.get(mover(battle, state, unit), Pace::Charge);
+    let musket = match battle.unit(unit).weapon {
+        Weapon::SmallArm(arm) => Some(battle.tables.arms_long.get(arm).to),
+        Weapon::Gun(_) => None,
+    };
+    let nearest = state.nearest_enemy(battle, unit);
+    nearest.is_some_and(|(_, distance)| charge.max(musket).is_some_and(|most| distance <= most))
+}
+
+/// Whether a retiring brigade is away from the enemy, or at its edge of the table.
+fn has_retired(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let far = battle.distance(Distance::Retire);
+    let units: Vec<UnitId> =
+        battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
+    let is_near =
+        |unit: &UnitId| state.nearest_enemy(battle, *unit).is_some_and(|(_, distance)| distance <= far);
+    let at_edge = |unit: &UnitId| room_behind(battle, state, *unit) < half_move(battle, state, *unit);
+    !units.iter().any(is_near) || units.iter().all(at_edge)
+}
+
+/// How far a unit is from its own edge of the table.
+fn room_behind(battle: &Battle, state: &State, unit: UnitId) -> Inches {
+    let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
+    let gap = |corner: Point| match battle.banners[battle.unit(unit).side as usize].edge {
+        TableEdge::North => battle.table.depth() - corner.y(),
+        TableEdge::East => battle.table.width() - corner.x(),
+        TableEdge::South => corner.y(),
+        TableEdge::West => corner.x(),
+    };
+    block.corners().into_iter().map(gap).min().unwrap_or(Inches::ZERO)
+}
