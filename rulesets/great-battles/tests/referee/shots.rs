@@ -140,6 +140,8 @@ impl Referee<'_> {
         facts.range = Count::new(apart(at, mark.hex) as u8).unwrap();
         facts.occasion = occasion;
         facts.light = self.battle.light(self.state.turn);
+        // "Artillery moved this phase": whose own phase it is fires so at defenders who go on.
+        facts.moved = now.active.is_some_and(|active| active.moved);
         facts.mounted = mounted;
         facts.disordered = now.condition == Condition::Disordered;
         facts.green = known.green && !mounted;
