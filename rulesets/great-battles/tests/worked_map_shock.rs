@@ -6,35 +6,7 @@ use board::hex::Vertex;
 use great_battles::battle::Orders;
 use great_battles::shock::{Continuation, ShockResult};
 use great_battles::{Condition, Event, Formation, Pending, Stage};
-use skirmish::Field;
-
-/// Open ground with a wood; the US come from the west, the line stands in 0604 and faces them.
-const MELEE: &str = r#"title = "Melee"
-corners = ["0101", "1209"]
-turns = 3
-night = [3]
-ground = [{ terrain = "light-wood", hexes = ["0607", "0408"] }]
-divisions = [{ name = "A", side = "us" }, { name = "B", side = "mexican" }]
-brigades = [
-  { name = "P", division = "A" },
-  { name = "Q", division = "A" },
-  { name = "R", division = "B", orders = "advance" },
-]
-leaders = [
-  { name = "L", side = "us", rank = "overall", commands = ["A"], at = "0101" },
-  { name = "M", side = "mexican", rank = "overall", commands = ["B"], at = "1208" },
-]
-units = [
-  { name = "foot", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 7, at = "0305", facing = "E" },
-  { name = "second", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0109", facing = "E" },
-  { name = "green", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 5, green = true, at = "0208", facing = "E" },
-  { name = "horse", brigade = "P", arm = "cavalry", sp = 6, cohesion = 7, at = "0102", facing = "E" },
-  { name = "other", brigade = "Q", arm = "infantry", sp = 6, cohesion = 6, at = "0101", facing = "E" },
-  { name = "line", brigade = "R", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0604", facing = "W" },
-  { name = "lancers", brigade = "R", arm = "cavalry", sp = 4, cohesion = 6, at = "1201", facing = "W" },
-  { name = "guns", brigade = "R", arm = "artillery", weapon = "mexican-8-pounder", sp = 3, cohesion = 6, at = "1204", facing = "W", limbered = true },
-]
-"#;
+use skirmish::{Field, MELEE, plus, struck};
 
 fn attack() -> Field {
     Field::of(MELEE).acts("P", Orders::Attack)
@@ -46,24 +18,6 @@ fn close(orders: Orders) -> Field {
 }
 
 const CHARGE: &str = "foot charges 0604 from 0504 facing E";
-
-/// How a shock ended, and who may go on.
-fn struck(events: &[Event]) -> Option<(ShockResult, Continuation)> {
-    events.iter().find_map(|event| match *event {
-        Event::Struck { result, goes_on } => Some((result, goes_on)),
-        _ => None,
-    })
-}
-
-/// What is added to the die: 5 in all drive the line back. The check before it is passed.
-#[track_caller]
-fn plus(make: impl Fn() -> Field, orders: &[&str]) -> i32 {
-    let driven = |die: u16| {
-        let mut field = make();
-        matches!(struck(&field.thrown(orders, &[0, die])), Some((ShockResult::DefenderBack, _)))
-    };
-    5 - (0..10).find(|&die| driven(die)).unwrap() as i32
-}
 
 #[test]
 fn foot_charges_over_one_to_three_hexes() {

@@ -7,6 +7,7 @@ use board::hex::{Hex, Vertex};
 use dice::{Dice, Seed, Seeded, Typed};
 use engine::{Files, Listed, Log, Next, Position, Rules, Seat, Silent};
 use great_battles::battle::Orders;
+use great_battles::shock::{Continuation, ShockResult};
 use great_battles::{Active, Battle, BrigadeId, Event, Order, Pending, State, UnitId, UnitState};
 
 /// Ten columns, eight rows: a road along row 4, a wood, a stream, a hill with a wall, a town and a marsh.
@@ -250,3 +251,51 @@ units = [
   { name = "Lancers", brigade = "La Vega", arm = "cavalry", sp = 5, cohesion = 6, at = "0502", facing = "W" },
 ]
 "#;
+
+/// Open ground with a wood; the US come from the west, the line stands in 0604 and faces them.
+pub(crate) const MELEE: &str = r#"title = "Melee"
+corners = ["0101", "1209"]
+turns = 3
+night = [3]
+ground = [{ terrain = "light-wood", hexes = ["0607", "0408"] }]
+divisions = [{ name = "A", side = "us" }, { name = "B", side = "mexican" }]
+brigades = [
+  { name = "P", division = "A" },
+  { name = "Q", division = "A" },
+  { name = "R", division = "B", orders = "advance" },
+]
+leaders = [
+  { name = "L", side = "us", rank = "overall", commands = ["A"], at = "0101" },
+  { name = "M", side = "mexican", rank = "overall", commands = ["B"], at = "1208" },
+]
+units = [
+  { name = "foot", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 7, at = "0305", facing = "E" },
+  { name = "second", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0109", facing = "E" },
+  { name = "green", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 5, green = true, at = "0208", facing = "E" },
+  { name = "horse", brigade = "P", arm = "cavalry", sp = 6, cohesion = 7, at = "0102", facing = "E" },
+  { name = "other", brigade = "Q", arm = "infantry", sp = 6, cohesion = 6, at = "0101", facing = "E" },
+  { name = "line", brigade = "R", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0604", facing = "W" },
+  { name = "lancers", brigade = "R", arm = "cavalry", sp = 4, cohesion = 6, at = "1201", facing = "W" },
+  { name = "guns", brigade = "R", arm = "artillery", weapon = "mexican-8-pounder", sp = 3, cohesion = 6, at = "1204", facing = "W", limbered = true },
+]
+"#;
+
+/// How a shock ended, and who may go on.
+pub(crate) fn struck(events: &[Event]) -> Option<(ShockResult, Continuation)> {
+    events.iter().find_map(|event| match *event {
+        Event::Struck { result, goes_on } => Some((result, goes_on)),
+        _ => None,
+    })
+}
+
+/// What is added to the die, 4 at most: 5 in all drive the line back. The check before it is passed.
+#[track_caller]
+pub(crate) fn plus(make: impl Fn() -> Field, orders: &[&str]) -> i32 {
+    let driven = |die: u8| {
+        let mut field = make();
+        matches!(struck(&field.thrown(orders, &[0, die.into()])), Some((ShockResult::DefenderBack, _)))
+    };
+    let least = (0..10).find(|&die| driven(die)).unwrap();
+    assert!(least > 0, "at least 5 are added, and more cannot be told apart");
+    5 - i32::from(least)
+}
