@@ -1,11 +1,12 @@
 //! What a seat might order: everything that can be listed, and some of the ways a move can take.
 
+use board::table::{Inches, Point};
 use dice::Dice;
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
 use crate::axes::DivisionOrder;
-use crate::battle::{Battle, BrigadeId, DivisionId};
+use crate::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::order::{Authority, Order};
 use crate::sequence::{candidates, chooser, refusal};
@@ -33,19 +34,25 @@ impl Proposes for Battle {
     fn anything<D: Dice>(&self, dice: &mut D) -> Order {
         let mut below = |n: usize| if n > 1 { dice.pick(&vec![1; n]) } else { 0 };
         let kind = Order::KINDS[below(Order::KINDS.len())];
-        let brigade = |below: &mut dyn FnMut(usize) -> usize| BrigadeId(below(self.brigades.len()) as u8);
-        let (order, supports) =
-            (BrigadeOrder::ALL[below(BrigadeOrder::ALL.len())], (below(2) == 1).then(|| brigade(&mut below)));
+        let unit = UnitId(below(self.units.len()) as u8);
+        let general = GeneralId(below(self.generals.len()) as u8);
+        let brigade = BrigadeId(below(self.brigades.len()) as u8);
+        let supports = (below(2) == 1).then(|| BrigadeId(below(self.brigades.len()) as u8));
+        let order = BrigadeOrder::ALL[below(BrigadeOrder::ALL.len())];
         match kind {
             "Division" => Order::Division {
                 division: DivisionId(below(self.divisions.len()) as u8),
                 order: DivisionOrder::ALL[below(DivisionOrder::ALL.len())],
             },
+            "Brigade" | "Allot" if self.brigades.is_empty() => Order::Done,
             "Brigade" => {
                 let by = Authority::ALL[below(Authority::ALL.len())];
-                Order::Brigade { brigade: brigade(&mut below), order, supports, by }
+                Order::Brigade { brigade, order, supports, by }
             }
-            "Allot" => Order::Allot { brigade: brigade(&mut below), order, supports },
+            "Ride" => Order::Ride { general, to: anywhere(self, &mut below) },
+            "Join" => Order::Join { general, unit },
+            "Recover" => Order::Recover { unit },
+            "Allot" => Order::Allot { brigade, order, supports },
             "First" => Order::First { side: Side::BOTH[below(2)] },
             _ => Order::Done,
         }
@@ -62,4 +69,13 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     let all = candidates(battle, state, side, &mut |_| 0).into_iter();
     let mut orders = all.filter(|&order| refusal(battle, state, side, order).is_none());
     orders.next().filter(|_| orders.next().is_none())
+}
+
+/// A place on the table, to a quarter of an inch.
+fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+    let mut along = |side: Inches| {
+        let steps = (side.thousandths() / 250).max(1) as usize;
+        Inches::thousandths_of(below(steps.min(255)) as i32 * 250)
+    };
+    Point::new(along(battle.table.width()), along(battle.table.depth()))
 }

@@ -59,6 +59,18 @@ pub enum Refusal {
     },
     /// Section 3: who retires does not come nearer the enemy.
     TowardsEnemy,
+    /// Section 4: a general moves once a turn.
+    AlreadyRode,
+    /// Section 1: a general attaches himself to units of his command.
+    NotHisCommand,
+    /// Section 1: he is with that unit already.
+    AlreadyWith,
+    /// Section 1: the ride comes too near an enemy.
+    EnemyInTheWay,
+    /// Section 1: others stand there, or it is off the table.
+    NoPlaceThere,
+    /// Section 9: that unit is not near, or in order.
+    NotToRecover,
     /// Section 4: it is farther than it can go.
     TooFar {
         /// How far it is.
@@ -69,7 +81,8 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, AlreadyTried, SameOrder, NobodyCommands, Forbidden,
-    TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported, TowardsEnemy, TooFar);
+    TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported, TowardsEnemy, AlreadyRode, NotHisCommand, AlreadyWith,
+    EnemyInTheWay, NoPlaceThere, NotToRecover, TooFar);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -105,6 +118,14 @@ impl fmt::Display for Refusal {
                 most.tenths()
             ),
             Refusal::TowardsEnemy => f.write_str("its brigade retires, and that is nearer the enemy"),
+            Refusal::AlreadyRode => f.write_str("he has ridden this turn"),
+            Refusal::NotHisCommand => f.write_str("that unit is not of his command"),
+            Refusal::AlreadyWith => f.write_str("he is with that unit already"),
+            Refusal::EnemyInTheWay => f.write_str("that comes too near an enemy"),
+            Refusal::NoPlaceThere => {
+                f.write_str("others stand there, the enemy is too near, or it is off the table")
+            }
+            Refusal::NotToRecover => f.write_str("it is not near him, or needs no recovering"),
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }

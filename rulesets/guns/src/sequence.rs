@@ -69,6 +69,7 @@ impl Rules for Battle {
         at: &mut Context<'_, Self, D, S>,
     ) {
         carry_out(at, Side::of(seat), *order);
+        generals::see_to_danger(at);
         victory::end_if_destroyed(at);
     }
 
@@ -78,6 +79,7 @@ impl Rules for Battle {
             Some(_) => {
                 at.emit(Event::Settled);
                 trial::run(at);
+                generals::see_to_danger(at);
             }
         }
         victory::end_if_destroyed(at);
@@ -130,6 +132,7 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         Phase::Command => {
             at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
             flight::compulsory(at);
+            generals::see_to_danger(at);
         }
         Phase::CompulsoryMoves => alternate(at, Phase::Charges),
         Phase::Charges => {

@@ -243,11 +243,9 @@ impl Tokens {
     }
 }
 
-/// What a side has lost that is worth points, besides brigades.
+/// What a side has lost that is worth points and leaves no other trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trophies {
-    /// Batteries.
-    pub batteries: u8,
     /// Generals.
     pub generals: u8,
     /// Standards.

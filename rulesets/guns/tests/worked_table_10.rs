@@ -1,0 +1,137 @@
+//! Section 10 on the table: worked examples of the end, of points and of who has won.
+
+mod table;
+
+use board::table::{Angle, Inches, Point, Pose};
+use guns::field::Phase;
+use guns::units::{Side, Status};
+use guns::victory::{points, tally};
+use guns::{Absence, Post};
+use table::{Table, battery, blue, grey, regiment};
+
+const PLACE: &str = "
+turns = 3
+objectives = [{ name = 'the copse', at = '20,30', within = 3, points = 4 }]
+";
+
+fn table() -> Table {
+    let second = "
+[[brigades]]
+name = 'Second Brigade'
+division = 'Union Division'
+order = 'engage'
+general = { name = 'Hall', at = '30,2', facing = 0 }
+";
+    Table::with(
+        PLACE,
+        &[
+            second.into(),
+            blue("1st Blue", "20,10"),
+            regiment("2nd Blue", "Second Brigade", 20, "40,10", 0, ""),
+            battery("Cushing", Side::Union, 2, "50,10", ""),
+            grey("1st Grey", "20,50"),
+        ],
+    )
+}
+
+fn stand(table: &mut Table, unit: &str, x: i32, y: i32) {
+    let unit = usize::from(table.id(unit).0);
+    let at = Point::new(Inches::whole(x), Inches::whole(y));
+    table.change(|state| state.units[unit].pose = Some(Pose::new(at, Angle::degrees(0))));
+}
+
+// "The scenario's turns"; without a lead of 3 it is a draw.
+#[test]
+fn the_battle_ends_after_its_last_turn_and_is_a_draw_without_a_lead() {
+    let mut table = table();
+    table.after(Phase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.over(), None);
+    table.change(|state| (state.turn, state.trophies[Side::Union as usize].generals) = (3, 2));
+    table.after(Phase::Tests, []);
+    assert_eq!(table.over(), Some((None, "draw")));
+}
+
+// "a win by 3 or more".
+#[test]
+fn a_lead_of_three_wins() {
+    let mut table = table();
+    table.change(|state| (state.turn, state.trophies[Side::Union as usize].generals) = (3, 3));
+    table.after(Phase::Tests, []);
+    assert_eq!(table.over(), Some((Some(Side::Confederate.seat()), "on points")));
+}
+
+// "default 12 turns".
+#[test]
+fn a_scenario_that_says_nothing_has_twelve_turns() {
+    let table = Table::new(&[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
+    assert_eq!((table.battle.terms.turns, table.battle.terms.lead), (12, 3));
+}
+
+// "or the end of the turn in which half of a side's brigades are broken or removed".
+#[test]
+fn half_of_a_sides_brigades_broken_end_it() {
+    let mut table = table();
+    table.change(|state| state.brigades[0].broken = true);
+    table.after(Phase::Tests, []);
+    assert_eq!(table.over(), Some((None, "draw")), "one of two Union brigades; a point is no win");
+}
+
+// "Points: 2 a brigade removed, 1 broken, 1 a battery, general or standard lost".
+#[test]
+fn points_are_for_what_the_enemy_lost() {
+    let mut table = table();
+    let cushing = usize::from(table.id("Cushing").0);
+    table.change(|state| {
+        state.brigades[0].broken = true;
+        state.trophies[Side::Union as usize].standards = 1;
+        state.units[cushing].pose = None;
+        state.units[cushing].absence = Some(Absence::Captured);
+    });
+    assert_eq!(points(&table.battle, table.state(), Side::Confederate), 3);
+    let lost = usize::from(table.id("2nd Blue").0);
+    table.change(|state| {
+        (state.brigades[0].removed, state.brigades[0].broken) = (true, true);
+        state.units[lost].pose = None;
+        state.units[lost].absence = Some(Absence::Dispersed);
+        state.generals[0].post = Post::Lost;
+    });
+    let tally = tally(&table.battle, table.state(), Side::Confederate);
+    assert_eq!((tally.removed, tally.broken, tally.batteries), (2, 0, 1), "of the second nobody is left");
+    assert_eq!(tally.points, 6);
+    assert_eq!(points(&table.battle, table.state(), Side::Union), 0);
+}
+
+// "objectives 3-5 to who last held them (a formed unit, no enemy within 6 inches)".
+#[test]
+fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
+    let mut table = table();
+    let blue = usize::from(table.id("1st Blue").0);
+    stand(&mut table, "1st Blue", 20, 27);
+    table.change(|state| state.units[blue].status = Status::Unformed).after(Phase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.state().held, [None], "it is not formed");
+    table.change(|state| (state.turn, state.units[blue].status) = (1, Status::Formed));
+    stand(&mut table, "1st Grey", 20, 36);
+    table.after(Phase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.state().held, [None], "the enemy is 5.5 inches off");
+    stand(&mut table, "1st Grey", 20, 37);
+    table.change(|state| state.turn = 1).after(Phase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.state().held, [Some(Side::Union)]);
+    assert_eq!(points(&table.battle, table.state(), Side::Union), 4);
+    // It goes away, and nobody takes it.
+    stand(&mut table, "1st Blue", 20, 10);
+    table.change(|state| state.turn = 3).after(Phase::Tests, []);
+    assert_eq!(table.over(), Some((Some(Side::Union.seat()), "on points")));
+}
+
+// A side of which nobody is left has lost at once.
+#[test]
+fn a_side_without_anybody_has_lost() {
+    let mut table = table();
+    let grey = usize::from(table.id("1st Grey").0);
+    table.change(|state| {
+        state.units[grey].pose = None;
+        state.units[grey].absence = Some(Absence::Destroyed);
+    });
+    table.act(Phase::Charges, Side::Union).give("done", []);
+    assert_eq!(table.over(), Some((Some(Side::Union.seat()), "enemy destroyed")));
+}
