@@ -302,6 +302,11 @@ impl Battle {
         &self.banners[side as usize].name
     }
 
+    /// Of so many dismounted horsemen, how many hold the horses.
+    pub fn horse_holders(&self, figures: u8) -> u8 {
+        figures / self.tables.field.scale.get(field::Scale::HorseHolders).max(1)
+    }
+
     /// A distance of the sheet.
     pub fn distance(&self, distance: Distance) -> Inches {
         self.tables.field.distances.get(distance)

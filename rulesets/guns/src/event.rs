@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::double_six::Token;
 use crate::field::Phase;
-use crate::room::Array;
+use crate::room::{Array, Stance};
 use crate::state::{Absence, Marks, Pending, Post, State};
 use crate::units::{Quality, Side, Status};
 
@@ -117,6 +118,86 @@ pub enum Event {
         pose: Pose,
         /// Thousandths of its move that this spent.
         spent: u16,
+        /// As many, if it came nearer to the enemy; less than nothing, if it went farther off.
+        towards: i16,
+    },
+    /// A unit went where it had to: it flees, recoils or retires.
+    Fled {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// A unit came onto the table: a reinforcement, or skirmishers put out.
+    CameOn {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+        /// Thousandths of its move that this spent.
+        spent: u16,
+    },
+    /// A regiment gave figures to skirmishers.
+    Lent {
+        /// The regiment.
+        unit: UnitId,
+        /// The skirmishers.
+        to: UnitId,
+        /// How many.
+        figures: u8,
+        /// Thousandths of its move that this spent.
+        spent: u16,
+    },
+    /// Skirmishers came back to their regiment.
+    Returned {
+        /// The regiment.
+        unit: UnitId,
+        /// The skirmishers.
+        from: UnitId,
+        /// How many.
+        figures: u8,
+    },
+    /// Cavalry mounted or dismounted.
+    Mounted {
+        /// Who.
+        unit: UnitId,
+        /// Whether it is in the saddle now.
+        up: bool,
+        /// Figures that hold the horses now, or do no longer.
+        holders: u8,
+        /// Where it stands.
+        pose: Pose,
+        /// Thousandths of its move that this spent.
+        spent: u16,
+    },
+    /// A unit went into a built-up area, or out of it.
+    Housed {
+        /// Who.
+        unit: UnitId,
+        /// Which it holds now.
+        building: Option<u8>,
+    },
+    /// A unit made its one attempt of the turn.
+    Tried {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit did not keep up with its brigade.
+    Laggard {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A broken brigade has gone back and holds.
+    Withdrew {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A side spent a token.
+    TokenSpent {
+        /// Who.
+        side: Side,
+        /// Which.
+        token: Token,
     },
     /// A unit changed formation, or was drawn up anew.
     Formed {
@@ -169,8 +250,8 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, DivisionTried, DivisionOrdered, BrigadeTried,
-    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted, Moved, Formed, Turned, Fired, FiguresLost,
-    Removed, Ended);
+    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted, Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried,
+    Laggard, Withdrew, TokenSpent, Formed, Turned, Fired, FiguresLost, Removed, Ended);
 
 impl Event {
     /// Whether it names only what there is.
@@ -207,7 +288,25 @@ impl Event {
             }
             Event::Fired { unit, target } => stands(unit) && has(target),
             Event::FiguresLost { unit, figures, .. } => stands(unit) && figures <= state.unit(unit).figures,
+            Event::CameOn { unit, .. } => has(unit) && !stands(unit),
+            Event::Lent { unit, to, figures, .. } => {
+                stands(unit) && has(to) && unit != to && figures <= state.unit(unit).figures
+            }
+            Event::Returned { unit, from, figures } => {
+                stands(unit) && stands(from) && unit != from && figures <= state.unit(from).figures
+            }
+            Event::Mounted { unit, up, holders, .. } => {
+                stands(unit) && holders <= if up { state.unit(unit).lent } else { state.unit(unit).figures }
+            }
+            Event::Housed { unit, building } => {
+                stands(unit) && building.is_none_or(|at| usize::from(at) < battle.terrain.buildings.len())
+            }
+            Event::Withdrew { brigade } => brigade.index() < battle.brigades.len(),
+            Event::TokenSpent { .. } => true,
             Event::Moved { unit, .. }
+            | Event::Fled { unit, .. }
+            | Event::Tried { unit }
+            | Event::Laggard { unit }
             | Event::Formed { unit, .. }
             | Event::Turned { unit, .. }
             | Event::Removed { unit, .. } => stands(unit),
@@ -221,6 +320,7 @@ impl Event {
                 (state.turn, state.phase) = (turn, Phase::Initiative);
                 for unit in &mut state.units {
                     unit.fired_last_turn = unit.marks.fired;
+                    unit.rested = unit.marks.rests && !unit.marks.fired;
                     unit.marks = Marks::default();
                 }
                 state.generals.iter_mut().for_each(|general| general.rode = false);
@@ -228,7 +328,14 @@ impl Event {
                 state.divisions.iter_mut().for_each(|division| division.tried = false);
             }
             Event::InitiativeWon { side } => state.initiative = side,
-            Event::PhaseBegan { phase } => state.phase = phase,
+            Event::PhaseBegan { phase } => {
+                state.phase = phase;
+                if phase == Phase::Firing {
+                    for unit in &mut state.units {
+                        unit.marks.rests = unit.status == Status::Faltering && !unit.marks.moved;
+                    }
+                }
+            }
             Event::Settled => {
                 state.pending.pop();
             }
@@ -268,11 +375,65 @@ impl Event {
             }
             Event::Held { objective, side } => state.held[usize::from(objective)] = Some(side),
             Event::Posted { general, post } => state.generals[general.index()].post = post,
-            Event::Moved { unit, pose, spent } => {
+            Event::Moved { unit, pose, spent, towards } => {
                 let unit = &mut state.units[unit.index()];
                 unit.pose = Some(pose);
                 unit.marks.moved = true;
                 unit.marks.spent = unit.marks.spent.saturating_add(spent);
+                unit.marks.towards = unit.marks.towards.saturating_add(towards);
+                unit.marks.forward |= unit.marks.towards >= HALF;
+            }
+            Event::Fled { unit, pose } => {
+                let unit = &mut state.units[unit.index()];
+                (unit.pose, unit.building) = (Some(pose), None);
+                unit.marks.moved = true;
+                unit.bolted |= unit.flees();
+            }
+            Event::CameOn { unit, pose, spent } => {
+                let unit = &mut state.units[unit.index()];
+                (unit.pose, unit.absence, unit.status) = (Some(pose), None, Status::Formed);
+                unit.marks = Marks { spent, moved: spent > 0, ..Marks::default() };
+            }
+            Event::Lent { unit, to, figures, spent } => {
+                let before = state.stance(unit);
+                let giver = &mut state.units[unit.index()];
+                giver.figures = giver.figures.saturating_sub(figures);
+                giver.lent = giver.lent.saturating_add(figures);
+                giver.marks.spent = giver.marks.spent.saturating_add(spent);
+                let taker = &mut state.units[to.index()];
+                taker.figures = taker.figures.saturating_add(figures);
+                taker.size = taker.size.saturating_add(figures);
+                redraw(battle, state, unit, before);
+            }
+            Event::Returned { unit, from, figures } => {
+                let before = state.stance(unit);
+                let giver = &mut state.units[from.index()];
+                giver.figures = giver.figures.saturating_sub(figures);
+                giver.size = giver.size.saturating_sub(figures);
+                let taker = &mut state.units[unit.index()];
+                taker.figures = taker.figures.saturating_add(figures);
+                taker.lent = taker.lent.saturating_sub(figures);
+                redraw(battle, state, unit, before);
+            }
+            Event::Mounted { unit, up, holders, pose, spent } => {
+                let unit = &mut state.units[unit.index()];
+                (unit.mounted, unit.pose) = (up, Some(pose));
+                (unit.figures, unit.lent) = if up {
+                    (unit.figures.saturating_add(holders), unit.lent.saturating_sub(holders))
+                } else {
+                    (unit.figures.saturating_sub(holders), unit.lent.saturating_add(holders))
+                };
+                unit.marks.moved = true;
+                unit.marks.spent = unit.marks.spent.saturating_add(spent);
+            }
+            Event::Housed { unit, building } => state.units[unit.index()].building = building,
+            Event::Tried { unit } => state.units[unit.index()].marks.tried = true,
+            Event::Laggard { .. } => {}
+            Event::Withdrew { brigade } => state.brigades[brigade.index()].retires = false,
+            Event::TokenSpent { side, token } => {
+                if let Some(held) = state.tokens[side as usize].of(token) {
+                    *held = held.saturating_sub(1);
+                }
             }
             Event::Formed { unit, array, pose, spent } => {
                 let unit = &mut state.units[unit.index()];
@@ -282,11 +443,10 @@ impl Event {
             }
             Event::Turned { unit, status } => {
                 let before = state.stance(unit);
-                state.units[unit.index()].status = status;
-                state.units[unit.index()].marks.changed = true;
-                if let (Some(before), Some(after)) = (before, state.stance(unit)) {
-                    state.units[unit.index()].pose = Some(battle.redrawn(unit, &before, &after));
-                }
+                let now = &mut state.units[unit.index()];
+                (now.status, now.marks.changed, now.rested) = (status, true, false);
+                now.bolted &= now.flees();
+                redraw(battle, state, unit, before);
             }
             Event::Fired { unit, target } => {
                 state.units[unit.index()].marks.fired = true;
@@ -298,9 +458,7 @@ impl Event {
                 now.figures = now.figures.saturating_sub(figures);
                 now.half = half;
                 now.marks.lost = now.marks.lost.saturating_add(figures);
-                if let (Some(before), Some(after)) = (before, state.stance(unit)) {
-                    state.units[unit.index()].pose = Some(battle.redrawn(unit, &before, &after));
-                }
+                redraw(battle, state, unit, before);
             }
             Event::Removed { unit, absence } => {
                 if let Some(stance) = state.stance(unit) {
@@ -315,5 +473,15 @@ impl Event {
             }
             Event::Ended { winner, degree } => state.over = Some((winner, degree)),
         }
+    }
+}
+
+/// Thousandths of half a move.
+const HALF: i16 = 500;
+
+/// A unit that stands otherwise than before keeps the middle of its front where it is.
+fn redraw(battle: &Battle, state: &mut State, unit: UnitId, before: Option<Stance>) {
+    if let (Some(before), Some(after)) = (before, state.stance(unit)) {
+        state.units[unit.index()].pose = Some(battle.redrawn(unit, &before, &after));
     }
 }

@@ -6,6 +6,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod aim;
+mod around;
 pub mod axes;
 pub mod battle;
 pub mod brigade;
@@ -20,7 +21,9 @@ pub mod fighter;
 pub mod fire;
 mod flight;
 pub mod fray;
+mod gait;
 mod generals;
+mod harm;
 pub mod limbering;
 mod march;
 pub mod melee;
@@ -28,6 +31,7 @@ pub mod morale;
 pub mod movement;
 pub mod nerve;
 mod order;
+mod path;
 pub mod percent;
 mod proposals;
 pub mod pursuit;

@@ -1,23 +1,144 @@
-//! Section 4 on the table: what a side may order in the phase of normal moves, and what comes of it.
+//! Section 4 on the table: a side's orders in the phase of normal moves, and the march of a unit.
 
+use board::table::{Angle, Block, Inches, Point, Pose};
 use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::battle::Battle;
+use crate::around::Surroundings;
+use crate::battle::{Battle, UnitId};
+use crate::double_six::Token;
 use crate::event::Event;
+use crate::field::Distance;
+use crate::gait::{self, WHOLE};
+use crate::harm;
+use crate::movement::{Crossing, CrossingFacts, Passage};
 use crate::order::Order;
+use crate::path::{self, Path};
 use crate::refusal::Refusal;
 use crate::state::State;
-use crate::units::Side;
+use crate::units::{Arm, Side, Status};
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(_: &Battle, _: &State, _: Side, _: Order) -> Option<Refusal> {
-    Some(Refusal::NotNow)
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    match order {
+        Order::March { unit, to, facing, packs } => {
+            gait::march_refusal(battle, state, side, unit).or_else(|| {
+                let around = Surroundings::new(battle, state, unit);
+                way(battle, state, (unit, &around), (to, facing), packs).err()
+            })
+        }
+        _ => Some(Refusal::NotNow),
+    }
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>, _: Side, _: Order) {}
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side, order: Order) {
+    if let Order::March { unit, to, facing, packs } = order {
+        go(at, unit, (to, facing), packs);
+    }
+}
+
+/// How far a unit may go now; packs thrown down let infantry go farther.
+fn most(battle: &Battle, state: &State, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
+    let left = state.move_left(battle, unit);
+    if !packs {
+        return Ok(left);
+    }
+    let side = battle.unit(unit).side;
+    if state.tokens[side as usize].packs == 0 || state.arm(battle, unit) != Arm::Infantry {
+        return Err(Refusal::NoToken);
+    }
+    Ok(left + battle.distance(Distance::DownPacks))
+}
+
+/// The way of a march, or why there is none.
+pub(crate) fn way(
+    battle: &Battle,
+    state: &State,
+    (unit, around): (UnitId, &Surroundings<'_>),
+    (to, facing): (Point, Angle),
+    packs: bool,
+) -> Result<Path, Refusal> {
+    let most = most(battle, state, unit, packs)?;
+    path::find(battle, state, (unit, around), Pose::new(to, facing), most)
+}
+
+/// What of a whole move so many inches are, in thousandths, rounded up.
+pub(crate) fn share(cost: Inches, whole: Inches) -> u16 {
+    let (cost, whole) = (i64::from(cost.thousandths()), i64::from(whole.thousandths().max(1)));
+    let share = (cost * i64::from(WHOLE) + whole - 1) / whole;
+    share.clamp(0, i64::from(WHOLE)) as u16
+}
+
+/// As many thousandths as a unit spends on a move, if it comes nearer to the enemy by it; less than nothing, if it goes off.
+pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, spent: u16) -> i16 {
+    let Some(from) = state.block(battle, unit) else { return 0 };
+    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
+    let blocks = enemies.filter_map(|enemy| state.block(battle, enemy));
+    let gaps = blocks.map(|enemy| (enemy.distance(&from), enemy.distance(to)));
+    let Some((before, after)) = gaps.min() else { return 0 };
+    match after.cmp(&before) {
+        std::cmp::Ordering::Less => spent as i16,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => -(spent as i16),
+    }
+}
+
+/// Marches, as far as the defences in the way allow.
+fn go<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    goal: (Point, Angle),
+    packs: bool,
+) {
+    let battle = at.battle;
+    let around = Surroundings::new(battle, at.state(), unit);
+    let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
+    let Some(block) = at.state().block(battle, unit) else { return };
+    if packs {
+        at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
+    }
+    let spent = share(path.cost, at.state().whole_move(battle, unit));
+    let mut end = path.end;
+    let (mut lost, mut is_down) = (0_u8, false);
+    let mut unforms = path.unforms || !path.through.is_empty();
+    for hurdle in path.hurdles {
+        let (obstacle, arm) = (hurdle.obstacle, at.state().arm(battle, unit));
+        let facts = CrossingFacts { obstacle, arm, charging: false };
+        let outcome = at.run::<Crossing>(&battle.tables, &facts);
+        lost = lost.saturating_add(outcome.lost);
+        unforms |= outcome.passage == Passage::Unformed;
+        if matches!(outcome.passage, Passage::ToGround | Passage::Cannot) {
+            is_down = outcome.passage == Passage::ToGround;
+            // Where friends stand whom it was passing, it stays where it was.
+            let before = block.moved_to(hurdle.before);
+            end = if around.admits(&block, &before) { hurdle.before } else { block.pose() };
+            break;
+        }
+    }
+    let towards = towards(battle, at.state(), unit, &block.moved_to(end), spent);
+    at.emit(Event::Moved { unit, pose: end, spent, towards });
+    for friend in path.through {
+        unform(at, friend);
+    }
+    if is_down {
+        at.emit(Event::Turned { unit, status: Status::GoneToGround });
+    } else if unforms {
+        unform(at, unit);
+    }
+    if lost > 0 {
+        let half = at.state().unit(unit).half;
+        harm::lose(at, unit, lost, half);
+    }
+}
+
+/// A unit that was formed is so no longer.
+pub(crate) fn unform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    if at.state().unit(unit).status == Status::Formed {
+        at.emit(Event::Turned { unit, status: Status::Unformed });
+    }
+}
 
 /// What a side might order now, as far as can be seen at once.
 pub(crate) fn candidates(_: &Battle, _: &State, _: Side, _: &mut impl FnMut(usize) -> usize) -> Vec<Order> {

@@ -78,11 +78,37 @@ pub enum Refusal {
         /// How far it can go.
         most: Inches,
     },
+    /// Section 4: it would stand on somebody, too near the enemy, in a built-up area or off the table.
+    NoRoom,
+    /// Section 4: wheels and legs do not lead there, or somebody is in the way.
+    NoWay,
+    /// Section 4: such ground is closed to it.
+    NoEntry,
+    /// Section 4: cavalry and guns cannot cross defences.
+    CannotCross,
+    /// It is there, or so, already.
+    NothingToDo,
+    /// Section 8: it retreats or routs.
+    Flees,
+    /// Section 8: it has gone to ground.
+    OnTheGround,
+    /// Section 8: it falters.
+    Falters,
+    /// Section 8: it halted to volley.
+    HaltedToVolley,
+    /// Section 4: it holds a built-up area and has to leave it first.
+    InBuilding,
+    /// Section 9: its side has no such token.
+    NoToken,
 }
 
-engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, AlreadyTried, SameOrder, NobodyCommands, Forbidden,
-    TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported, TowardsEnemy, AlreadyRode, NotHisCommand, AlreadyWith,
-    EnemyInTheWay, NoPlaceThere, NotToRecover, TooFar);
+engine::kinds!(Refusal:
+    NotNow, NoSuchName, NotYours, NotOnTable,
+    AlreadyTried, SameOrder, NobodyCommands, Forbidden, TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported,
+    TowardsEnemy,
+    AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover,
+    TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
+);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,6 +152,19 @@ impl fmt::Display for Refusal {
                 f.write_str("others stand there, the enemy is too near, or it is off the table")
             }
             Refusal::NotToRecover => f.write_str("it is not near him, or needs no recovering"),
+            Refusal::NoRoom => {
+                f.write_str("there is no room: it would stand on somebody, too near the enemy or off the table")
+            }
+            Refusal::NoWay => f.write_str("no way leads there by legs and wheels, or somebody is in it"),
+            Refusal::NoEntry => f.write_str("that ground is closed to it"),
+            Refusal::CannotCross => f.write_str("only infantry crosses defences"),
+            Refusal::NothingToDo => f.write_str("it is so already"),
+            Refusal::Flees => f.write_str("it flees"),
+            Refusal::OnTheGround => f.write_str("it has gone to ground and has to get up first"),
+            Refusal::Falters => f.write_str("it falters and stays where it is"),
+            Refusal::HaltedToVolley => f.write_str("it halted to volley and does not manoeuvre this turn"),
+            Refusal::InBuilding => f.write_str("it holds a built-up area and has to leave it first"),
+            Refusal::NoToken => f.write_str("its side holds no such token"),
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }

@@ -43,8 +43,12 @@ pub struct Marks {
     pub spent: u16,
     /// It moved, changed formation, limbered or unlimbered.
     pub moved: bool,
+    /// Thousandths of its move spent coming nearer to the enemy, less those spent going farther off.
+    pub towards: i16,
     /// It went forward at least half a move.
     pub forward: bool,
+    /// It falters, and let the phase of normal moves pass.
+    pub rests: bool,
     /// It fired.
     pub fired: bool,
     /// It was shot at.
@@ -90,6 +94,10 @@ pub struct UnitState {
     pub low_on_ammo: bool,
     /// It fired last turn.
     pub fired_last_turn: bool,
+    /// It falters, and has let a turn of moves pass without moving or firing.
+    pub rested: bool,
+    /// It flees, and has made its first move.
+    pub bolted: bool,
     /// The built-up area it holds.
     pub building: Option<u8>,
     /// This turn.
@@ -290,12 +298,18 @@ impl State {
                 (None, Some(_)) => Some(Absence::Expected),
                 (None, None) => None,
             };
+            // Of dismounted horsemen some hold the horses; skirmishers have the men they are given.
+            let holders = match unit.arm {
+                Arm::Cavalry if !unit.mounted => battle.horse_holders(unit.figures),
+                _ => 0,
+            };
+            let figures = if unit.parent.is_some() { 0 } else { unit.figures };
             UnitState {
                 pose: absence.is_none().then_some(unit.pose),
                 absence,
-                size: unit.figures,
-                figures: unit.figures,
-                lent: 0,
+                size: figures,
+                figures: figures - holders,
+                lent: holders,
                 half: false,
                 guns: unit.guns,
                 array: unit.array,
@@ -303,6 +317,8 @@ impl State {
                 status: Status::Formed,
                 low_on_ammo: false,
                 fired_last_turn: false,
+                rested: false,
+                bolted: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
                 marks: Marks::default(),
             }
