@@ -4,7 +4,7 @@ use board::table::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::axes::DivisionOrder;
-use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
+use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Parent, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::double_six::Token;
 use crate::field::Phase;
@@ -72,7 +72,7 @@ pub enum Event {
         /// Which.
         brigade: BrigadeId,
     },
-    /// A brigade lost who commands it, and tests for it.
+    /// A brigade has to test: it lost who commands it, or a unit of it ran.
     Shaken {
         /// Which.
         brigade: BrigadeId,
@@ -192,13 +192,6 @@ pub enum Event {
         /// Which.
         brigade: BrigadeId,
     },
-    /// A side spent a token.
-    TokenSpent {
-        /// Who.
-        side: Side,
-        /// Which.
-        token: Token,
-    },
     /// A unit changed formation, or was drawn up anew.
     Formed {
         /// Who.
@@ -223,6 +216,10 @@ pub enum Event {
         unit: UnitId,
         /// At whom.
         target: UnitId,
+        /// From effective range or nearer.
+        effective: bool,
+        /// So near into its rear, by close order or guns.
+        in_rear: bool,
     },
     /// A unit lost figures and closed up round the middle of its front.
     FiguresLost {
@@ -232,6 +229,34 @@ pub enum Event {
         figures: u8,
         /// Half a figure is counted against it now.
         half: bool,
+    },
+    /// A battery lost model guns.
+    GunsLost {
+        /// Which.
+        unit: UnitId,
+        /// How many.
+        guns: u8,
+    },
+    /// A unit is low on ammunition, or no more.
+    Ammunition {
+        /// Who.
+        unit: UnitId,
+        /// Whether it is.
+        low: bool,
+    },
+    /// A side won a token.
+    TokenWon {
+        /// Who.
+        side: Side,
+        /// Which.
+        token: Token,
+    },
+    /// A side spent a token.
+    TokenSpent {
+        /// Who.
+        side: Side,
+        /// Which.
+        token: Token,
     },
     /// A unit is off the table.
     Removed {
@@ -250,8 +275,10 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, DivisionTried, DivisionOrdered, BrigadeTried,
-    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted, Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried,
-    Laggard, Withdrew, TokenSpent, Formed, Turned, Fired, FiguresLost, Removed, Ended);
+    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted,
+    Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
+    Turned, Fired, FiguresLost, GunsLost, Ammunition, TokenWon, TokenSpent, Removed, Ended,
+);
 
 impl Event {
     /// Whether it names only what there is.
@@ -264,6 +291,8 @@ impl Event {
             Event::TurnBegan { .. }
             | Event::InitiativeWon { .. }
             | Event::PhaseBegan { .. }
+            | Event::TokenWon { .. }
+            | Event::TokenSpent { .. }
             | Event::Ended { .. } => true,
             Event::Settled => !state.pending.is_empty(),
             Event::Asked { pending } => match pending {
@@ -286,7 +315,7 @@ impl Event {
             Event::Rode { general, post } | Event::Posted { general, post } => {
                 commands(general) && !matches!(post, Post::With(unit) if !stands(unit))
             }
-            Event::Fired { unit, target } => stands(unit) && has(target),
+            Event::Fired { unit, target, .. } => stands(unit) && has(target),
             Event::FiguresLost { unit, figures, .. } => stands(unit) && figures <= state.unit(unit).figures,
             Event::CameOn { unit, .. } => has(unit) && !stands(unit),
             Event::Lent { unit, to, figures, .. } => {
@@ -302,13 +331,14 @@ impl Event {
                 stands(unit) && building.is_none_or(|at| usize::from(at) < battle.terrain.buildings.len())
             }
             Event::Withdrew { brigade } => brigade.index() < battle.brigades.len(),
-            Event::TokenSpent { .. } => true,
             Event::Moved { unit, .. }
             | Event::Fled { unit, .. }
             | Event::Tried { unit }
             | Event::Laggard { unit }
             | Event::Formed { unit, .. }
             | Event::Turned { unit, .. }
+            | Event::GunsLost { unit, .. }
+            | Event::Ammunition { unit, .. }
             | Event::Removed { unit, .. } => stands(unit),
         }
     }
@@ -448,9 +478,13 @@ impl Event {
                 now.bolted &= now.flees();
                 redraw(battle, state, unit, before);
             }
-            Event::Fired { unit, target } => {
-                state.units[unit.index()].marks.fired = true;
-                state.units[target.index()].marks.under_fire = true;
+            Event::Fired { unit, target, effective, in_rear } => {
+                let firer = &mut state.units[unit.index()].marks;
+                (firer.fired, firer.aimed_at) = (true, Some(target));
+                let marks = &mut state.units[target.index()].marks;
+                marks.under_fire = true;
+                marks.attacked |= effective;
+                marks.shot_in_rear |= in_rear;
             }
             Event::FiguresLost { unit, figures, half } => {
                 let before = state.stance(unit);
@@ -459,6 +493,19 @@ impl Event {
                 now.half = half;
                 now.marks.lost = now.marks.lost.saturating_add(figures);
                 redraw(battle, state, unit, before);
+                charge_to_parents(battle, state, unit, figures);
+            }
+            Event::GunsLost { unit, guns } => {
+                let before = state.stance(unit);
+                let now = &mut state.units[unit.index()];
+                now.guns = now.guns.saturating_sub(guns);
+                redraw(battle, state, unit, before);
+            }
+            Event::Ammunition { unit, low } => state.units[unit.index()].low_on_ammo = low,
+            Event::TokenWon { side, token } => {
+                if let Some(held) = state.tokens[side as usize].of(token) {
+                    *held = held.saturating_add(1);
+                }
             }
             Event::Removed { unit, absence } => {
                 if let Some(stance) = state.stance(unit) {
@@ -483,5 +530,25 @@ const HALF: i16 = 500;
 fn redraw(battle: &Battle, state: &mut State, unit: UnitId, before: Option<Stance>) {
     if let (Some(before), Some(after)) = (before, state.stance(unit)) {
         state.units[unit.index()].pose = Some(battle.redrawn(unit, &before, &after));
+    }
+}
+
+/// Losses of a detachment are those of the regiments its men come from: of several, of the one with most men out.
+fn charge_to_parents(battle: &Battle, state: &mut State, unit: UnitId, figures: u8) {
+    for _ in 0..figures {
+        let parent = match battle.unit(unit).parent {
+            None => return,
+            Some(Parent::Regiment(parent)) => Some(parent),
+            Some(Parent::Brigade(brigade)) => {
+                let regiments = battle.units_of(brigade).filter(|&id| battle.unit(id).parent.is_none());
+                regiments.max_by_key(|&id| (state.unit(id).lent, std::cmp::Reverse(id)))
+            }
+        };
+        let Some(parent) = parent else { return };
+        let parent = &mut state.units[parent.index()];
+        if parent.lent > 0 {
+            parent.lent -= 1;
+            parent.marks.lost = parent.marks.lost.saturating_add(1);
+        }
     }
 }

@@ -317,7 +317,7 @@ impl FireFacts {
     }
 
     /// How far the target is.
-    fn reach(&self, tables: &Tables) -> Reach {
+    pub(crate) fn reach(&self, tables: &Tables) -> Reach {
         self.weapon.reach(tables, self.load, self.range)
     }
 
@@ -462,7 +462,7 @@ impl FireFacts {
     }
 
     /// The double six of this fire.
-    fn six(&self, counted: bool) -> SixFacts {
+    pub(crate) fn six(&self, counted: bool) -> SixFacts {
         let by = match (self.weapon, self.load) {
             (Weapon::SmallArm(_), _) => By::Infantry,
             (Weapon::Gun(_), Load::Canister) => By::Canister,

@@ -86,12 +86,7 @@ pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, 
 }
 
 /// Marches, as far as the defences in the way allow.
-fn go<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    goal: (Point, Angle),
-    packs: bool,
-) {
+fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point, Angle), packs: bool) {
     let battle = at.battle;
     let around = Surroundings::new(battle, at.state(), unit);
     let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };

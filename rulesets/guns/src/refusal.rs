@@ -7,6 +7,7 @@ use sheet::Axis;
 
 use crate::axes::DivisionOrder;
 use crate::cells::BrigadeOrder;
+use crate::units::Status;
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +101,49 @@ pub enum Refusal {
     InBuilding,
     /// Section 9: its side has no such token.
     NoToken,
+    /// Section 6: a unit fires once a turn.
+    HasFired,
+    /// Section 8: who is in that order does not fire.
+    NoFire {
+        /// What order.
+        status: Status,
+    },
+    /// Section 6: mounted cavalry does not fire.
+    Mounted,
+    /// Section 6: limbered guns do not fire.
+    Limbered,
+    /// Section 1: too few crew are left to serve a gun.
+    NoCrew,
+    /// Section 6: one fires at the enemy.
+    NoEnemy,
+    /// Section 1: nobody is left at those guns.
+    NobodyThere,
+    /// Section 8: who is unformed fires only at who fires at it.
+    OnlyBack,
+    /// Section 6: only guns have canister.
+    NoCanister,
+    /// Section 6: only breechloaders and repeaters in close order pour it on.
+    CannotPour,
+    /// Section 9: aiming low is for Union musketry in close order.
+    CannotAimLow,
+    /// Section 6: the target is too far off.
+    OutOfRange {
+        /// How far it is.
+        distance: Inches,
+        /// How far one can fire.
+        range: Inches,
+    },
+    /// Section 6: no part of the target is in the arc.
+    OutOfArc,
+    /// Section 6: something stands in the way.
+    NotSeen,
+    /// Section 6: small arms take the nearest enemy.
+    NearerEnemy,
+    /// Section 6: there are not so many sixes.
+    FewerSixes {
+        /// How many there are.
+        most: u8,
+    },
 }
 
 engine::kinds!(Refusal:
@@ -108,6 +152,8 @@ engine::kinds!(Refusal:
     TowardsEnemy,
     AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover,
     TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
+    HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
+    OutOfArc, NotSeen, NearerEnemy, FewerSixes,
 );
 
 impl fmt::Display for Refusal {
@@ -152,9 +198,9 @@ impl fmt::Display for Refusal {
                 f.write_str("others stand there, the enemy is too near, or it is off the table")
             }
             Refusal::NotToRecover => f.write_str("it is not near him, or needs no recovering"),
-            Refusal::NoRoom => {
-                f.write_str("there is no room: it would stand on somebody, too near the enemy or off the table")
-            }
+            Refusal::NoRoom => f.write_str(
+                "there is no room: it would stand on somebody, too near the enemy or off the table",
+            ),
             Refusal::NoWay => f.write_str("no way leads there by legs and wheels, or somebody is in it"),
             Refusal::NoEntry => f.write_str("that ground is closed to it"),
             Refusal::CannotCross => f.write_str("only infantry crosses defences"),
@@ -168,6 +214,28 @@ impl fmt::Display for Refusal {
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }
+            Refusal::HasFired => f.write_str("it has fired this turn"),
+            Refusal::NoFire { status } => {
+                write!(f, "it is {} and does not fire", status.key().replace('-', " "))
+            }
+            Refusal::Mounted => f.write_str("mounted cavalry does not fire"),
+            Refusal::Limbered => f.write_str("guns fire when they are unlimbered"),
+            Refusal::NoCrew => f.write_str("too few crew are left to serve a gun"),
+            Refusal::NoEnemy => f.write_str("that is no enemy"),
+            Refusal::NobodyThere => f.write_str("nobody is left at those guns"),
+            Refusal::OnlyBack => f.write_str("it is unformed and fires only at who fires at it"),
+            Refusal::NoCanister => f.write_str("only guns fire canister"),
+            Refusal::CannotPour => {
+                f.write_str("only breechloaders and repeaters in close order can pour it on")
+            }
+            Refusal::CannotAimLow => f.write_str("aiming low is for Union musketry in close order"),
+            Refusal::OutOfRange { distance, range } => {
+                write!(f, "that is {} inches, and it fires {}", distance.tenths(), range.tenths())
+            }
+            Refusal::OutOfArc => f.write_str("no part of it is in the arc of fire"),
+            Refusal::NotSeen => f.write_str("something stands in the line of sight"),
+            Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
+            Refusal::FewerSixes { most } => write!(f, "there are {most} sixes"),
         }
     }
 }

@@ -104,19 +104,9 @@ impl Procedure for SkirmishFire {
         dice: &mut D,
         explain: &mut E,
     ) -> SkirmishOutcome {
-        let silent = facts.reach(tables) == Reach::Beyond;
-        let mut outcome = SkirmishOutcome {
-            lost: Halves(0),
-            removed: 0,
-            half: facts.half,
-            risks: 0,
-            double_sixes: 0,
-            test: false,
-            dispersal: false,
-            low_on_ammo: false,
-            silent,
-        };
-        if silent {
+        let mut outcome = facts.nothing();
+        outcome.silent = facts.reach(tables) == Reach::Beyond;
+        if outcome.silent {
             explain.step(|| Step {
                 what: format!("Skirmish fire at {} inches", facts.range),
                 table: Some(tables.arms_long.title().into()),
@@ -158,7 +148,7 @@ impl SkirmishFacts {
         if self.sharpshooters { SmallArm::Sniper } else { self.weapon }
     }
 
-    fn reach(&self, tables: &Tables) -> Reach {
+    pub(crate) fn reach(&self, tables: &Tables) -> Reach {
         Weapon::SmallArm(self.carried()).reach(tables, Load::Shot, self.range)
     }
 
@@ -174,8 +164,23 @@ impl SkirmishFacts {
         (pairs, rest > 0 && rest >= tables.count(Number::SkirmishRest))
     }
 
+    /// What has come of it before a die is thrown.
+    pub(crate) fn nothing(&self) -> SkirmishOutcome {
+        SkirmishOutcome {
+            lost: Halves(0),
+            removed: 0,
+            half: self.half,
+            risks: 0,
+            double_sixes: 0,
+            test: false,
+            dispersal: false,
+            low_on_ammo: false,
+            silent: false,
+        }
+    }
+
     /// Throws pair by pair, and one die for those left over; the hits.
-    fn throw<D: Dice, E: Explain>(
+    pub(crate) fn throw<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
         outcome: &mut SkirmishOutcome,
@@ -238,7 +243,13 @@ impl SkirmishFacts {
     }
 
     /// Divides the hits, adds what double sixes do, and takes off figures.
-    fn take<E: Explain>(&self, tables: &Tables, hits: u8, outcome: &mut SkirmishOutcome, explain: &mut E) {
+    pub(crate) fn take<E: Explain>(
+        &self,
+        tables: &Tables,
+        hits: u8,
+        outcome: &mut SkirmishOutcome,
+        explain: &mut E,
+    ) {
         let shelter = self.shelter(tables);
         let firer = [(Halved::GoneToGround, self.gone_to_ground), (Halved::LowOnAmmo, self.low_on_ammo)];
         let firer: Vec<Halved> =
@@ -288,7 +299,7 @@ impl SkirmishFacts {
     }
 
     /// A double six of this fire, its casualty counted.
-    fn six(&self) -> SixFacts {
+    pub(crate) fn six(&self) -> SixFacts {
         SixFacts {
             by: By::Skirmish,
             on: self.target,

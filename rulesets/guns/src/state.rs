@@ -51,6 +51,8 @@ pub struct Marks {
     pub rests: bool,
     /// It fired.
     pub fired: bool,
+    /// Whom it fired at.
+    pub aimed_at: Option<UnitId>,
     /// It was shot at.
     pub under_fire: bool,
     /// It was shot at from effective range or nearer.
@@ -168,7 +170,7 @@ pub struct BrigadeState {
     pub broken: bool,
     /// It is removed from play.
     pub removed: bool,
-    /// It lost its general, and tests for it.
+    /// It has to test.
     pub shaken: bool,
 }
 
@@ -206,6 +208,8 @@ pub enum Pending {
         target: UnitId,
         /// How many.
         sixes: u8,
+        /// Pairs of them, each a double six.
+        doubles: u8,
     },
     /// Section 8: the owner of a router says whether it tries to rally.
     Rally {

@@ -1,0 +1,97 @@
+//! Section 4 on the table: what a unit stands in, or behind as the shot comes.
+
+use board::table::{Area, Block, Inches, Point, Wall};
+
+use crate::battle::{Battle, UnitId};
+use crate::field::{Ground, Shelter};
+use crate::sight::right_of;
+use crate::state::State;
+use crate::terrain::{Building, Defence};
+use crate::units::Cover;
+
+/// What shelters a unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Sheltered {
+    /// Ground, walls, works and buildings; hasty works are told apart.
+    pub(crate) cover: Option<Cover>,
+    /// Hasty works.
+    pub(crate) hasty: bool,
+}
+
+impl Sheltered {
+    /// The cover, in the words of the tables.
+    pub(crate) fn cover(&self) -> Cover {
+        self.cover.unwrap_or(Cover::None)
+    }
+}
+
+/// Points spread evenly over a block: half of them are half of the unit.
+fn points(block: &Block) -> impl Iterator<Item = Point> + use<> {
+    const FILES: i32 = 10;
+    const RANKS: i32 = 2;
+    let (pose, wide, deep) = (block.pose(), block.width(), block.depth());
+    // The middle of the piece of that number of so many, counted from the middle of the whole.
+    let off = |whole: Inches, at: i32, pieces: i32| whole * (2 * at + 1 - pieces) / (2 * pieces);
+    (0..FILES * RANKS).map(move |at| {
+        let (right, ahead) = (off(wide, at % FILES, FILES), off(deep, at / FILES, RANKS));
+        pose.at.towards(right_of(pose.facing), right).towards(pose.facing, ahead)
+    })
+}
+
+/// What a piece of ground is to those in it.
+fn of_ground(ground: Ground) -> Option<Shelter> {
+    match ground {
+        Ground::Crops => Some(Shelter::Crops),
+        Ground::OpenWood | Ground::DenseWood => Some(Shelter::Wood),
+        _ => None,
+    }
+}
+
+fn of_building(building: &Building) -> Shelter {
+    if building.stone { Shelter::StoneBuilding } else { Shelter::WoodenBuilding }
+}
+
+/// In it, or behind it: of two with it between them, the one who stands nearer to it.
+fn behind_area(area: &Area, point: Point, from: Option<Point>) -> bool {
+    area.contains(point)
+        || from.is_some_and(|from| {
+            let length = from.distance(point);
+            area.stretches(from, point).iter().any(|&(begin, end)| length - end < begin)
+        })
+}
+
+fn behind_wall(wall: &Wall, point: Point, from: Option<Point>) -> bool {
+    from.is_some_and(|from| wall.crossed(from, point).is_some_and(|along| along * 2 > from.distance(point)))
+}
+
+/// What shelters a unit from a shot that comes from there; without a shot only what it stands in.
+pub(crate) fn of(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> Sheltered {
+    let (terrain, worth) = (&battle.terrain, &battle.tables.field.shelter);
+    let held = state.unit(unit).building.and_then(|at| terrain.buildings.get(usize::from(at)));
+    if let Some(building) = held {
+        return Sheltered { cover: Some(worth.get(of_building(building))), hasty: false };
+    }
+    let Some(block) = state.block(battle, unit) else { return Sheltered::default() };
+    let (mut all, mut hasty, mut covered) = (0, 0, Vec::new());
+    for point in points(&block) {
+        all += 1;
+        let ground = terrain.patches.iter().filter_map(|patch| {
+            let shelter = of_ground(patch.ground)?;
+            behind_area(&patch.area, point, from).then(|| worth.get(shelter))
+        });
+        let houses = terrain.buildings.iter().filter(|building| behind_area(&building.area, point, from));
+        let houses = houses.map(|building| worth.get(of_building(building)));
+        let lines = terrain.lines.iter().filter(|line| line.defence != Defence::HastyWorks);
+        let lines = lines.filter_map(|line| {
+            let shelter = line.defence.shelter()?;
+            behind_wall(&line.wall, point, from).then(|| worth.get(shelter))
+        });
+        covered.extend(ground.chain(houses).chain(lines).max());
+        let mut works = terrain.lines.iter().filter(|line| line.defence == Defence::HastyWorks);
+        hasty += usize::from(works.any(|line| behind_wall(&line.wall, point, from)));
+    }
+    covered.sort_unstable_by(|a, b| b.cmp(a));
+    // Half of it has at least what the last point of the better half has.
+    let last = usize::div_ceil(all, 2).saturating_sub(1);
+    Sheltered { cover: covered.get(last).copied(), hasty: hasty * 2 >= all && hasty > 0 }
+}
