@@ -40,7 +40,8 @@ impl State {
     /// How far a unit can still go in this turn.
     pub fn move_left(&self, battle: &Battle, id: UnitId) -> Inches {
         let left = WHOLE.saturating_sub(self.unit(id).marks.spent);
-        self.whole_move(battle, id) * i32::from(left) / i32::from(WHOLE)
+        let whole = i64::from(self.whole_move(battle, id).thousandths());
+        Inches::thousandths_of((whole * i64::from(left) / i64::from(WHOLE)) as i32)
     }
 
     /// How the ground counts for a unit.

@@ -8,6 +8,7 @@ use crate::At;
 use crate::around::Surroundings;
 use crate::battle::{Battle, UnitId};
 use crate::double_six::Token;
+use crate::duty;
 use crate::event::Event;
 use crate::field::Distance;
 use crate::gait::{self, WHOLE};
@@ -61,6 +62,11 @@ pub(crate) fn way(
     packs: bool,
 ) -> Result<Path, Refusal> {
     let most = most(battle, state, unit, packs)?;
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let there = block.moved_to(Pose::new(to, facing));
+    if let Some(refusal) = duty::move_refusal(battle, state, unit, &block, &there) {
+        return Err(refusal);
+    }
     path::find(battle, state, (unit, around), Pose::new(to, facing), most)
 }
 

@@ -1,6 +1,6 @@
 //! Section 4, the way of a march: its legs and wheels, what the ground makes it cost, and what it crosses.
 
-use board::table::{Angle, Block, Face, Inches, Leg, Pivot, Point, Pose};
+use board::table::{Angle, Block, Face, Inches, Leg, Pivot, Point, Pose, Turn};
 
 use crate::around::{Closed, Friends, Surroundings};
 use crate::axes::Obstacle;
@@ -66,6 +66,7 @@ pub(crate) fn find(
     let tried = |friends: Friends, closed: Closed| {
         let legs = legs(battle, state, (unit, around), (&block, goal), (friends, closed))?;
         let mut path = survey(battle, state, unit, (&block, &legs))?;
+        path.end = goal;
         if path.cost > most {
             return Err(Refusal::TooFar { distance: path.cost, most });
         }
@@ -76,7 +77,7 @@ pub(crate) fn find(
     };
     let mut found = tried(Friends::Solid, Closed::Read);
     if found == Err(Refusal::NoEntry) && around.has_closed_ground() {
-        found = tried(Friends::Solid, Closed::Barred);
+        found = tried(Friends::Solid, Closed::Barred).or(found);
     }
     if found.is_err() && around.has_solid_friends() {
         match tried(Friends::Passed, Closed::Read) {
@@ -106,7 +107,26 @@ fn legs(
         }
     }
     let way = field.way(block, goal, drill, Inches::LONGEST);
-    if way.arrives { Ok(way.legs) } else { Err(Refusal::NoWay) }
+    if way.arrives { Ok(joined(block, way.legs)) } else { Err(Refusal::NoWay) }
+}
+
+/// Two wheels about the same end of the front, with nothing but rounding between them, are one.
+fn joined(block: &Block, legs: Vec<Leg>) -> Vec<Leg> {
+    const ROUNDING: Inches = Inches::thousandths_of(5);
+    let mut at = *block;
+    let mut all: Vec<Leg> = Vec::with_capacity(legs.len());
+    for leg in legs {
+        let is_nothing = !matches!(leg, Leg::Wheel { .. }) && leg.travel(&at) <= ROUNDING;
+        at = at.moved_to(leg.end(&at));
+        match (all.last_mut(), leg) {
+            _ if is_nothing => {}
+            (Some(Leg::Wheel { on, by }), Leg::Wheel { on: same, by: more }) if *on == same => {
+                *by = Turn::hundredths_of(by.hundredths() + more.hundredths())
+            }
+            _ => all.push(leg),
+        }
+    }
+    all
 }
 
 /// What legs cost and cross, and what they do to those who go them.
