@@ -5,15 +5,13 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::Gun;
 use crate::battle::{Battle, BrigadeId, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::event::Event;
-use crate::field::{Distance, Mover, Pace};
+use crate::field::{Distance, Pace};
 use crate::refusal::Refusal;
-use crate::room::Array;
 use crate::state::{Post, State};
-use crate::units::{Arm, Side, Status};
+use crate::units::Side;
 use crate::weapon::Weapon;
 
 /// Why the order of its brigade keeps a unit from moving so; turning or reforming where it stands is always allowed.
@@ -123,29 +121,6 @@ pub(crate) fn give<D: Dice, S: Sink<Event>>(
     at.emit(Event::Ordered { brigade, order, supports, area });
 }
 
-/// How a unit moves.
-fn mover(battle: &Battle, state: &State, unit: UnitId) -> Mover {
-    let now = state.unit(unit);
-    let is_heavy = battle.unit(unit).weapon == Weapon::Gun(Gun::TwentyPdr);
-    match (state.arm(battle, unit), now.array) {
-        (Arm::Cavalry, _) => Mover::Cavalry,
-        (Arm::Artillery, Array::Limbered) if is_heavy => Mover::LimberedHeavy,
-        (Arm::Artillery, Array::Limbered) => Mover::Limbered,
-        (Arm::Artillery, _) => Mover::Prolonge,
-        (Arm::Infantry, Array::Skirmish) => Mover::Skirmish,
-        // Out of order they move at the rate of a column.
-        (Arm::Infantry, _) if now.status != Status::Formed => Mover::Column,
-        (Arm::Infantry, Array::ExtendedLine) => Mover::ExtendedLine,
-        (Arm::Infantry, Array::Column) => Mover::Column,
-        (Arm::Infantry, _) => Mover::Line,
-    }
-}
-
-/// Half a move of a unit.
-fn half_move(battle: &Battle, state: &State, unit: UnitId) -> Inches {
-    battle.tables.field.movement.get(mover(battle, state, unit), Pace::Move).unwrap_or(Inches::ZERO) / 2
-}
-
 /// Looks after the moves which brigades did what their orders ask, and whose orders are done.
 pub(crate) fn after_moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
@@ -196,7 +171,7 @@ fn is_fighting(battle: &Battle, state: &State, unit: UnitId) -> bool {
 
 /// Whether an enemy is within a unit's charge or within musket range of it.
 fn is_in_range(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let charge = battle.tables.field.movement.get(mover(battle, state, unit), Pace::Charge);
+    let charge = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Charge);
     let musket = match battle.unit(unit).weapon {
         Weapon::SmallArm(arm) => Some(battle.tables.arms_long.get(arm).to),
         Weapon::Gun(_) => None,
@@ -212,7 +187,7 @@ fn has_retired(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
         battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
     let is_near =
         |unit: &UnitId| state.nearest_enemy(battle, *unit).is_some_and(|(_, distance)| distance <= far);
-    let at_edge = |unit: &UnitId| room_behind(battle, state, *unit) < half_move(battle, state, *unit);
+    let at_edge = |unit: &UnitId| room_behind(battle, state, *unit) < state.whole_move(battle, *unit) / 2;
     !units.iter().any(is_near) || units.iter().all(at_edge)
 }
 

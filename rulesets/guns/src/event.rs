@@ -8,6 +8,7 @@ use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Parent, Un
 use crate::cells::BrigadeOrder;
 use crate::double_six::Token;
 use crate::field::Phase;
+use crate::groups::Group;
 use crate::room::{Array, Stance};
 use crate::state::{Absence, Marks, Pending, Post, State};
 use crate::units::{Quality, Side, Status};
@@ -37,6 +38,13 @@ pub enum Event {
         /// What.
         pending: Pending,
     },
+    /// A group acts, where sides act group by group.
+    GroupActs {
+        /// Which.
+        group: Group,
+    },
+    /// The group that acted is done.
+    GroupDone,
     /// A division made its attempt to change orders.
     DivisionTried {
         /// Which.
@@ -274,8 +282,10 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, DivisionTried, DivisionOrdered, BrigadeTried,
-    Ordered, Lagged, Shaken, Rode, Fell, Replaced, Held, Posted,
+engine::kinds!(Event:
+    TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, GroupActs, GroupDone,
+    DivisionTried, DivisionOrdered, BrigadeTried, Ordered, Lagged, Shaken,
+    Rode, Fell, Replaced, Held, Posted,
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
     Turned, Fired, FiguresLost, GunsLost, Ammunition, TokenWon, TokenSpent, Removed, Ended,
 );
@@ -302,6 +312,8 @@ impl Event {
                 Pending::Rally { unit } => has(unit),
                 Pending::Recover { general } => commands(general),
             },
+            Event::GroupActs { group } => group.exists(battle),
+            Event::GroupDone => true,
             Event::DivisionTried { division, .. } | Event::DivisionOrdered { division, .. } => {
                 division.index() < battle.divisions.len()
             }
@@ -360,6 +372,7 @@ impl Event {
             Event::InitiativeWon { side } => state.initiative = side,
             Event::PhaseBegan { phase } => {
                 state.phase = phase;
+                (state.acting, state.acted) = (None, Vec::new());
                 if phase == Phase::Firing {
                     for unit in &mut state.units {
                         unit.marks.rests = unit.status == Status::Faltering && !unit.marks.moved;
@@ -370,6 +383,8 @@ impl Event {
                 state.pending.pop();
             }
             Event::Asked { pending } => state.pending.push(pending),
+            Event::GroupActs { group } => state.acting = Some(group),
+            Event::GroupDone => state.acted.extend(state.acting.take()),
             Event::DivisionTried { division, next } => {
                 let division = &mut state.divisions[division.index()];
                 (division.tried, division.next) = (true, next);

@@ -24,6 +24,7 @@ mod flight;
 pub mod fray;
 mod gait;
 mod generals;
+mod groups;
 mod harm;
 pub mod limbering;
 mod march;
@@ -59,6 +60,7 @@ use sheet::{Faults, Sheet};
 
 pub use battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 pub use event::Event;
+pub use groups::Group;
 pub use order::{Authority, Evolution, Order};
 pub use refusal::Refusal;
 pub use state::{

@@ -26,9 +26,11 @@ impl Proposes for Battle {
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
         let side = Side::of(seat);
-        let candidates = candidates(self, state, side, one_of);
         let allowed = |order: &Order| refusal(self, state, side, *order).is_none();
-        draw_allowed(candidates, one_of, allowed).unwrap_or(Order::Done)
+        let drawn = draw_allowed(candidates(self, state, side, one_of), one_of, allowed);
+        // Where nobody passes, the first ways that come to mind decided that there is something to do.
+        let first = || candidates(self, state, side, &mut |_| 0).into_iter().find(allowed);
+        drawn.or_else(first).unwrap_or(Order::Done)
     }
 
     fn anything<D: Dice>(&self, dice: &mut D) -> Order {

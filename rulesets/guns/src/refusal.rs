@@ -20,6 +20,12 @@ pub enum Refusal {
     NotYours,
     /// It is not on the table.
     NotOnTable,
+    /// Section 2: sides act group by group, and nobody passes.
+    NobodyPasses,
+    /// Section 2: that group has acted in this phase.
+    HasActed,
+    /// Section 2: another group acts now.
+    AnotherActs,
     /// Section 3: it has had its attempt of this turn.
     AlreadyTried,
     /// Section 3: that is its order already.
@@ -148,6 +154,7 @@ pub enum Refusal {
 
 engine::kinds!(Refusal:
     NotNow, NoSuchName, NotYours, NotOnTable,
+    NobodyPasses, HasActed, AnotherActs,
     AlreadyTried, SameOrder, NobodyCommands, Forbidden, TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported,
     TowardsEnemy,
     AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover,
@@ -163,6 +170,9 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchName => f.write_str("there is nobody of that number"),
             Refusal::NotYours => f.write_str("that is the enemy's"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),
+            Refusal::NobodyPasses => f.write_str("nobody passes: one of its groups acts now"),
+            Refusal::HasActed => f.write_str("its brigade or group has acted in this phase"),
+            Refusal::AnotherActs => f.write_str("another brigade or group acts now; it is done first"),
             Refusal::AlreadyTried => f.write_str("it has had its one attempt of this turn"),
             Refusal::SameOrder => f.write_str("that is its order already"),
             Refusal::NobodyCommands => f.write_str("no general who could give that order is in play"),

@@ -12,7 +12,7 @@ use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::Side;
-use crate::{duty, flight, generals, march, proposals, staff, trial, victory, volley};
+use crate::{duty, flight, generals, groups, march, proposals, staff, trial, victory, volley};
 
 /// Who has to choose now, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
@@ -209,6 +209,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
     if !order.exists(battle) {
         return Some(Refusal::NoSuchName);
     }
+    if let Some(refusal) = groups::refusal(battle, state, &order) {
+        return Some(refusal);
+    }
     match chapter {
         Chapter::First | Chapter::Done => None,
         Chapter::Staff => staff::refusal(battle, state, side, order),
@@ -220,14 +223,13 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+    groups::begin(at, &order);
     match chapter(at.state(), &order) {
         Some(Chapter::First) => {
             let Order::First { side } = order else { return };
-            at.emit(Event::Settled);
-            at.emit(Event::Asked { pending: Pending::Act { side: side.enemy() } });
-            at.emit(Event::Asked { pending: Pending::Act { side } });
+            groups::first(at, side);
         }
-        Some(Chapter::Done) => at.emit(Event::Settled),
+        Some(Chapter::Done) => groups::done(at, side),
         Some(Chapter::Staff) => staff::carry_out(at, side, order),
         Some(Chapter::Generals) => generals::carry_out(at, side, order),
         Some(Chapter::March) => march::carry_out(at, side, order),

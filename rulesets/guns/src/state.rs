@@ -8,6 +8,7 @@ use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Rank, Unit
 use crate::cells::BrigadeOrder;
 use crate::double_six::Token;
 use crate::field::{Distance, Phase};
+use crate::groups::Group;
 use crate::room::{Array, Stance};
 use crate::units::{Arm, Presence, Quality, Side, Status};
 
@@ -287,6 +288,10 @@ pub struct State {
     pub trophies: [Trophies; 2],
     /// Who last held each objective.
     pub held: Vec<Option<Side>>,
+    /// The group that acts now, where sides act group by group.
+    pub acting: Option<Group>,
+    /// The groups that have acted in this phase.
+    pub acted: Vec<Group>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// How it ended: who won, and how.
@@ -357,6 +362,8 @@ impl State {
             tokens: [Tokens::default(); 2],
             trophies: [Trophies::default(); 2],
             held: battle.terms.objectives.iter().map(|objective| objective.held).collect(),
+            acting: None,
+            acted: Vec::new(),
             pending: Vec::new(),
             over: None,
         }

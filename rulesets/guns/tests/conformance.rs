@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::Files;
 use guns::Battle;
 use guns::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
@@ -16,5 +17,17 @@ fn mercer_lane_conforms() {
     let (battle, sheet) = (of_the_program("mercer-lane"), printed_sheet());
     let games = prove_or(10, 300);
     let report = conformance(&battle, Conformance { games, sheet: Some(&sheet), ..Conformance::default() });
+    println!("{report}");
+}
+
+/// Section 2, the switch: the same where sides act group by group and nobody passes.
+#[test]
+fn mercer_lane_conforms_group_by_group() {
+    let (_, text) = guns::SCENARIOS[0];
+    let house = "[table.rulings.\"sides act group by group, not whole\"]\n\"in force\" = \"yes\"\n";
+    let read = Battle::read(&Files::new(text, house));
+    let battle = Arc::new(read.unwrap_or_else(|faults| panic!("{faults}")));
+    let games = prove_or(3, 100);
+    let report = conformance(&battle, Conformance { games, ..Conformance::default() });
     println!("{report}");
 }

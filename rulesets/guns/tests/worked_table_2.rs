@@ -2,10 +2,10 @@
 
 mod table;
 
-use guns::Pending;
 use guns::field::Phase;
-use guns::units::Side;
-use table::{Table, blue, grey};
+use guns::units::{Quality, Side};
+use guns::{Pending, Post, Refusal};
+use table::{Table, blue, grey, regiment};
 
 #[test]
 fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {
@@ -19,4 +19,86 @@ fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {
     assert_eq!(table.state().pending.last(), Some(&Pending::Act { side: Side::Union }));
     table.give("done", []);
     assert_eq!((table.state().phase, table.state().pending.last()), (Phase::Charges, Some(&Pending::First)));
+}
+
+/// The switch: sides act group by group.
+const BY_GROUPS: &str = "sheet.table.rulings.'sides act group by group, not whole'.'in force' = 'yes'";
+
+const SECOND: &str = "
+[[generals]]
+name = 'Meade'
+side = 'union'
+commands = 'c-in-c'
+at = '40,3'
+facing = 0
+[[brigades]]
+name = 'Second Brigade'
+division = 'Union Division'
+order = 'engage'
+general = { name = 'Hall', at = '30,2', facing = 0 }
+";
+
+fn by_groups() -> Table {
+    let second = regiment("2nd Blue", "Second Brigade", 20, "40,10", 0, "");
+    let parts = [SECOND.into(), blue("1st Blue", "20,10"), second, grey("1st Grey", "20,50")];
+    Table::with(BY_GROUPS, &parts)
+}
+
+// "(Switch: alternation group by group: each brigade once a phase, nobody passes ..)"
+#[test]
+fn by_the_switch_brigades_act_in_turn_and_nobody_passes() {
+    let mut table = by_groups();
+    table.change(|state| (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]));
+    table.give("Union first", []);
+    assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }]);
+    assert_eq!(table.refused("done"), Refusal::NobodyPasses);
+    table.give("Webb rides to 5,8", []);
+    assert_eq!(table.refused("Hall rides to 30,5"), Refusal::AnotherActs);
+    table.give("done", []);
+    assert_eq!(table.state().pending, [Pending::Act { side: Side::Confederate }]);
+    table.give("Davis rides to 5,50", []).give("done", []);
+    assert_eq!(table.refused("Webb joins 1st Blue"), Refusal::HasActed);
+}
+
+// "a division's general and unbrigaded guns are one more group, so are the C-in-C's; the side with more left finishes alone"
+#[test]
+fn by_the_switch_the_side_with_more_groups_finishes_alone() {
+    let mut table = by_groups();
+    table.change(|state| (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]));
+    table.give("Confederate first", []).give("Davis rides to 5,50", []).give("done", []);
+    table.give("Webb rides to 5,8", []).give("done", []);
+    table.give("Heth rides to 2,50", []).give("done", []);
+    for ride in ["Hall rides to 30,5", "Hays rides to 2,5", "Meade rides to 44,3"] {
+        assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "before {ride}");
+        table.give(ride, []).give("done", []);
+    }
+    assert_eq!(table.state().phase, Phase::NormalMoves);
+}
+
+// "a group with nothing legal to do is passed over".
+#[test]
+fn by_the_switch_who_can_do_nothing_is_passed_over() {
+    let mut table = by_groups();
+    table.change(|state| {
+        (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]);
+        for general in &mut state.generals {
+            general.rode = true;
+        }
+    });
+    table.change(|state| state.generals[0].rode = false).give("Confederate first", []);
+    assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "only Meade has not ridden");
+    table.give("Meade rides to 44,3", []).give("done", []);
+    assert_eq!(table.state().phase, Phase::NormalMoves);
+}
+
+// "Initiative: 2D6 each; excellent C-in-C +1, .. Ties again."
+#[test]
+fn a_better_chief_wins_the_initiative_and_ties_are_thrown_again() {
+    let mut table = by_groups();
+    table.after(Phase::Tests, [3, 3, 3, 3, 4, 3, 3, 3]);
+    assert_eq!(table.state().initiative, Side::Union);
+    table.change(|state| state.generals[0].quality = Quality::Excellent).after(Phase::Tests, [3, 3, 3, 3]);
+    assert_eq!(table.state().initiative, Side::Union, "7 against 6");
+    table.change(|state| state.generals[0].post = Post::Lost).after(Phase::Tests, [3, 3, 3, 3, 1, 1, 1, 2]);
+    assert_eq!(table.state().initiative, Side::Confederate, "who is lost adds nothing");
 }
