@@ -1,0 +1,187 @@
+//! Section 3 on the table: worked examples of what an order lets a unit do, asks of it, and when it ends by itself.
+
+mod table;
+
+use board::table::{Angle, Inches, Point, Pose};
+use guns::cells::BrigadeOrder;
+use guns::duty::move_refusal;
+use guns::field::Phase;
+use guns::units::{Side, Status};
+use guns::{Post, Refusal};
+use table::{Table, battery, blue, grey, regiment};
+
+const SECOND: &str = "
+[[brigades]]
+name = 'Second Brigade'
+division = 'Union Division'
+order = 'engage'
+general = { name = 'Hall', at = '30,2', facing = 0 }
+";
+
+fn table(order: BrigadeOrder) -> Table {
+    let second = regiment("2nd Blue", "Second Brigade", 20, "40,10", 0, "");
+    let guns = battery("Cushing", Side::Union, 2, "50,10", "");
+    let mut table =
+        Table::new(&[SECOND.into(), blue("1st Blue", "20,10"), second, guns, grey("1st Grey", "20,50")]);
+    let area = point(20, 6);
+    table.change(|state| (state.brigades[0].order, state.brigades[0].area) = (order, area));
+    table
+}
+
+fn point(x: i32, y: i32) -> Point {
+    Point::new(Inches::whole(x), Inches::whole(y))
+}
+
+fn put(table: &mut Table, unit: &str, x: i32, y: i32) {
+    let unit = usize::from(table.id(unit).0);
+    table.change(|state| {
+        let facing = state.units[unit].pose.expect("on the table").facing;
+        state.units[unit].pose = Some(Pose::new(point(x, y), facing));
+    });
+}
+
+/// Why the order of its brigade keeps a unit from going there, facing as it does.
+fn going(table: &Table, unit: &str, x: i32, y: i32) -> Option<Refusal> {
+    let id = table.id(unit);
+    let from = table.state().block(&table.battle, id).expect("on the table");
+    let to = from.moved_to(Pose::new(point(x, y), from.pose().facing));
+    move_refusal(&table.battle, table.state(), id, &from, &to)
+}
+
+fn order(table: &Table, brigade: &str) -> BrigadeOrder {
+    table.state().brigade(table.brigade(brigade)).order
+}
+
+fn lags(table: &mut Table, brigade: &str) -> bool {
+    table.after(Phase::NormalMoves, []);
+    table.state().brigade(table.brigade(brigade)).lagging
+}
+
+// "hold: moves inside its brigade area", "12 inches round where its general stood when the order came".
+#[test]
+fn on_hold_units_stay_inside_the_brigade_area() {
+    let mut table = table(BrigadeOrder::Hold);
+    assert_eq!(going(&table, "1st Blue", 20, 18), None, "12 inches from its middle");
+    let (distance, most) = (Inches::whole(13), Inches::whole(12));
+    assert_eq!(going(&table, "1st Blue", 20, 19), Some(Refusal::OutsideArea { distance, most }));
+    put(&mut table, "1st Blue", 20, 30);
+    assert_eq!(going(&table, "1st Blue", 20, 25), None, "who is outside may come in");
+    assert!(going(&table, "1st Blue", 26, 30).is_some(), "but not go on outside");
+}
+
+// An order to hold makes a new area, where the general stands.
+#[test]
+fn the_area_is_where_the_general_stood_when_the_order_came() {
+    let mut table = table(BrigadeOrder::Engage);
+    let webb = usize::from(table.general("Webb").0);
+    let unit = table.id("1st Blue");
+    table.act(Phase::Command, Side::Union).change(|state| state.generals[webb].post = Post::With(unit));
+    table.give("Blue Brigade to hold by own initiative", [4, 4]);
+    assert_eq!(
+        table.state().brigades[0].area,
+        Point::new(Inches::whole(20), Inches::whole(9)),
+        "behind its unit"
+    );
+}
+
+// "Support names a brigade and stays within 18 inches of it."
+#[test]
+fn on_support_units_stay_by_the_brigade_they_support() {
+    let mut table = table(BrigadeOrder::Support);
+    let second = table.brigade("Second Brigade");
+    table.change(|state| state.brigades[0].supports = Some(second));
+    // Ten files of half an inch: the lines are 5 inches long.
+    assert_eq!(going(&table, "1st Blue", 17, 10), None, "18 inches between the ends of their lines");
+    let (distance, most) = (Inches::whole(19), Inches::whole(18));
+    assert_eq!(going(&table, "1st Blue", 16, 10), Some(Refusal::FarFromSupported { distance, most }));
+    put(&mut table, "1st Blue", 5, 10);
+    assert_eq!(going(&table, "1st Blue", 9, 10), None, "it may come nearer");
+    put(&mut table, "1st Blue", 20, 10);
+    let gone = usize::from(table.id("2nd Blue").0);
+    table.change(|state| state.units[gone].pose = None);
+    assert_eq!(going(&table, "1st Blue", 16, 10), None, "there is nobody left to support");
+}
+
+// "Retire: at least half a move away from the enemy each turn".
+#[test]
+fn who_retires_does_not_come_nearer_the_enemy() {
+    let table = table(BrigadeOrder::Retire);
+    assert_eq!(going(&table, "1st Blue", 20, 11), Some(Refusal::TowardsEnemy));
+    assert_eq!(going(&table, "1st Blue", 20, 6), None);
+    let id = table.id("1st Blue");
+    let from = table.state().block(&table.battle, id).expect("on the table");
+    let about = from.moved_to(Pose::new(from.pose().at, Angle::degrees(180)));
+    assert_eq!(move_refusal(&table.battle, table.state(), id, &from, &about), None, "it may turn");
+}
+
+// The other orders, and guns of no brigade, go where they like.
+#[test]
+fn other_orders_bind_nobody() {
+    for free in [BrigadeOrder::Assault, BrigadeOrder::Engage, BrigadeOrder::Move] {
+        assert_eq!(going(&table(free), "1st Blue", 20, 30), None, "{free:?}");
+    }
+    assert_eq!(going(&table(BrigadeOrder::Hold), "Cushing", 50, 40), None);
+}
+
+// "assault: half of the troops or more go forward half a move"; "units charging, fighting or fleeing count as forward".
+#[test]
+fn an_assault_goes_forward_with_half_of_its_troops() {
+    let units = || [blue("1st Blue", "20,10"), blue("2nd Blue", "30,10"), blue("3rd Blue", "40,10")];
+    let assault = || {
+        let mut table = Table::new(&[units().concat(), grey("1st Grey", "20,50")]);
+        table.change(|state| state.brigades[0].order = BrigadeOrder::Assault);
+        table
+    };
+    assert!(lags(&mut assault(), "Blue Brigade"));
+    let mut one = assault();
+    one.change(|state| state.units[0].marks.forward = true);
+    assert!(lags(&mut one, "Blue Brigade"), "one of three");
+    let mut two = assault();
+    two.change(|state| {
+        state.units[0].marks.forward = true;
+        state.units[1].status = Status::Retreating;
+    });
+    assert!(!lags(&mut two, "Blue Brigade"), "two of three, one of them fleeing");
+}
+
+// "engage: one unit within charge or musket range".
+#[test]
+fn an_engagement_has_a_unit_within_charge_or_musket_range() {
+    let mut near = table(BrigadeOrder::Engage);
+    put(&mut near, "1st Grey", 20, 27);
+    assert!(!lags(&mut near, "Blue Brigade"), "16 inches, the reach of a rifled musket");
+    let mut far = table(BrigadeOrder::Engage);
+    put(&mut far, "1st Grey", 20, 28);
+    assert!(lags(&mut far, "Blue Brigade"), "17 inches");
+    assert!(!lags(&mut table(BrigadeOrder::Hold), "Blue Brigade"), "other orders ask for nothing");
+}
+
+// "move: becomes hold if attacked", "Attacked: charged, or shot at effectively".
+#[test]
+fn a_brigade_on_the_move_holds_when_it_is_shot_at_effectively() {
+    let mut table = table(BrigadeOrder::Move);
+    table.change(|state| state.units[0].marks.under_fire = true).after(Phase::Firing, [6, 6, 1, 1]);
+    assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Move, "at long range");
+    table.change(|state| state.units[0].marks.attacked = true).after(Phase::Firing, [6, 6, 1, 1]);
+    assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Hold);
+    let webb = table.battle.general(table.general("Webb")).pose.at;
+    assert_eq!(table.state().brigades[0].area, webb, "where its general stands");
+}
+
+// "it becomes hold with no enemy within 24 inches or at the edge".
+#[test]
+fn who_retires_holds_when_the_enemy_is_far_or_the_edge_is_reached() {
+    let mut far = table(BrigadeOrder::Retire);
+    put(&mut far, "1st Grey", 20, 37);
+    far.after(Phase::NormalMoves, []);
+    assert_eq!(order(&far, "Blue Brigade"), BrigadeOrder::Hold, "26 inches before it went");
+    let mut edge = table(BrigadeOrder::Retire);
+    put(&mut edge, "1st Grey", 20, 20);
+    put(&mut edge, "1st Blue", 20, 4);
+    edge.after(Phase::NormalMoves, []);
+    assert_eq!(order(&edge, "Blue Brigade"), BrigadeOrder::Hold, "no half move is left behind it");
+    let mut near = table(BrigadeOrder::Retire);
+    put(&mut near, "1st Grey", 20, 20);
+    near.after(Phase::NormalMoves, []);
+    assert_eq!(order(&near, "Blue Brigade"), BrigadeOrder::Retire);
+}
