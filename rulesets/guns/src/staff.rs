@@ -23,12 +23,13 @@ use crate::units::{Quality, Side};
 
 /// Throws for initiative.
 pub(crate) fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
-    let battle = at.battle;
+    let (battle, state) = (at.battle, at.state());
+    let southern = battle.chief(Side::Confederate);
     let facts = InitiativeFacts {
-        general: chief(battle, at.state(), Side::Union),
+        general: chief(battle, state, Side::Union),
         eastern_confederate: false,
-        enemy_general: chief(battle, at.state(), Side::Confederate),
-        enemy_eastern_confederate: battle.eastern,
+        enemy_general: chief(battle, state, Side::Confederate),
+        enemy_eastern_confederate: battle.eastern && southern.is_none_or(|chief| state.is_in_play(chief)),
     };
     let winner = at.run::<Initiative>(&battle.tables, &facts).winner;
     let side = if winner == Winner::One { Side::Union } else { Side::Confederate };

@@ -102,3 +102,11 @@ fn a_better_chief_wins_the_initiative_and_ties_are_thrown_again() {
     table.change(|state| state.generals[0].post = Post::Lost).after(Phase::Tests, [3, 3, 3, 3, 1, 1, 1, 2]);
     assert_eq!(table.state().initiative, Side::Confederate, "who is lost adds nothing");
 }
+
+// "Confederate C-in-C in the Eastern theatre 1861-63 +1".
+#[test]
+fn in_the_east_the_confederate_chief_has_one_more() {
+    let mut table = Table::with("eastern = true", &[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
+    table.after(Phase::Tests, [3, 3, 3, 3]);
+    assert_eq!(table.state().initiative, Side::Confederate);
+}

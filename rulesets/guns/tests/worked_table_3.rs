@@ -310,3 +310,15 @@ fn a_brigade_that_lags_behind_rolls_worse_once() {
     table.change(|state| state.brigades[0].tried = false).give("Blue Brigade to assault by order", [3, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Assault);
 }
+
+#[test]
+fn a_scenario_in_which_a_brigade_supports_itself_or_the_enemy_is_unsound() {
+    for whom in ["Second Brigade", "Grey Brigade"] {
+        let second = format!(
+            "[[brigades]]\nname = 'Second Brigade'\ndivision = 'Union Division'\norder = 'support'\n\
+             supports = '{whom}'\ngeneral = {{ name = 'Hall', at = '30,2', facing = 0 }}\n"
+        );
+        let fault = Table::fault("", &[second, blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
+        assert!(fault.contains("a brigade supports another one of its side"), "{fault}");
+    }
+}

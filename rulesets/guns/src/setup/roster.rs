@@ -95,6 +95,14 @@ impl Roster {
             let general = self.general(&text.general, side, Rank::Brigade(BrigadeId(at as u8)));
             let supported = text.supports.as_ref().and_then(|said| {
                 let found = file.brigades.iter().position(|known| known.name.value == said.value);
+                let side_of = |division: &At<String>| {
+                    self.divisions.iter().find(|known| known.name == division.value).map(|known| known.side)
+                };
+                if found.is_some_and(|found| {
+                    found == at || side_of(&file.brigades[found].division) == Some(side.enemy())
+                }) {
+                    faults.push(said.fault("a brigade supports another one of its side"));
+                }
                 if found.is_none() {
                     let known = file.brigades.iter().map(|known| known.name.value.as_str());
                     let hint = hint::allowed(&said.value, known);
