@@ -95,3 +95,25 @@ pub(crate) fn of(battle: &Battle, state: &State, unit: UnitId, from: Option<Poin
     let last = usize::div_ceil(all, 2).saturating_sub(1);
     Sheltered { cover: covered.get(last).copied(), hasty: hasty * 2 >= all && hasty > 0 }
 }
+
+/// Whether half of a unit is in a wood, or behind works of any kind as seen from there.
+pub(crate) fn in_works_or_woods(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> bool {
+    let sheltered = of(battle, state, unit, from);
+    let in_wood = || {
+        let Some(block) = state.block(battle, unit) else { return false };
+        let woods = [Ground::OpenWood, Ground::DenseWood];
+        let in_it = |point: &Point| woods.iter().any(|&wood| battle.terrain.is_in(wood, *point));
+        let all: Vec<Point> = points(&block).collect();
+        all.iter().filter(|point| in_it(point)).count() * 2 >= all.len()
+    };
+    sheltered.hasty || sheltered.cover() == Cover::Works || in_wood()
+}
+
+/// Whether an enemy stands in the same wood, crops or building as a unit.
+pub(crate) fn is_shared(battle: &Battle, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let (Some(own), Some(other)) = (state.unit(unit).pose, state.unit(enemy).pose) else { return false };
+    let patches = battle.terrain.patches.iter().filter(|patch| of_ground(patch.ground).is_some());
+    let areas = patches.map(|patch| &patch.area);
+    let mut areas = areas.chain(battle.terrain.buildings.iter().map(|building| &building.area));
+    areas.any(|area| area.contains(own.at) && area.contains(other.at))
+}

@@ -252,6 +252,28 @@ pub enum Event {
         /// Whether it is.
         low: bool,
     },
+    /// A unit that flees is to try to rally in this phase.
+    Rallying {
+        /// Who.
+        unit: UnitId,
+        /// Whether the token was spent on it: rally once again.
+        token: bool,
+    },
+    /// A brigade stood its test.
+    Stood {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A brigade broke, and retires in the next phase of compulsory moves.
+    Broke {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// A brigade is removed from play.
+    BrigadeRemoved {
+        /// Which.
+        brigade: BrigadeId,
+    },
     /// A side won a token.
     TokenWon {
         /// Who.
@@ -287,7 +309,7 @@ engine::kinds!(Event:
     DivisionTried, DivisionOrdered, BrigadeTried, Ordered, Lagged, Shaken,
     Rode, Fell, Replaced, Held, Posted,
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
-    Turned, Fired, FiguresLost, GunsLost, Ammunition, TokenWon, TokenSpent, Removed, Ended,
+    Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed, Ended,
 );
 
 impl Event {
@@ -318,9 +340,12 @@ impl Event {
                 division.index() < battle.divisions.len()
             }
             Event::Ordered { brigade, supports, .. } => brigades(brigade) && supports.is_none_or(brigades),
-            Event::BrigadeTried { brigade } | Event::Lagged { brigade } | Event::Shaken { brigade } => {
-                brigades(brigade)
-            }
+            Event::BrigadeTried { brigade }
+            | Event::Lagged { brigade }
+            | Event::Shaken { brigade }
+            | Event::Stood { brigade }
+            | Event::Broke { brigade }
+            | Event::BrigadeRemoved { brigade } => brigades(brigade),
             Event::Fell { general } => commands(general),
             Event::Replaced { general, unit } => commands(general) && stands(unit),
             Event::Held { objective, .. } => usize::from(objective) < state.held.len(),
@@ -351,6 +376,7 @@ impl Event {
             | Event::Turned { unit, .. }
             | Event::GunsLost { unit, .. }
             | Event::Ammunition { unit, .. }
+            | Event::Rallying { unit, .. }
             | Event::Removed { unit, .. } => stands(unit),
         }
     }
@@ -517,6 +543,19 @@ impl Event {
                 redraw(battle, state, unit, before);
             }
             Event::Ammunition { unit, low } => state.units[unit.index()].low_on_ammo = low,
+            Event::Rallying { unit, token } => {
+                let marks = &mut state.units[unit.index()].marks;
+                (marks.rallies, marks.steadied) = (true, token);
+            }
+            Event::Stood { brigade } => state.brigades[brigade.index()].shaken = false,
+            Event::Broke { brigade } => {
+                let brigade = &mut state.brigades[brigade.index()];
+                (brigade.shaken, brigade.retires, brigade.broken) = (false, true, true);
+            }
+            Event::BrigadeRemoved { brigade } => {
+                let brigade = &mut state.brigades[brigade.index()];
+                (brigade.shaken, brigade.retires, brigade.removed) = (false, false, true);
+            }
             Event::TokenWon { side, token } => {
                 if let Some(held) = state.tokens[side as usize].of(token) {
                     *held = held.saturating_add(1);
@@ -531,6 +570,7 @@ impl Event {
                 }
                 let gone = &mut state.units[unit.index()];
                 (gone.pose, gone.absence) = (None, Some(absence));
+                gone.marks.changed = true;
                 gone.building = None;
             }
             Event::Ended { winner, degree } => state.over = Some((winner, degree)),

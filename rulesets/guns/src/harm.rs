@@ -19,9 +19,12 @@ pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId,
         return;
     }
     at.emit(Event::FiguresLost { unit, figures: figures.min(now.figures), half });
-    // Guns without crew stay where they are.
-    if at.state().unit(unit).figures == 0 && at.state().unit(unit).guns == 0 {
-        remove(at, unit, Absence::Destroyed);
+    let now = at.state().unit(unit);
+    match (now.figures, now.guns) {
+        (0, 0) => remove(at, unit, Absence::Destroyed),
+        // Guns without crew stay where they are, but nobody brings away those that fled.
+        (0, _) if now.flees() => remove(at, unit, Absence::Captured),
+        _ => {}
     }
 }
 
@@ -51,7 +54,6 @@ pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
     }
 }
 
-#[allow(dead_code, reason = "flights and tests disperse, which come next")]
 /// A unit disperses; its brigade, if others of it are near, tests for it.
 pub(crate) fn disperse<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     shake(at, unit);
@@ -82,7 +84,7 @@ pub(crate) fn worsen<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// The brigade of a unit that runs or disperses has to test, if fellows of it are near.
-fn shake<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn shake<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, state.block(battle, unit)) else { return };
     let near = battle.distance(Distance::FleeingNear);

@@ -10,6 +10,7 @@ mod around;
 pub mod axes;
 pub mod battle;
 pub mod brigade;
+mod broken;
 pub mod cells;
 pub mod charge;
 pub mod command;

@@ -12,6 +12,7 @@ use crate::order::{Authority, Order};
 use crate::sequence::{candidates, chooser, refusal};
 use crate::state::{Pending, State};
 use crate::units::Side;
+use crate::weapon::Load;
 
 impl Proposes for Battle {
     fn proposals(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
@@ -55,6 +56,13 @@ impl Proposes for Battle {
             "Join" => Order::Join { general, unit },
             "Recover" => Order::Recover { unit },
             "Allot" => Order::Allot { brigade, order, supports },
+            "Fire" => {
+                let [unit, target] = [(); 2].map(|()| UnitId(below(self.units.len()) as u8));
+                let [pour, aim_low] = [(); 2].map(|()| below(4) == 0);
+                Order::Fire { unit, target, load: Load::ALL[below(Load::ALL.len())], pour, aim_low }
+            }
+            "AtGeneral" => Order::AtGeneral { sixes: below(4) as u8 },
+            "Rally" => Order::Rally { token: below(2) == 1 },
             "First" => Order::First { side: Side::BOTH[below(2)] },
             _ => Order::Done,
         }
@@ -64,7 +72,10 @@ impl Proposes for Battle {
 /// The order that is given without asking: the only one there is.
 pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
     // Most others have something to do, and to look for more would be slow.
-    let may_be_alone = matches!(state.pending.last()?, Pending::Allot { .. } | Pending::Recover { .. });
+    let may_be_alone = matches!(
+        state.pending.last()?,
+        Pending::Allot { .. } | Pending::Recover { .. } | Pending::Rally { .. }
+    );
     if !may_be_alone {
         return None;
     }

@@ -145,6 +145,8 @@ pub enum Refusal {
     NotSeen,
     /// Section 6: small arms take the nearest enemy.
     NearerEnemy,
+    /// Section 8: who retreats tries to rally each turn.
+    MustRally,
     /// Section 6: there are not so many sixes.
     FewerSixes {
         /// How many there are.
@@ -160,7 +162,7 @@ engine::kinds!(Refusal:
     AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover,
     TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
-    OutOfArc, NotSeen, NearerEnemy, FewerSixes,
+    OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
 );
 
 impl fmt::Display for Refusal {
@@ -245,6 +247,7 @@ impl fmt::Display for Refusal {
             Refusal::OutOfArc => f.write_str("no part of it is in the arc of fire"),
             Refusal::NotSeen => f.write_str("something stands in the line of sight"),
             Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
+            Refusal::MustRally => f.write_str("who retreats tries to rally each turn"),
             Refusal::FewerSixes { most } => write!(f, "there are {most} sixes"),
         }
     }

@@ -207,6 +207,17 @@ pub(crate) fn is_massed(battle: &Battle, state: &State, unit: UnitId) -> bool {
     )
 }
 
+/// Formed lines of its brigade that stand behind a unit, to support it.
+pub(crate) fn supports(battle: &Battle, state: &State, unit: UnitId) -> u8 {
+    let Some(own) = state.block(battle, unit).filter(|_| is_formed(state, unit)) else { return 0 };
+    let most = battle.distance(Distance::AttackColumn);
+    let Some(brigade) = battle.unit(unit).brigade else { return 0 };
+    let is_behind = |block: &Block| own.off_front(block.pose().at).abs() > Turn::degrees(90);
+    let fellows = battle.units_of(brigade).filter(|&id| id != unit && is_formed(state, id));
+    let blocks = fellows.filter_map(|id| state.block(battle, id));
+    blocks.filter(|block| is_behind(block) && in_depth(&own, block, most)).count() as u8
+}
+
 /// Whether skirmishers of its side are in the way of a shot at a unit, and near enough to screen it.
 pub(crate) fn is_screened(battle: &Battle, state: &State, unit: UnitId, from: Point) -> bool {
     let Some(own) = state.block(battle, unit) else { return false };

@@ -66,8 +66,12 @@ pub struct Marks {
     pub tried: bool,
     /// It does not manoeuvre any more: it halted to volley.
     pub halted: bool,
-    /// It began to lie down, to retreat or to rout.
+    /// It came into another order, or left the table.
     pub changed: bool,
+    /// It is to try to rally.
+    pub rallies: bool,
+    /// The token was spent on that: rally once again.
+    pub steadied: bool,
 }
 
 /// A unit in play.

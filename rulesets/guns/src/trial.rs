@@ -1,31 +1,297 @@
 //! Section 8 on the table: all tests of the last phase, and the rallies their owners ask for.
 
+use std::collections::BTreeSet;
+
+use board::table::{Face, Inches, Point};
 use dice::Dice;
-use engine::Sink;
+use engine::{Count, Sink};
 
 use crate::At;
-use crate::battle::Battle;
+use crate::battle::{Battle, UnitId};
+use crate::double_six::Token;
 use crate::event::Event;
+use crate::field::{Distance, Pace, Scale};
+use crate::morale::{Conduct, MoraleFacts, Test, UnitMorale};
 use crate::order::Order;
+use crate::percent::Losses;
 use crate::refusal::Refusal;
-use crate::state::State;
-use crate::units::Side;
+use crate::state::{Pending, State};
+use crate::units::{Arm, Formation, Side, Status};
+use crate::{broken, cover, harm, sight};
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(_: &Battle, _: &State, _: Side, _: Order) -> Option<Refusal> {
-    Some(Refusal::NotNow)
+pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(&Pending::Rally { unit }) = state.pending.last() else { return Some(Refusal::NotNow) };
+    match order {
+        Order::Rally { token } => {
+            (token && state.tokens[side as usize].rally == 0).then_some(Refusal::NoToken)
+        }
+        Order::Done => (state.unit(unit).status != Status::Routing).then_some(Refusal::MustRally),
+        _ => Some(Refusal::NotNow),
+    }
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>, _: Side, _: Order) {}
-
-/// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(_: &Battle, _: &State, _: Side, _: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
-    Vec::new()
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+    let Some(&Pending::Rally { unit }) = at.state().pending.last() else { return };
+    at.emit(Event::Settled);
+    let Order::Rally { token } = order else { return };
+    if token {
+        at.emit(Event::TokenSpent { side, token: Token::Rally });
+    }
+    at.emit(Event::Rallying { unit, token });
 }
 
-/// What the phase begins with.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>) {}
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    _: &Battle,
+    state: &State,
+    side: Side,
+    _: &mut impl FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let token = (state.tokens[side as usize].rally > 0).then_some(Order::Rally { token: true });
+    std::iter::once(Order::Rally { token: false }).chain(token).collect()
+}
+
+/// All on the table, those of the side with the initiative first.
+fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
+    let sides = [state.initiative, state.initiative.enemy()];
+    sides.into_iter().flat_map(|side| state.standing(battle, side)).collect()
+}
+
+/// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
+fn may_rally(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let (unit, Some(own)) = (state.unit(id), state.block(battle, id)) else { return false };
+    let mut enemies = state.standing(battle, battle.unit(id).side.enemy());
+    unit.flees()
+        && !unit.marks.changed
+        && unit.figures > 0
+        && !enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
+}
+
+/// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
+pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let (battle, state) = (at.battle, at.state());
+    let is_asked = |&unit: &UnitId| {
+        let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
+        (state.unit(unit).status == Status::Routing || has_token) && may_rally(battle, state, unit)
+    };
+    // The last one asked is answered first.
+    let asked: Vec<UnitId> = in_order(battle, state).into_iter().filter(is_asked).collect();
+    for &unit in asked.iter().rev() {
+        at.emit(Event::Asked { pending: Pending::Rally { unit } });
+    }
+}
 
 /// All that has to test now does.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>) {}
+pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let mut tested = BTreeSet::new();
+    rally(at, &mut tested);
+    melt_away(at);
+    test(at, &mut tested, |battle, state, unit| cause(battle, state, unit));
+    test(at, &mut tested, |battle, state, unit| sees_rout(battle, state, unit).then_some(Cause::Plain));
+    broken::run(at);
+    recover(at);
+}
+
+/// Those who flee try to rally.
+fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<UnitId>) {
+    let (battle, state) = (at.battle, at.state());
+    let mut tests = Vec::new();
+    for unit in in_order(battle, state) {
+        let test = match state.unit(unit).status {
+            _ if !may_rally(battle, state, unit) => continue,
+            Status::Routing if !state.unit(unit).marks.rallies => continue,
+            Status::Routing => Test::RallyRout,
+            _ => Test::RallyRetreat,
+        };
+        let facts = MoraleFacts {
+            test,
+            rally_once_again: state.unit(unit).marks.steadied,
+            ..facts(battle, state, unit, false)
+        };
+        tests.push((unit, facts));
+    }
+    roll(at, tests, tested);
+}
+
+/// Regiments with hardly anybody left disperse.
+fn melt_away<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let (battle, state) = (at.battle, at.state());
+    let too_few = battle.tables.field.scale.get(Scale::TooFew);
+    let melts = |&unit: &UnitId| {
+        let (own, now) = (battle.unit(unit), state.unit(unit));
+        own.arm != Arm::Artillery && own.parent.is_none() && now.figures.saturating_add(now.lent) <= too_few
+    };
+    let gone: Vec<UnitId> = in_order(battle, state).into_iter().filter(melts).collect();
+    gone.iter().for_each(|&unit| harm::shake(at, unit));
+    gone.iter().for_each(|&unit| harm::disperse(at, unit));
+}
+
+/// Why a unit tests, the worst of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    /// Losses, shots in the rear, friends who run.
+    Plain,
+    /// It has lost again, and is at half strength or less.
+    Dispersal,
+}
+
+/// Why a unit tests for what happened to it this turn.
+fn cause(battle: &Battle, state: &State, id: UnitId) -> Option<Cause> {
+    let unit = state.unit(id);
+    let losses = Losses {
+        size: unit.size,
+        lost: unit.lost(),
+        in_turn: unit.marks.lost,
+        just_now: unit.marks.lost > 0,
+    };
+    if losses.call_for_dispersal(&battle.tables) {
+        Some(Cause::Dispersal)
+    } else {
+        (unit.marks.shot_in_rear || losses.call_for_test(&battle.tables)).then_some(Cause::Plain)
+    }
+}
+
+/// Whether friends near a unit have begun to rout this turn.
+fn sees_rout(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let Some(own) = state.block(battle, id) else { return false };
+    let near = battle.distance(Distance::FleeingNear);
+    state.standing(battle, battle.unit(id).side).any(|other| {
+        let unit = state.unit(other);
+        other != id
+            && unit.status == Status::Routing
+            && unit.marks.changed
+            && state.block(battle, other).is_some_and(|block| block.is_within(near, &own))
+    })
+}
+
+/// All who have cause to test, and have not tested in this phase, do; who flees takes only rally tests.
+fn test<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    tested: &mut BTreeSet<UnitId>,
+    cause: impl Fn(&Battle, &State, UnitId) -> Option<Cause>,
+) {
+    let (battle, state) = (at.battle, at.state());
+    let mut tests = Vec::new();
+    for unit in in_order(battle, state) {
+        if state.unit(unit).flees() || state.unit(unit).figures == 0 || tested.contains(&unit) {
+            continue;
+        }
+        if let Some(cause) = cause(battle, state, unit) {
+            tests.push((unit, facts(battle, state, unit, cause == Cause::Dispersal)));
+        }
+    }
+    roll(at, tests, tested);
+}
+
+/// Rolls for all, then does what came of it to all.
+fn roll<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    tests: Vec<(UnitId, MoraleFacts)>,
+    tested: &mut BTreeSet<UnitId>,
+) {
+    let tables = &at.battle.tables;
+    let mut results = Vec::new();
+    for (unit, facts) in tests {
+        tested.insert(unit);
+        results.push((unit, at.run::<UnitMorale>(tables, &facts).conduct));
+    }
+    for &(unit, _) in results.iter().filter(|(_, conduct)| conduct.is_rout()) {
+        harm::shake(at, unit);
+    }
+    for (unit, conduct) in results {
+        match conduct {
+            Conduct::Rallies => harm::turn_to(at, unit, Status::Unformed),
+            Conduct::GoesToGround => harm::worsen(at, unit, Status::GoneToGround),
+            Conduct::Falters => harm::worsen(at, unit, Status::Faltering),
+            Conduct::Retreats => harm::worsen(at, unit, Status::Retreating),
+            Conduct::Routs => harm::worsen(at, unit, Status::Routing),
+            Conduct::Disperses => harm::disperse(at, unit),
+            _ => {}
+        }
+    }
+}
+
+/// The enemy a unit has to do with: the nearest of those who fired at it, else the nearest.
+pub(crate) fn adversary(battle: &Battle, state: &State, id: UnitId) -> Option<UnitId> {
+    let own = state.block(battle, id)?;
+    let enemies = state.standing(battle, battle.unit(id).side.enemy());
+    enemies.min_by_key(|&enemy| {
+        let fired = state.unit(enemy).marks.aimed_at == Some(id);
+        let distance = state.block(battle, enemy).map(|block| block.distance(&own));
+        (!fired, distance, enemy)
+    })
+}
+
+/// Where the shots of a unit come from.
+pub(crate) fn muzzle(battle: &Battle, state: &State, unit: UnitId) -> Option<Point> {
+    Some(state.block(battle, unit)?.middle_of(Face::Front))
+}
+
+/// What the test of a unit needs to know, unless it charges or is charged.
+fn facts(battle: &Battle, state: &State, id: UnitId, dispersal: bool) -> MoraleFacts {
+    let (own, unit) = (battle.unit(id), state.unit(id));
+    let enemy = adversary(battle, state, id);
+    let sheltered = cover::of(battle, state, id, enemy.and_then(|enemy| muzzle(battle, state, enemy)));
+    let (general, quality) = state.command_of(battle, id);
+    let higher = |enemy: UnitId| sight::level(battle, state, id) > sight::level(battle, state, enemy);
+    let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, id, side));
+    MoraleFacts {
+        test: Test::Other,
+        dispersal,
+        arm: state.arm(battle, id),
+        side: own.side,
+        grade: own.grade,
+        formation: unit.array.formation().unwrap_or(Formation::Line),
+        state: unit.status,
+        size: Count::clamped(unit.size),
+        lost: Count::clamped(unit.lost()),
+        general,
+        quality,
+        cover: sheltered.cover(),
+        cover_shared: enemy.is_some_and(|enemy| cover::is_shared(battle, state, id, enemy)),
+        hasty_works: sheltered.hasty,
+        uphill: enemy.is_some_and(higher),
+        under_fire: unit.marks.under_fire,
+        enemies_fleeing: fleeing(own.side.enemy()),
+        friends_fleeing: fleeing(own.side),
+        supports: Count::clamped(sight::supports(battle, state, id)),
+        ..MoraleFacts::plain()
+    }
+}
+
+/// At the end of the turn: who faltered before it and kept still is in order again, and ammunition comes up.
+fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for unit in in_order(battle, at.state()) {
+        let now = *at.state().unit(unit);
+        let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired;
+        if now.status == Status::Faltering && kept_still {
+            harm::turn_to(at, unit, Status::Formed);
+        }
+        if now.low_on_ammo && !now.marks.fired && is_supplied(battle, at.state(), unit) {
+            at.emit(Event::Ammunition { unit, low: false });
+        }
+    }
+}
+
+/// Whether ammunition can be brought to a unit: out of reach of charges, and near its general.
+fn is_supplied(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let (own, Some(block)) = (battle.unit(id), state.block(battle, id)) else { return false };
+    let of_brigade = own.brigade.map(|brigade| battle.brigade(brigade).general);
+    let of_division = own.division.map(|division| battle.division(division).general);
+    let general = of_brigade.or(of_division).or_else(|| battle.chief(own.side));
+    let near = battle.distance(Distance::Ammunition);
+    let is_near = general
+        .and_then(|general| state.general_block(battle, general))
+        .is_some_and(|general| general.is_within(near, &block));
+    let reached = |enemy: UnitId| {
+        let charge = battle.tables.field.movement.get(state.mover(battle, enemy), Pace::Charge);
+        !state.unit(enemy).flees()
+            && state
+                .block(battle, enemy)
+                .is_some_and(|other| other.is_within(charge.unwrap_or(Inches::ZERO), &block))
+    };
+    is_near && !state.standing(battle, own.side.enemy()).any(reached)
+}
