@@ -42,6 +42,13 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             Some(Pending::Recover { .. }) => Some(Refusal::NotToRecover),
             _ => Some(Refusal::NotNow),
         },
+        Order::Done => match state.pending.last() {
+            Some(&Pending::Recover { general }) => {
+                let mut units = state.standing(battle, side);
+                units.any(|unit| recovers(battle, state, general, unit)).then_some(Refusal::SomebodyToRecover)
+            }
+            _ => Some(Refusal::NotNow),
+        },
         _ => Some(Refusal::NotNow),
     }
 }
@@ -152,6 +159,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side,
                 Event::Rode { general, post }
             });
         }
+        Order::Done => at.emit(Event::Settled),
         Order::Recover { unit } => {
             at.emit(Event::Settled);
             at.emit(Event::Turned { unit, status: Status::Formed });

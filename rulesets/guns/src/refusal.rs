@@ -78,6 +78,8 @@ pub enum Refusal {
     NoPlaceThere,
     /// Section 9: that unit is not near, or in order.
     NotToRecover,
+    /// Section 9: an unmoved general recovers a unit if there is one.
+    SomebodyToRecover,
     /// Section 4: it is farther than it can go.
     TooFar {
         /// How far it is.
@@ -159,7 +161,7 @@ engine::kinds!(Refusal:
     NobodyPasses, HasActed, AnotherActs,
     AlreadyTried, SameOrder, NobodyCommands, Forbidden, TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported,
     TowardsEnemy,
-    AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover,
+    AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover, SomebodyToRecover,
     TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
@@ -223,6 +225,7 @@ impl fmt::Display for Refusal {
             Refusal::HaltedToVolley => f.write_str("it halted to volley and does not manoeuvre this turn"),
             Refusal::InBuilding => f.write_str("it holds a built-up area and has to leave it first"),
             Refusal::NoToken => f.write_str("its side holds no such token"),
+            Refusal::SomebodyToRecover => f.write_str("a unit near him is to be recovered"),
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }

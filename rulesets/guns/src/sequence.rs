@@ -179,7 +179,7 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
         (Pending::Act { .. }, Phase::Command, Order::Division { .. } | Order::Brigade { .. })
         | (Pending::Allot { .. }, _, Order::Allot { .. }) => Chapter::Staff,
         (Pending::Act { .. }, Phase::Charges, Order::Ride { .. } | Order::Join { .. })
-        | (Pending::Recover { .. }, _, Order::Recover { .. }) => Chapter::Generals,
+        | (Pending::Recover { .. }, _, Order::Recover { .. } | Order::Done) => Chapter::Generals,
         (
             Pending::Act { .. },
             Phase::NormalMoves,

@@ -4,8 +4,8 @@ mod table;
 
 use board::table::{Angle, Inches, Point, Pose};
 use guns::field::Phase;
-use guns::units::{Quality, Side};
-use guns::{Absence, Event, GeneralId, Post, Refusal};
+use guns::units::{Quality, Side, Status};
+use guns::{Absence, Event, GeneralId, Pending, Post, Refusal, State};
 use table::{Table, blue, grey, regiment};
 
 const OTHERS: &str = "
@@ -198,4 +198,40 @@ fn who_is_away_returns_in_the_command_phase_he_is_due() {
     assert_eq!(table.refused("Blue Brigade to assault by own initiative"), Refusal::NobodyCommands);
     table.after(Phase::Tests, [6, 6, 1, 1]);
     assert_eq!(post(&table, "Webb"), Post::With(table.id("1st Blue")));
+}
+
+// 9: "unmoved: recovers at once one unit within 12 inches from gone to ground, falter or unformed".
+#[test]
+fn an_unmoved_general_recovers_one_unit_near_him() {
+    let mut table = Table::new(&[
+        blue("1st Blue", "20,10"),
+        blue("2nd Blue", "28,10"),
+        blue("3rd Blue", "50,10"),
+        blue("4th Blue", "12,10"),
+        grey("1st Grey", "20,50"),
+    ]);
+    let webb = table.general("Webb");
+    let ask = |state: &mut State| state.pending = vec![Pending::First, Pending::Recover { general: webb }];
+    put(&mut table, "Webb", Post::Alone(at(20, 8)));
+    table.change(|state| {
+        state.units[0].status = Status::GoneToGround;
+        state.units[1].status = Status::Faltering;
+        state.units[2].status = Status::Unformed;
+        state.units[3].status = Status::Retreating;
+        ask(state);
+    });
+    assert_eq!(table.refused("recover 3rd Blue"), Refusal::NotToRecover, "too far off");
+    assert_eq!(table.refused("recover 4th Blue"), Refusal::NotToRecover, "it retreats");
+    assert_eq!(table.refused("recover 1st Grey"), Refusal::NotToRecover);
+    assert_eq!(table.refused("done"), Refusal::SomebodyToRecover);
+    table.give("recover 2nd Blue", []);
+    assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::GoneToGround, Status::Formed));
+    // Only one is left: nobody is asked. With none left nothing happens.
+    table.change(ask);
+    assert_eq!(
+        (table.status("1st Blue"), table.state().pending.clone()),
+        (Status::Formed, vec![Pending::First])
+    );
+    table.change(ask);
+    assert_eq!(table.state().pending, [Pending::First]);
 }
