@@ -228,7 +228,6 @@ fn beside(battle: &Battle, state: &State, general: GeneralId) -> Vec<Point> {
 }
 
 /// Puts the nearest general at risk who is attached to a unit or near it: his table, and all that comes of it.
-#[allow(dead_code, reason = "who fires asks it")]
 pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, near_unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(target) = state.block(battle, near_unit) else { return };
