@@ -26,6 +26,15 @@ pub(crate) enum Closed {
     Read,
 }
 
+/// How a unit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// As it was told: some friends are passed in order.
+    March,
+    /// As it must: all friends are in the way where they are not passed.
+    Flight,
+}
+
 /// All that a unit can meet on its way.
 pub(crate) struct Surroundings<'a> {
     battle: &'a Battle,
@@ -40,14 +49,14 @@ pub(crate) struct Surroundings<'a> {
 }
 
 /// Whether a unit and its friends pass each other in order: skirmishers, limbered guns and retreaters do.
-fn passes(state: &State, unit: UnitId) -> bool {
+pub(crate) fn passes(state: &State, unit: UnitId) -> bool {
     let unit = state.unit(unit);
     unit.array == Array::Skirmish || unit.array == Array::Limbered || unit.status == Status::Retreating
 }
 
 impl<'a> Surroundings<'a> {
     /// What a unit can meet that keeps so far from enemies.
-    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Surroundings<'a> {
+    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId, manner: Manner) -> Surroundings<'a> {
         let side = battle.unit(unit).side;
         let keep = battle.distance(Distance::EnemyGap);
         let mut blocks = Vec::with_capacity(battle.units.len() + battle.generals.len());
@@ -61,19 +70,23 @@ impl<'a> Surroundings<'a> {
         }
         let enemies = blocks.len();
         let mut friends = Vec::with_capacity(battle.units.len());
-        let own = |&friend: &UnitId| friend != unit;
-        let all_pass = passes(state, unit);
-        for is_passed in [false, true] {
-            let such = |&friend: &UnitId| (all_pass || passes(state, friend)) == is_passed;
-            for friend in state.standing(battle, side).filter(own).filter(such) {
+        let is_passed = |friend: UnitId| match manner {
+            Manner::March => passes(state, unit) || passes(state, friend),
+            Manner::Flight => false,
+        };
+        let mut solid = enemies;
+        for passed in [false, true] {
+            let such = |&friend: &UnitId| friend != unit && is_passed(friend) == passed;
+            for friend in state.standing(battle, side).filter(such) {
                 if let Some(block) = state.block(battle, friend) {
                     friends.push(friend);
                     blocks.push(Obstacle { block, keep: Inches::ZERO });
                 }
             }
+            if !passed {
+                solid = blocks.len();
+            }
         }
-        let solid = state.standing(battle, side).filter(own).filter(|&friend| !passes(state, friend)).count();
-        let solid = enemies + if all_pass { 0 } else { solid };
         let bar = |feature: Feature<'a>| Met { feature, heed: Heed::Bar };
         let buildings = battle.terrain.buildings.iter();
         let mut grounds: Vec<Met<'a>> =
@@ -114,6 +127,39 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn admits(&self, from: &Block, to: &Block) -> bool {
         let grounds = &self.grounds[..self.buildings];
         Field { table: self.battle.table, blocks: &self.blocks, grounds }.admits(from, to)
+    }
+
+    /// The same, where one of the friends is about to be gone.
+    pub(crate) fn admits_but(&self, gone: UnitId, from: &Block, to: &Block) -> bool {
+        let is_gone = |at: usize| at >= self.enemies && self.friends[at - self.enemies] == gone;
+        let blocks = self.blocks.iter().enumerate().filter(|(at, _)| !is_gone(*at)).map(|(_, block)| *block);
+        let (blocks, grounds): (Vec<Obstacle>, _) = (blocks.collect(), &self.grounds[..self.buildings]);
+        Field { table: self.battle.table, blocks: &blocks, grounds }.admits(from, to)
+    }
+
+    /// Whether nobody stands there, and the whole of it is on the table.
+    pub(crate) fn is_clear(&self, block: &Block) -> bool {
+        let grounds = &self.grounds[..self.buildings];
+        Field { table: self.battle.table, blocks: &self.blocks, grounds }.has_room_for(block)
+    }
+
+    /// Whether a block stands on nobody, keeps its gap from the enemy, and is on the table; whatever the ground.
+    pub(crate) fn keeps_off(&self, block: &Block) -> bool {
+        let is_free = |(at, other): (usize, &Obstacle)| match at < self.enemies {
+            true => !other.block.is_within(other.keep, block),
+            false => !other.block.overlaps(block),
+        };
+        self.is_on_table(block) && self.blocks.iter().enumerate().all(is_free)
+    }
+
+    /// Whether the whole of a block is on the table.
+    pub(crate) fn is_on_table(&self, block: &Block) -> bool {
+        self.battle.table.holds(block)
+    }
+
+    /// Whether an enemy is so near a block.
+    pub(crate) fn is_enemy_within(&self, distance: Inches, block: &Block) -> bool {
+        self.blocks[..self.enemies].iter().any(|enemy| enemy.block.is_within(distance, block))
     }
 
     /// The friends who are passed through out of order on the way, by their place in the roster.

@@ -457,7 +457,6 @@ impl Event {
             Event::Fled { unit, pose } => {
                 let unit = &mut state.units[unit.index()];
                 (unit.pose, unit.building) = (Some(pose), None);
-                unit.marks.moved = true;
                 unit.bolted |= unit.flees();
             }
             Event::CameOn { unit, pose, spent } => {

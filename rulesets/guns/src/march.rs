@@ -5,38 +5,56 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::around::Surroundings;
+use crate::around::{Manner, Surroundings};
 use crate::battle::{Battle, UnitId};
 use crate::double_six::Token;
-use crate::duty;
 use crate::event::Event;
 use crate::field::Distance;
 use crate::gait::{self, WHOLE};
-use crate::harm;
 use crate::movement::{Crossing, CrossingFacts, Passage};
 use crate::order::Order;
 use crate::path::{self, Path};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::units::{Arm, Side, Status};
+use crate::{arrivals, choices, drill, duty, harm, skirmishers, together};
 
 /// Why a side may not order this now.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
     match order {
         Order::March { unit, to, facing, packs } => {
             gait::march_refusal(battle, state, side, unit).or_else(|| {
-                let around = Surroundings::new(battle, state, unit);
+                let around = Surroundings::new(battle, state, unit, Manner::March);
                 way(battle, state, (unit, &around), (to, facing), packs).err()
             })
         }
-        _ => Some(Refusal::NotNow),
+        Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
+            skirmishers::refusal(battle, state, side, order)
+        }
+        Order::Together { .. } => together::refusal(battle, state, side, order),
+        _ => drill::refusal(battle, state, side, order),
     }
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side, order: Order) {
-    if let Order::March { unit, to, facing, packs } = order {
-        go(at, unit, (to, facing), packs);
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+    match order {
+        Order::March { unit, to, facing, packs } => go(at, unit, (to, facing), packs),
+        Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
+            skirmishers::carry_out(at, order)
+        }
+        Order::Together { .. } => together::carry_out(at, side, order),
+        _ => drill::carry_out(at, order),
+    }
+}
+
+/// Where a unit stands after an order of its own that may be given, whatever dice say.
+pub(crate) fn end_of(battle: &Battle, state: &State, order: Order) -> Option<Pose> {
+    match order {
+        Order::March { to, facing, .. } => Some(Pose::new(to, facing)),
+        Order::StepBack { unit, by } => Some(drill::step_back(battle, state, unit, by).ok()?.end),
+        Order::Form { unit, array, facing } => Some(drill::form(battle, state, unit, array, facing).ok()?.0),
+        _ => None,
     }
 }
 
@@ -94,7 +112,7 @@ pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, 
 /// Marches, as far as the defences in the way allow.
 fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point, Angle), packs: bool) {
     let battle = at.battle;
-    let around = Surroundings::new(battle, at.state(), unit);
+    let around = Surroundings::new(battle, at.state(), unit, Manner::March);
     let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
     let Some(block) = at.state().block(battle, unit) else { return };
     if packs {
@@ -142,9 +160,16 @@ pub(crate) fn unform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(_: &Battle, _: &State, _: Side, _: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
-    Vec::new()
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut impl FnMut(usize) -> usize,
+) -> Vec<Order> {
+    choices::candidates(battle, state, side, one_of)
 }
 
 /// What the phase begins with.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(_: &mut At<'_, D, S>) {}
+pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    arrivals::come(at);
+}

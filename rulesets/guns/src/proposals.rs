@@ -8,6 +8,7 @@ use sheet::Axis;
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::choices;
 use crate::order::{Authority, Order};
 use crate::sequence::{candidates, chooser, refusal};
 use crate::state::{Pending, State};
@@ -64,7 +65,7 @@ impl Proposes for Battle {
             "AtGeneral" => Order::AtGeneral { sixes: below(4) as u8 },
             "Rally" => Order::Rally { token: below(2) == 1 },
             "First" => Order::First { side: Side::BOTH[below(2)] },
-            _ => Order::Done,
+            _ => choices::anything(self, kind, &mut below).unwrap_or(Order::Done),
         }
     }
 }

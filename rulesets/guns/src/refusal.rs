@@ -109,6 +109,48 @@ pub enum Refusal {
     InBuilding,
     /// Section 9: its side has no such token.
     NoToken,
+    /// Section 4: that takes more of its move than is left.
+    TooLittleLeft {
+        /// Thousandths of a move it takes.
+        needs: u16,
+        /// Thousandths that are left.
+        left: u16,
+    },
+    /// Section 1: such troops are not drawn up so.
+    NotDrawnUpSo,
+    /// Section 4: skirmishers come back to close order by a recall only.
+    NotRecalled,
+    /// Section 4: nobody reforms in ground that unforms.
+    GroundUnforms,
+    /// Section 1: a model gun needs crew to limber.
+    TooFewCrew {
+        /// How many it has.
+        crew: u8,
+        /// How many it needs.
+        needed: u8,
+    },
+    /// Section 4: guns do not unlimber on such ground.
+    NoDeployment,
+    /// Section 4: only infantry and cavalry step back.
+    GunsDoNot,
+    /// Section 1: it has no horses.
+    NoHorses,
+    /// Section 4: who lay down this turn gets up in a later one.
+    JustLayDown,
+    /// Section 4: neither its brigadier nor the C-in-C is near.
+    NobodyNear,
+    /// Section 4: a built-up area holds infantry.
+    OnlyInfantry,
+    /// Section 4: a built-up area holds one unit.
+    BuildingHeld,
+    /// Section 4: it cannot give skirmishers as it is.
+    GivesNone,
+    /// Section 4: they do not skirmish.
+    NotOut,
+    /// Section 4: their parent is gone or too far off.
+    NoParent,
+    /// Section 4: nobody of the brigade can go that way.
+    NobodyGoes,
     /// Section 6: a unit fires once a turn.
     HasFired,
     /// Section 8: who is in that order does not fire.
@@ -163,6 +205,8 @@ engine::kinds!(Refusal:
     TowardsEnemy,
     AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover, SomebodyToRecover,
     TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
+    TooLittleLeft, NotDrawnUpSo, NotRecalled, GroundUnforms, TooFewCrew, NoDeployment, GunsDoNot, NoHorses, JustLayDown,
+    NobodyNear, OnlyInfantry, BuildingHeld, GivesNone, NotOut, NoParent, NobodyGoes,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
 );
@@ -226,6 +270,26 @@ impl fmt::Display for Refusal {
             Refusal::InBuilding => f.write_str("it holds a built-up area and has to leave it first"),
             Refusal::NoToken => f.write_str("its side holds no such token"),
             Refusal::SomebodyToRecover => f.write_str("a unit near him is to be recovered"),
+            Refusal::TooLittleLeft { needs, left } => {
+                write!(f, "that takes {}% of its move, and {}% are left", needs / 10, left / 10)
+            }
+            Refusal::NotDrawnUpSo => f.write_str("such troops are not drawn up so"),
+            Refusal::NotRecalled => f.write_str("skirmishers have to be recalled to close order"),
+            Refusal::GroundUnforms => f.write_str("nobody reforms in ground that unforms"),
+            Refusal::TooFewCrew { crew, needed } => {
+                write!(f, "its guns need {needed} crew, and {crew} are left")
+            }
+            Refusal::NoDeployment => f.write_str("guns do not unlimber on such ground"),
+            Refusal::GunsDoNot => f.write_str("guns do not step back"),
+            Refusal::NoHorses => f.write_str("only cavalry mounts and dismounts"),
+            Refusal::JustLayDown => f.write_str("it went to ground this turn and gets up in a later one"),
+            Refusal::NobodyNear => f.write_str("neither its brigadier nor the C-in-C is near enough"),
+            Refusal::OnlyInfantry => f.write_str("only infantry holds a built-up area"),
+            Refusal::BuildingHeld => f.write_str("a built-up area holds one unit, and one is there"),
+            Refusal::GivesNone => f.write_str("it cannot give skirmishers as it is"),
+            Refusal::NotOut => f.write_str("they are not out as skirmishers"),
+            Refusal::NoParent => f.write_str("the regiment they belong to is gone or too far off"),
+            Refusal::NobodyGoes => f.write_str("nobody of the brigade can do that"),
             Refusal::TooFar { distance, most } => {
                 write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
             }

@@ -1,0 +1,238 @@
+//! Section 4 on the table: a brigade that moves as one, its regiments keeping their intervals.
+
+use board::table::{Angle, Face, Inches, Point, Pose, Turn};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::battle::{Battle, BrigadeId, UnitId};
+use crate::event::Event;
+use crate::field::Distance;
+use crate::gait;
+use crate::march;
+use crate::order::{Evolution, Order};
+use crate::refusal::Refusal;
+use crate::room::Array;
+use crate::state::State;
+use crate::units::{Arm, Side};
+
+/// What a unit does when its brigade moves as one.
+struct Part {
+    unit: UnitId,
+    /// What it is told, as much of it as it can; or why it does nothing.
+    order: Result<Order, Refusal>,
+    /// Where it ends.
+    pose: Pose,
+    /// It does less than the others.
+    lags: bool,
+}
+
+/// Where each unit of a brigade would stand if the brigade did this as one, or why it stays.
+pub fn plan(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    to: Point,
+    facing: Angle,
+) -> Vec<(UnitId, Result<Pose, Refusal>)> {
+    let parts = parts(battle, state, brigade, evolution, (to, facing));
+    parts.into_iter().map(|part| (part.unit, part.order.map(|_| part.pose))).collect()
+}
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Order::Together { brigade, evolution, to, facing } = order else { return Some(Refusal::NotNow) };
+    if battle.brigade(brigade).side != side {
+        return Some(Refusal::NotYours);
+    }
+    let mut why = None;
+    for part in parts(battle, state, brigade, evolution, (to, facing)) {
+        match part.order {
+            Ok(_) => return None,
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    why.or(Some(Refusal::NobodyGoes))
+}
+
+/// Carries out what was ordered: the single moves, one after another.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+    let Order::Together { brigade, evolution, to, facing } = order else { return };
+    for part in parts(at.battle, at.state(), brigade, evolution, (to, facing)) {
+        let order = part.order.ok().filter(|&order| {
+            // What the dice made of those before may stand in the way.
+            march::refusal(at.battle, at.state(), side, order).is_none()
+        });
+        match order {
+            Some(order) => march::carry_out(at, side, order),
+            None => at.emit(Event::Laggard { unit: part.unit }),
+        }
+        if order.is_some() && part.lags {
+            at.emit(Event::Laggard { unit: part.unit });
+        }
+    }
+}
+
+/// The middle of some places.
+fn middle_of(places: &[Pose]) -> Point {
+    let many = places.len().max(1) as i64;
+    let mean = |along: fn(Point) -> Inches| {
+        let sum: i64 = places.iter().map(|pose| i64::from(along(pose.at).thousandths())).sum();
+        Inches::thousandths_of((sum / many) as i32)
+    };
+    Point::new(mean(Point::x), mean(Point::y))
+}
+
+/// The middle of those units of a brigade that are free to move.
+pub fn middle(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
+    let side = battle.brigade(brigade).side;
+    let able =
+        battle.units_of(brigade).filter(|&unit| gait::march_refusal(battle, state, side, unit).is_none());
+    let poses: Vec<Pose> = able.filter_map(|unit| state.unit(unit).pose).collect();
+    middle_of(&poses)
+}
+
+/// How a brigade stands before it moves.
+struct Line {
+    evolution: Evolution,
+    middle: Point,
+    /// How far it goes, and where to.
+    distance: Inches,
+    bearing: Angle,
+    /// How far it turns, about what.
+    turn: Turn,
+    pivot: Point,
+    facing: Angle,
+}
+
+/// How far a place is along a direction from a point, in thousandths of an inch.
+fn along(from: Point, direction: Angle, to: Point) -> i64 {
+    // A right angle off, nothing is along; the table's sine is not at hand, but distances are.
+    let far = from.towards(direction, Inches::whole(500));
+    let (to_far, to_from) = (far.distance(to).thousandths(), from.distance(to).thousandths());
+    let (far, near) = (i64::from(to_far), i64::from(to_from));
+    // By the cosine rule; only the order of such figures is asked for.
+    near * near - far * far
+}
+
+impl Line {
+    fn new(
+        battle: &Battle,
+        state: &State,
+        able: &[(UnitId, Pose)],
+        evolution: Evolution,
+        (to, facing): (Point, Angle),
+    ) -> Option<Line> {
+        let poses: Vec<Pose> = able.iter().map(|&(_, pose)| pose).collect();
+        let (middle, front) = (middle_of(&poses), poses.first()?.facing);
+        let turn = facing.from(front);
+        let outward = front + Turn::degrees(if turn.hundredths() < 0 { -90 } else { 90 });
+        let ends = able.iter().filter_map(|&(unit, _)| {
+            let (right, left) = state.block(battle, unit)?.side(Face::Front);
+            Some(if turn.hundredths() < 0 { left } else { right })
+        });
+        let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
+        let (distance, bearing) = (middle.distance(to), middle.bearing(to));
+        Some(Line { evolution, middle, distance, bearing, turn, pivot, facing })
+    }
+
+    /// What a unit is told that does so many hundredths of it.
+    fn order(&self, battle: &Battle, unit: UnitId, pose: Pose, share: i32) -> Order {
+        let part = |turn: Turn| Turn::hundredths_of(turn.hundredths() * share / 100);
+        let arm = battle.unit(unit).arm;
+        match self.evolution {
+            Evolution::Advance => {
+                let to = pose.at.towards(self.bearing, self.distance * share / 100);
+                // Who goes only part of the way does not turn.
+                let facing = if share == 100 { pose.facing + self.turn } else { pose.facing };
+                Order::March { unit, to, facing, packs: false }
+            }
+            Evolution::Wheel => {
+                let turn = part(self.turn);
+                let bearing = self.pivot.bearing(pose.at) + turn;
+                let to = self.pivot.towards(bearing, self.pivot.distance(pose.at));
+                Order::March { unit, to, facing: pose.facing + turn, packs: false }
+            }
+            Evolution::FallBack => {
+                let by = self.distance.min(battle.distance(Distance::StepBack)) * share / 100;
+                Order::StepBack { unit, by }
+            }
+            Evolution::FormLine => {
+                let array = if arm == Arm::Artillery { Array::Deployed } else { Array::Line };
+                Order::Form { unit, array, facing: self.facing }
+            }
+            Evolution::FormColumn => {
+                let array = if arm == Arm::Artillery { Array::Limbered } else { Array::Column };
+                Order::Form { unit, array, facing: self.facing }
+            }
+        }
+    }
+
+    /// The shares of it that a unit tries, the whole first.
+    fn shares(&self) -> &'static [i32] {
+        match self.evolution {
+            Evolution::FormLine | Evolution::FormColumn => &[100],
+            Evolution::Advance | Evolution::Wheel | Evolution::FallBack => &[100, 75, 50, 25],
+        }
+    }
+}
+
+/// What each unit of a brigade does, those in front first.
+fn parts(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    goal: (Point, Angle),
+) -> Vec<Part> {
+    let side = battle.brigade(brigade).side;
+    let mut able = Vec::new();
+    let mut parts = Vec::new();
+    for unit in battle.units_of(brigade) {
+        let Some(pose) = state.unit(unit).pose else { continue };
+        match gait::march_refusal(battle, state, side, unit) {
+            None => able.push((unit, pose)),
+            Some(refusal) => parts.push(Part { unit, order: Err(refusal), pose, lags: true }),
+        }
+    }
+    let Some(line) = Line::new(battle, state, &able, evolution, goal) else { return parts };
+    able.sort_by_key(|&(unit, pose)| (-along(line.middle, line.bearing, pose.at), unit));
+    // The others see each where it has gone; who finds no way tries again when all have gone.
+    let mut table = state.clone();
+    let mut waiting = able;
+    for is_last in [false, true] {
+        for (unit, pose) in std::mem::take(&mut waiting) {
+            let part = part(battle, &table, (side, unit, pose), &line);
+            if !is_last && part.lags {
+                waiting.push((unit, pose));
+                continue;
+            }
+            if let Ok(order) = part.order {
+                let moved = &mut table.units[unit.index()];
+                moved.pose = Some(part.pose);
+                if let Order::Form { array, .. } = order {
+                    moved.array = array;
+                }
+            }
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+/// What a unit can do of it.
+fn part(battle: &Battle, state: &State, (side, unit, pose): (Side, UnitId, Pose), line: &Line) -> Part {
+    let mut why = None;
+    for &share in line.shares() {
+        let order = line.order(battle, unit, pose, share);
+        match march::refusal(battle, state, side, order) {
+            None => {
+                let pose = march::end_of(battle, state, order).unwrap_or(pose);
+                return Part { unit, order: Ok(order), pose, lags: share < 100 };
+            }
+            Some(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    Part { unit, order: Err(why.unwrap_or(Refusal::NobodyGoes)), pose, lags: true }
+}
