@@ -137,6 +137,12 @@ impl Table {
     /// Lets the phase run from its beginning with exactly these dice, up to the next choice.
     #[track_caller]
     pub(crate) fn after<const N: usize>(&mut self, phase: Phase, faces: [u16; N]) -> &mut Table {
+        self.after_dice(phase, faces.to_vec())
+    }
+
+    /// The same with dice of whatever number.
+    #[track_caller]
+    pub(crate) fn after_dice(&mut self, phase: Phase, faces: Vec<u16>) -> &mut Table {
         let mut state = self.state().clone();
         (state.phase, state.pending) = (phase, Vec::new());
         let (mut log, mut dice) = (Log::default(), Typed::new(faces));
