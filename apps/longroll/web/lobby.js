@@ -5,10 +5,7 @@ import { fill, make } from "./make.js";
 
 const find = (selector) => document.querySelector(selector);
 const BOARDS = { squares: "Stands on squares.", "free table": "A free table, in inches.", hexes: "Counters on hexes." };
-const PLAYERS = [
-  ["human", "Me, here"],
-  ["ai:recruit", "Computer"],
-];
+const PLAYERS = { human: "Me, here", "ai:recruit": "Computer", "ai:random": "Computer, at random" };
 
 const now = { rulesets: [], ruleset: null, scenario: null, players: [] };
 
@@ -68,8 +65,14 @@ function scenarioItem(scenario) {
   );
 }
 
+/** The best opponent the program has for a battle. */
+const opponent = (scenario) => scenario.players.at(-1);
+
 function startPanel() {
   const { scenario, ruleset } = now;
+  const computer = opponent(scenario);
+  const offered = ["human", computer];
+  now.players = now.players.map((player) => (player === "human" ? player : computer));
   const seat = (name, at) => {
     const player = ([word, label]) =>
       make(
@@ -78,7 +81,7 @@ function startPanel() {
         make("input", { type: "radio", name: `seat-${at}`, value: word, checked: now.players[at] === word, onchange: () => (now.players[at] = word) }),
         make("span", {}, label),
       );
-    return make("fieldset", { class: "seat" }, make("legend", {}, make("span", { class: `side ${scenario.coats[at]}` }, name)), make("div", { class: "seg" }, PLAYERS.map(player)));
+    return make("fieldset", { class: "seat" }, make("legend", {}, make("span", { class: `side ${scenario.coats[at]}` }, name)), make("div", { class: "seg" }, offered.map((word) => player([word, PLAYERS[word]]))));
   };
   const said = make("p", { class: "small bad", role: "alert" });
   const begin = async () => {
@@ -97,6 +100,7 @@ function startPanel() {
       { class: "body" },
       scenario.sides.map(seat),
       make("p", { class: "small dim" }, "Two at one screen take the sides in turn; the computer knows no more than its side sees, and throws the same dice."),
+      computer === "ai:random" ? make("p", { class: "small" }, "The computer has not learnt to fight by these rules yet: it orders whatever is allowed, at random.") : null,
       make("button", { id: "begin", class: "primary", onclick: begin }, "Begin the battle"),
       said,
     ),

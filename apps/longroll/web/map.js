@@ -8,6 +8,10 @@ const MOST = 10;
 const READABLE = 56;
 /** An inch of a free table smaller than this cannot be read either. */
 const READABLE_INCH = 14;
+/** From how many pixels to the inch of a free table on more is shown of units that are blocks. */
+const ZOOMS = [[30, "near"], [15, "normal"], [8, "half"], [0, "far"]];
+/** An inch as it is drawn; badges keep about the size they have then. */
+const DRAWN_INCH = 26;
 const STEP = 1.25;
 const MARGIN = 60;
 
@@ -81,7 +85,7 @@ export class Map {
 
   /** How many pixels an inch of a free table has; none on other boards. */
   inch() {
-    const scale = this.troops.firstElementChild?.dataset.scale;
+    const scale = (this.troops.firstElementChild ?? this.ground.firstElementChild)?.dataset.scale;
     return scale ? Number(scale) * this.at.scale : null;
   }
 
@@ -149,6 +153,16 @@ export class Map {
     this.sheet.style.width = `${this.size.width * scale}px`;
     this.sheet.style.height = `${this.size.height * scale}px`;
     this.sheet.style.transform = `translate(${x}px, ${y}px)`;
+    this.level();
+  }
+
+  /** Says how closely a free table is looked at. */
+  level() {
+    const inch = this.inch();
+    if (!inch) return;
+    this.frame.dataset.zoom = ZOOMS.find(([least]) => inch >= least)[1];
+    const kept = Math.min(Math.max(DRAWN_INCH / inch, 0.75), 2.2);
+    this.frame.style.setProperty("--kept", kept.toFixed(2));
   }
 
   /** Brings a unit or a mark into sight if it is not. */

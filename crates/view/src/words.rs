@@ -5,7 +5,7 @@ use board::table::Point;
 
 use crate::picture::hexes::{self, Condition, Counter, Leader, Side, Terrain, Works};
 use crate::picture::squares::{Arm, Field, Formation, Ground, Rank, Squares, Unit};
-use crate::picture::table::Body;
+use crate::picture::table::{Body, Ranks};
 
 /// What a unit is like, without its name: `infantry, 3 dots, veteran, 1 hit, front rank`.
 pub(crate) fn unit(squares: &Squares, unit: &Unit) -> String {
@@ -45,13 +45,10 @@ pub(crate) fn said_of(squares: &Squares, unit: &Unit) -> Vec<String> {
 
 /// What a unit on the free table is like, word by word.
 pub(crate) fn said_of_body(body: &Body) -> Vec<String> {
-    let mut words = vec![if body.arm == Arm::General { "commander" } else { body.arm.word() }.to_string()];
-    if body.arm != Arm::General {
-        words.push(counted(u8::try_from(body.men()).unwrap_or(u8::MAX), "figure"));
-    }
-    if matches!(body.arm, Arm::Infantry | Arm::Cavalry) {
-        words.push(if body.formation == Formation::Column { "in column" } else { "in line" }.into());
-    }
+    let mut words = match &body.ranks {
+        Some(ranks) => said_of_ranks(body, ranks),
+        None => said_of_figures(body),
+    };
     for (is_so, word) in [
         (body.lances, "lances"),
         (body.attached, "with a unit"),
@@ -62,6 +59,33 @@ pub(crate) fn said_of_body(body: &Body) -> Vec<String> {
         words.extend(is_so.then(|| word.to_string()));
     }
     words.extend(body.notes.iter().filter(|note| !note.is_empty()).cloned());
+    words
+}
+
+fn said_of_figures(body: &Body) -> Vec<String> {
+    if body.arm == Arm::General {
+        let orders = body.flag.iter().filter(|flag| !flag.word.is_empty());
+        let orders = orders.map(|flag| format!("orders: {}", flag.word));
+        return std::iter::once("commander".to_string()).chain(orders).collect();
+    }
+    let mut words = vec![body.arm.word().to_string()];
+    words.push(counted(u8::try_from(body.men()).unwrap_or(u8::MAX), "figure"));
+    if matches!(body.arm, Arm::Infantry | Arm::Cavalry) {
+        words.push(if body.formation == Formation::Column { "in column" } else { "in line" }.into());
+    }
+    words
+}
+
+fn said_of_ranks(body: &Body, ranks: &Ranks) -> Vec<String> {
+    let mut words = vec![body.arm.word().to_string(), format!("{} figures", ranks.strength)];
+    words.push(ranks.array.word().into());
+    words.extend(ranks.losses.filter(|losses| losses.lost > 0).map(|losses| {
+        let halves = |halves: u16| format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" });
+        let percent = u32::from(losses.lost) * 100 / u32::from(losses.of.max(1));
+        format!("lost {} of {}, {percent}%", halves(losses.lost).replace("0½", "½"), halves(losses.of))
+    }));
+    words.extend(ranks.states.iter().map(|state| state.word().to_string()));
+    words.extend(ranks.smoke.then(|| "fired last turn".to_string()));
     words
 }
 

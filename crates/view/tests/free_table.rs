@@ -5,7 +5,7 @@ mod free;
 
 use free::{company, everything, inches, picture, place, table};
 use roxmltree::{Document, Node};
-use view::table::{AreaKind, Body, Mark, Table};
+use view::table::{AreaKind, Barrier, BarrierKind, Body, Mark, Table};
 use view::{Army, Coat, Layer, Lines, Picture, TextStyle, Theme, card, layer, svg, svg_in, text, text_in};
 
 fn of_class<'a, 'i>(document: &'a Document<'i>, class: &str) -> Vec<Node<'a, 'i>> {
@@ -212,16 +212,35 @@ fn a_table_becomes_pixels_and_moves() {
     assert!(one < two && two < 2 * one, "{one} {two}: the ground is drawn once");
 }
 
+/// Everything that can be in the way.
+const ALL_BARRIERS: [BarrierKind; 7] = [
+    BarrierKind::Wall,
+    BarrierKind::Fence,
+    BarrierKind::Works,
+    BarrierKind::Pits,
+    BarrierKind::Palisade,
+    BarrierKind::Abatis,
+    BarrierKind::Wire,
+];
+
 #[test]
 fn nothing_on_a_table_makes_it_fail() {
     let odd = Body { figures: Vec::new(), ..company("Nobody", 7, "-9,700", 123) };
     let flat = [
         AreaKind::Woods,
+        AreaKind::OpenWoods,
         AreaKind::Water,
+        AreaKind::Stream,
+        AreaKind::Marsh,
+        AreaKind::Boulders,
         AreaKind::Buildings,
+        AreaKind::Houses,
+        AreaKind::StoneHouses,
         AreaKind::Hill,
+        AreaKind::Steep,
         AreaKind::Rock,
         AreaKind::Fields,
+        AreaKind::Crops,
         AreaKind::Ford,
     ]
     .map(|kind| view::table::Area {
@@ -243,7 +262,7 @@ fn nothing_on_a_table_makes_it_fail() {
             units: vec![odd.clone()],
             areas: areas.clone(),
             marks: marks.clone(),
-            walls: vec![Vec::new()],
+            barriers: ALL_BARRIERS.map(|kind| Barrier { kind, points: Vec::new() }).into(),
             ..Table::open(inches(size), inches("1"))
         };
         let picture = picture(table);

@@ -77,12 +77,21 @@ impl Battle {
     pub fn block_of(&self, unit: UnitId, stance: &Stance) -> Block {
         let footprint = self.footprint(unit, stance);
         let field = &self.tables.field;
+        let (files, ranks) = self.files_of(unit, stance);
+        let wide = field.file_front.get(footprint) * i32::from(files);
+        Block::new(stance.pose, wide, field.rank_depth.get(footprint) * i32::from(ranks))
+    }
+
+    /// How many stand beside each other, and how many behind each other: figures, or guns.
+    pub(crate) fn files_of(&self, unit: UnitId, stance: &Stance) -> (u8, u8) {
+        let footprint = self.footprint(unit, stance);
+        let field = &self.tables.field;
         let many = match footprint {
             Footprint::Limbered | Footprint::Deployed => stance.guns,
             _ => stance.figures,
         };
         let many = many.max(1);
-        let (files, ranks) = match (field.files.get(footprint), field.ranks.get(footprint)) {
+        match (field.files.get(footprint), field.ranks.get(footprint)) {
             (Some(files), _) => {
                 let files = files.clamp(1, many);
                 (files, many.div_ceil(files))
@@ -92,9 +101,7 @@ impl Battle {
                 (many.div_ceil(ranks), ranks)
             }
             (None, None) => (many, 1),
-        };
-        let wide = field.file_front.get(footprint) * i32::from(files);
-        Block::new(stance.pose, wide, field.rank_depth.get(footprint) * i32::from(ranks))
+        }
     }
 
     /// The block of a general who stands there.

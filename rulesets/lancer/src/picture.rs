@@ -3,7 +3,7 @@
 use board::table::{Block, Point, Pose, TOUCH};
 use dice::Roll;
 use sheet::Axis;
-use view::table::{Area, AreaKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road};
+use view::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road};
 use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
 
 use crate::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};
@@ -97,7 +97,12 @@ fn ground(battle: &Battle) -> Table {
     });
     Table {
         areas: barriers.chain(patches).collect(),
-        walls: battle.terrain.walls.iter().map(|wall| wall.points().collect()).collect(),
+        barriers: battle
+            .terrain
+            .walls
+            .iter()
+            .map(|wall| Barrier { kind: BarrierKind::Wall, points: wall.points().collect() })
+            .collect(),
         roads: battle
             .terrain
             .roads
@@ -171,6 +176,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),
         label: unit.name.clone(),
+        group: String::new(),
         side: unit.side as u8,
         arm: match unit.troops {
             Troops::Infantry => Arm::Infantry,
@@ -179,6 +185,8 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
         },
         block,
         figures: gun.into_iter().chain(men).collect(),
+        ranks: None,
+        flag: None,
         formation: match now.formation {
             Formation::Line => Drawn::Deployed,
             Formation::Column => Drawn::Column,
@@ -220,10 +228,13 @@ fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Bod
         id: drawn_id(Piece::Commander(id)),
         name: commander.name.clone(),
         label: surname(&commander.name).to_string(),
+        group: String::new(),
         side: commander.side as u8,
         arm: Arm::General,
         block,
         figures: vec![Figure { base: block, kind: FigureKind::Commander, about: false, number: None }],
+        ranks: None,
+        flag: None,
         formation: Drawn::Deployed,
         lances: false,
         disrupted: false,

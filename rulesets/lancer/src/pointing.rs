@@ -3,7 +3,7 @@
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use sheet::Axis;
-use view::table::Mark;
+use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Spot};
 
 use crate::axes::{self, Length, Troops};
@@ -151,10 +151,12 @@ pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
 fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
     let weapon = battle.unit(unit).arms.weapon(&battle.tables)?;
     let own = state.block(battle, unit).filter(|_| !state.is_in_melee(unit))?;
+    let range = battle.tables.range.get(weapon);
     Some(Mark::Arc {
         from: Pose::new(own.middle_of(Face::Front), own.pose().facing),
         either_side: battle.tables.angles.get(axes::Angle::Arc).turn(),
-        ranges: vec![battle.tables.range.get(weapon)],
+        front: Inches::ZERO,
+        ranges: vec![Range { to: range, band: Band::Effective, note: format!("{range}\"") }],
     })
 }
 

@@ -143,7 +143,7 @@ impl Playable for Battle {
             order: dragged.order,
             marks: vec![
                 Mark::Way(dragged.track),
-                Mark::Ghost { block: dragged.block, note: dragged.note.clone() },
+                Mark::Ghost { block: dragged.block, note: dragged.note.clone(), is_short: false },
             ],
             note: dragged.note,
             pose: dragged.block.pose(),

@@ -3,6 +3,7 @@
 mod gallop;
 mod gallop_shown;
 mod great_battles;
+mod guns;
 mod lancer;
 mod playable;
 
@@ -64,8 +65,8 @@ static ALL: [Known; 5] = [
         id: "guns",
         title: "Guns at Gettysburg",
         board: "free table",
-        state: "sheet, resolve and odds; the battle to come",
-        doors: None,
+        state: "to be played without charges and melee, against others or a computer that plays at random; sheet, resolve, odds",
+        doors: Some(Doors::of::<::guns::Battle>()),
     },
     Known {
         id: "deadly-field",
@@ -102,6 +103,7 @@ macro_rules! under {
             "gallop" => $function::<::gallop::Battle>($($argument),*),
             "lancer" => $function::<::lancer::Battle>($($argument),*),
             "great-battles" => $function::<::great_battles::Battle>($($argument),*),
+            "guns" => $function::<::guns::Battle>($($argument),*),
             other => Err($crate::rulesets::unknown(other)),
         }
     };

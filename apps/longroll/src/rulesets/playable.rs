@@ -1,6 +1,6 @@
 //! What the program needs of a rule set besides its rules.
 
-use ai::Judge;
+use ai::{Judge, Level};
 use board::table::{Angle, Point, Pose};
 use engine::{Files, Procedure, Seat, Standing, Volunteer};
 use odds::procedure_odds;
@@ -22,6 +22,9 @@ pub(crate) trait Playable:
 
     /// The seats, by number.
     const SEATS: u8;
+
+    /// The opponents the program has under these rules.
+    const LEVELS: &'static [Level] = &Level::ALL;
 
     /// What is counted until a battle ends.
     const CLOCK: &'static str;

@@ -60,6 +60,7 @@ pub(super) fn told<R: Playable>(battle: &R) -> Value {
         "turns": about.turns,
         "clock": R::CLOCK,
         "called": R::CALLED,
+        "players": R::LEVELS.iter().map(|&level| Player::Computer(level).to_string()).collect::<Vec<_>>(),
         "length": about.length,
         "units": about.units,
         "sides": sides.collect::<Vec<_>>(),
@@ -89,7 +90,11 @@ mod tests {
     #[test]
     fn every_scenario_of_the_program_has_a_story() {
         for (word, text) in
-            gallop::SCENARIOS.iter().chain(&lancer::SCENARIOS).chain(&great_battles::SCENARIOS)
+            gallop::SCENARIOS
+            .iter()
+            .chain(&lancer::SCENARIOS)
+            .chain(&great_battles::SCENARIOS)
+            .chain(&guns::SCENARIOS)
         {
             let story = story(text);
             assert!(story.ends_with('.') && story.len() > 30, "{word}: {story}");

@@ -5,6 +5,7 @@
 use board::table::{Block, Inches, Point, Pose, Turn};
 
 use super::Piece;
+pub use super::ranks::{Array, Badge, Flag, FlagSign, Losses, Ranks};
 use super::squares::{Arm, Formation};
 use crate::words;
 
@@ -19,8 +20,8 @@ pub struct Table {
     pub yards: Option<u32>,
     /// Woods, fields, houses, water, hills; later ones lie over earlier ones of the same kind.
     pub areas: Vec<Area>,
-    /// Walls and fences, by their points.
-    pub walls: Vec<Vec<Point>>,
+    /// Walls, fences and works.
+    pub barriers: Vec<Barrier>,
     /// Roads and tracks.
     pub roads: Vec<Road>,
     /// Places worth having.
@@ -45,7 +46,7 @@ impl Table {
             depth,
             yards: None,
             areas: Vec::new(),
-            walls: Vec::new(),
+            barriers: Vec::new(),
             roads: Vec::new(),
             objectives: Vec::new(),
             units: Vec::new(),
@@ -62,7 +63,7 @@ impl Table {
         Table {
             yards: self.yards,
             areas: self.areas.clone(),
-            walls: self.walls.clone(),
+            barriers: self.barriers.clone(),
             roads: self.roads.clone(),
             ..Table::open(self.width, self.depth)
         }
@@ -89,12 +90,28 @@ pub struct Area {
 pub enum AreaKind {
     /// Trees.
     Woods,
+    /// Trees well apart.
+    OpenWoods,
     /// Standing crops.
     Fields,
-    /// A kraal, a farm, a work: houses within a wall.
+    /// Crops without a fence of their own.
+    Crops,
+    /// Wet ground.
+    Marsh,
+    /// Boulders one has to pick a way through.
+    Boulders,
+    /// A kraal, a farm, a work: huts within a wall.
     Buildings,
+    /// Houses of wood.
+    Houses,
+    /// Houses of stone.
+    StoneHouses,
     /// A hill.
     Hill,
+    /// A steep slope.
+    Steep,
+    /// A stream that can be crossed.
+    Stream,
     /// A river or lake nobody wades.
     Water,
     /// Where water can be crossed.
@@ -108,6 +125,14 @@ impl AreaKind {
     pub fn word(self) -> &'static str {
         match self {
             AreaKind::Woods => "woods",
+            AreaKind::OpenWoods => "open woods",
+            AreaKind::Crops => "crops",
+            AreaKind::Marsh => "marsh",
+            AreaKind::Boulders => "boulders",
+            AreaKind::Houses => "houses",
+            AreaKind::StoneHouses => "stone houses",
+            AreaKind::Steep => "steep slope",
+            AreaKind::Stream => "stream",
             AreaKind::Fields => "fields",
             AreaKind::Buildings => "buildings",
             AreaKind::Hill => "hill",
@@ -116,6 +141,34 @@ impl AreaKind {
             AreaKind::Rock => "rock",
         }
     }
+}
+
+/// What runs along a line and is in the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barrier {
+    /// What it is.
+    pub kind: BarrierKind,
+    /// Its points in order.
+    pub points: Vec<Point>,
+}
+
+/// What runs along a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BarrierKind {
+    /// A wall of stones.
+    Wall,
+    /// A rail fence.
+    Fence,
+    /// Earth thrown up: works, a trench, a redoubt.
+    Works,
+    /// A row of pits.
+    Pits,
+    /// Stakes.
+    Palisade,
+    /// Felled trees.
+    Abatis,
+    /// Wire.
+    Wire,
 }
 
 /// A road or track.
@@ -153,6 +206,8 @@ pub struct Body {
     pub name: String,
     /// Its name in short, as written on the table.
     pub label: String,
+    /// What it belongs to; may be empty.
+    pub group: String,
     /// Its army: 0 or 1.
     pub side: u8,
     /// What it is.
@@ -161,6 +216,10 @@ pub struct Body {
     pub block: Block,
     /// Its figures, front rank first; a battery's gun is one of them.
     pub figures: Vec<Figure>,
+    /// How it is drawn where it is one block to scale, and no single figures.
+    pub ranks: Option<Ranks>,
+    /// The orders a commander has, as a flag over him.
+    pub flag: Option<Flag>,
     /// In line or in column.
     pub formation: Formation,
     /// Whether its figures carry lances.
@@ -189,7 +248,7 @@ impl Body {
         Piece {
             id: self.id.clone(),
             name: self.name.clone(),
-            group: String::new(),
+            group: self.group.clone(),
             side: self.side,
             at: words::place(self.block.pose().at),
             words: words::said_of_body(self),
@@ -283,10 +342,12 @@ pub enum Mark {
     Arc {
         /// From where, and the middle of it.
         from: Pose,
+        /// How wide the front is that fires; nothing for a single point.
+        front: Inches,
         /// How far to either side.
         either_side: Turn,
         /// How far it reaches, nearest first.
-        ranges: Vec<Inches>,
+        ranges: Vec<Range>,
     },
     /// All that is within a distance.
     Ring {
@@ -304,6 +365,17 @@ pub enum Mark {
         /// The ground it would take.
         block: Block,
         /// What is to be said of it: `3.8", halts at the drift`.
+        note: String,
+        /// Whether it cannot come as far as it was meant to.
+        is_short: bool,
+    },
+    /// Where many go as one.
+    Advance {
+        /// From where.
+        from: Point,
+        /// Where to.
+        to: Point,
+        /// What is to be said of it: `Stone's brigade 6"`.
         note: String,
     },
     /// A line of sight or of fire.
@@ -333,6 +405,28 @@ pub enum Mark {
         /// What is to be said of it: `5.0" of 16"`.
         note: String,
     },
+}
+
+/// A band of range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Where it ends.
+    pub to: Inches,
+    /// How deadly it is there.
+    pub band: Band,
+    /// What is to be said of it: `8" effective`.
+    pub note: String,
+}
+
+/// How deadly fire is at a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Band {
+    /// As close as canister is fired.
+    Canister,
+    /// With effect.
+    Effective,
+    /// At long range.
+    Long,
 }
 
 impl Mark {

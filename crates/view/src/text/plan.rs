@@ -131,7 +131,7 @@ impl Plan {
         let areas: Vec<(AreaKind, Option<board::table::Area>)> =
             table.areas.iter().map(|area| (area.kind, board::table::Area::new(&area.corners).ok())).collect();
         let reach = Inches::thousandths_of(self.wide / 2);
-        let walls: Vec<&[Point]> = table.walls.iter().map(Vec::as_slice).collect();
+        let walls: Vec<&[Point]> = table.barriers.iter().map(|barrier| barrier.points.as_slice()).collect();
         let of = |column: usize, row: usize| {
             let at = self.middle(column, row);
             let lies = |kind: AreaKind| {
@@ -146,10 +146,17 @@ impl Plan {
             let kinds = [
                 (AreaKind::Ford, '='),
                 (AreaKind::Water, '~'),
+                (AreaKind::Stream, '~'),
+                (AreaKind::Marsh, ','),
                 (AreaKind::Rock, '#'),
+                (AreaKind::Boulders, '#'),
                 (AreaKind::Buildings, '@'),
+                (AreaKind::Houses, '@'),
+                (AreaKind::StoneHouses, '@'),
                 (AreaKind::Woods, '%'),
+                (AreaKind::OpenWoods, '%'),
                 (AreaKind::Fields, '"'),
+                (AreaKind::Crops, '"'),
             ];
             if walls.iter().any(|points| near(points, reach)) {
                 '+'
@@ -157,7 +164,7 @@ impl Plan {
                 sign
             } else if is_road {
                 ':'
-            } else if lies(AreaKind::Hill) {
+            } else if lies(AreaKind::Hill) || lies(AreaKind::Steep) {
                 '\''
             } else {
                 ' '
@@ -209,7 +216,7 @@ fn distance(at: Point, from: Point, to: Point) -> Inches {
 fn legend(style: TextStyle) -> String {
     let arrow = arrow(Angle::NORTH, style);
     format!(
-        "A a figures  {arrow} front  $ objective   % woods  \" fields  @ buildings  ' hill\n~ water  = ford  # rock  + wall  : road\n"
+        "A a units  {arrow} front  $ objective   % woods  \" fields  @ buildings  ' hill\n~ water  = ford  , marsh  # rock  + wall or works  : road\n"
     )
 }
 

@@ -2,7 +2,8 @@
 
 use board::table::{Angle, Block, Inches, Point, Pose, Turn};
 use view::table::{
-    Area, AreaKind, Body, Card, Cards, Deck, Figure, FigureKind, Mark, Objective, Road, Table,
+    Area, AreaKind, Band, Barrier, BarrierKind, Body, Card, Cards, Deck, Figure, FigureKind, Mark, Objective,
+    Range, Road, Table,
 };
 use view::{Arm, Army, Board, Coat, Formation, Picture};
 
@@ -65,6 +66,7 @@ pub(crate) fn body(
         id: id.into(),
         name: format!("{id} & Co."),
         label: id.into(),
+        group: String::new(),
         side,
         arm: match kind {
             FigureKind::Foot => Arm::Infantry,
@@ -74,6 +76,8 @@ pub(crate) fn body(
         },
         block,
         figures: (0..figures).map(|n| Figure { base: base(n), kind, about: false, number: None }).collect(),
+        ranks: None,
+        flag: None,
         formation: Formation::Deployed,
         lances: false,
         disrupted: false,
@@ -119,7 +123,10 @@ pub(crate) fn everything() -> Table {
             area("kopje", AreaKind::Hill, &["3,20", "5,18.5", "8,19", "9,22", "7,25", "4,24.5"]),
             area("cliffs", AreaKind::Rock, &["33,1", "39,1", "39,6", "35,5"]),
         ],
-        walls: vec![vec![place("26,4"), place("30,6"), place("30,9")]],
+        barriers: vec![Barrier {
+            kind: BarrierKind::Wall,
+            points: vec![place("26,4"), place("30,6"), place("30,9")],
+        }],
         roads: vec![Road {
             name: "track".into(),
             points: vec![place("14,0"), place("14,28")],
@@ -155,13 +162,17 @@ pub(crate) fn everything() -> Table {
             Mark::Arc {
                 from: Pose::new(place("11.5,24"), Angle::SOUTH),
                 either_side: Turn::degrees(45),
-                ranges: vec![inches("4"), inches("8")],
+                front: inches("0"),
+                ranges: [("4", Band::Effective), ("8", Band::Long)]
+                    .map(|(to, band)| Range { to: inches(to), band, note: format!("{to}\"") })
+                    .into(),
             },
             Mark::Ring { centre: place("10,11"), radius: inches("6"), note: "orders 6\"".into() },
             Mark::Way(vec![place("17,6"), place("18,9")]),
             Mark::Ghost {
                 block: company("ghost", 0, "18,12.5", 10).block,
                 note: "3.8\", halts at the drift".into(),
+                is_short: false,
             },
             Mark::Shot {
                 from: place("6,12"),

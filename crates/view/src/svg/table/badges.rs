@@ -1,40 +1,53 @@
 //! Badges for the state of a unit: shape and glyph say it, colour only helps.
 
 use super::plan::{N, Point, draw};
+use crate::picture::table::Badge;
 use crate::svg::ink::Inks;
-
-/// A state that is shown by a badge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Badge {
-    /// Its gun is jammed: a crossed wheel.
-    Jammed,
-    /// It is disrupted: turned about.
-    Disrupted,
-    /// It is in melee: crossed swords.
-    Melee,
-}
 
 /// What is worst is shown on this, by day and by night.
 const OCTAGON: &str = "#A33B00";
+/// What is to be noted, likewise.
+const DISC: &str = "#FFF6DC";
 /// How far a badge reaches from its middle.
 pub(super) const REACH: f64 = 13.0;
 
 /// Draws a badge, level whichever way its unit faces.
 pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Badge) {
-    let (word, glyph) = match badge {
-        Badge::Jammed => ("jammed", JAMMED),
-        Badge::Disrupted => ("disrupted", DISRUPTED),
-        Badge::Melee => ("in melee", MELEE),
+    let glyph = match badge {
+        Badge::Jammed => JAMMED,
+        Badge::Disrupted => DISRUPTED,
+        Badge::Melee => MELEE,
+        Badge::Routing => ROUTING,
+        Badge::Retreating => RETREATING,
+        Badge::Faltering => FALTERING,
+        Badge::GoneToGround => GONE_TO_GROUND,
+        Badge::Unformed => UNFORMED,
+        Badge::LowOnAmmo => LOW_ON_AMMO,
     };
-    let (shape, fill, line, rim) = match badge {
-        Badge::Melee => {
-            ("M-5.2,-12.5H5.2L12.5,-5.2V5.2L5.2,12.5H-5.2L-12.5,5.2V-5.2Z", OCTAGON, "#FFFFFF", "#FFFFFF")
+    let (rank, shape, fill, line, rim) = match badge {
+        Badge::Melee | Badge::Routing => (
+            "worst",
+            "M-5.2,-12.5H5.2L12.5,-5.2V5.2L5.2,12.5H-5.2L-12.5,5.2V-5.2Z",
+            OCTAGON,
+            "#FFFFFF",
+            "#FFFFFF",
+        ),
+        Badge::Jammed | Badge::Disrupted | Badge::Retreating | Badge::Faltering => {
+            ("serious", "M0,-13.5L13.5,0L0,13.5L-13.5,0Z", ink.amber, ink.on_plate, ink.on_plate)
         }
-        _ => ("M0,-13.5L13.5,0L0,13.5L-13.5,0Z", ink.amber, ink.on_plate, ink.on_plate),
+        Badge::GoneToGround | Badge::Unformed => (
+            "noted",
+            "M-10.6,0A10.6,10.6 0 0 1 10.6,0A10.6,10.6 0 0 1 -10.6,0Z",
+            DISC,
+            ink.on_plate,
+            ink.on_plate,
+        ),
+        Badge::LowOnAmmo => ("noted", "M-9.6,-7.6H9.6V8.4H-9.6Z", DISC, ink.on_plate, ink.on_plate),
     };
+    let word = badge.word();
     draw!(
         out,
-        r##"<g class="badge" data-state="{word}" transform="translate({} {})"><title>{word}</title><path d="{shape}" fill="{}" stroke="{}" stroke-width="4" stroke-linejoin="round"/><path d="{shape}" fill="{fill}" stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"/><g fill="none" stroke="{line}" stroke-linecap="round">{glyph}</g></g>"##,
+        r##"<g class="badge" data-state="{word}" data-rank="{rank}" transform="translate({} {})"><title>{word}</title><g class="kept"><path d="{shape}" fill="{}" stroke="{}" stroke-width="4" stroke-linejoin="round"/><path d="{shape}" fill="{fill}" stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"/><g fill="none" stroke="{line}" stroke-linecap="round" stroke-linejoin="round">{glyph}</g></g></g>"##,
         N(x),
         N(y),
         ink.paper,
@@ -48,3 +61,16 @@ const JAMMED: &str = r##"<circle r="5.4" stroke-width="1.8"/><path d="M0,-5.4V5.
 const DISRUPTED: &str = r##"<path d="M4.6,-2.6A5.2,5.2 0 1 0 4.8,2.4" stroke-width="2.1"/><path d="M5.6,-6.4V-1.8H1" stroke-width="2.1"/>"##;
 /// Crossed swords.
 const MELEE: &str = r##"<path d="M-5.6,-5.6L4.6,4.6M5.6,-5.6L-4.6,4.6" stroke-width="1.9"/><path d="M1.6,5.4L5.4,1.6M-1.6,5.4L-5.4,1.6" stroke-width="1.6"/>"##;
+/// Back, and back again.
+const ROUTING: &str = r##"<path d="M-5.2,-5.8L0,-1.2L5.2,-5.8M-5.2,.8L0,5.4L5.2,.8" stroke-width="2.6"/>"##;
+/// Back.
+const RETREATING: &str = r##"<path d="M-5.4,-2.6L0,3.4L5.4,-2.6" stroke-width="2.7"/>"##;
+/// A wave.
+const FALTERING: &str = r##"<path d="M-6.4,1.8C-4,-4.4 -1.4,-2.4 0,0S4,4.4 6.4,-1.8" stroke-width="2.5"/>"##;
+/// Down to the ground.
+const GONE_TO_GROUND: &str = r##"<path d="M0,-6V2.2M-3.6,-1.2L0,2.4L3.6,-1.2M-6,6H6" stroke-width="1.9"/>"##;
+/// Ranks that are none any more.
+const UNFORMED: &str =
+    r##"<path d="M-5.8,-3H-2.4M.8,-4.6H4.4M-3.4,.6H.6M3.4,-.4H6M-5,4.4H-2M1.4,3.8H4.6" stroke-width="2"/>"##;
+/// A box with nothing in it.
+const LOW_ON_AMMO: &str = r##"<path d="M-9.6,-2.6H9.6" stroke-width="1.2"/><path d="M-6,-5.2H6" stroke-width="1.6"/><path d="M-4.6,5.6V1.8M0,5.6V1.8" stroke-width="2.2" stroke-opacity=".35"/><path d="M4.6,5.6V1.2" stroke-width="2.4"/>"##;

@@ -2,13 +2,13 @@
 
 use board::table::Point as Place;
 
-use super::badges;
 use super::figures::{sign, size};
 use super::names::{Named, write};
+use super::{badges, blocks, generals};
 use super::plan::{INCH, N, Plan, Point, degrees, draw, long, turned};
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
-use crate::picture::table::{Body, Figure, FigureKind, Table};
+use crate::picture::table::{Badge, Body, Figure, FigureKind, Table};
 use crate::svg::lettering::escaped;
 use crate::words;
 
@@ -26,7 +26,7 @@ pub(super) fn half(body: &Body) -> Point {
 
 /// A commander on his own is ringed with gold.
 pub(super) fn is_ringed(body: &Body) -> bool {
-    body.arm == Arm::General && !body.attached
+    body.arm == Arm::General && !body.attached && body.flag.is_none()
 }
 
 /// Draws everybody on the table: lances over those they are lowered at, commanders over all, for they may stand close.
@@ -42,20 +42,22 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
     let pose = body.block.pose();
     let ((x, y), turn) = (plan.at(pose.at), degrees(pose.facing));
     let army = picture.army(body.side);
-    let told = format!(
-        "{}, {}: {}; at {} facing {}, {} of {} cards left",
+    let mut told = format!(
+        "{}, {}: {}; at {} facing {}",
         body.name,
         army.name,
         words::said_of_body(body).join(", "),
         words::place(pose.at),
-        N(turn),
-        body.cards.left,
-        body.cards.of
+        N(turn)
     );
+    if body.cards.of > 0 {
+        told.push_str(&format!(", {} of {} cards left", body.cards.left, body.cards.of));
+    }
     draw!(
         out,
-        r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-x="{}" data-y="{}" data-facing="{}" data-figures="{}" data-cards="{}"><title>{}</title><g transform="translate({} {}) rotate({})">"##,
+        r##"<g id="{}" class="unit{}" data-side="{}" data-arm="{}" data-x="{}" data-y="{}" data-facing="{}" data-figures="{}" data-cards="{}"><title>{}</title><g transform="translate({} {}) rotate({})">"##,
         escaped(&body.id),
+        if body.ranks.is_some() || body.flag.is_some() { " massed" } else { "" },
         body.side,
         body.arm.word(),
         pose.at.x(),
@@ -69,6 +71,27 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
         N(turn)
     );
     around(out, plan, body);
+    if let Some(ranks) = &body.ranks {
+        blocks::block(out, plan, army.coat, body, ranks);
+    } else if let Some(flag) = &body.flag {
+        generals::general(out, plan, army.coat, body, flag);
+    } else {
+        figures(out, plan, picture, body);
+    }
+    draw!(out, "</g>");
+    for (at, badge) in badges_of(plan, body) {
+        badges::draw_badge(out, plan.ink, at, badge);
+    }
+    if let Some(name) = name {
+        write(out, plan, picture, body, name);
+    }
+    draw!(out, "</g>");
+}
+
+/// Every figure of a body in its place.
+fn figures(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
+    let pose = body.block.pose();
+    let turn = degrees(pose.facing);
     let place = |figure: &Figure| placed(pose.at, figure.base.pose().at, turn);
     rims(out, plan, body, place);
     if is_ringed(body) {
@@ -94,14 +117,6 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
     for (figure, number) in body.figures.iter().filter_map(|figure| Some((figure, figure.number?))) {
         write_number(out, plan, place(figure), number, turn);
     }
-    draw!(out, "</g>");
-    for (at, badge) in badges_of(plan, body) {
-        badges::draw_badge(out, plan.ink, at, badge);
-    }
-    if let Some(name) = name {
-        write(out, plan, picture, body, name);
-    }
-    draw!(out, "</g>");
 }
 
 /// Where a figure stands, as seen from the middle of its unit with its front to the north.
@@ -236,20 +251,25 @@ fn ring(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
 }
 
 /// The badges of a body on its right flank, and where they lie on the sheet; at most two.
-pub(super) fn badges_of(plan: Plan, body: &Body) -> Vec<(Point, badges::Badge)> {
+pub(super) fn badges_of(plan: Plan, body: &Body) -> Vec<(Point, Badge)> {
     let states = [
-        (body.jammed, badges::Badge::Jammed),
-        (body.disrupted, badges::Badge::Disrupted),
-        (body.in_melee && body.arm != Arm::General, badges::Badge::Melee),
+        (body.jammed, Badge::Jammed),
+        (body.disrupted, Badge::Disrupted),
+        (body.in_melee && body.arm != Arm::General, Badge::Melee),
     ];
-    let shown: Vec<_> =
-        states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, badge)| badge).take(2).collect();
+    let own = body.ranks.iter().flat_map(|ranks| ranks.states.iter().copied());
+    let states = states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, badge)| badge);
+    let shown: Vec<Badge> = states.chain(own).take(2).collect();
     let pose = body.block.pose();
     let ((cx, cy), (w, h)) = (plan.at(pose.at), half(body));
+    let is_block = body.ranks.is_some();
     let on_flank = |n: usize| {
-        let along = (n as f64 - (shown.len() as f64 - 1.0) / 2.0) * 24.0
-            + if shown.len() == 1 { -h / 2.0 } else { 0.0 };
-        let (dx, dy) = turned((w + 12.0, along), degrees(pose.facing));
+        let along = match (shown.len(), is_block) {
+            (1, true) => 0.0,
+            (1, false) => -h / 2.0,
+            _ => (n as f64 - 0.5) * 24.0,
+        };
+        let (dx, dy) = turned((w + if is_block { 8.0 } else { 12.0 }, along), degrees(pose.facing));
         (cx + dx, cy + dy)
     };
     shown.iter().enumerate().map(|(n, &badge)| (on_flank(n), badge)).collect()

@@ -134,20 +134,31 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
         ink.ink,
         escaped(&picture.status)
     );
-    armies(out, ink, picture, x, second - 5.0);
+    armies(out, ink, (picture, table), x, second - 5.0);
     scale(out, plan, table, whole - 215.0, 30.0);
     north(out, ink, whole - 44.0, high / 2.0);
     draw!(out, "</g>");
 }
 
-/// A figure of each army with its name.
-fn armies(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
+/// A figure or a block of each army with its name.
+fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mut x: f64, y: f64) {
+    let are_blocks = table.units.iter().any(|body| body.ranks.is_some());
     for (side, army) in picture.armies.iter().enumerate() {
+        if are_blocks {
+            draw!(
+                out,
+                r##"<rect x="{}" y="{}" width="22" height="11" fill="{}" stroke="{}" stroke-width="1.4"/>"##,
+                N(x - 2.0),
+                N(y - 5.5),
+                ink.fill(army.coat),
+                ink.edge(army.coat)
+            );
+        } else {
+            draw!(out, r##"<use href="#sign-foot-{side}" x="{}" y="{}"/>"##, N(x + 9.5), N(y));
+        }
         draw!(
             out,
-            r##"<use href="#sign-foot-{side}" x="{}" y="{}"/><text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
-            N(x + 9.5),
-            N(y),
+            r##"<text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
             N(x + 26.0),
             N(y + 5.0),
             ink.ink,

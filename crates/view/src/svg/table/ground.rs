@@ -1,4 +1,4 @@
-//! What covers the ground: grass, crops, woods, roads and walls.
+//! What covers the ground: grass, crops, marsh, woods, roads and kraals.
 
 use super::plan::{N, Plan, Point, draw, long};
 use super::shape::{Shape, line, off_line, rails, scattered};
@@ -74,28 +74,78 @@ pub(super) fn fields(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
-/// Woods: their floor, trees and brush, left out where a road goes.
-pub(super) fn woods(out: &mut String, plan: Plan, table: &Table) {
-    for (_, wood) in of_kind(plan, table, AreaKind::Woods) {
-        draw!(out, r##"<path d="{}" fill="{}"/>"##, wood.natural_path(5.0, 21), plan.ink.wood);
-        let mut brush = String::new();
-        for at in wood.scattered(15.5, 61) {
-            if !wood.holds(at, 4.0) || is_on_road(plan, table, at, 4.0) {
+/// Crops in rows, and marsh with its tufts and pools.
+pub(super) fn cover(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for (_, crops) in of_kind(plan, table, AreaKind::Crops) {
+        let path = crops.path();
+        draw!(
+            out,
+            r##"<path class="crops" d="{path}" fill="{}"/><path d="{path}" fill="url(#rows)" stroke="{}" stroke-width=".8"/>"##,
+            ink.crops,
+            ink.rows
+        );
+    }
+    for (_, marsh) in of_kind(plan, table, AreaKind::Marsh) {
+        draw!(
+            out,
+            r##"<path class="marsh" d="{}" fill="{}" fill-opacity=".7"/>"##,
+            marsh.natural_path(4.0, 51),
+            ink.water
+        );
+        let (mut pools, mut reeds) = (String::new(), String::new());
+        for at in marsh.scattered(17.0, 52) {
+            if !marsh.holds(at, 5.0) {
                 continue;
             }
-            let chance = |salt| chance((at.0 * 10.0) as i64, (at.1 * 10.0) as i64, salt);
-            if chance(63) < 0.66 {
-                let which = (chance(62) * SIZES.len() as f64) as usize;
-                draw!(out, r##"<use href="#tree-{which}" x="{}" y="{}"/>"##, N(at.0), N(at.1));
-            } else {
-                brush.push_str(&format!("M{},{}v-6m0,5l-3.2,-3.4m3.2,3.4l3.2,-3.4", N(at.0), N(at.1 + 3.0)));
+            let (x, y) = (N(at.0 - 5.0), N(at.1));
+            pools.push_str(&format!("M{x},{y}h10m-7,2.4h5"));
+            if chance(at.0 as i64, at.1 as i64, 53) < 0.5 {
+                reeds.push_str(&format!("M{},{y}v-5m0,5l-2.4,-4m2.4,4l2.4,-4", N(at.0)));
             }
         }
         draw!(
             out,
-            r##"<path d="{brush}" fill="none" stroke="{}" stroke-width=".9" stroke-linecap="round"/>"##,
-            plan.ink.tree_line
+            r##"<path d="{pools}" fill="none" stroke="{}" stroke-width=".8" stroke-opacity=".8"/><path d="{reeds}" fill="none" stroke="{}" stroke-width=".9" stroke-linecap="round"/>"##,
+            ink.water_line,
+            ink.tree_line
         );
+    }
+}
+
+/// Woods: their floor, trees and brush, left out where a road goes; open ones have fewer trees and none of the brush.
+pub(super) fn woods(out: &mut String, plan: Plan, table: &Table) {
+    for (kind, floor, apart, share) in [
+        (AreaKind::OpenWoods, plan.ink.brush, 24.0, 0.82),
+        (AreaKind::Woods, plan.ink.wood, 15.5, 0.66),
+    ] {
+        for (_, wood) in of_kind(plan, table, kind) {
+            draw!(out, r##"<path class="wood" d="{}" fill="{floor}"/>"##, wood.natural_path(5.0, 21));
+            let mut brush = String::new();
+            for at in wood.scattered(apart, 61) {
+                if !wood.holds(at, 4.0) || is_on_road(plan, table, at, 4.0) {
+                    continue;
+                }
+                let chance = |salt| chance((at.0 * 10.0) as i64, (at.1 * 10.0) as i64, salt);
+                if chance(63) < share {
+                    let which = (chance(62) * SIZES.len() as f64) as usize;
+                    draw!(out, r##"<use href="#tree-{which}" x="{}" y="{}"/>"##, N(at.0), N(at.1));
+                } else if kind == AreaKind::Woods {
+                    brush.push_str(&format!(
+                        "M{},{}v-6m0,5l-3.2,-3.4m3.2,3.4l3.2,-3.4",
+                        N(at.0),
+                        N(at.1 + 3.0)
+                    ));
+                }
+            }
+            if !brush.is_empty() {
+                draw!(
+                    out,
+                    r##"<path d="{brush}" fill="none" stroke="{}" stroke-width=".9" stroke-linecap="round"/>"##,
+                    plan.ink.tree_line
+                );
+            }
+        }
     }
 }
 
@@ -122,13 +172,6 @@ pub(super) fn wall(plan: Plan, path: &str) -> String {
         r##"<path d="{path}" fill="none" stroke="{}" stroke-width="5"/><path d="{path}" fill="none" stroke="{}" stroke-width="3" stroke-dasharray="5.2 1.3"/>"##,
         ink.house, ink.rock
     )
-}
-
-/// Walls and fences.
-pub(super) fn walls(out: &mut String, plan: Plan, table: &Table) {
-    for points in &table.walls {
-        draw!(out, r##"<g class="wall">{}</g>"##, wall(plan, &line(&plan.all(points))));
-    }
 }
 
 /// How wide the gate of a kraal is.

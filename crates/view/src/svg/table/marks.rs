@@ -6,7 +6,7 @@ use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
 use super::shape::{Shape, line};
 use crate::picture::Picture;
-use crate::picture::table::{Mark, Table};
+use crate::picture::table::{Band, Mark, Table};
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -76,18 +76,20 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
                     ink.reach
                 );
             }
-            Mark::Arc { from, either_side, ranges } => {
+            Mark::Arc { from, front, either_side, ranges } => {
                 let half = f64::from(either_side.hundredths()) / 100.0;
                 draw!(out, r##"<g class="mark" data-kind="arc">"##);
-                for (n, range) in ranges.iter().enumerate().rev() {
-                    let is_last = n + 1 == ranges.len();
-                    let path = sector(plan, *from, half, long(*range));
-                    let dash = if is_last { "" } else { r##" stroke-dasharray="6 4""## };
+                for range in ranges.iter().rev() {
+                    let path = fan(plan, *from, long(*front) / 2.0, half, long(range.to));
+                    let (opacity, dash) = match range.band {
+                        Band::Canister => (".2", ""),
+                        Band::Effective => (".14", ""),
+                        Band::Long => (".09", r##" stroke-dasharray="8 5""##),
+                    };
                     draw!(
                         out,
-                        r##"<path d="{path}" fill="{}" fill-opacity="{}" stroke="{}" stroke-width="1.6"{dash}/>"##,
+                        r##"<path d="{path}" fill="{}" fill-opacity="{opacity}" stroke="{}" stroke-width="1.8"{dash}/>"##,
                         ink.fire,
-                        if is_last { ".14" } else { ".07" },
                         ink.fire
                     );
                 }
@@ -113,27 +115,37 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
                     ink.ink
                 );
             }
+            Mark::Advance { from, to, .. } => {
+                strokes::advance(out, ink, plan.at(*from), plan.at(*to));
+            }
             Mark::Ghost { .. } | Mark::Shot { .. } | Mark::Target { .. } | Mark::Charge { .. } => {}
         }
     }
 }
 
-/// A piece of a cake.
-fn sector(plan: Plan, from: Pose, half: f64, radius: f64) -> String {
+/// All that a front can reach so far ahead and to either side; a piece of a cake for a single point.
+fn fan(plan: Plan, from: Pose, front: f64, half: f64, radius: f64) -> String {
     let ((x, y), facing) = (plan.at(from.at), degrees(from.facing));
-    let (left, right) = (turned((0.0, -radius), facing - half), turned((0.0, -radius), facing + half));
-    let large = if half > 90.0 { 1 } else { 0 };
-    format!(
-        "M{},{}L{},{}A{},{} 0 {large} 1 {},{}Z",
-        N(x),
-        N(y),
-        N(x + left.0),
-        N(y + left.1),
-        N(radius),
-        N(radius),
-        N(x + right.0),
-        N(y + right.1)
-    )
+    let at = |aside: f64, way: Option<f64>| {
+        let (ax, ay) = turned((aside, 0.0), facing);
+        let (dx, dy) = way.map_or((0.0, 0.0), |way| turned((0.0, -radius), facing + way));
+        format!("{},{}", N(x + ax + dx), N(y + ay + dy))
+    };
+    let arc = format!("A{},{} 0 {} 1 ", N(radius), N(radius), if half > 180.0 { 1 } else { 0 });
+    if front > 0.0 {
+        format!(
+            "M{}L{}{arc}{}L{}{arc}{}L{}Z",
+            at(-front, None),
+            at(-front, Some(-half)),
+            at(-front, Some(0.0)),
+            at(front, Some(0.0)),
+            at(front, Some(half)),
+            at(front, None)
+        )
+    } else {
+        let arc = format!("A{},{} 0 {} 1 ", N(radius), N(radius), if half > 90.0 { 1 } else { 0 });
+        format!("M{}L{}{arc}{}Z", at(0.0, None), at(0.0, Some(-half)), at(0.0, Some(half)))
+    }
 }
 
 /// What lies over the units, and what is written by all marks.
@@ -144,8 +156,8 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
             Mark::Reach(_) | Mark::Way(_) => {}
             Mark::Arc { from, ranges, .. } => {
                 for range in ranges {
-                    let (x, y) = plan.at(from.at.towards(from.facing, *range));
-                    plate(out, plan, (x, y), &format!("{range}\""), ink.fire);
+                    let (x, y) = plan.at(from.at.towards(from.facing, range.to));
+                    plate(out, plan, (x, y), &range.note, ink.fire);
                 }
             }
             Mark::Ring { centre, radius, note } => {
@@ -155,12 +167,18 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
                 let at = (x, if above { y - long(*radius) } else { y + long(*radius) });
                 plate(out, plan, at, note, ink.ink_2);
             }
-            Mark::Ghost { block, note } => {
+            Mark::Advance { from, to, note } => {
+                let (a, b) = (plan.at(*from), plan.at(*to));
+                plate(out, plan, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0), note, ink.ink);
+            }
+            Mark::Ghost { block, note, is_short } => {
+                let colour = if *is_short { ink.fire } else { ink.ink };
                 let ((x, y), turn) = (plan.at(block.pose().at), degrees(block.pose().facing));
                 let (w, h) = (long(block.width()), long(block.depth()));
                 draw!(
                     out,
-                    r##"<g class="mark" data-kind="ghost" transform="translate({} {}) rotate({})"><rect x="{}" y="{}" width="{}" height="{}" rx="3" fill="{}" fill-opacity=".3" stroke="{}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-7,{}l7,-8l7,8Z" fill="{}" fill-opacity=".6"/></g>"##,
+                    r##"<g class="mark" data-kind="ghost"{} transform="translate({} {}) rotate({})"><rect x="{}" y="{}" width="{}" height="{}" rx="3" fill="{}" fill-opacity=".3" stroke="{}" stroke-width="1.8" stroke-dasharray="5 3"/><path d="M-7,{}l7,-8l7,8Z" fill="{}" fill-opacity=".6"/></g>"##,
+                    if *is_short { r##" data-short="""## } else { "" },
                     N(x),
                     N(y),
                     N(turn),
@@ -168,15 +186,15 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
                     N(-h / 2.0),
                     N(w),
                     N(h),
-                    ink.ink,
-                    ink.ink,
+                    colour,
+                    colour,
                     N(-h / 2.0 - 1.6),
-                    ink.ink
+                    colour
                 );
                 let (sin, cos) = turn.to_radians().sin_cos();
                 let high = (w * sin.abs() + h * cos.abs()) / 2.0;
                 let below = y + high + 13.0 < plan.bottom;
-                plate(out, plan, (x, if below { y + high + 13.0 } else { y - high - 13.0 }), note, ink.ink);
+                plate(out, plan, (x, if below { y + high + 13.0 } else { y - high - 13.0 }), note, colour);
             }
             Mark::Shot { from, to, blocked, note } => {
                 let (a, b) = (plan.at(*from), plan.at(*to));

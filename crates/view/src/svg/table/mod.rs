@@ -1,10 +1,13 @@
 //! The free table as a campaign map, layer upon layer.
 
 mod badges;
+mod barriers;
+mod blocks;
 mod bodies;
 mod card;
 mod figures;
 mod frame;
+mod generals;
 mod ground;
 mod marks;
 mod names;
@@ -104,13 +107,16 @@ fn ground(out: &mut String, plan: Plan, table: &Table) {
     ground::grass(out, plan, table);
     relief::hills(out, plan, table);
     ground::fields(out, plan, table);
+    ground::cover(out, plan, table);
     water::waters(out, plan, table);
+    water::streams(out, plan, table);
     ground::roads(out, plan, table);
     water::fords(out, plan, table);
     ground::buildings(out, plan, table);
     ground::woods(out, plan, table);
     relief::rocks(out, plan, table);
-    ground::walls(out, plan, table);
+    barriers::houses(out, plan, table);
+    barriers::barriers(out, plan, table);
     let mut room = names::taken(plan, table);
     names::placed(plan, table, &mut room);
     names::ground(out, plan, table, &mut room);

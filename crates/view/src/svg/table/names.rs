@@ -1,6 +1,7 @@
 //! Names of units and of ground, each where there is room for it.
 
 use super::badges::REACH;
+use super::blocks::behind;
 use super::bodies::{badges_of, half};
 use super::ground::shape;
 use super::plan::{N, Plan, Point, degrees, draw, turned};
@@ -81,6 +82,15 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
             let (x, y) = plan.at(pose.at);
             room.take(Rect::around((x + dx, y + dy), 13.0, 11.0));
         }
+        if body.ranks.as_ref().is_some_and(|ranks| ranks.smoke) {
+            let (dx, dy) = turned((0.0, -h - 14.0), degrees(pose.facing));
+            let (x, y) = plan.at(pose.at);
+            take(&mut room, (x + dx, y + dy), (2.0 * w, 18.0), degrees(pose.facing));
+        }
+        if body.flag.as_ref().is_some_and(|flag| !flag.word.is_empty()) {
+            let (x, y) = plan.at(pose.at);
+            room.take(Rect::around((x + 15.0, y - h - 17.0), 36.0, 24.0));
+        }
         if body.lances {
             let (dx, dy) = turned((4.0, -h - 8.0), degrees(pose.facing));
             let (x, y) = plan.at(pose.at);
@@ -133,11 +143,12 @@ fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
     let lean = upright(facing);
     let flip = if (facing - lean).abs().rem_euclid(360.0) > 90.0 { -1.0 } else { 1.0 };
     if lean.abs() < STEEP {
-        for (by, cost) in [(h + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
+        for (by, cost) in [(h + behind(body) + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
             let (dx, dy) = turned((0.0, flip * by), lean);
             places.push(Place { at: (x + dx, y + dy), turn: lean, cost });
         }
     }
+    let h = h + behind(body);
     let (sin, cos) = facing.to_radians().sin_cos();
     let (bw, bh) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
     let (side, below) = (bw + long / 2.0 + 5.0, bh + high * 0.72);

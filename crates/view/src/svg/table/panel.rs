@@ -14,8 +14,11 @@ const LINE: f64 = 17.5;
 /// The same where there are many.
 const SHORTEST: f64 = 10.0;
 
-/// Draws the panel for a small sheet, grown with it.
+/// Draws the panel for a small sheet, grown with it; there is none where no cards are drawn.
 pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
+    if plan.panelled == 0.0 {
+        return;
+    }
     let ink = plan.ink;
     let (grown, middle) = (plan.grown, PANEL / 2.0);
     let high = (plan.foot() - EDGE * grown) / grown;

@@ -21,7 +21,7 @@ pub(super) const FOOT: f64 = 93.0;
 const EASY: f64 = 860.0;
 /// How much they grow at most.
 const LARGEST: f64 = 2.0;
-/// Below which the panel has no room.
+/// Below which a panel has no room.
 const SHORTEST: f64 = 790.0;
 /// Below which the footer has none.
 const NARROWEST: f64 = 640.0;
@@ -41,6 +41,8 @@ pub(super) struct Plan {
     pub(super) width: f64,
     /// The sheet's height.
     pub(super) height: f64,
+    /// The width of the panel on the right; nothing where no cards are drawn.
+    pub(super) panelled: f64,
     /// How much larger frame, panel and footer are than on a small sheet.
     pub(super) grown: f64,
     /// The colours.
@@ -52,8 +54,9 @@ impl Plan {
         let (wide, deep) = (long(table.width).max(INCH), long(table.depth).max(INCH));
         let grown = (deep.max(wide * 0.7) / EASY).clamp(1.0, LARGEST);
         let around = 2.0 * RULER * grown;
-        let (inner_wide, inner_deep) =
-            ((wide + around).max(NARROWEST * grown), (deep + around).max(SHORTEST * grown));
+        let has_cards = table.card.is_some() || table.deck.is_some();
+        let (panelled, shortest) = if has_cards { (PANEL * grown, SHORTEST * grown) } else { (0.0, 0.0) };
+        let (inner_wide, inner_deep) = ((wide + around).max(NARROWEST * grown), (deep + around).max(shortest));
         let left = EDGE * grown + (inner_wide - wide) / 2.0;
         let top = EDGE * grown + (inner_deep - deep) / 2.0;
         Plan {
@@ -61,8 +64,9 @@ impl Plan {
             top,
             right: left + wide,
             bottom: top + deep,
-            width: inner_wide + (2.0 * EDGE + PANEL) * grown,
+            width: inner_wide + 2.0 * EDGE * grown + panelled,
             height: inner_deep + (EDGE + FOOT) * grown,
+            panelled,
             grown,
             ink,
         }
@@ -94,7 +98,7 @@ impl Plan {
 
     /// The left edge of the panel.
     pub(super) fn panel(&self) -> f64 {
-        self.width - (EDGE + PANEL) * self.grown
+        self.width - EDGE * self.grown - self.panelled
     }
 
     /// The upper edge of the footer.

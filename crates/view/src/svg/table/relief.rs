@@ -12,25 +12,27 @@ const SPACING: f64 = 4.6;
 /// From ring to ring.
 const RINGS: f64 = 17.0;
 
-/// Hills, the lower ones first.
+/// Hills, the lower ones first; steep ones have more rings and stand out more.
 pub(super) fn hills(out: &mut String, plan: Plan, table: &Table) {
-    let mut hills: Vec<_> = of_kind(plan, table, AreaKind::Hill).collect();
-    hills.sort_by_key(|(area, _)| area.level);
-    for (area, hill) in hills {
+    let gentle = of_kind(plan, table, AreaKind::Hill).map(|(area, hill)| (area, hill, 3, ".8"));
+    let steep = of_kind(plan, table, AreaKind::Steep).map(|(area, hill)| (area, hill, 5, "1"));
+    let mut hills: Vec<_> = gentle.chain(steep).collect();
+    hills.sort_by_key(|(area, ..)| area.level);
+    for (area, hill, rings, opacity) in hills {
         draw!(
             out,
-            r##"<path d="{}" fill="{}" fill-opacity=".8"/>"##,
+            r##"<path d="{}" fill="{}" fill-opacity="{opacity}"/>"##,
             hill.natural_path(2.0, 31),
             plan.ink.height
         );
-        hachures(out, plan, &hill, 3);
+        hachures(out, plan, &hill, rings);
         if area.rocks {
             boulders(out, &hill, 2.0 * RINGS - 4.0);
         }
     }
 }
 
-/// Cliffs and rocks nobody climbs.
+/// Cliffs and rocks nobody climbs, and boulders one picks a way through.
 pub(super) fn rocks(out: &mut String, plan: Plan, table: &Table) {
     for (_, rock) in of_kind(plan, table, AreaKind::Rock) {
         let path = rock.natural_path(3.0, 41);
@@ -42,6 +44,9 @@ pub(super) fn rocks(out: &mut String, plan: Plan, table: &Table) {
         );
         hachures(out, plan, &rock, 1);
         boulders(out, &rock, 8.0);
+    }
+    for (_, ground) in of_kind(plan, table, AreaKind::Boulders) {
+        boulders(out, &ground, 4.0);
     }
 }
 

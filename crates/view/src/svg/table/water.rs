@@ -66,6 +66,31 @@ pub(super) fn waters(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
+/// Streams one can cross: a ribbon between two lines, and the run of the water along its middle.
+pub(super) fn streams(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for (_, stream) in of_kind(plan, table, AreaKind::Stream) {
+        let path = stream.path();
+        draw!(
+            out,
+            r##"<path class="stream" d="{path}" fill="{}" stroke="{}" stroke-width="1.6" stroke-linejoin="round"/>"##,
+            ink.water,
+            ink.water_line
+        );
+        let ripples: String = stream
+            .scattered(15.0, 94)
+            .into_iter()
+            .filter(|&at| stream.holds(at, 3.0))
+            .map(|(x, y)| format!("M{},{}q2.5,-2 5,0t5,0", N(x - 5.0), N(y)))
+            .collect();
+        draw!(
+            out,
+            r##"<path d="{ripples}" fill="none" stroke="{}" stroke-width=".8" stroke-opacity=".7"/>"##,
+            ink.water_line
+        );
+    }
+}
+
 /// The parts of a shore that are banks, each as a line that ends where the next part begins.
 fn runs(shore: &[(Point, bool)]) -> Vec<Vec<Point>> {
     let first = shore.iter().position(|(_, is_bank)| !is_bank).unwrap_or(0);

@@ -1,0 +1,132 @@
+//! Guns at Gettysburg, as the program plays, shows and counts it.
+
+use ai::Level;
+use engine::{Files, Seat};
+use guns::picture::{drawn_id, drawn_piece, picture};
+use guns::units::Side;
+use guns::{Battle, Order, SCENARIOS, State, log, pointing, show, victory};
+use serde_json::Value;
+use sheet::Faults;
+use simulate::Measure;
+use view::{Board, Choice, Phase, Picture};
+
+use super::playable::{About, Forecast, Playable, Pointed};
+use crate::failure::Failure;
+
+impl Playable for Battle {
+    const SCENARIOS: &'static [(&'static str, &'static str)] = &SCENARIOS;
+
+    const SEATS: u8 = 2;
+
+    const LEVELS: &'static [Level] = &[Level::Random];
+
+    const CLOCK: &'static str = "turns";
+
+    const CALLED: &'static str = "units";
+
+    const EXAMPLES: &'static str = "Union first, Stone's brigade to assault by order, Stone rides to 31.5,8, 1st Vermont \
+        marches to 24,14 facing 0, 1st Vermont forms column facing 90, Stone's brigade advances to 28,14 facing 0, 1st \
+        Vermont fires at 7th Georgia, done";
+
+    const FIGURES: &'static [&'static str] = &["points", "figures lost", "units lost", "generals lost"];
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
+    }
+
+    fn schema() -> Value {
+        guns::setup::schema()
+    }
+
+    fn shown(&self) -> Value {
+        show::show(self)
+    }
+
+    fn shown_in_words(&self) -> String {
+        show::in_words(self)
+    }
+
+    fn size(&self) -> String {
+        let units = self.units.iter().filter(|unit| unit.parent.is_none()).count();
+        format!("{units} units in {} brigades, {} turns", self.brigades.len(), self.terms.turns)
+    }
+
+    fn picture(&self, state: &State) -> Picture {
+        picture(self, state)
+    }
+
+    fn heading(&self, state: &State) -> String {
+        log::heading(self, state)
+    }
+
+    fn tell(&self, event: &guns::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points =
+            Side::BOTH.map(|side| format!("{} {}", self.side_name(side), victory::points(self, state, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.side_name(Side::of(seat)).into()
+    }
+
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("{} wins, {degree}", self.side_name(Side::of(seat)))
+    }
+
+    fn forecast(&self, _: &State, _: Seat, _: &Order) -> Option<Result<Forecast, Failure>> {
+        None
+    }
+
+    fn about(&self) -> About {
+        let own = |side: Side| {
+            self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count()
+        };
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.turns,
+            units: Side::BOTH.map(own).to_vec(),
+        }
+    }
+
+    fn phases(&self, state: &State) -> Vec<Phase> {
+        pointing::phases(self, state)
+    }
+
+    fn choice(&self, state: &State, order: &Order) -> Choice {
+        pointing::choice(self, state, order)
+    }
+
+    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
+        let piece = drawn_piece(self, unit);
+        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+    }
+
+    fn acting(&self, state: &State) -> Option<String> {
+        pointing::acting(state).map(drawn_id)
+    }
+
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
+        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
+        if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
+            table.marks = pointing::overlays(self, state, piece);
+        }
+    }
+
+    fn measure(&self, state: &State) -> Measure {
+        let figures = |side: Side| {
+            let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
+            let men = own().filter(|&id| self.unit(id).parent.is_none());
+            let lost: i64 = men.map(|id| i64::from(state.unit(id).lost())).sum();
+            let gone = own().filter(|&id| state.unit(id).absence.is_some_and(|why| why.is_loss())).count();
+            let generals = state.trophies[side as usize].generals;
+            vec![i64::from(victory::points(self, state, side)), lost, gone as i64, generals.into()]
+        };
+        Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
+    }
+}

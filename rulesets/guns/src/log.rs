@@ -1,0 +1,123 @@
+//! What happened, as sentences for people.
+
+use board::table::Point;
+use sheet::Axis;
+
+use crate::battle::{Battle, UnitId};
+use crate::event::Event;
+use crate::field::Phase;
+use crate::picture::halves;
+use crate::room::Array;
+use crate::state::{Absence, Pending, Post, State};
+use crate::units::{Side, Status};
+
+/// A phase in words.
+pub fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Initiative => "initiative",
+        Phase::Command => "command",
+        Phase::CompulsoryMoves => "compulsory moves",
+        Phase::Charges => "charges and generals",
+        Phase::NormalMoves => "normal moves",
+        Phase::Firing => "firing",
+        Phase::Melees => "melees",
+        Phase::Tests => "morale",
+    }
+}
+
+/// What a state waits for, as a heading: `Turn 2 of 8, normal moves: Union`.
+pub fn heading(battle: &Battle, state: &State) -> String {
+    let turn = format!("Turn {} of {}", state.turn.max(1), battle.terms.turns);
+    let now = phase(state.phase);
+    let unit = |unit: UnitId| battle.unit(unit).name.as_str();
+    let what = match state.pending.last() {
+        None | Some(Pending::Tests) => now.to_string(),
+        Some(Pending::First) => format!("{now}: who acts first?"),
+        Some(Pending::Act { side }) => format!("{now}: {}", battle.side_name(*side)),
+        Some(Pending::Allot { brigade }) => {
+            format!("{now}: what shall {} do under the new orders?", battle.brigade(*brigade).name)
+        }
+        Some(Pending::Sixes { target, sixes, .. }) => {
+            format!("{now}: how many of {sixes} sixes at the general with {}?", unit(*target))
+        }
+        Some(Pending::Rally { unit: own }) => format!("{now}: shall {} try to rally?", unit(*own)),
+        Some(Pending::Recover { general }) => {
+            format!("{now}: whom does {} bring back to order?", battle.general(*general).name)
+        }
+    };
+    format!("{turn}, {what}")
+}
+
+/// A formation in words.
+pub(crate) fn array(array: Array) -> &'static str {
+    match array {
+        Array::Line => "line",
+        Array::ExtendedLine => "extended line",
+        Array::Column => "column",
+        Array::Skirmish => "skirmish order",
+        Array::Limbered => "limbered",
+        Array::Deployed => "battery",
+    }
+}
+
+/// The sentence for an event; none for what is only bookkeeping.
+pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+    let name = |unit: &UnitId| battle.unit(*unit).name.as_str();
+    Some(match event {
+        Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::InitiativeWon { side } => format!("{} has the initiative.", battle.side_name(*side)),
+        Event::PhaseBegan { phase: begun } => {
+            let word = phase(*begun);
+            format!("{}{}.", word[..1].to_uppercase(), &word[1..])
+        }
+        Event::Posted { general, post } => {
+            let who = &battle.general(*general).name;
+            match post {
+                Post::Alone(pose) => format!("{who} is at {}.", place(pose.at)),
+                Post::With(unit) => format!("{who} joins {}.", name(unit)),
+                Post::Away { until, wounded: true, .. } => format!("{who} is hit, and away until turn {until}."),
+                Post::Away { until, .. } => format!("{who} is away until turn {until}."),
+                Post::Lost => format!("{who} is lost."),
+            }
+        }
+        Event::Moved { unit, pose, .. } => {
+            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+        }
+        Event::Formed { unit, array: Array::Limbered, .. } => format!("{} limbers up.", name(unit)),
+        Event::Formed { unit, array: Array::Deployed, .. } => format!("{} goes into battery.", name(unit)),
+        Event::Formed { unit, array: formed, .. } => format!("{} forms {}.", name(unit), array(*formed)),
+        Event::Turned { unit, status } => match status {
+            Status::Formed => format!("{} is in order again.", name(unit)),
+            Status::Unformed => format!("{} is unformed.", name(unit)),
+            Status::GoneToGround => format!("{} goes to ground.", name(unit)),
+            Status::Faltering => format!("{} falters.", name(unit)),
+            Status::Retreating => format!("{} retreats.", name(unit)),
+            Status::Routing => format!("{} routs.", name(unit)),
+        },
+        Event::Fired { unit, target, .. } => format!("{} fires at {}.", name(unit), name(target)),
+        Event::FiguresLost { unit, figures: 0, half: true } => format!("{} loses half a figure.", name(unit)),
+        Event::FiguresLost { figures: 0, .. } => return None,
+        Event::FiguresLost { unit, figures: 1, half: false } => format!("{} loses a figure.", name(unit)),
+        Event::FiguresLost { unit, figures, half } => {
+            let lost = halves(2 * u16::from(*figures) + u16::from(*half));
+            format!("{} loses {lost} figures.", name(unit))
+        }
+        Event::Removed { unit, absence } => match absence {
+            Absence::Expected | Absence::CalledIn => format!("{} is called in.", name(unit)),
+            Absence::Destroyed => format!("{} is destroyed.", name(unit)),
+            Absence::Dispersed => format!("{} disperses.", name(unit)),
+            Absence::Removed => format!("{} leaves the field with its brigade.", name(unit)),
+            Absence::Captured => format!("The guns of {} are lost.", name(unit)),
+        },
+        Event::Ended { winner, degree } => {
+            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
+            winner.map_or("The battle is a draw.".into(), won)
+        }
+        _ => return None,
+    })
+}
+
+/// A place to the tenth of an inch: `17.9, 19.4`.
+pub(crate) fn place(at: Point) -> String {
+    format!("{}, {}", at.x().tenths(), at.y().tenths())
+}

@@ -1,0 +1,297 @@
+//! Orders for somebody who points at units and drags them: what is offered, what is worth explaining if refused, and
+//! what is laid over the table.
+
+use board::table::{Face, Inches, Pose};
+use sheet::Axis;
+use view::table::{Band, Mark, Range};
+use view::{Choice, Deed, Phase as Step, Spot, When};
+
+use crate::battle::{Battle, GeneralId, Rank, UnitId};
+use crate::cells::BrigadeOrder;
+use crate::field::{Angle as Angles, Distance, Phase};
+use crate::log;
+use crate::order::{Authority, Evolution, Order};
+use crate::picture::{Piece, drawn_id};
+use crate::room::Array;
+use crate::sequence::chooser;
+use crate::state::{Pending, State};
+use crate::units::{Arm, Status};
+use crate::weapon::{Load, Weapon};
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
+    let general = |general: GeneralId| vec![drawn_id(Piece::General(general))];
+    let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let offered = Choice::new;
+    match *order {
+        Order::Done => {
+            let label = match state.pending.last() {
+                Some(Pending::Rally { .. }) => "Let it run".into(),
+                Some(Pending::Recover { .. }) => "Nobody".into(),
+                _ => format!("Done with {}", log::phase(state.phase)),
+            };
+            offered(label, Vec::new(), None, Deed::End)
+        }
+        Order::First { side } => {
+            offered(format!("{} first", battle.side_name(side)), Vec::new(), None, Deed::Do)
+        }
+        Order::Division { division, order } => {
+            let label = format!("Change to {}", order.key());
+            offered(label, general(battle.division(division).general), None, Deed::Throw)
+        }
+        Order::Brigade { brigade, order, supports, by } => {
+            let by = if by == Authority::Initiative { ", on his own" } else { "" };
+            let label = format!("Change to {}{by}", bound(battle, order, supports));
+            offered(label, general(battle.brigade(brigade).general), None, Deed::Throw)
+        }
+        Order::Allot { order, supports, .. } => {
+            let label = bound(battle, order, supports);
+            offered(format!("{}{}", label[..1].to_uppercase(), &label[1..]), Vec::new(), None, Deed::Do)
+        }
+        Order::Ride { general: own, .. } => offered("Ride".into(), general(own), None, Deed::Go),
+        Order::Join { general: own, unit: to } => {
+            offered(format!("Join {}", name(to)), general(own), at(to), Deed::Do)
+        }
+        Order::March { unit: own, .. } => offered("March".into(), unit(own), None, Deed::Go),
+        Order::StepBack { unit: own, by } => {
+            offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Do)
+        }
+        Order::About { unit: own } => offered("About face".into(), unit(own), None, Deed::Do),
+        Order::Form { unit: own, array, .. } => offered(formed(state, own, array), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
+        Order::GetUp { unit: own, token } => {
+            let token = if token { ", rally once again" } else { "" };
+            offered(format!("Get up{token}"), unit(own), None, Deed::Throw)
+        }
+        Order::PutOut { unit: own, .. } => {
+            offered("Put out half as skirmishers".into(), unit(own), None, Deed::Do)
+        }
+        Order::Screen { brigade, .. } => {
+            let label = "Put out the brigade's skirmishers".into();
+            offered(label, general(battle.brigade(brigade).general), None, Deed::Do)
+        }
+        Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
+        Order::Enter { unit: own, building } => {
+            let name = battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
+            offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
+        }
+        Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
+        Order::Together { brigade, evolution, .. } => {
+            let own = general(battle.brigade(brigade).general);
+            let deed = match evolution {
+                Evolution::Advance | Evolution::Wheel | Evolution::FallBack => Deed::Go,
+                Evolution::FormLine | Evolution::FormColumn => Deed::Do,
+            };
+            offered(format!("The brigade {}", evolution.key()), own, None, deed)
+        }
+        Order::Fire { unit: own, target, load, pour, aim_low } => {
+            let mut label = format!("Fire at {}", name(target));
+            for (is_so, word) in [
+                (load == Load::Canister, ", canister"),
+                (pour, ", pour it on"),
+                (aim_low, ", aim low boys"),
+            ] {
+                label.push_str(if is_so { word } else { "" });
+            }
+            offered(label, unit(own), at(target), Deed::Throw)
+        }
+        Order::AtGeneral { sixes: 1 } => offered("1 six at the general".into(), Vec::new(), None, Deed::Do),
+        Order::AtGeneral { sixes } => {
+            offered(format!("{sixes} sixes at the general"), Vec::new(), None, Deed::Do)
+        }
+        Order::Rally { token } => {
+            let token = if token { " once again" } else { "" };
+            offered(format!("Rally{token}"), Vec::new(), None, Deed::Throw)
+        }
+        Order::Recover { unit: own } => {
+            offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
+        }
+    }
+}
+
+/// An order of a brigade with whom it supports.
+fn bound(battle: &Battle, order: BrigadeOrder, supports: Option<crate::battle::BrigadeId>) -> String {
+    let of = supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
+    format!("{}{of}", order.key())
+}
+
+fn formed(state: &State, unit: UnitId, array: Array) -> String {
+    let is_same = state.unit(unit).array == array;
+    match array {
+        Array::Limbered if !is_same => "Limber up".into(),
+        Array::Deployed if !is_same => "Unlimber".into(),
+        _ if is_same => "Reform".into(),
+        array => format!("Form {}", log::array(array)),
+    }
+}
+
+/// Every order that could be meant by pointing at a piece now, legal or not.
+pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
+    match (state.pending.last(), state.phase, piece) {
+        (Some(Pending::Act { .. }), Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
+        (Some(Pending::Act { .. }), Phase::Firing, Piece::Unit(unit)) => shots(battle, state, unit),
+        (Some(Pending::Act { .. }), Phase::Command, Piece::General(general)) => {
+            changes(battle, state, general)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a unit could do in the phase of normal moves, without going anywhere.
+fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let (now, Some(pose)) = (state.unit(unit), state.unit(unit).pose) else { return Vec::new() };
+    let arrays: &[Array] = match state.arm(battle, unit) {
+        Arm::Artillery => &[Array::Limbered, Array::Deployed],
+        Arm::Cavalry => &[Array::Line, Array::Column],
+        Arm::Infantry => &[Array::Line, Array::ExtendedLine, Array::Column, Array::Skirmish],
+    };
+    let others = arrays.iter().filter(|array| **array != now.array);
+    let mut orders: Vec<Order> =
+        others.map(|&array| Order::Form { unit, array, facing: pose.facing }).collect();
+    orders.push(Order::About { unit });
+    orders.push(Order::StepBack { unit, by: battle.distance(Distance::StepBack) });
+    if battle.unit(unit).arm == Arm::Cavalry {
+        orders.push(Order::Mount { unit, up: !now.mounted });
+    }
+    if now.status == Status::GoneToGround {
+        orders.push(Order::GetUp { unit, token: false });
+    }
+    orders
+}
+
+/// Whom a unit could fire at, the nearest first.
+fn shots(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let Some(own) = state.block(battle, unit) else { return Vec::new() };
+    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
+    let mut enemies: Vec<(Inches, UnitId)> =
+        enemies.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
+    enemies.sort();
+    let order = |(_, target): (Inches, UnitId)| Order::Fire {
+        unit,
+        target,
+        load: Load::Shot,
+        pour: false,
+        aim_low: false,
+    };
+    enemies.into_iter().map(order).collect()
+}
+
+/// The orders a general's command could be given.
+fn changes(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    match battle.general(general).rank {
+        Rank::Brigade(brigade) => {
+            let others = BrigadeOrder::ALL.iter().filter(|order| **order != state.brigade(brigade).order);
+            let plain = others.filter(|order| **order != BrigadeOrder::Support);
+            let order = |&order: &BrigadeOrder| Order::Brigade {
+                brigade,
+                order,
+                supports: None,
+                by: Authority::Order,
+            };
+            plain.map(order).collect()
+        }
+        Rank::Division(division) => {
+            let now = state.divisions[division.index()].order;
+            let others = crate::axes::DivisionOrder::ALL.iter().filter(|order| **order != now);
+            others.map(|&order| Order::Division { division, order }).collect()
+        }
+        Rank::Corps | Rank::Chief => Vec::new(),
+    }
+}
+
+/// Whom the game waits for, if it is somebody in particular.
+pub fn acting(state: &State) -> Option<Piece> {
+    match *state.pending.last()? {
+        Pending::Rally { unit } | Pending::Sixes { unit, .. } => Some(Piece::Unit(unit)),
+        Pending::Recover { general } => Some(Piece::General(general)),
+        Pending::First | Pending::Act { .. } | Pending::Allot { .. } | Pending::Tests => None,
+    }
+}
+
+/// The phases of the turn.
+pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
+    let side = chooser(battle, state).unwrap_or(state.initiative);
+    let of = |&phase: &Phase| Step {
+        name: short(phase).into(),
+        side: if phase == state.phase { side } else { state.initiative } as u8,
+        when: match phase.cmp(&state.phase) {
+            std::cmp::Ordering::Less => When::Past,
+            std::cmp::Ordering::Equal => When::Now,
+            std::cmp::Ordering::Greater => When::ToCome,
+        },
+    };
+    // Nobody has anything to say while the others are gone through.
+    let played = [Phase::Command, Phase::Charges, Phase::NormalMoves, Phase::Firing, Phase::Tests];
+    played.iter().map(of).collect()
+}
+
+/// A phase in as few letters as can be.
+fn short(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Charges => "generals",
+        Phase::NormalMoves => "moves",
+        Phase::Firing => "fire",
+        phase => log::phase(phase),
+    }
+}
+
+/// What is laid over the table for a piece that is picked out: its arc of fire, or how far its word carries.
+pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
+    match piece {
+        Piece::Unit(unit) => arc(battle, state, unit).into_iter().collect(),
+        Piece::General(general) => rings(battle, state, general),
+    }
+}
+
+/// How far a unit fires, band by band.
+fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
+    let (own, block) = (battle.unit(unit), state.block(battle, unit)?);
+    let now = state.unit(unit);
+    if now.flees() || now.array == Array::Limbered {
+        return None;
+    }
+    let angle = match (state.arm(battle, unit), now.array) {
+        (Arm::Artillery, _) => Angles::ArtilleryArc,
+        (_, Array::Skirmish) => Angles::SkirmishArc,
+        _ => Angles::InfantryArc,
+    };
+    Some(Mark::Arc {
+        from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
+        front: block.width(),
+        either_side: battle.angle(angle),
+        ranges: ranges(battle, own.weapon),
+    })
+}
+
+fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
+    let tables = &battle.tables;
+    let (canister, effective, long) = match weapon {
+        Weapon::SmallArm(arm) => (None, tables.arms_effective.get(arm), tables.arms_long.get(arm)),
+        Weapon::Gun(gun) => {
+            (Some(tables.canister.get(gun)), tables.shot_effective.get(gun), tables.shot_long.get(gun))
+        }
+    };
+    let bands = [
+        (canister, Band::Canister, "canister"),
+        (effective.map(|span| span.to), Band::Effective, "effective"),
+        (Some(long.to), Band::Long, "long"),
+    ];
+    let range = |(to, band, word): (Option<Inches>, Band, &str)| {
+        to.map(|to| Range { to, band, note: format!("{to}\" {word}") })
+    };
+    bands.into_iter().filter_map(range).collect()
+}
+
+/// How far a general steadies his men, and how far he is heard.
+fn rings(battle: &Battle, state: &State, general: GeneralId) -> Vec<Mark> {
+    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
+    let ring = |distance: Distance, word: &str| {
+        let radius = battle.distance(distance);
+        Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
+    };
+    vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
+}
+
