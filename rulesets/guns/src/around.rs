@@ -118,11 +118,6 @@ impl<'a> Surroundings<'a> {
         self.solid > self.enemies
     }
 
-    /// Whether any ground is closed to the unit besides built-up areas.
-    pub(crate) fn has_closed_ground(&self) -> bool {
-        self.grounds.len() > self.buildings
-    }
-
     /// Whether a unit that stands there may end its move here: clear of everybody, a gap from the enemy, on the table.
     pub(crate) fn admits(&self, from: &Block, to: &Block) -> bool {
         let grounds = &self.grounds[..self.buildings];

@@ -75,7 +75,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             match post {
                 Post::Alone(pose) => format!("{who} is at {}.", place(pose.at)),
                 Post::With(unit) => format!("{who} joins {}.", name(unit)),
-                Post::Away { until, wounded: true, .. } => format!("{who} is hit, and away until turn {until}."),
+                Post::Away { until, wounded: true, .. } => {
+                    format!("{who} is hit, and away until turn {until}.")
+                }
                 Post::Away { until, .. } => format!("{who} is away until turn {until}."),
                 Post::Lost => format!("{who} is lost."),
             }

@@ -63,8 +63,8 @@ pub(crate) fn find(
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
-    let tried = |friends: Friends, closed: Closed| {
-        let legs = legs(battle, state, (unit, around), (&block, goal), (friends, closed))?;
+    let tried = |friends: Friends| {
+        let legs = legs(battle, state, (unit, around), (&block, goal), friends)?;
         let mut path = survey(battle, state, unit, (&block, &legs))?;
         path.end = goal;
         if path.cost > most {
@@ -75,12 +75,9 @@ pub(crate) fn find(
         }
         Ok(path)
     };
-    let mut found = tried(Friends::Solid, Closed::Read);
-    if found == Err(Refusal::NoEntry) && around.has_closed_ground() {
-        found = tried(Friends::Solid, Closed::Barred).or(found);
-    }
+    let mut found = tried(Friends::Solid);
     if found.is_err() && around.has_solid_friends() {
-        match tried(Friends::Passed, Closed::Read) {
+        match tried(Friends::Passed) {
             Err(Refusal::NoWay) => {}
             other => found = other,
         }
@@ -94,9 +91,9 @@ fn legs(
     state: &State,
     (unit, around): (UnitId, &Surroundings<'_>),
     (block, goal): (&Block, Pose),
-    (friends, closed): (Friends, Closed),
+    friends: Friends,
 ) -> Result<Vec<Leg>, Refusal> {
-    let (field, drill) = (around.field(friends, closed), gait::drill(battle, state, unit));
+    let (field, drill) = (around.field(friends, Closed::Read), gait::drill(battle, state, unit));
     let off = block.pose().at.bearing(goal.at).from(goal.facing).abs();
     // Straight on is what most moves are, and seen at once.
     if goal.facing == block.pose().facing && off <= drill.oblique {
@@ -106,8 +103,9 @@ fn legs(
             return Ok(vec![leg]);
         }
     }
-    let way = field.way(block, goal, drill, Inches::LONGEST);
-    if way.arrives { Ok(joined(block, way.legs)) } else { Err(Refusal::NoWay) }
+    // Who would go round something is told so leg by leg.
+    let legs = field.direct_way(block, goal, drill).ok_or(Refusal::NoWay)?;
+    Ok(joined(block, legs))
 }
 
 /// Two wheels about the same end of the front, with nothing but rounding between them, are one.

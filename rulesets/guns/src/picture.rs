@@ -254,11 +254,7 @@ fn body(side: Side) -> Body {
         group: String::new(),
         side: side as u8,
         arm: Drawn::Infantry,
-        block: board::table::Block::new(
-            nowhere,
-            board::table::Inches::ZERO,
-            board::table::Inches::ZERO,
-        ),
+        block: board::table::Block::new(nowhere, board::table::Inches::ZERO, board::table::Inches::ZERO),
         figures: Vec::new(),
         ranks: None,
         flag: None,

@@ -75,7 +75,8 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         }
         Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
         Order::Enter { unit: own, building } => {
-            let name = battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
+            let name =
+                battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
             offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
         }
         Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
@@ -89,11 +90,9 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         }
         Order::Fire { unit: own, target, load, pour, aim_low } => {
             let mut label = format!("Fire at {}", name(target));
-            for (is_so, word) in [
-                (load == Load::Canister, ", canister"),
-                (pour, ", pour it on"),
-                (aim_low, ", aim low boys"),
-            ] {
+            for (is_so, word) in
+                [(load == Load::Canister, ", canister"), (pour, ", pour it on"), (aim_low, ", aim low boys")]
+            {
                 label.push_str(if is_so { word } else { "" });
             }
             offered(label, unit(own), at(target), Deed::Throw)
@@ -294,4 +293,3 @@ fn rings(battle: &Battle, state: &State, general: GeneralId) -> Vec<Mark> {
     };
     vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
 }
-

@@ -95,7 +95,8 @@ pub fn in_words(battle: &Battle) -> String {
     }
     text.push('\n');
     for place in &battle.terms.objectives {
-        let held = place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
+        let held =
+            place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
         let _ = writeln!(
             text,
             "{} points for {}{held}: a formed unit within {} inches of {}.",
@@ -120,10 +121,16 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
     for id in battle.brigade_ids().filter(|&own| battle.brigade(own).division == id) {
         let brigade = battle.brigade(id);
         let general = battle.general(brigade.general);
-        let of = brigade.supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
+        let of =
+            brigade.supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
         let order = brigade.order.key();
-        let _ =
-            writeln!(text, "    {} ({}, {}), to {order}{of}", brigade.name, general.name, general.quality.key());
+        let _ = writeln!(
+            text,
+            "    {} ({}, {}), to {order}{of}",
+            brigade.name,
+            general.name,
+            general.quality.key()
+        );
         for unit in of_brigade(battle, id) {
             let _ = writeln!(text, "      {}", of_unit(battle.unit(unit)));
         }
@@ -135,9 +142,8 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
 
 /// Those who command no brigade and no division.
 fn high_command(battle: &Battle, side: Side) -> impl Iterator<Item = &General> {
-    let is_high = move |general: &&General| {
-        general.side == side && matches!(general.rank, Rank::Corps | Rank::Chief)
-    };
+    let is_high =
+        move |general: &&General| general.side == side && matches!(general.rank, Rank::Corps | Rank::Chief);
     battle.generals.iter().filter(is_high)
 }
 

@@ -53,12 +53,11 @@ fn every_state_has_a_sign_and_a_word() {
     let mut drawn = picture(&battle, &state);
     for (name, theme) in [("guns", Theme::Light), ("guns-dark", Theme::Dark)] {
         let svg = view::svg_in(&drawn, theme);
-        for state in
-            ["unformed", "gone to ground", "faltering", "retreating", "routing", "low on ammo"]
-        {
+        for state in ["unformed", "gone to ground", "faltering", "retreating", "routing", "low on ammo"] {
             assert!(svg.contains(&format!("data-state=\"{state}\"")), "{state}");
         }
-        for class in ["smoke", "losses", "point", "patch", "orders", "gun", "horse", "man", "fence", "works"] {
+        for class in ["smoke", "losses", "point", "patch", "orders", "gun", "horse", "man", "fence", "works"]
+        {
             assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
         }
         let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -113,7 +112,10 @@ fn a_scenario_is_told_with_its_divisions_and_brigades() {
     ] {
         assert!(words.contains(line), "{line}\n{words}");
     }
-    assert_eq!(show::show(&battle)["sides"][0]["divisions"][0]["brigades"][0]["units"][0]["name"], "16th Michigan");
+    assert_eq!(
+        show::show(&battle)["sides"][0]["divisions"][0]["brigades"][0]["units"][0]["name"],
+        "16th Michigan"
+    );
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use board::table::{Block, Point, Pose, TOUCH};
 use dice::Roll;
 use sheet::Axis;
-use view::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road};
+use view::table::{
+    Area, AreaKind, Barrier, BarrierKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road,
+};
 use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
 
 use crate::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};

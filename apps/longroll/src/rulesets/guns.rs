@@ -82,9 +82,8 @@ impl Playable for Battle {
     }
 
     fn about(&self) -> About {
-        let own = |side: Side| {
-            self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count()
-        };
+        let own =
+            |side: Side| self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count();
         About {
             title: self.title.clone(),
             place: self.place.clone(),

@@ -89,8 +89,7 @@ mod tests {
 
     #[test]
     fn every_scenario_of_the_program_has_a_story() {
-        for (word, text) in
-            gallop::SCENARIOS
+        for (word, text) in gallop::SCENARIOS
             .iter()
             .chain(&lancer::SCENARIOS)
             .chain(&great_battles::SCENARIOS)

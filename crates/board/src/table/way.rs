@@ -46,11 +46,7 @@ impl Field<'_> {
     /// way then has no legs. Of ways of one cost the one tried first is taken.
     pub fn way(&self, block: &Block, goal: Pose, drill: Drill, most: Inches) -> Way {
         let direct = ways(block, goal, drill);
-        let walked = |legs: Vec<Leg>, most: Inches| {
-            let walk = self.walk_by(block, &legs, most, Marks::Passed);
-            let arrives = walk.stop.is_none() && walk.block.pose() == goal;
-            Way { legs, walk, arrives }
-        };
+        let walked = |legs: Vec<Leg>, most: Inches| self.walked(block, legs, goal, most);
         if let Some(legs) = direct.iter().find(|legs| walked(legs.to_vec(), UNLIMITED).arrives) {
             return walked(legs.clone(), most);
         }
@@ -60,6 +56,19 @@ impl Field<'_> {
         let ways = direct.into_iter().map(|legs| walked(legs, most));
         let nearest = ways.min_by_key(|way| way.walk.block.pose().at.distance(goal.at));
         nearest.unwrap_or_else(|| walked(Vec::new(), most))
+    }
+
+    /// The cheapest way of one turn, a march and another turn that nothing stops, whatever it costs: none that leads
+    /// round anything.
+    pub fn direct_way(&self, block: &Block, goal: Pose, drill: Drill) -> Option<Vec<Leg>> {
+        let mut direct = ways(block, goal, drill).into_iter();
+        direct.find(|legs| self.walked(block, legs.clone(), goal, UNLIMITED).arrives)
+    }
+
+    fn walked(&self, block: &Block, legs: Vec<Leg>, goal: Pose, most: Inches) -> Way {
+        let walk = self.walk_by(block, &legs, most, Marks::Passed);
+        let arrives = walk.stop.is_none() && walk.block.pose() == goal;
+        Way { legs, walk, arrives }
     }
 }
 

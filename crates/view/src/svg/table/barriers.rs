@@ -55,9 +55,8 @@ pub(super) fn barriers(out: &mut String, plan: Plan, table: &Table) {
                 let boughs: String = along(&points, 9.0)
                     .map(|(at, (dx, dy))| {
                         let out = (dy, -dx);
-                        let tips = [-0.7, 0.0, 0.7].map(|lean| {
-                            leg(at, ((out.0 + dx * lean) * 10.0, (out.1 + dy * lean) * 10.0))
-                        });
+                        let tips = [-0.7, 0.0, 0.7]
+                            .map(|lean| leg(at, ((out.0 + dx * lean) * 10.0, (out.1 + dy * lean) * 10.0)));
                         tips.concat()
                     })
                     .collect();

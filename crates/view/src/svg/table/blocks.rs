@@ -72,13 +72,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
     let low = if prone { 0.0 } else { h };
     let flees = is(ranks, Badge::Retreating) || is(ranks, Badge::Routing);
     let awry = flees || is(ranks, Badge::Unformed) || is(ranks, Badge::Faltering);
-    let outline = format!(
-        r##"x="{}" y="{}" width="{}" height="{}""##,
-        N(-w),
-        N(-h),
-        N(2.0 * w),
-        N(h + low)
-    );
+    let outline = format!(r##"x="{}" y="{}" width="{}" height="{}""##, N(-w), N(-h), N(2.0 * w), N(h + low));
     let paper = ink.paper;
     let dash = if awry { r##" stroke-dasharray="7 3.4""## } else { "" };
     let dim = if prone { r##" fill-opacity=".7""## } else { "" };
@@ -101,7 +95,10 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
         let lines: String = (1..deep)
             .map(|n| format!("M{},{}h{}", N(1.0 - w), N(-h + rank * f64::from(n)), N(2.0 * w - 2.0)))
             .collect();
-        draw!(out, r##"<path class="rank" d="{lines}" stroke="{on}" stroke-width="1.1" stroke-opacity=".6"/>"##);
+        draw!(
+            out,
+            r##"<path class="rank" d="{lines}" stroke="{on}" stroke-width="1.1" stroke-opacity=".6"/>"##
+        );
     }
     // Man by man, for who looks closely.
     let file = 2.0 * w / files;
@@ -152,15 +149,8 @@ fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f
     }
     let wide = patched(ranks, high / 2.0);
     let (x, y, high) = (x + 2.0, y + 3.0, high - 5.2);
-    let tail = format!(
-        "M{},{}h{}l-5,{}l5,{}h{}Z",
-        N(x),
-        N(y),
-        N(wide),
-        N(high / 2.0),
-        N(high / 2.0),
-        N(-wide)
-    );
+    let tail =
+        format!("M{},{}h{}l-5,{}l5,{}h{}Z", N(x), N(y), N(wide), N(high / 2.0), N(high / 2.0), N(-wide));
     draw!(
         out,
         r##"<path class="patch" d="{tail}" fill="{}" stroke="{}" stroke-width="3"/><path d="{tail}" fill="{}" stroke="{}" stroke-width="1"/>"##,
@@ -206,7 +196,8 @@ fn bar(out: &mut String, ink: &Inks, dress: &Dress, losses: &Losses, (w, h): Poi
     let of = f64::from(losses.of.max(1));
     let at = |lost: u16| w - 2.0 * w * (f64::from(lost) / of).min(1.0);
     let left = at(losses.lost);
-    let tenths: String = losses.tenths.iter().map(|&tenth| format!("M{},{}v{}", N(at(tenth)), N(y), N(BAR))).collect();
+    let tenths: String =
+        losses.tenths.iter().map(|&tenth| format!("M{},{}v{}", N(at(tenth)), N(y), N(BAR))).collect();
     let point = at(losses.point());
     draw!(
         out,
@@ -342,13 +333,8 @@ fn limbered(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): 
 
 /// The pale ground guns stand on.
 fn frame(out: &mut String, ink: &Inks, dress: &Dress, (w, h): Point) {
-    let outline = format!(
-        r##"x="{}" y="{}" width="{}" height="{}" rx="3""##,
-        N(-w),
-        N(-h),
-        N(2.0 * w),
-        N(2.0 * h)
-    );
+    let outline =
+        format!(r##"x="{}" y="{}" width="{}" height="{}" rx="3""##, N(-w), N(-h), N(2.0 * w), N(2.0 * h));
     draw!(
         out,
         r##"<rect class="rim" {outline} fill="{}" stroke="{}" stroke-width="5"/><rect class="body" {outline} fill="{}" stroke="{}" stroke-width="1.6"/>"##,

@@ -4,8 +4,8 @@ use board::table::Point as Place;
 
 use super::figures::{sign, size};
 use super::names::{Named, write};
-use super::{badges, blocks, generals};
 use super::plan::{INCH, N, Plan, Point, degrees, draw, long, turned};
+use super::{badges, blocks, generals};
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
 use crate::picture::table::{Badge, Body, Figure, FigureKind, Table};

@@ -69,8 +69,7 @@ fn banner(out: &mut String, plan: Plan, flag: &Flag, r: f64) {
 }
 
 const ASSAULT: &str = r##"<path d="M-5.4,-.6L0,-5.4L5.4,-.6M-5.4,5L0,.2L5.4,5" stroke-width="2.2"/>"##;
-const ENGAGE: &str =
-    r##"<path d="M-6,5L5,-5M6,5L-5,-5" stroke-width="1.9"/><path d="M-6.4,5.4l2.6,-2.4M6.4,5.4l-2.6,-2.4" stroke-width="3.2"/>"##;
+const ENGAGE: &str = r##"<path d="M-6,5L5,-5M6,5L-5,-5" stroke-width="1.9"/><path d="M-6.4,5.4l2.6,-2.4M6.4,5.4l-2.6,-2.4" stroke-width="3.2"/>"##;
 const SUPPORT: &str = r##"<path d="M-6,-4.6H6V-1.4H-6Z" stroke-width="1.7"/><path d="M-4.6,4.6H4.6M0,4.4V1.4" stroke-width="2.2"/>"##;
 const MARCH: &str = r##"<path d="M0,5.6V-5M-4.4,-1L0,-5.4L4.4,-1" stroke-width="2.1"/>"##;
 const HOLD: &str = r##"<path d="M-4.6,-4.6H4.6V4.6H-4.6Z" stroke-width="2.2"/>"##;

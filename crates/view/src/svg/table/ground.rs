@@ -115,10 +115,9 @@ pub(super) fn cover(out: &mut String, plan: Plan, table: &Table) {
 
 /// Woods: their floor, trees and brush, left out where a road goes; open ones have fewer trees and none of the brush.
 pub(super) fn woods(out: &mut String, plan: Plan, table: &Table) {
-    for (kind, floor, apart, share) in [
-        (AreaKind::OpenWoods, plan.ink.brush, 24.0, 0.82),
-        (AreaKind::Woods, plan.ink.wood, 15.5, 0.66),
-    ] {
+    for (kind, floor, apart, share) in
+        [(AreaKind::OpenWoods, plan.ink.brush, 24.0, 0.82), (AreaKind::Woods, plan.ink.wood, 15.5, 0.66)]
+    {
         for (_, wood) in of_kind(plan, table, kind) {
             draw!(out, r##"<path class="wood" d="{}" fill="{floor}"/>"##, wood.natural_path(5.0, 21));
             let mut brush = String::new();

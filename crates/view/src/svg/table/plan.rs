@@ -56,7 +56,8 @@ impl Plan {
         let around = 2.0 * RULER * grown;
         let has_cards = table.card.is_some() || table.deck.is_some();
         let (panelled, shortest) = if has_cards { (PANEL * grown, SHORTEST * grown) } else { (0.0, 0.0) };
-        let (inner_wide, inner_deep) = ((wide + around).max(NARROWEST * grown), (deep + around).max(shortest));
+        let (inner_wide, inner_deep) =
+            ((wide + around).max(NARROWEST * grown), (deep + around).max(shortest));
         let left = EDGE * grown + (inner_wide - wide) / 2.0;
         let top = EDGE * grown + (inner_deep - deep) / 2.0;
         Plan {
