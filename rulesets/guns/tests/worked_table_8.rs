@@ -8,6 +8,20 @@ use guns::units::{Side, Status};
 use guns::{Absence, Pending, Post, Refusal};
 use table::{Table, battery, blue, grey, regiment};
 
+/// Two more Union brigades, far off, so that the battle goes on when the first breaks.
+fn others() -> String {
+    let brigade = |name: &str, general: &str, at: &str| {
+        format!(
+            "[[brigades]]\nname = '{name}'\ndivision = 'Union Division'\norder = 'engage'\n\
+             general = {{ name = '{general}', at = '{at}', facing = 0 }}\n"
+        )
+    };
+    let brigades = brigade("Second Brigade", "Hall", "8,5") + &brigade("Third Brigade", "Harrow", "45,2");
+    let regiments = regiment("8th Blue", "Second Brigade", 20, "8,10", 0, "")
+        + &regiment("9th Blue", "Third Brigade", 20, "52,4", 0, "");
+    brigades + &regiments
+}
+
 /// Dice of the initiative that begins the next turn: the Union has it.
 const NEXT: [u16; 4] = [6, 5, 2, 1];
 
@@ -190,8 +204,12 @@ fn who_faltered_reforms_after_a_turn_without_moving_or_firing() {
 
 #[test]
 fn a_regiment_of_3_figures_or_fewer_disperses_and_a_battery_does_not() {
-    let parts =
-        [blue("1st Blue", "30,20"), battery("Cowan", Side::Union, 1, "40,20", ""), grey("1st Grey", "30,55")];
+    let parts = [
+        blue("1st Blue", "30,20"),
+        battery("Cowan", Side::Union, 1, "40,20", ""),
+        grey("1st Grey", "30,55"),
+        others(),
+    ];
     let mut table = Table::new(&parts);
     table.change(|state| {
         state.units[0].figures = 3;
@@ -206,7 +224,7 @@ fn a_regiment_of_3_figures_or_fewer_disperses_and_a_battery_does_not() {
 /// A brigade of two that has to test.
 #[track_caller]
 fn shaken() -> Table {
-    let parts = [blue("1st Blue", "30,20"), blue("2nd Blue", "40,20"), grey("1st Grey", "30,55")];
+    let parts = [blue("1st Blue", "30,20"), blue("2nd Blue", "40,20"), grey("1st Grey", "30,55"), others()];
     let mut table = Table::new(&parts);
     table.change(|state| state.brigades[0].shaken = true);
     table
@@ -246,7 +264,7 @@ fn a_brigade_removed_takes_its_general_along() {
         state.units[1].marks.rallies = false;
     });
     // 2 with 1, less 2 for half of it and 2 for having broken before. The 1st, by one who just ran, tests before.
-    table.after(Phase::Melees, [6, 6, 1, 1]);
+    tests(&mut table, [6, 6, 1, 1]);
     assert!(table.state().brigades[0].removed);
     assert_eq!(table.state().unit(table.id("1st Blue")).absence, Some(Absence::Removed));
     assert_eq!(table.state().general(table.general("Webb")).post, Post::Lost);
@@ -254,8 +272,11 @@ fn a_brigade_removed_takes_its_general_along() {
 
 #[test]
 fn crack_and_elite_brigades_break_where_others_are_removed() {
-    let parts =
-        [regiment("1st Blue", "Blue Brigade", 20, "30,20", 0, "grade = 'elite'"), grey("1st Grey", "30,55")];
+    let parts = [
+        regiment("1st Blue", "Blue Brigade", 20, "30,20", 0, "grade = 'elite'"),
+        grey("1st Grey", "30,55"),
+        others(),
+    ];
     let mut table = Table::new(&parts);
     let webb = table.general("Webb");
     table.change(|state| {
