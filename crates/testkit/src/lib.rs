@@ -14,6 +14,7 @@ mod conformance;
 mod damage;
 pub mod fuzz;
 mod golden;
+pub mod keys;
 mod mutations;
 pub mod page;
 mod printed;
