@@ -45,15 +45,18 @@ function line(entry, army) {
     "span",
     {},
     make("b", { class: entry.ends ? "ends" : null }, `${begun[0].toUpperCase()}${begun.slice(1)}${going ? "" : "."}`),
-    words.join(""),
+    entry.folds ? "" : words.join(""),
   );
+  // Many moves by one order are one line that opens into them.
+  const moves = entry.folds ? words.map((text) => make("li", {}, text.trim())) : [];
   const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });
-  if (rolls.length === 0) {
+  if (rolls.length === 0 && moves.length === 0) {
     item.append(said);
   } else {
     const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
-    const more = dice === 1 ? "1 die" : dice > 0 ? `${dice} dice` : "why";
-    item.append(make("details", {}, make("summary", {}, said, make("span", { class: "more" }, more)), rolls.map(roll)));
+    const more = dice === 1 ? "1 die" : dice > 0 ? `${dice} dice` : moves.length > 0 ? `${moves.length} moves` : "why";
+    const folded = moves.length > 0 ? make("ul", { class: "moves" }, moves) : null;
+    item.append(make("details", {}, make("summary", {}, said, make("span", { class: "more" }, more)), folded, rolls.map(roll)));
   }
   return item;
 }
@@ -97,7 +100,7 @@ export class Log {
     for (const details of this.list.querySelectorAll("details")) {
       details.open = open.has(details.closest("li").dataset.number);
     }
-    const newest = this.list.querySelector("li.by details");
+    const newest = this.list.querySelector("li.by details:not(:has(.moves))");
     if (newest && newest.closest("li").dataset.number === String(this.entries.length)) newest.open = true;
   }
 }

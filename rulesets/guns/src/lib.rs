@@ -18,6 +18,7 @@ mod choices;
 pub mod command;
 mod cover;
 pub mod double_six;
+pub mod drag;
 mod drill;
 pub mod duty;
 mod event;

@@ -4,6 +4,7 @@ use board::table::Point;
 use sheet::Axis;
 
 use crate::battle::{Battle, UnitId};
+use crate::double_six::Token;
 use crate::event::Event;
 use crate::field::Phase;
 use crate::picture::halves;
@@ -70,7 +71,35 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             let word = phase(*begun);
             format!("{}{}.", word[..1].to_uppercase(), &word[1..])
         }
-        Event::Posted { general, post } => {
+        Event::DivisionTried { division, next: None } => {
+            format!("{} keeps its orders.", battle.division(*division).name)
+        }
+        Event::DivisionTried { division, next: Some(next) } => {
+            format!("{} is to {} from the next turn on.", battle.division(*division).name, next.key())
+        }
+        Event::DivisionOrdered { division, order } => {
+            format!("{} is to {} now.", battle.division(*division).name, order.key())
+        }
+        Event::Ordered { brigade, order, supports, .. } => {
+            let of = supports.map(|other| format!(" {}", battle.brigade(other).name)).unwrap_or_default();
+            format!("{} is to {}{of}.", battle.brigade(*brigade).name, order.key())
+        }
+        Event::Lagged { brigade } => {
+            format!("{} has not done what its orders ask.", battle.brigade(*brigade).name)
+        }
+        Event::Shaken { brigade } => format!("{} has lost who led it.", battle.brigade(*brigade).name),
+        Event::Fell { general } => format!("{} is lost.", battle.general(*general).name),
+        Event::Replaced { general, unit } => {
+            format!("A colonel with {} takes the place of {}.", name(unit), battle.general(*general).name)
+        }
+        Event::Held { objective, side } => {
+            let place = battle.terms.objectives.get(usize::from(*objective))?;
+            format!("{} holds {}.", battle.side_name(*side), place.name)
+        }
+        Event::Rode { general, post: Post::Alone(pose) } => {
+            format!("{} rides to {}.", battle.general(*general).name, place(pose.at))
+        }
+        Event::Rode { general, post } | Event::Posted { general, post } => {
             let who = &battle.general(*general).name;
             match post {
                 Post::Alone(pose) => format!("{who} is at {}.", place(pose.at)),
@@ -81,6 +110,32 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
                 Post::Away { until, .. } => format!("{who} is away until turn {until}."),
                 Post::Lost => format!("{who} is lost."),
             }
+        }
+        Event::Fled { unit, pose } => format!("{} goes back to {}.", name(unit), place(pose.at)),
+        Event::CameOn { unit, pose, .. } => format!("{} comes up at {}.", name(unit), place(pose.at)),
+        Event::Lent { unit, to, figures, .. } => {
+            format!("{figures} figures of {} go out as {}.", name(unit), name(to))
+        }
+        Event::Returned { unit, from, figures } => {
+            format!("{figures} figures of {} are back with {}.", name(from), name(unit))
+        }
+        Event::Mounted { unit, up: true, .. } => format!("{} mounts.", name(unit)),
+        Event::Mounted { unit, up: false, holders, .. } => {
+            format!("{} dismounts, {holders} hold the horses.", name(unit))
+        }
+        Event::Housed { unit, building: Some(_) } => format!("{} is in the buildings.", name(unit)),
+        Event::Housed { unit, building: None } => format!("{} leaves the buildings.", name(unit)),
+        Event::Laggard { unit } => format!("{} hangs back.", name(unit)),
+        Event::Withdrew { brigade } => format!("{} has gone back.", battle.brigade(*brigade).name),
+        Event::GunsLost { unit, guns: 1 } => format!("{} loses a model gun.", name(unit)),
+        Event::GunsLost { unit, guns } => format!("{} loses {guns} model guns.", name(unit)),
+        Event::Ammunition { unit, low: true } => format!("{} is low on ammunition.", name(unit)),
+        Event::Ammunition { unit, low: false } => format!("{} has ammunition again.", name(unit)),
+        Event::TokenWon { side, token } => {
+            format!("{} gains a token: {}.", battle.side_name(*side), said(*token))
+        }
+        Event::TokenSpent { side, token } => {
+            format!("{} spends its token: {}.", battle.side_name(*side), said(*token))
         }
         Event::Moved { unit, pose, .. } => {
             format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
@@ -117,6 +172,11 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// The word of a token.
+fn said(token: Token) -> String {
+    token.key().replace('-', " ")
 }
 
 /// A place to the tenth of an inch: `17.9, 19.4`.

@@ -8,15 +8,20 @@ use view::{Choice, Deed, Phase as Step, Spot, When};
 
 use crate::battle::{Battle, GeneralId, Rank, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::command::{BrigadeOrdersFacts, DivisionFacts};
 use crate::field::{Angle as Angles, Distance, Phase};
-use crate::log;
+use crate::fire::FireFacts;
+use crate::nerve::OwnInitiativeFacts;
 use crate::order::{Authority, Evolution, Order};
 use crate::picture::{Piece, drawn_id};
 use crate::room::Array;
 use crate::sequence::chooser;
+use crate::skirmish::SkirmishFacts;
 use crate::state::{Pending, State};
 use crate::units::{Arm, Status};
+use crate::volley::Aim;
 use crate::weapon::{Load, Weapon};
+use crate::{log, staff, volley};
 
 /// An order as it is offered.
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
@@ -292,4 +297,41 @@ fn rings(battle: &Battle, state: &State, general: GeneralId) -> Vec<Mark> {
         Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
     };
     vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
+}
+
+/// What an order would throw dice for, as a procedure is told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thrown {
+    /// A volley of close order or of guns.
+    Volley(FireFacts),
+    /// Shots of skirmishers.
+    Skirmish(SkirmishFacts),
+    /// A division's change of orders.
+    Division(DivisionFacts),
+    /// A brigade's change of orders by those above.
+    Orders(BrigadeOrdersFacts),
+    /// A brigade's change by its own general.
+    Initiative(OwnInitiativeFacts),
+}
+
+/// What an order would throw dice for; none if it throws none or may not be given.
+pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+    Some(match *order {
+        Order::Fire { .. } => match volley::facts(battle, state, *order).ok()? {
+            Aim::Volley(facts) => Thrown::Volley(facts),
+            Aim::Skirmish(facts) => Thrown::Skirmish(facts),
+        },
+        Order::Division { division, .. } => {
+            let side = battle.division(division).side;
+            Thrown::Division(staff::division_facts(battle, state, side, division))
+        }
+        Order::Brigade { brigade, by: Authority::Order, .. } => {
+            let side = battle.brigade(brigade).side;
+            Thrown::Orders(staff::order_facts(battle, state, side, brigade))
+        }
+        Order::Brigade { brigade, order, by: Authority::Initiative, .. } => {
+            Thrown::Initiative(staff::initiative_facts(battle, state, brigade, order))
+        }
+        _ => return None,
+    })
 }

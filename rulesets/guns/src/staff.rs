@@ -246,7 +246,12 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Si
 }
 
 /// What a division's change of orders needs to know.
-fn division_facts(battle: &Battle, state: &State, side: Side, division: DivisionId) -> DivisionFacts {
+pub(crate) fn division_facts(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    division: DivisionId,
+) -> DivisionFacts {
     let own = battle.division(division).general;
     let higher = |&general: &GeneralId| {
         let known = battle.general(general);
@@ -264,7 +269,12 @@ fn division_facts(battle: &Battle, state: &State, side: Side, division: Division
 }
 
 /// What a brigade's change of orders by those above needs to know.
-fn order_facts(battle: &Battle, state: &State, side: Side, brigade: BrigadeId) -> BrigadeOrdersFacts {
+pub(crate) fn order_facts(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+) -> BrigadeOrdersFacts {
     let superior = battle.division(battle.brigade(brigade).division).general;
     let recipient = state.commander(battle, brigade);
     let is_near =
@@ -287,7 +297,7 @@ fn order_facts(battle: &Battle, state: &State, side: Side, brigade: BrigadeId) -
 }
 
 /// What a change by the brigade general's own initiative needs to know.
-fn initiative_facts(
+pub(crate) fn initiative_facts(
     battle: &Battle,
     state: &State,
     brigade: BrigadeId,

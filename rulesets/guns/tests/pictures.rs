@@ -124,7 +124,10 @@ fn what_happens_is_told_in_sentences() {
     let maine = unit(&battle, "20th Maine");
     let texas = unit(&battle, "5th Texas");
     for (event, told) in [
-        (guns::Event::Fired { unit: maine, target: texas }, "20th Maine fires at 5th Texas."),
+        (
+            guns::Event::Fired { unit: maine, target: texas, effective: true, in_rear: false },
+            "20th Maine fires at 5th Texas.",
+        ),
         (guns::Event::FiguresLost { unit: texas, figures: 2, half: true }, "5th Texas loses 2½ figures."),
         (guns::Event::FiguresLost { unit: texas, figures: 1, half: false }, "5th Texas loses a figure."),
         (guns::Event::Turned { unit: texas, status: Status::Routing }, "5th Texas routs."),

@@ -1,16 +1,22 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use ai::Level;
+use board::table::{Angle, Point, Pose};
 use engine::{Files, Seat};
+use guns::command::{BrigadeOrders, DivisionOrders};
+use guns::fire::Fire;
+use guns::nerve::{OwnInitiative, Resolve};
 use guns::picture::{drawn_id, drawn_piece, picture};
+use guns::pointing::Thrown;
+use guns::skirmish::SkirmishFire;
 use guns::units::Side;
-use guns::{Battle, Order, SCENARIOS, State, log, pointing, show, victory};
+use guns::{Battle, Order, Refusal, SCENARIOS, State, drag, log, pointing, show, victory};
 use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
 use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Forecast, Playable, Pointed};
+use super::playable::{About, Dragged, Forecast, Playable, Pointed, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -77,8 +83,25 @@ impl Playable for Battle {
         format!("{} wins, {degree}", self.side_name(Side::of(seat)))
     }
 
-    fn forecast(&self, _: &State, _: Seat, _: &Order) -> Option<Result<Forecast, Failure>> {
-        None
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let tables = &self.tables;
+        Some(match pointing::thrown(self, state, order)? {
+            Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0),
+            Thrown::Skirmish(facts) => {
+                forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
+            }
+            Thrown::Division(facts) => {
+                forecast::<DivisionOrders>(tables, &facts, "to change", |change| change.changed)
+            }
+            Thrown::Orders(facts) => {
+                forecast::<BrigadeOrders>(tables, &facts, "to change", |change| change.changed)
+            }
+            Thrown::Initiative(facts) => {
+                forecast::<OwnInitiative>(tables, &facts, "to have his way", |change| {
+                    change.result == Resolve::Changes
+                })
+            }
+        })
     }
 
     fn about(&self) -> About {
@@ -115,6 +138,25 @@ impl Playable for Battle {
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
             table.marks = pointing::overlays(self, state, piece);
         }
+    }
+
+    fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {
+        drag::dragged_from(self, state, drawn_piece(self, unit)?)
+    }
+
+    fn drag(
+        &self,
+        state: &State,
+        unit: &str,
+        front: Point,
+        facing: Option<Angle>,
+    ) -> Option<Result<Dragged<Order>, Refusal>> {
+        let dragged = drag::drag(self, state, drawn_piece(self, unit)?, front, facing)?;
+        Some(dragged.map(|drag::Dragged { order, marks, note, pose }| Dragged { order, marks, note, pose }))
+    }
+
+    fn folds(&self, order: &Order) -> bool {
+        matches!(order, Order::Together { .. })
     }
 
     fn measure(&self, state: &State) -> Measure {
