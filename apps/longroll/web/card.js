@@ -67,7 +67,7 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
   return make(
     "section",
     { class: "go drag", "data-facing": String(Math.round(facing)) },
-    make("p", {}, make("b", {}, "Move"), ": drag it to where its front shall stand; hold still, and it turns instead."),
+    make("p", {}, make("b", {}, "Move"), `: ${unit.drag.hint}`),
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
     go ? make("button", { class: "order primary", id: "go", onclick: () => onGive(aimed.offer) }, make("b", {}, "Go there ", make("kbd", {}, "Enter"))) : null,
     make(

@@ -1,19 +1,20 @@
 //! What a drag over the table comes to: a regiment marches, a general rides or joins, a brigade goes as one.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
+use sheet::Axis;
 use view::table::Mark;
 
-use crate::around::Surroundings;
-use crate::battle::{Battle, GeneralId, UnitId};
-use crate::field::Phase;
-use crate::march;
-use crate::order::Order;
+use crate::around::{Manner, Surroundings};
+use crate::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::field::{Distance, Phase};
+use crate::order::{Evolution, Order};
 use crate::path::Path;
 use crate::picture::Piece;
 use crate::refusal::Refusal;
 use crate::room::Array;
 use crate::sequence::{chooser, refusal};
 use crate::state::{Pending, State};
+use crate::{gait, march, together};
 
 /// How often a way that is too long is halved to find how far one comes.
 const HALVINGS: u32 = 6;
@@ -37,13 +38,19 @@ pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose
     let Some(Pending::Act { .. }) = state.pending.last() else { return None };
     match (state.phase, piece) {
         (Phase::NormalMoves, Piece::Unit(unit)) => {
-            let is_free = crate::gait::march_refusal(battle, state, side, unit).is_none();
+            let is_free = gait::march_refusal(battle, state, side, unit).is_none();
             let can_go = state.move_left(battle, unit) > Inches::ZERO;
             state.unit(unit).pose.filter(|_| is_free && can_go)
         }
         (Phase::Charges, Piece::General(general)) => {
             let is_free = battle.general(general).side == side && !state.general(general).rode;
             state.general_block(battle, general).filter(|_| is_free).map(|block| block.pose())
+        }
+        // His flag is dragged, and all of his brigade goes.
+        (Phase::NormalMoves, Piece::General(general)) => {
+            let brigade = led(battle, general).filter(|&own| battle.brigade(own).side == side)?;
+            free_to_go(battle, state, brigade).next()?;
+            state.general_block(battle, general).map(|block| block.pose())
         }
         _ => None,
     }
@@ -63,8 +70,92 @@ pub fn drag(
     dragged_from(battle, state, piece)?;
     Some(match piece {
         Piece::Unit(unit) => march(battle, state, unit, front, facing),
+        Piece::General(general) if state.phase == Phase::NormalMoves => {
+            let brigade = led(battle, general)?;
+            let from = state.general_block(battle, general)?.pose().at;
+            as_one(battle, state, brigade, (from, front), facing)
+        }
         Piece::General(general) => ride(battle, state, general, front),
     })
+}
+
+/// The brigade a general leads.
+fn led(battle: &Battle, general: GeneralId) -> Option<BrigadeId> {
+    match battle.general(general).rank {
+        Rank::Brigade(brigade) => Some(brigade),
+        Rank::Division(_) | Rank::Corps | Rank::Chief => None,
+    }
+}
+
+/// The units of a brigade that can still go somewhere, and how they stand.
+fn free_to_go(battle: &Battle, state: &State, brigade: BrigadeId) -> impl Iterator<Item = (UnitId, Pose)> {
+    let side = battle.brigade(brigade).side;
+    let is_free = move |unit: &UnitId| {
+        gait::march_refusal(battle, state, side, *unit).is_none()
+            && state.move_left(battle, *unit) > Inches::ZERO
+    };
+    battle.units_of(brigade).filter(is_free).filter_map(|unit| Some((unit, state.unit(unit).pose?)))
+}
+
+/// Within this of where he stands, a flag that is turned wheels the brigade instead of moving it on.
+const WHEELING: Inches = Inches::whole(2);
+
+/// A flag is dragged from a point to another, and all of its brigade goes the same way as one.
+fn as_one(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    (from, flag): (Point, Point),
+    facing: Option<Angle>,
+) -> Result<Dragged, Refusal> {
+    let able: Vec<(UnitId, Pose)> = free_to_go(battle, state, brigade).collect();
+    let front = able.first().ok_or(Refusal::NobodyGoes)?.1.facing;
+    let facing = facing.unwrap_or(front);
+    let bearing = from.bearing(flag);
+    let most = able.iter().map(|&(unit, _)| state.move_left(battle, unit)).max().unwrap_or_default();
+    let evolution = match (facing.from(front).abs() > Turn::degrees(2), bearing.from(front).abs()) {
+        (true, _) if from.distance(flag) <= WHEELING => Evolution::Wheel,
+        (false, aside) if aside > Turn::degrees(120) => Evolution::FallBack,
+        _ => Evolution::Advance,
+    };
+    let by = from.distance(flag).min(match evolution {
+        Evolution::FallBack => battle.distance(Distance::StepBack),
+        _ => most,
+    });
+    let middle = together::middle(battle, state, brigade);
+    let to = if evolution == Evolution::Wheel { middle } else { middle.towards(bearing, by) };
+    let order = Order::Together { brigade, evolution, to, facing };
+    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
+    if let Some(refused) = refusal(battle, state, side, order) {
+        return Err(refused);
+    }
+    let mut marks = Vec::new();
+    let (mut go, mut lag) = (0, 0);
+    for (unit, end) in together::plan(battle, state, brigade, evolution, to, facing) {
+        let Some(block) = state.block(battle, unit) else { continue };
+        let now = block.pose();
+        let end = end.unwrap_or(now);
+        let is_short = match evolution {
+            Evolution::Wheel => end.facing.from(now.facing) != facing.from(front),
+            _ => now.at.distance(end.at) + board::table::TOUCH < by,
+        };
+        go += i32::from(!is_short);
+        lag += i32::from(is_short);
+        let note = if is_short { "hangs back".into() } else { String::new() };
+        marks.push(Mark::Ghost { block: block.moved_to(end), note, is_short });
+    }
+    let late = match lag {
+        0 => String::new(),
+        1 => ", 1 hangs back".into(),
+        lag => format!(", {lag} hang back"),
+    };
+    let name = &battle.brigade(brigade).name;
+    let note = match evolution {
+        Evolution::Wheel => format!("{name} wheels: {go} of {}{late}", go + lag),
+        _ => format!("{name} {} {}\": {go} of {}{late}", evolution.key(), by.tenths(), go + lag),
+    };
+    marks.insert(0, Mark::Advance { from: middle, to, note: note.clone() });
+    Ok(Dragged { order, marks, note, pose: Pose::new(flag, facing) })
 }
 
 /// A point so many of 64 parts of the way from one to another.
@@ -122,7 +213,7 @@ fn march(
     let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let around = Surroundings::new(battle, state, unit);
+    let around = Surroundings::new(battle, state, unit, Manner::March);
     let path = march::way(battle, state, (unit, &around), (to, facing), false)?;
     let note = walked(battle, state, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));

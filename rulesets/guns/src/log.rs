@@ -131,6 +131,17 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::GunsLost { unit, guns } => format!("{} loses {guns} model guns.", name(unit)),
         Event::Ammunition { unit, low: true } => format!("{} is low on ammunition.", name(unit)),
         Event::Ammunition { unit, low: false } => format!("{} has ammunition again.", name(unit)),
+        Event::Rallying { unit, token: true } => format!("{} is rallied once again.", name(unit)),
+        Event::Rallying { unit, token: false } => format!("{} tries to rally.", name(unit)),
+        Event::Stood { brigade } => format!("{} stands.", battle.brigade(*brigade).name),
+        Event::Broke { brigade } => format!("{} breaks.", battle.brigade(*brigade).name),
+        Event::BrigadeRemoved { brigade } => {
+            format!("{} is out of the battle.", battle.brigade(*brigade).name)
+        }
+        Event::GroupActs { .. } | Event::GroupDone | Event::BrigadeTried { .. } | Event::Tried { .. } => {
+            return None;
+        }
+        Event::Settled | Event::Asked { .. } => return None,
         Event::TokenWon { side, token } => {
             format!("{} gains a token: {}.", battle.side_name(*side), said(*token))
         }
@@ -170,7 +181,6 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
             winner.map_or("The battle is a draw.".into(), won)
         }
-        _ => return None,
     })
 }
 

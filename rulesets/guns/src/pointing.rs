@@ -18,10 +18,10 @@ use crate::room::Array;
 use crate::sequence::chooser;
 use crate::skirmish::SkirmishFacts;
 use crate::state::{Pending, State};
-use crate::units::{Arm, Status};
+use crate::units::{Arm, Side, Status};
 use crate::volley::Aim;
 use crate::weapon::{Load, Weapon};
-use crate::{log, staff, volley};
+use crate::{log, staff, together, volley};
 
 /// An order as it is offered.
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
@@ -132,17 +132,48 @@ fn formed(state: &State, unit: UnitId, array: Array) -> String {
     }
 }
 
-/// Every order that could be meant by pointing at a piece now, legal or not.
+/// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
 pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    match (state.pending.last(), state.phase, piece) {
-        (Some(Pending::Act { .. }), Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
-        (Some(Pending::Act { .. }), Phase::Firing, Piece::Unit(unit)) => shots(battle, state, unit),
-        (Some(Pending::Act { .. }), Phase::Command, Piece::General(general)) => {
-            changes(battle, state, general)
-        }
+    let Some(Pending::Act { .. }) = state.pending.last() else { return Vec::new() };
+    match (state.phase, piece) {
+        (Phase::Command, Piece::General(general)) => changes(battle, state, general),
+        (Phase::Charges, Piece::General(general)) => joins(battle, state, general),
+        (Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
+        (Phase::NormalMoves, Piece::General(general)) => evolutions(battle, state, general),
+        (Phase::Firing, Piece::Unit(unit)) => shots(battle, state, unit),
         _ => Vec::new(),
     }
 }
+
+/// The units of his command a general could join, the nearest first.
+fn joins(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
+    let own = |unit: &UnitId| match battle.general(general).rank {
+        Rank::Brigade(brigade) => battle.unit(*unit).brigade == Some(brigade),
+        Rank::Division(division) => battle.unit(*unit).division == Some(division),
+        Rank::Corps | Rank::Chief => true,
+    };
+    let units = state.standing(battle, battle.general(general).side).filter(own);
+    let mut units: Vec<(Inches, UnitId)> =
+        units.filter_map(|unit| Some((state.block(battle, unit)?.distance(&block), unit))).collect();
+    units.sort();
+    units.into_iter().take(MANY).map(|(_, unit)| Order::Join { general, unit }).collect()
+}
+
+/// What a brigade could do where it stands.
+fn evolutions(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    let Rank::Brigade(brigade) = battle.general(general).rank else { return Vec::new() };
+    let Some(pose) = battle.units_of(brigade).find_map(|unit| state.unit(unit).pose) else {
+        return Vec::new();
+    };
+    let to = together::middle(battle, state, brigade);
+    let form = |evolution| Order::Together { brigade, evolution, to, facing: pose.facing };
+    let ahead = to.towards(pose.facing, battle.distance(Distance::SkirmishersStart));
+    vec![form(Evolution::FormLine), form(Evolution::FormColumn), Order::Screen { brigade, to: ahead }]
+}
+
+/// As many are listed at most.
+const MANY: usize = 6;
 
 /// What a unit could do in the phase of normal moves, without going anywhere.
 fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
@@ -162,7 +193,24 @@ fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
     }
     if now.status == Status::GoneToGround {
         orders.push(Order::GetUp { unit, token: false });
+        let holds = state.tokens[battle.unit(unit).side as usize].rally > 0;
+        orders.extend(holds.then_some(Order::GetUp { unit, token: true }));
     }
+    if now.status != Status::Formed {
+        orders.push(Order::Form { unit, array: now.array, facing: pose.facing });
+    }
+    if now.array == Array::Skirmish {
+        orders.push(Order::Recall { unit });
+    } else if state.arm(battle, unit) == Arm::Infantry {
+        let ahead = pose.at.towards(pose.facing, battle.distance(Distance::SkirmishersStart) / 2);
+        orders.push(Order::PutOut { unit, to: ahead });
+    }
+    let buildings = battle.terrain.buildings.iter().enumerate();
+    let near = buildings.filter(|(_, building)| {
+        let whole = state.whole_move(battle, unit);
+        building.area.corners().any(|corner| corner.distance(pose.at) <= whole)
+    });
+    orders.extend(near.map(|(at, _)| Order::Enter { unit, building: at as u8 }));
     orders
 }
 
@@ -173,29 +221,46 @@ fn shots(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
     let mut enemies: Vec<(Inches, UnitId)> =
         enemies.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
     enemies.sort();
-    let order = |(_, target): (Inches, UnitId)| Order::Fire {
-        unit,
-        target,
-        load: Load::Shot,
-        pour: false,
-        aim_low: false,
+    let (known, tokens) = (battle.unit(unit), state.tokens[battle.unit(unit).side as usize]);
+    let load = if known.weapon.is_gun() {
+        [Some(Load::Shot), Some(Load::Canister)]
+    } else {
+        [Some(Load::Shot), None]
     };
-    enemies.into_iter().map(order).collect()
+    let pours = if known.weapon.poured().is_some() { &[false, true][..] } else { &[false] };
+    let lows = if known.side == Side::Union && tokens.own > 0 { &[false, true][..] } else { &[false] };
+    let mut orders = Vec::new();
+    for (_, target) in enemies.into_iter().take(MANY) {
+        for load in load.into_iter().flatten() {
+            for &pour in pours {
+                orders.extend(lows.iter().map(|&aim_low| Order::Fire { unit, target, load, pour, aim_low }));
+            }
+        }
+    }
+    orders
 }
 
 /// The orders a general's command could be given.
 fn changes(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
     match battle.general(general).rank {
         Rank::Brigade(brigade) => {
-            let others = BrigadeOrder::ALL.iter().filter(|order| **order != state.brigade(brigade).order);
-            let plain = others.filter(|order| **order != BrigadeOrder::Support);
-            let order = |&order: &BrigadeOrder| Order::Brigade {
-                brigade,
-                order,
-                supports: None,
-                by: Authority::Order,
-            };
-            plain.map(order).collect()
+            let (side, now) = (battle.brigade(brigade).side, state.brigade(brigade).order);
+            let others =
+                battle.brigade_ids().filter(|&other| other != brigade && battle.brigade(other).side == side);
+            let others: Vec<_> = others.collect();
+            let mut orders = Vec::new();
+            for by in [Authority::Order, Authority::Initiative] {
+                for &order in BrigadeOrder::ALL.iter().filter(|order| **order != now) {
+                    let change = |supports| Order::Brigade { brigade, order, supports, by };
+                    match order {
+                        BrigadeOrder::Support => {
+                            orders.extend(others.iter().map(|&other| change(Some(other))))
+                        }
+                        _ => orders.push(change(None)),
+                    }
+                }
+            }
+            orders
         }
         Rank::Division(division) => {
             let now = state.divisions[division.index()].order;

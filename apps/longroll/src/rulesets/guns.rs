@@ -6,7 +6,7 @@ use engine::{Files, Seat};
 use guns::command::{BrigadeOrders, DivisionOrders};
 use guns::fire::Fire;
 use guns::nerve::{OwnInitiative, Resolve};
-use guns::picture::{drawn_id, drawn_piece, picture};
+use guns::picture::{Piece, drawn_id, drawn_piece, picture};
 use guns::pointing::Thrown;
 use guns::skirmish::SkirmishFire;
 use guns::units::Side;
@@ -25,6 +25,8 @@ impl Playable for Battle {
     const SEATS: u8 = 2;
 
     const LEVELS: &'static [Level] = &[Level::Random];
+
+    const SAMPLED: bool = true;
 
     const CLOCK: &'static str = "turns";
 
@@ -142,6 +144,16 @@ impl Playable for Battle {
 
     fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {
         drag::dragged_from(self, state, drawn_piece(self, unit)?)
+    }
+
+    fn drag_hint(&self, state: &State, unit: &str) -> &'static str {
+        match (drawn_piece(self, unit), state.phase) {
+            (Some(Piece::General(_)), guns::field::Phase::NormalMoves) => {
+                "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead."
+            }
+            (Some(Piece::General(_)), _) => "drag him to where he shall be, or onto a regiment to join it.",
+            _ => "drag it to where its front shall stand; hold still, and it turns instead.",
+        }
     }
 
     fn drag(

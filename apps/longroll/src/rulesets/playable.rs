@@ -26,6 +26,9 @@ pub(crate) trait Playable:
     /// The opponents the program has under these rules.
     const LEVELS: &'static [Level] = &Level::ALL;
 
+    /// Whether what may be ordered is proposed by chance, and no list: then a page lists the candidates of a unit.
+    const SAMPLED: bool = false;
+
     /// What is counted until a battle ends.
     const CLOCK: &'static str;
 
@@ -132,6 +135,11 @@ pub(crate) trait Playable:
     /// Where a unit stands that can be dragged on a free table now.
     fn dragged_from(&self, _state: &Self::State, _unit: &str) -> Option<Pose> {
         None
+    }
+
+    /// What dragging a unit does, after the word `Move`.
+    fn drag_hint(&self, _state: &Self::State, _unit: &str) -> &'static str {
+        "drag it to where its front shall stand; hold still, and it turns instead."
     }
 
     /// What it comes to if a unit is dragged on a free table until the middle of its front is at a point, turned to a

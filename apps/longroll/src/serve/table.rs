@@ -187,6 +187,18 @@ impl<R: Playable> Seated<R> {
         orders.map(|order| (order.clone(), self.battle().choice(&state, &order))).collect()
     }
 
+    /// The orders that can be given to a unit now.
+    fn offers_to(&self, unit: &str) -> Vec<(R::Order, Choice)> {
+        let is_its = |(_, choice): &(R::Order, Choice)| choice.units.iter().any(|own| own == unit);
+        let Some(seat) = self.asked().filter(|_| R::SAMPLED) else {
+            return self.offers().into_iter().filter(is_its).collect();
+        };
+        let state = self.seen(None);
+        let orders = self.battle().candidates(&state, unit).into_iter();
+        let orders = orders.filter(|order| self.battle().refusal(&state, seat, order).is_none());
+        orders.map(|order| (order.clone(), self.battle().choice(&state, &order))).collect()
+    }
+
     fn offer(&self, order: &R::Order, choice: &Choice) -> Value {
         let forecast = self
             .to_act()
@@ -227,7 +239,8 @@ impl<R: Playable> Seated<R> {
     fn draggable(&self, state: &R::State, unit: &Piece) -> Option<Value> {
         let is_own = self.asked().is_some_and(|seat| seat.0 == unit.side);
         let pose = is_own.then(|| self.battle().dragged_from(state, &unit.id)).flatten()?;
-        Some(json!({"at": pose.at.to_string(), "facing": pose.facing.to_string()}))
+        let hint = self.battle().drag_hint(state, &unit.id);
+        Some(json!({"at": pose.at.to_string(), "facing": pose.facing.to_string(), "hint": hint}))
     }
 
     fn give_order(&mut self, seat: Seat, order: R::Order) -> Result<Step, Failure> {
@@ -257,7 +270,7 @@ impl<R: Playable> Seated<R> {
 
     /// Marks what can be pointed at.
     fn mark(&self, picture: &mut Picture, sight: &Sight) {
-        let offers = self.offers();
+        let offers = sight.unit.as_ref().map_or_else(|| self.offers(), |unit| self.offers_to(unit));
         let meant = |choice: &Choice| match &sight.unit {
             Some(unit) => {
                 let in_manner = sight.manner.as_ref().is_none_or(|manner| *manner == choice.manner);
@@ -387,12 +400,9 @@ impl<R: Playable> Table for Seated<R> {
         let state = self.seen(None);
         let pieces = self.battle().picture(&state).pieces();
         let unit = pieces.iter().find(|unit| unit.id == id)?;
-        let offers = self.offers();
+        let offers = self.offers_to(id);
         // Where lines cannot be listed they are dragged.
-        let is_listed = |choice: &Choice| choice.deed != Deed::Go || choice.place.is_some();
-        let may = offers
-            .iter()
-            .filter(|(_, choice)| is_listed(choice) && choice.units.iter().any(|unit| unit == id));
+        let may = offers.iter().filter(|(_, choice)| choice.deed != Deed::Go || choice.place.is_some());
         let may: Vec<Value> = may.map(|(order, choice)| self.offer(order, choice)).collect();
         let refused = self.candidates(&state, unit).into_iter().filter_map(|order| {
             let choice = self.battle().choice(&state, &order);
