@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask test` runs these; pictures of what the browser showed lie beside the build, under `tmp/`.
 
+#[path = "browser/brigades.rs"]
+mod brigades;
 #[path = "browser/driver.rs"]
 mod driver;
 #[path = "browser/free_table.rs"]

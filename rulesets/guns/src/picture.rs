@@ -139,11 +139,17 @@ fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
     battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
 }
 
+/// The coloured flags in the order brigades of a side take them, those first that stand out from its coat.
+const FLAGS: [[u8; 5]; 2] = [[2, 1, 4, 3, 0], [3, 0, 1, 4, 2]];
+
 /// Which of the coloured flags a brigade carries: they are counted anew for each side.
 fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
     let side = battle.brigade(brigade).side;
-    battle.brigade_ids().take_while(|&id| id != brigade).filter(|&id| battle.brigade(id).side == side).count()
-        as u8
+    let before = battle.brigade_ids().take_while(|&id| id != brigade);
+    let number = before.filter(|&id| battle.brigade(id).side == side).count();
+    let flags = FLAGS[side as usize];
+    // Where there are more brigades than colours, the colours come again with a bar.
+    (number / flags.len() * flags.len()) as u8 + flags[number % flags.len()]
 }
 
 /// Whole and half figures: `17½`.

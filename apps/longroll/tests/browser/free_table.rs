@@ -12,19 +12,19 @@ const ESCAPE: &str = "\u{e00c}";
 const DRIFT: [&str; 2] = ["lancer", "kestrel-drift"];
 
 /// A person at the page of a game.
-struct Player<'a> {
-    server: &'a Server,
-    browser: &'a Browser,
-    game: String,
+pub(super) struct Player<'a> {
+    pub(super) server: &'a Server,
+    pub(super) browser: &'a Browser,
+    pub(super) game: String,
 }
 
 impl Player<'_> {
-    fn ask(&self, what: &str) -> Value {
+    pub(super) fn ask(&self, what: &str) -> Value {
         self.server.get(&format!("/api/games/{}{what}", self.game)).1
     }
 
     /// Waits until the page shows the game as it stands with the person in turn, and answers it.
-    fn turn(&self) -> Value {
+    pub(super) fn turn(&self) -> Value {
         loop {
             let game = self.ask("");
             let is_asked = game["yours"] == json!(true) || game["over"].is_string();
@@ -39,7 +39,7 @@ impl Player<'_> {
     }
 
     /// A point of the table on the screen.
-    fn on_screen(&self, (x, y): (f64, f64)) -> Point {
+    pub(super) fn on_screen(&self, (x, y): (f64, f64)) -> Point {
         let script = "const svg = document.querySelector('.troops svg'), {left, bottom, scale} = svg.dataset;
             const at = new DOMPoint(Number(left) + arguments[0] * scale, bottom - arguments[1] * scale);
             const {x, y} = at.matrixTransform(svg.getScreenCTM());
@@ -49,7 +49,7 @@ impl Player<'_> {
     }
 
     /// The middle of a unit on the screen, beside which its name may stand.
-    fn figures_of(&self, unit: &str) -> Point {
+    pub(super) fn figures_of(&self, unit: &str) -> Point {
         let script =
             "const {x, y} = document.getElementById(arguments[0]).dataset; return [Number(x), Number(y)]";
         let at = self.browser.run(script, &json!([unit]));
@@ -57,7 +57,7 @@ impl Player<'_> {
     }
 
     /// Gives an order with dice: presses once to see the odds, and again to throw.
-    fn throw(&self, order: &str) {
+    pub(super) fn throw(&self, order: &str) {
         let button = format!("[data-order='{order}']");
         self.browser.click(&button);
         self.browser.click(&format!("{button}.armed"));

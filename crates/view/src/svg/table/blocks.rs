@@ -17,7 +17,7 @@ const NUMBER: f64 = 17.0;
 /// How far a body reaches back beyond its block.
 pub(super) fn behind(body: &Body) -> f64 {
     let has_lost = |ranks: &Ranks| ranks.losses.is_some_and(|losses| losses.lost > 0);
-    if body.ranks.as_ref().is_some_and(has_lost) { BEHIND + BAR + 2.0 } else { 0.0 }
+    if body.ranks.as_ref().is_some_and(has_lost) { BEHIND + BAR + 6.0 } else { 0.0 }
 }
 
 /// What a block is drawn with.
@@ -55,7 +55,8 @@ pub(super) fn block(out: &mut String, plan: Plan, coat: Coat, body: &Body, ranks
         strength(out, ink, &dress, ranks, (patched(ranks, h), degrees(body.block.pose().facing)));
     }
     if let Some(losses) = ranks.losses.filter(|losses| losses.lost > 0) {
-        bar(out, ink, &dress, &losses, (w, h));
+        let rear = if is(ranks, Badge::GoneToGround) { 0.0 } else { h };
+        bar(out, ink, &dress, &losses, (w, rear));
     }
 }
 
@@ -111,7 +112,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
         .collect();
     draw!(
         out,
-        r##"<path class="men" d="{men}" fill="none" stroke="{on}" stroke-width="5.4" stroke-linecap="round" stroke-opacity=".85"/>"##
+        r##"<path class="men" display="none" d="{men}" fill="none" stroke="{on}" stroke-width="5.4" stroke-linecap="round" stroke-opacity=".85"/>"##
     );
     patch(out, ink, ranks, (-w, -h, h + low));
     // The front, broken where ranks are; who runs has turned his back.
@@ -148,7 +149,7 @@ fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f
         return;
     }
     let wide = patched(ranks, high / 2.0);
-    let (x, y, high) = (x + 2.0, y + 3.0, high - 5.2);
+    let (x, y, high) = (x + 2.0, y + 3.0, (high - 5.2).min(26.0));
     let tail =
         format!("M{},{}h{}l-5,{}l5,{}h{}Z", N(x), N(y), N(wide), N(high / 2.0), N(high / 2.0), N(-wide));
     draw!(
@@ -174,10 +175,17 @@ fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f
 /// Its strength, upright whichever way it faces; on hatch it has a plate.
 fn strength(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (aside, facing): (f64, f64)) {
     let turn = if (90.0..270.0).contains(&facing) { 180.0 } else { 0.0 };
-    // In a column there is no room beside the flag.
-    let x = if ranks.array == Array::Column || ranks.array == Array::Mob { aside / 2.0 } else { aside / 3.0 };
+    let x = aside / 2.0;
+    // Those who lie down take half the depth.
+    let (y, size) = if is(ranks, Badge::GoneToGround) { (-6.5, 0.68) } else { (0.0, 1.0) };
     let wide = width(&ranks.strength, NUMBER) + 7.0;
-    draw!(out, r##"<g class="strength" transform="translate({} 0) rotate({})">"##, N(x), N(turn));
+    draw!(
+        out,
+        r##"<g class="strength" transform="translate({} {}) rotate({}) scale({size})">"##,
+        N(x),
+        N(y),
+        N(turn)
+    );
     draw!(
         out,
         r##"<rect x="{}" y="-9.5" width="{}" height="19" rx="3" fill="{}"/><text y="6" font-size="{}" font-weight="700" text-anchor="middle" fill="{}">{}</text></g>"##,
@@ -211,7 +219,7 @@ fn bar(out: &mut String, ink: &Inks, dress: &Dress, losses: &Losses, (w, h): Poi
         N(-w),
         N(y),
         N(2.0 * w),
-        ink.plate,
+        ink.panel,
         dress.edge,
         N(-w),
         N(y),
