@@ -21,9 +21,13 @@ impl Proposes for Battle {
         if state.over.is_some() || chooser(self, state) != Some(side) {
             return Vec::new();
         }
-        let mut orders = candidates(self, state, side, one_of);
-        orders.retain(|&order| refusal(self, state, side, order).is_none());
-        orders
+        let legal = |mut orders: Vec<Order>| {
+            orders.retain(|&order| refusal(self, state, side, order).is_none());
+            orders
+        };
+        let orders = legal(candidates(self, state, side, one_of));
+        // Where nobody passes, what somebody was asked for is there among the plainest.
+        if orders.is_empty() { legal(candidates(self, state, side, &mut |_| 0)) } else { orders }
     }
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {

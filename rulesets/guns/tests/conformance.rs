@@ -31,3 +31,13 @@ fn mercer_lane_conforms_group_by_group() {
     let report = conformance(&battle, Conformance { games, ..Conformance::default() });
     println!("{report}");
 }
+
+/// A crowded table with all arms, kinds of ground and generals, so near each other that random orders come to nearly everything.
+#[test]
+fn close_quarters_conform_and_come_to_nearly_everything() {
+    let (text, sheet) = (include_str!("conformance/close-quarters.toml"), printed_sheet());
+    let battle = Arc::new(Battle::read(&guns::files(text)).unwrap_or_else(|faults| panic!("{faults}")));
+    let games = prove_or(20, 300);
+    let report = conformance(&battle, Conformance { games, sheet: Some(&sheet), ..Conformance::default() });
+    println!("{report}");
+}
