@@ -17,6 +17,7 @@ impl Hex {
     /// How the line to the centre of another hex leaves this one; none if they are the same.
     ///
     /// Seen from the other end it tells how a line comes in.
+    #[inline]
     pub fn bearing(self, to: Hex) -> Option<Bearing> {
         let (from, to) = (self.centre(), to.centre());
         let (east, south) = (to.0 - from.0, to.1 - from.1);
@@ -41,6 +42,7 @@ impl Hex {
 
 impl Bearing {
     /// Whether it lies within 60 degrees either side of the corner faced, 60 included.
+    #[inline]
     pub fn is_ahead_of(self, facing: Vertex) -> bool {
         match self {
             Bearing::Through(side) => facing.front().contains(&side),

@@ -37,16 +37,19 @@ impl Direction {
     ];
 
     /// The way back.
+    #[inline]
     pub const fn opposite(self) -> Direction {
         self.turned(3)
     }
 
     /// The side so many further clockwise.
+    #[inline]
     pub const fn turned(self, sides: usize) -> Direction {
         Direction::ALL[(self as usize + sides) % 6]
     }
 
     /// The corners at its two ends, clockwise.
+    #[inline]
     pub const fn ends(self) -> [Vertex; 2] {
         [Vertex::ALL[(self as usize + 5) % 6], Vertex::ALL[self as usize]]
     }

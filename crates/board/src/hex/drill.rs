@@ -60,7 +60,7 @@ impl Reach<6> {
             }
             if let Some(price) = turn(hex) {
                 for turned in [facing.to_the_left(), facing.to_the_right()] {
-                    onward.go((hex, turned as usize), price);
+                    onward.turn(turned as usize, price);
                 }
             }
             if going == Going::TurnsOnly {

@@ -63,11 +63,13 @@ impl Hex {
     }
 
     /// The side that leads to a hex next to this one.
+    #[inline]
     pub fn side_to(self, other: Hex) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&side| self.beside(side) == other)
     }
 
     /// Steps through sides from one hex to the other.
+    #[inline]
     pub fn distance(self, other: Hex) -> u16 {
         let (a, b) = (self.centre(), other.centre());
         let (columns, halves) = ((a.0 - b.0).unsigned_abs() / 3, (a.1 - b.1).unsigned_abs());
@@ -76,6 +78,7 @@ impl Hex {
     }
 
     /// Its centre on the lattice, x to the east, y to the south.
+    #[inline]
     pub fn centre(self) -> (i32, i32) {
         let low = i32::from(self.column.is_multiple_of(2));
         (3 * i32::from(self.column), 2 * i32::from(self.row) + low)

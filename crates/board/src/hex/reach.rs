@@ -5,10 +5,16 @@ use super::{Direction, Grid, Hex};
 /// A field of cheapest ways from one start over hexes and a mode of going (the corner faced, say).
 ///
 /// Costs are whole numbers in a unit of the caller's; what a step costs, and whether it can be taken, is his to say. A
-/// field can be spread again from elsewhere and keeps its room: nothing is then allocated.
+/// field takes room for the hexes that are come to and no others. It can be spread again from elsewhere and keeps its
+/// room: nothing is then allocated.
 pub struct Reach<const MODES: usize> {
     grid: Grid,
-    ways: Vec<Way>,
+    /// The number of each hex among those come to, if it is.
+    numbers: Vec<u16>,
+    /// The hexes come to, by their number.
+    hexes: Vec<Hex>,
+    /// The cheapest ways to them, by their number and the mode.
+    ways: Vec<[Way; MODES]>,
     /// Every way found, the better ones to a place after the worse.
     found: Vec<Found>,
     /// For each cost the ways found to go on from, the first and the last of a chain.
@@ -24,21 +30,38 @@ pub struct Way {
     pub cost: u16,
     /// Steps from hex to hex on it.
     pub steps: u16,
-    /// The slot of the place before; the start comes from itself.
-    from: u32,
+    /// The place before; the start comes from itself.
+    from: Place,
+}
+
+impl Way {
+    /// The less the better: what it costs counts before its steps.
+    #[inline]
+    fn rank(self) -> u32 {
+        u32::from(self.cost) << 16 | u32::from(self.steps)
+    }
+}
+
+/// A hex, by its number among those come to, and the mode one is in there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    number: u16,
+    mode: u8,
 }
 
 /// The cost of a way that is not there.
 const NEVER: u16 = u16::MAX;
+
+/// The number of a hex that is not come to: a map has fewer.
+const UNKNOWN: u16 = u16::MAX;
 
 /// Nothing further in a chain.
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct Found {
-    slot: u32,
+    place: Place,
     hex: Hex,
-    mode: u8,
     cost: u16,
     steps: u16,
     /// The next one of the same cost.
@@ -60,14 +83,31 @@ pub struct Onward<'r, const MODES: usize> {
 
 impl<const MODES: usize> Onward<'_, MODES> {
     /// A step leads to this hex of the map and mode, for this price.
-    #[inline]
+    #[inline(always)]
     pub fn go(&mut self, (hex, mode): (Hex, usize), price: u16) {
-        let slot = self.reach.slot(hex, mode);
         let cost = self.from.cost.saturating_add(price);
-        let steps = self.from.steps.saturating_add(u16::from(hex != self.from.hex));
-        let known = self.reach.ways[slot];
-        if cost <= self.allowance && (cost, steps) < (known.cost, known.steps) {
-            self.reach.find((hex, mode), slot, Way { cost, steps, from: self.from.slot });
+        if cost <= self.allowance {
+            let steps = self.from.steps.saturating_add(u16::from(hex != self.from.hex));
+            let number = self.reach.number(hex);
+            self.find(hex, Place { number, mode: mode as u8 }, cost, steps);
+        }
+    }
+
+    /// One may stay in the hex and be in another mode, for this price.
+    #[inline(always)]
+    pub fn turn(&mut self, mode: usize, price: u16) {
+        let cost = self.from.cost.saturating_add(price);
+        if cost <= self.allowance {
+            let place = Place { mode: mode as u8, ..self.from.place };
+            self.find(self.from.hex, place, cost, self.from.steps);
+        }
+    }
+
+    #[inline(always)]
+    fn find(&mut self, hex: Hex, place: Place, cost: u16, steps: u16) {
+        let way = Way { cost, steps, from: self.from.place };
+        if way.rank() < self.reach.way(place).rank() {
+            self.reach.find(hex, place, way);
         }
     }
 }
@@ -75,10 +115,11 @@ impl<const MODES: usize> Onward<'_, MODES> {
 impl<const MODES: usize> Reach<MODES> {
     /// A field in which nothing is reached yet.
     pub fn new(grid: Grid) -> Reach<MODES> {
-        let ways = vec![Way { cost: NEVER, steps: 0, from: 0 }; grid.len() * MODES];
         Reach {
             grid,
-            ways,
+            numbers: vec![UNKNOWN; grid.len()],
+            hexes: Vec::with_capacity(64),
+            ways: Vec::with_capacity(256 / MODES),
             found: Vec::with_capacity(128),
             chains: Vec::with_capacity(32),
             done: Vec::with_capacity(128),
@@ -101,7 +142,7 @@ impl<const MODES: usize> Reach<MODES> {
         allowance: u16,
         steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
     ) {
-        self.spread_until(start, None, allowance, steps);
+        self.spread_until(start, None, allowance, |_| false, steps);
     }
 
     /// Spreads no further than it takes to know the cheapest way to one place, if there is one: of what costs more only
@@ -113,46 +154,65 @@ impl<const MODES: usize> Reach<MODES> {
         allowance: u16,
         steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
     ) {
-        self.spread_until(start, Some(self.slot(goal.0, goal.1)), allowance, steps);
+        self.spread_until(start, Some(goal), allowance, |_| false, steps);
+    }
+
+    /// Spreads no further than to the first place that will do, and says whether there is one; the start is asked of too.
+    pub fn comes_to(
+        &mut self,
+        start: (Hex, usize),
+        allowance: u16,
+        will_do: impl FnMut((Hex, usize)) -> bool,
+        steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
+    ) -> bool {
+        self.spread_until(start, None, allowance, will_do, steps)
     }
 
     fn spread_until(
         &mut self,
         start: (Hex, usize),
-        goal: Option<usize>,
+        goal: Option<(Hex, usize)>,
         allowance: u16,
+        mut will_do: impl FnMut((Hex, usize)) -> bool,
         mut steps: impl FnMut((Hex, usize), Way, &mut Onward<'_, MODES>),
-    ) {
+    ) -> bool {
         self.forget();
         // The last number there is stands for no way.
         let allowance = allowance.min(NEVER - 1);
-        let slot = self.slot(start.0, start.1);
-        self.find(start, slot, Way { cost: 0, steps: 0, from: slot as u32 });
+        let from = Place { number: self.number(start.0), mode: start.1 as u8 };
+        self.find(start.0, from, Way { cost: 0, steps: 0, from });
         let mut cost = 0;
         while let Some(chain) = self.chains.get_mut(cost) {
             let at = chain.first;
             let Some(&from) = self.found.get(at as usize) else {
                 // Ways that cost as much may still be shorter.
-                if goal.is_some_and(|goal| usize::from(self.ways[goal].cost) == cost) {
-                    return;
+                let there = goal.and_then(|(hex, mode)| self.to(hex, mode));
+                if there.is_some_and(|way| usize::from(way.cost) == cost) {
+                    return true;
                 }
                 cost += 1;
                 continue;
             };
             chain.first = from.next;
-            let way = self.ways[from.slot as usize];
+            let way = self.way(from.place);
             // A better way to the same place may have been found since.
             if (way.cost, way.steps) == (from.cost, from.steps) {
                 self.done.push(at);
-                steps((from.hex, from.mode.into()), way, &mut Onward { reach: self, from, allowance });
+                let place = (from.hex, from.place.mode.into());
+                if will_do(place) {
+                    return true;
+                }
+                steps(place, way, &mut Onward { reach: self, from, allowance });
             }
         }
+        false
     }
 
     /// The cheapest way to a place, if it was reached.
     #[inline]
     pub fn to(&self, hex: Hex, mode: usize) -> Option<Way> {
-        let way = self.ways[self.grid.contains(hex).then(|| self.slot(hex, mode))?];
+        let number = self.numbers[self.grid.contains(hex).then(|| self.grid.index(hex))?];
+        let way = self.ways.get(usize::from(number))?[mode];
         (way.cost != NEVER).then_some(way)
     }
 
@@ -165,20 +225,19 @@ impl<const MODES: usize> Reach<MODES> {
     /// Every place reached, the cheapest first.
     pub fn places(&self) -> impl Iterator<Item = (Hex, usize, Way)> {
         self.done.iter().filter_map(|&at| {
-            let Found { slot, hex, mode, cost, steps, .. } = self.found[at as usize];
-            let way = self.ways[slot as usize];
-            ((way.cost, way.steps) == (cost, steps)).then_some((hex, mode.into(), way))
+            let Found { place, hex, cost, steps, .. } = self.found[at as usize];
+            let way = self.way(place);
+            ((way.cost, way.steps) == (cost, steps)).then_some((hex, place.mode.into(), way))
         })
     }
 
     /// The places of the cheapest way, from its end back to the start, both included; none if it was not reached.
     pub fn back(&self, hex: Hex, mode: usize) -> impl Iterator<Item = (Hex, usize)> {
-        let end = self.to(hex, mode).map(|_| self.slot(hex, mode));
-        std::iter::successors(end, |&slot| {
-            let before = self.ways[slot].from as usize;
-            (before != slot).then_some(before)
-        })
-        .map(|slot| self.place(slot))
+        let end = self
+            .to(hex, mode)
+            .map(|_| Place { number: self.numbers[self.grid.index(hex)], mode: mode as u8 });
+        std::iter::successors(end, |&place| Some(self.way(place).from).filter(|&before| before != place))
+            .map(|Place { number, mode }| (self.hexes[usize::from(number)], mode.into()))
     }
 
     /// The places of the cheapest way, start and end included.
@@ -195,12 +254,11 @@ impl<const MODES: usize> Reach<MODES> {
     }
 
     /// Keeps a way that is better than any known to its place, and has the place gone on from in its turn.
-    #[inline]
-    fn find(&mut self, (hex, mode): (Hex, usize), slot: usize, way: Way) {
-        self.ways[slot] = way;
+    fn find(&mut self, hex: Hex, place: Place, way: Way) {
+        self.ways[usize::from(place.number)][usize::from(place.mode)] = way;
         let at = self.found.len() as u32;
         let Way { cost, steps, .. } = way;
-        self.found.push(Found { slot: slot as u32, hex, mode: mode as u8, cost, steps, next: NONE });
+        self.found.push(Found { place, hex, cost, steps, next: NONE });
         let cost = usize::from(way.cost);
         if cost >= self.chains.len() {
             self.chains.resize(cost + 1, Chain { first: NONE, last: NONE });
@@ -214,22 +272,35 @@ impl<const MODES: usize> Reach<MODES> {
         chain.last = at;
     }
 
-    /// Only what was found is wiped out, which is mostly a small part of the map.
+    /// Only what was come to is wiped out, which is mostly a small part of the map.
     fn forget(&mut self) {
-        for found in self.found.drain(..) {
-            self.ways[found.slot as usize].cost = NEVER;
+        for hex in self.hexes.drain(..) {
+            self.numbers[self.grid.index(hex)] = UNKNOWN;
         }
+        self.ways.clear();
+        self.found.clear();
         self.chains.clear();
         self.done.clear();
     }
 
-    #[inline]
-    fn slot(&self, hex: Hex, mode: usize) -> usize {
-        self.grid.index(hex) * MODES + mode
+    /// The number of a hex of the map, which is given one if it has none.
+    #[inline(always)]
+    fn number(&mut self, hex: Hex) -> u16 {
+        let number = self.numbers[self.grid.index(hex)];
+        if number == UNKNOWN { self.come_to(hex) } else { number }
+    }
+
+    /// Gives a hex the next number, and room for the ways to it.
+    fn come_to(&mut self, hex: Hex) -> u16 {
+        let number = self.hexes.len() as u16;
+        self.numbers[self.grid.index(hex)] = number;
+        self.hexes.push(hex);
+        self.ways.push([Way { cost: NEVER, steps: 0, from: Place { number, mode: 0 } }; MODES]);
+        number
     }
 
     #[inline]
-    fn place(&self, slot: usize) -> (Hex, usize) {
-        (self.grid.hex(slot / MODES), slot % MODES)
+    fn way(&self, place: Place) -> Way {
+        self.ways[usize::from(place.number)][usize::from(place.mode)]
     }
 }

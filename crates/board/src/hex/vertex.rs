@@ -49,16 +49,19 @@ impl Vertex {
     ];
 
     /// The corner so many further clockwise.
+    #[inline]
     pub const fn turned(self, vertices: usize) -> Vertex {
         Vertex::ALL[(self as usize + vertices) % 6]
     }
 
     /// The next one clockwise.
+    #[inline]
     pub const fn to_the_right(self) -> Vertex {
         self.turned(1)
     }
 
     /// The next one anticlockwise.
+    #[inline]
     pub const fn to_the_left(self) -> Vertex {
         self.turned(5)
     }
@@ -69,12 +72,14 @@ impl Vertex {
     }
 
     /// How many corners one turns to face there, the shorter way round: 0 to 3.
+    #[inline]
     pub const fn turns_to(self, other: Vertex) -> u16 {
         let round = (other as u16 + 6 - self as u16) % 6;
         if round > 3 { 6 - round } else { round }
     }
 
     /// The two sides that meet in it, clockwise: the front of who faces it.
+    #[inline]
     pub const fn front(self) -> [Direction; 2] {
         self.sides(0, 1)
     }
@@ -89,6 +94,7 @@ impl Vertex {
         self.sides(3, 4)
     }
 
+    #[inline]
     const fn sides(self, one: usize, other: usize) -> [Direction; 2] {
         let first = Direction::ALL[self as usize];
         [first.turned(one), first.turned(other)]

@@ -239,6 +239,35 @@ fn the_way_to_a_goal_is_that_of_the_whole_field() {
 }
 
 #[test]
+fn the_first_place_that_will_do_is_the_cheapest_of_the_whole_field() {
+    let mut chance = Chance::new(45);
+    let mut come_to = 0;
+    for _ in 0..cases("first places that will do", 20_000) {
+        let country = Country::new(&mut chance);
+        let [start, one, other] = [(); 3].map(|()| hex_of(&mut chance, country.grid));
+        let allowance = allowance(&mut chance);
+        let will_do = |(hex, _): (Hex, usize)| hex == one || hex == other;
+        let [mut whole, mut part] = [(); 2].map(|()| Reach::<1>::new(country.grid));
+        let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
+            for (side, next) in country.grid.neighbours(hex) {
+                if let Some(price) = country.enter(hex, side, next) {
+                    onward.go((next, 0), price);
+                }
+            }
+        };
+        whole.spread((start, 0), allowance, steps);
+        let least = whole.places().find(|&(hex, mode, _)| will_do((hex, mode))).map(|(.., way)| way.cost);
+        let comes = part.comes_to((start, 0), allowance, will_do, steps);
+        assert_eq!(comes, least.is_some());
+        if comes {
+            assert_eq!(part.places().last().map(|(.., way)| way.cost), least);
+            come_to += 1;
+        }
+    }
+    assert!(come_to > 0);
+}
+
+#[test]
 fn the_same_field_comes_out_whatever_was_spread_before() {
     let mut chance = Chance::new(43);
     for _ in 0..cases("fields spread again", 20_000) {
