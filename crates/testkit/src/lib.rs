@@ -16,6 +16,7 @@ pub mod fuzz;
 mod golden;
 pub mod keys;
 mod mutations;
+pub mod oracle;
 pub mod page;
 mod printed;
 mod prove;

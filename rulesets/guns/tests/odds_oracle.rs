@@ -7,8 +7,9 @@ mod oracle;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 
-use engine::{Count, Facts, KeyKind, PlaySheet, Procedure, Visitor};
+use engine::{Count, Procedure};
 use guns::brigade::BrigadeTest;
 use guns::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
 use guns::charge::{Charge, End};
@@ -27,121 +28,31 @@ use guns::skirmish::SkirmishFire;
 use guns::tables::printed_sheet;
 use guns::units::{Arm, Grade, Quality, Side};
 use guns::{Guns, Tables};
-use odds::procedure_odds;
-use oracle::{Faces, ways};
-use sheet::{Axis, Inches, Silent};
+use oracle::Faces;
+use sheet::{Axis, Inches};
+use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;
 
 fn tables() -> Tables {
     Tables::read(&printed_sheet()).unwrap()
 }
 
-/// How much has been compared.
-#[derive(Default)]
-struct Compared {
-    distributions: u64,
-    outcomes: usize,
-}
-
-impl std::fmt::Display for Compared {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} distributions, {} outcomes", self.distributions, self.outcomes)
-    }
-}
-
-/// Compares what the rule set counts with what the oracle has counted, outcome by outcome.
-fn compare<P: Procedure<Tables = Tables>>(
-    tables: &Tables,
-    facts: &P::Facts,
-    counted: &BTreeMap<P::Outcome, u128>,
-    compared: &mut Compared,
-) where
-    P::Outcome: std::fmt::Debug,
-{
-    let odds = procedure_odds::<P>(tables, facts).unwrap().reduced();
-    // Each in its own lowest terms: a throw that need not be made is no throw to the one and every face to the other.
-    let all: u128 = counted.values().sum();
-    let common = counted.values().fold(all, |common, &ways| gcd(common, ways));
-    let ours: Vec<_> = odds.iter().collect();
-    let theirs: Vec<_> = counted.iter().map(|(outcome, ways)| (outcome, ways / common)).collect();
-    assert_eq!(ours, theirs, "{facts:?}");
-    assert_eq!(odds.denominator(), all / common, "{facts:?}");
-    compared.distributions += 1;
-    compared.outcomes += theirs.len();
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Numbers that look like chance and are the same every time.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-
-    /// Facts with every key at random; one in two keeps its default, and numbers lean to the small.
-    fn facts<F: Facts>(&mut self) -> F {
-        let mut given = Vec::new();
-        for key in F::keys() {
-            if self.below(2) == 0 {
-                continue;
-            }
-            let value = match key.kind {
-                KeyKind::Number => {
-                    let (low, high): (u64, u64) =
-                        (key.values[0].parse().unwrap(), key.values[1].parse().unwrap());
-                    let high = if self.below(4) > 0 { high.min(low + 9) } else { high };
-                    (low + self.below(high - low + 1)).to_string()
-                }
-                KeyKind::Length => {
-                    let high = if self.below(2) > 0 { 16 } else { 66 };
-                    format!("{}{}", self.below(high), if self.below(2) > 0 { "" } else { ".5" })
-                }
-                _ => key.values[self.below(key.values.len() as u64) as usize].clone(),
-            };
-            given.push((key.key, value));
-        }
-        F::from_given(&given).unwrap()
-    }
-}
-
 /// Compares a procedure with its oracle over facts at random, each mended where it would be too much to walk.
-fn mended<P: Procedure<Tables = Tables>>(
+fn mended<P: Procedure<Tables = Tables, Outcome: Debug>>(
     seed: u64,
     trials: usize,
     mend: impl Fn(&mut P::Facts),
     oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
-) -> Compared
-where
-    P::Outcome: std::fmt::Debug,
-{
-    let tables = tables();
-    let mut chance = Chance(seed);
-    let mut compared = Compared::default();
-    for _ in 0..trials {
-        let mut facts: P::Facts = chance.facts();
-        mend(&mut facts);
-        compare::<P>(&tables, &facts, &ways(|faces| oracle(&facts, faces)), &mut compared);
-    }
-    println!("{}: {compared}", P::ID);
-    compared
+) {
+    testkit::oracle::mended::<P, 1, 6>(&tables(), (seed, trials), mend, oracle);
 }
 
-fn at_random<P: Procedure<Tables = Tables>>(
+fn at_random<P: Procedure<Tables = Tables, Outcome: Debug>>(
     seed: u64,
     trials: usize,
     oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
-) -> Compared
-where
-    P::Outcome: std::fmt::Debug,
-{
-    mended::<P>(seed, trials, |_| (), oracle)
+) {
+    mended::<P>(seed, trials, |_| (), oracle);
 }
 
 #[test]
@@ -242,7 +153,7 @@ fn initiative_counted_by_hand() {
             *counted.entry(InitiativeOutcome { winner }).or_default() += u128::from(lead != 0);
         }
         counted.retain(|_, ways| *ways > 0);
-        compare::<Initiative>(&tables, &facts, &counted, &mut compared);
+        compared.with::<Initiative>(&tables, &facts, &counted);
     }
     println!("initiative: {compared}");
 }
@@ -403,45 +314,7 @@ fn double_sixes_generals_and_guns_die_by_die() {
     });
 }
 
-/// Every procedure with facts and dice at random, and what it says is to follow.
-struct Follows<'a> {
-    tables: &'a Tables,
-    chance: Chance,
-    next: Vec<(String, engine::Given)>,
-}
-
-impl Visitor<Tables> for Follows<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        for seed in 0..prove_or(500, 10_000) {
-            let facts: P::Facts = self.chance.facts();
-            let mut dice = dice::Seeded::new(dice::Seed::from_number(seed as u64));
-            let outcome = P::run(self.tables, &facts, &mut dice, &mut Silent);
-            self.next
-                .extend(P::next(&facts, &outcome).into_iter().map(|next| (next.procedure.into(), next.keys)));
-        }
-    }
-}
-
-/// Reads the keys of what is to follow.
-struct Readable<'a>(&'a [(String, engine::Given)], usize);
-
-impl Visitor<Tables> for Readable<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        for (_, keys) in self.0.iter().filter(|(procedure, _)| procedure == P::ID) {
-            P::Facts::from_given(keys).unwrap_or_else(|faults| panic!("{} {keys:?}: {faults:?}", P::ID));
-            self.1 += 1;
-        }
-    }
-}
-
 #[test]
 fn whatever_is_to_follow_can_be_resolved() {
-    let tables = tables();
-    let mut follows = Follows { tables: &tables, chance: Chance(9), next: Vec::new() };
-    Guns::procedures(&mut follows);
-    let mut readable = Readable(&follows.next, 0);
-    Guns::procedures(&mut readable);
-    assert_eq!(readable.1, follows.next.len());
-    println!("{} resolutions that are to follow can be made", readable.1);
-    assert!(readable.1 > 100);
+    what_follows_can_be_resolved::<Guns>(prove_or(500, 10_000));
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Count, Procedure};
+use engine::Count;
 use lancer::Tables;
 use lancer::axes::{Mover, Rating, Troops};
 use lancer::melee::{
@@ -21,43 +21,11 @@ use lancer::shooting::{Arms, Shooting, ShootingFacts, ShootingOutcome};
 use lancer::tables::printed_sheet;
 use odds::procedure_odds;
 use sheet::Inches;
+use testkit::oracle::Compared;
 use testkit::prove_or;
 
 fn tables() -> Tables {
     Tables::read(&printed_sheet()).unwrap()
-}
-
-/// How much has been compared.
-#[derive(Default)]
-struct Compared {
-    distributions: u64,
-    ways: u128,
-}
-
-/// Compares what the rule set counts with what the oracle has counted, outcome by outcome.
-fn compare<P: Procedure<Tables = Tables>>(
-    tables: &Tables,
-    facts: &P::Facts,
-    counted: &BTreeMap<P::Outcome, u128>,
-    compared: &mut Compared,
-) where
-    P::Outcome: std::fmt::Debug,
-{
-    let odds = procedure_odds::<P>(tables, facts).unwrap();
-    // Each in its own lowest terms: a throw that need not be made is no throw to the one and every face to the other.
-    let all: u128 = counted.values().sum();
-    let common = counted.values().fold(all, |common, &ways| gcd(common, ways));
-    let odds = odds.reduced();
-    assert_eq!(odds.denominator(), all / common, "{facts:?}");
-    let ours: Vec<_> = odds.iter().collect();
-    let theirs: Vec<_> = counted.iter().map(|(outcome, ways)| (outcome, ways / common)).collect();
-    assert_eq!(ours, theirs, "{facts:?}");
-    compared.distributions += 1;
-    compared.ways += all;
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Shows every ordered way `dice` dice can fall.
@@ -244,8 +212,7 @@ fn ten_rifles() -> ShootingFacts {
 #[test]
 fn ten_veteran_rifles_at_ten_inches() {
     let facts = ten_rifles();
-    let mut compared = Compared::default();
-    compare::<Shooting>(&tables(), &facts, &shot(&facts), &mut compared);
+    Compared::default().with::<Shooting>(&tables(), &facts, &shot(&facts));
     let odds = procedure_odds::<Shooting>(&tables(), &facts).unwrap();
     let all = odds.denominator();
     // By hand: a die hits with 1/2 and the roll for the hit fails with 1/3, so each of five removes a figure with 1/6.
@@ -305,11 +272,11 @@ fn shooting_die_by_die() {
                 let counted = shot(&facts);
                 routed += counted.keys().filter(|outcome| outcome.check == Check::Routed).count();
                 jammed += counted.keys().filter(|outcome| outcome.jammed && outcome.hits > 0).count();
-                compare::<Shooting>(&tables, &facts, &counted, &mut compared);
+                compared.with::<Shooting>(&tables, &facts, &counted);
             }
         }
     }
-    println!("shooting: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("shooting: {compared}");
     assert!(routed > 0 && jammed > 0, "routs and jams with hits were among them");
 }
 
@@ -324,7 +291,7 @@ fn morale_and_falling_back_die_by_die() {
             let routed = distance > room;
             FallBackOutcome { routed, distance: if routed { Inches::ZERO } else { distance } }
         });
-        compare::<FallBack>(&tables, &FallBackFacts { room }, &counted, &mut compared);
+        compared.with::<FallBack>(&tables, &FallBackFacts { room }, &counted);
     }
     for troops in [Troops::Infantry, Troops::Cavalry, Troops::Battery] {
         for morale in [Rating::Poor, Rating::Green, Rating::Average, Rating::Veteran, Rating::Elite] {
@@ -342,12 +309,12 @@ fn morale_and_falling_back_die_by_die() {
                     };
                     let counted = checked(&facts).into_iter();
                     let outcome = |((check, fall_back), ways)| (MoraleOutcome { check, fall_back }, ways);
-                    compare::<Morale>(&tables, &facts, &counted.map(outcome).collect(), &mut compared);
+                    compared.with::<Morale>(&tables, &facts, &counted.map(outcome).collect());
                 }
             }
         }
     }
-    println!("morale: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("morale: {compared}");
 }
 
 /// Whether a figure strikes, by section 5: its own arm, whom it fights, whether it is active.
@@ -401,9 +368,9 @@ fn duels_die_by_die() {
     let mut compared = Compared::default();
     for facts in every_duel() {
         let counted = ways(2, |faces| DuelOutcome { result: duel(&facts, faces[0], faces[1]) });
-        compare::<Duel>(&tables, &facts, &counted, &mut compared);
+        compared.with::<Duel>(&tables, &facts, &counted);
     }
-    println!("duels: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("duels: {compared}");
 }
 
 /// A round fought pair by pair: every attacker in turn against his enemy, if that still stands.
@@ -456,10 +423,10 @@ fn rounds_pair_by_pair() {
             };
             let dice = 2 * usize::from(attackers.iter().sum::<u8>());
             let counted = ways(dice, |faces| round(kind, attackers, faces));
-            compare::<MeleeRound>(&tables, &facts, &counted, &mut compared);
+            compared.with::<MeleeRound>(&tables, &facts, &counted);
         }
     }
-    println!("rounds of melee: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("rounds of melee: {compared}");
 }
 
 #[test]
@@ -474,10 +441,10 @@ fn leaving_a_melee_strike_by_strike() {
                 let home = |face: &&u8| **face + u8::from(against_horse) <= number(melee);
                 LeaveOutcome { figures_lost: faces.iter().filter(home).count() as u8 }
             });
-            compare::<LeaveMelee>(&tables, &facts, &counted, &mut compared);
+            compared.with::<LeaveMelee>(&tables, &facts, &counted);
         }
     }
-    println!("leaving: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("leaving: {compared}");
 }
 
 /// Lowest and highest sum are not enough: every way of the dice of a move, by section 3, in inches; none if it may not.
@@ -513,7 +480,7 @@ fn moves_and_charges_inch_by_inch() {
                 let counted = paces.unwrap_or(BTreeMap::from([(0, 1)])).into_iter();
                 let counted =
                     counted.map(|(n, ways)| (MoveOutcome { distance: Inches::whole(n.into()) }, ways));
-                compare::<Move>(&tables, &facts, &counted.collect(), &mut compared);
+                compared.with::<Move>(&tables, &facts, &counted.collect());
             }
             for (quarters, edge) in (0..=80).flat_map(|quarters| [(quarters, 999), (quarters, 8)]) {
                 let distance = Inches::thousandths_of(quarters * 250);
@@ -530,9 +497,9 @@ fn moves_and_charges_inch_by_inch() {
                     }),
                 }
                 let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge.into()) };
-                compare::<ChargeReach>(&tables, &facts, &counted, &mut compared);
+                compared.with::<ChargeReach>(&tables, &facts, &counted);
             }
         }
     }
-    println!("moves and charges: {} distributions, {} ways compared", compared.distributions, compared.ways);
+    println!("moves and charges: {compared}");
 }

@@ -110,7 +110,7 @@ impl Referee<'_> {
 
     /// Whether any fall of the dice does anything to those who are hit.
     fn has_hope(&self, facts: &FireFacts) -> bool {
-        let ways = crate::oracle::ways(|faces| {
+        let ways = testkit::oracle::ways(|faces| {
             let outcome = crate::oracle::fire::fire(facts, faces);
             let hurt = outcome.effect > great_battles::disorder::Effect::Stands || outcome.sp_lost > 0;
             hurt || !outcome.below.is_empty()
