@@ -9,6 +9,8 @@ use crate::battle::{Battle, BrigadeId, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::event::Event;
 use crate::field::{Distance, Pace};
+use crate::flight;
+use crate::gait::{self, WHOLE};
 use crate::refusal::Refusal;
 use crate::state::{Post, State};
 use crate::units::Side;
@@ -125,11 +127,32 @@ pub(crate) fn give<D: Dice, S: Sink<Event>>(
 pub(crate) fn after_moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
     for brigade in battle.brigade_ids() {
+        if at.state().brigade(brigade).order == BrigadeOrder::Retire {
+            draw_off(at, brigade);
+        }
         let state = at.state();
         if state.brigade(brigade).order == BrigadeOrder::Retire && has_retired(battle, state, brigade) {
             put_on(at, brigade, BrigadeOrder::Hold);
         } else if lags(battle, state, brigade) && !state.brigade(brigade).lagging {
             at.emit(Event::Lagged { brigade });
+        }
+    }
+}
+
+/// Those of a retiring brigade who did not go back half a move by themselves do now, the hindmost first.
+fn draw_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+    let (battle, side) = (at.battle, at.battle.brigade(brigade).side);
+    let mut units: Vec<UnitId> = battle.units_of(brigade).collect();
+    units.sort_by_key(|&unit| room_behind(battle, at.state(), unit));
+    for unit in units {
+        let state = at.state();
+        let is_free = gait::march_refusal(battle, state, side, unit).is_none();
+        let owed = i32::from(WHOLE / 2) + i32::from(state.unit(unit).marks.towards);
+        let whole = state.whole_move(battle, unit).thousandths();
+        let inches = Inches::thousandths_of(whole * owed / i32::from(WHOLE));
+        let inches = inches.min(state.move_left(battle, unit));
+        if is_free && !is_fighting(battle, state, unit) && inches > Inches::ZERO {
+            flight::retire(at, unit, inches);
         }
     }
 }

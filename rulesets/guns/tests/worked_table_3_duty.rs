@@ -168,6 +168,29 @@ fn a_brigade_on_the_move_holds_when_it_is_shot_at_effectively() {
     assert_eq!(table.state().brigades[0].area, webb, "where its general stands");
 }
 
+// "at least half a move away from the enemy each turn": who did not go by his own will is taken back at the end of the moves.
+#[test]
+fn who_retires_goes_back_half_a_move_each_turn() {
+    let mut table = table(BrigadeOrder::Retire);
+    put(&mut table, "1st Grey", 20, 26);
+    put(&mut table, "1st Blue", 20, 16);
+    table.after(Phase::NormalMoves, []);
+    assert_eq!(table.spot("1st Blue"), (200, 120, 0), "half of 8 inches");
+    assert_eq!(table.status("1st Blue"), Status::Formed);
+    put(&mut table, "1st Blue", 20, 16);
+    table.change(|state| state.units[0].marks.towards = -300).after(Phase::NormalMoves, []);
+    assert_eq!(table.spot("1st Blue"), (200, 144, 0), "what is left of it");
+    put(&mut table, "1st Blue", 20, 16);
+    table.change(|state| state.units[0].marks.towards = -500).after(Phase::NormalMoves, []);
+    assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it has gone");
+    table.change(|state| (state.units[0].marks.towards, state.units[0].marks.spent) = (0, 1000));
+    table.after(Phase::NormalMoves, []);
+    assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it spent its move on something else");
+    table.change(|state| (state.units[0].marks.spent, state.units[0].status) = (0, Status::Faltering));
+    table.after(Phase::NormalMoves, []);
+    assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it falters, and does not move");
+}
+
 // "it becomes hold with no enemy within 24 inches or at the edge".
 #[test]
 fn who_retires_holds_when_the_enemy_is_far_or_the_edge_is_reached() {
