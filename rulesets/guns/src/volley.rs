@@ -348,22 +348,27 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side,
 
 /// A volley, or a battery.
 fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &FireFacts) {
-    let battle = at.battle;
+    let (battle, Shot { unit, target, .. }) = (at.battle, shot);
     let outcome = at.run::<Fire>(&battle.tables, facts);
+    let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six(true) };
     if outcome.low_on_ammo {
-        harm::run_low(at, shot.unit);
+        harm::run_low(at, unit);
     }
-    harm::lose(at, shot.target, outcome.removed, outcome.half);
-    harm::lose_guns(at, shot.target, outcome.guns_lost);
+    // A general with those who fall to the last man is at risk as long as they can be found.
+    let destroyed = outcome.conduct == Conduct::Destroyed;
+    if outcome.double_six && destroyed {
+        harm::double_six(at, unit, target, six.clone());
+    }
+    harm::lose(at, target, outcome.removed, outcome.half);
+    harm::lose_guns(at, target, outcome.guns_lost);
     if outcome.conduct == Conduct::Falters {
-        harm::worsen(at, shot.target, Status::Faltering);
+        harm::worsen(at, target, Status::Faltering);
     }
-    if outcome.retires > Inches::ZERO && at.state().unit(shot.target).pose.is_some() {
-        flight::retire(at, shot.target, outcome.retires);
+    if outcome.retires > Inches::ZERO && at.state().unit(target).pose.is_some() {
+        flight::retire(at, target, outcome.retires);
     }
-    if outcome.double_six {
-        let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six(true) };
-        harm::double_six(at, shot.unit, shot.target, six);
+    if outcome.double_six && !destroyed {
+        harm::double_six(at, unit, target, six);
     }
 }
 

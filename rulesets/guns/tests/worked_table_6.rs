@@ -328,8 +328,39 @@ fn the_owner_of_sharpshooters_says_after_the_throw_which_sixes_go_to_the_general
     let asked = Pending::Sixes { unit: table.id("Berdan"), target: grey, sixes: 2, doubles: 0 };
     assert_eq!(table.state().pending.last(), Some(&asked));
     assert_eq!(table.refused("3 at the general"), Refusal::FewerSixes { most: 2 });
-    // One is a casualty, one a risk.
-    table.give("0 at the general", []);
+    // One is a casualty, one a risk: 8 is a light wound.
+    table.give("1 at the general", [3, 5]);
+    assert!(table.events.contains(&Event::FiguresLost { unit: grey, figures: 1, half: false }));
+    assert!(matches!(table.state().general(davis).post, guns::Post::Away { wounded: true, .. }));
+    assert_eq!(table.state().pending.last(), Some(&Pending::Act { side: Side::Union }));
+}
+
+#[test]
+fn losses_of_skirmishers_are_their_regiments() {
+    // Eight of the 1st Grey are out; three of them fall.
+    let mut table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,40")]);
+    let (parent, out) = (table.id("1st Grey"), table.id("1st Grey skirmishers"));
+    table.change(|state| {
+        let pose = state.unit(parent).pose.expect("there");
+        let at = board::table::Point::new(board::table::Inches::whole(20), board::table::Inches::whole(28));
+        let detachment = &mut state.units[out.0 as usize];
+        detachment.pose = Some(board::table::Pose::new(at, pose.facing));
+        (detachment.absence, detachment.figures, detachment.size) = (None, 8, 8);
+        let regiment = &mut state.units[parent.0 as usize];
+        (regiment.figures, regiment.lent) = (12, 8);
+    });
+    // 11 less 4 is 7.
+    table.give("1st Blue fires at 1st Grey skirmishers", [6, 5]);
+    assert_eq!(table.state().unit(out).figures, 5);
+    let regiment = table.state().unit(parent);
+    assert_eq!((regiment.figures, regiment.lent, regiment.lost(), regiment.marks.lost), (12, 5, 3, 3));
+}
+
+#[test]
+fn who_fired_last_turn_fires_worse() {
+    let mut table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,28")]);
+    table.change(|state| state.units[0].fired_last_turn = true);
+    // 7 less 1.
+    table.give("1st Blue fires at 1st Grey", [3, 4]);
     assert_eq!(table.figures("1st Grey"), 18);
-    assert!(table.events.contains(&Event::FiguresLost { unit: grey, figures: 2, half: false }));
 }

@@ -4,7 +4,7 @@ mod table;
 
 use guns::field::Phase;
 use guns::units::{Side, Status};
-use guns::{Absence, Tokens};
+use guns::{Absence, Post, Tokens};
 use table::{Table, battery, blue, grey, regiment};
 
 #[track_caller]
@@ -52,6 +52,8 @@ fn skirmishers_lose_two_more_to_close_order_and_one_more_to_shot() {
     // 12 less 4: 3, and 2 more.
     table.give("1st Blue fires at Out", [6, 6, 3, 4]);
     assert_eq!(table.figures("Out"), 7);
+    // And they retire 12 inches at once.
+    assert_eq!(table.spot("Out").1, 400);
     let mut table = firing(&[battery("Cowan", Side::Union, 2, "20,20", ""), out]);
     // 12 less 4: 1, and 1 more.
     table.give("Cowan fires at Out", [6, 6, 3, 4]);
@@ -68,6 +70,32 @@ fn a_pair_of_sixes_in_skirmish_fire_is_one_more_and_a_risk_on_5_or_6() {
     // A 5 goes on to the table: 3 is the token.
     table.give("Out fires at 1st Grey", [6, 6, 1, 2, 3, 3, 5, 1, 2]);
     assert_eq!(table.state().tokens[0], Tokens { rally: 1, packs: 0, own: 0 });
+}
+
+#[test]
+fn a_general_with_the_target_is_at_risk() {
+    let mut table =
+        firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,28"), grey("2nd Grey", "40,50")]);
+    let (davis, grey) = (table.general("Davis"), table.id("1st Grey"));
+    table.change(|state| state.generals[davis.0 as usize].post = Post::With(grey));
+    // 7 on the double six table, 3 on the general's: shot by a sniper, and his brigade tests.
+    table.give("1st Blue fires at 1st Grey", [6, 6, 3, 4, 1, 2]);
+    assert_eq!(table.state().general(davis).post, Post::Lost);
+    assert!(table.state().brigade(table.brigade("Grey Brigade")).shaken);
+}
+
+#[test]
+fn a_general_with_those_who_fall_to_the_last_man_is_at_risk() {
+    let mut table =
+        firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,28"), grey("2nd Grey", "40,50")]);
+    let (davis, grey) = (table.general("Davis"), table.id("1st Grey"));
+    table.change(|state| {
+        state.generals[davis.0 as usize].post = Post::With(grey);
+        state.units[grey.0 as usize].figures = 3;
+    });
+    table.give("1st Blue fires at 1st Grey", [6, 6, 3, 4, 1, 2]);
+    assert_eq!(table.state().general(davis).post, Post::Lost);
+    assert_eq!(table.state().unit(grey).absence, Some(Absence::Destroyed));
 }
 
 #[test]
