@@ -21,7 +21,7 @@ pub(crate) fn candidates(
     for unit in state.standing(battle, side) {
         if state.unit(unit).status == Status::GoneToGround {
             orders.extend([false, true].map(|token| Order::GetUp { unit, token }));
-        } else if gait::refusal(battle, state, side, unit).is_none() && state.unit(unit).marks.spent < WHOLE {
+        } else if is_free(battle, state, side, unit) && state.unit(unit).marks.spent < WHOLE {
             of_unit(battle, state, unit, one_of, &mut orders);
         }
     }
@@ -29,6 +29,11 @@ pub(crate) fn candidates(
         of_brigade(battle, state, brigade, one_of, &mut orders);
     }
     orders
+}
+
+/// Whether a unit may be told anything; who falters stays as he is until he is in order again.
+fn is_free(battle: &Battle, state: &State, side: Side, unit: UnitId) -> bool {
+    state.unit(unit).status != Status::Faltering && gait::refusal(battle, state, side, unit).is_none()
 }
 
 /// What a unit might do that is free to do something.
@@ -55,9 +60,6 @@ fn of_unit(
         };
         let facing = if one_of(3) == 0 { Angle::degrees(45 * one_of(8) as i32) } else { pose.facing };
         orders.push(Order::Form { unit, array, facing });
-    }
-    if now.status == Status::Faltering {
-        return;
     }
     // Rounding must not make the last step too long.
     let left = state.move_left(battle, unit) - Inches::thousandths_of(5);

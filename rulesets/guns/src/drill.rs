@@ -97,7 +97,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
 }
 
 /// What the ground under the front of a unit does to it; on a road a column or limbered guns do not mind it.
-fn hindrance(battle: &Battle, state: &State, unit: UnitId) -> Hindrance {
+pub(crate) fn hindrance(battle: &Battle, state: &State, unit: UnitId) -> Hindrance {
     let Some(block) = state.block(battle, unit) else { return Hindrance::default() };
     if state.keeps_to_roads(unit) && battle.terrain.road_under(&block).is_some() {
         return Hindrance::default();
@@ -157,7 +157,7 @@ pub(crate) fn form(
     if is_formed && now.array == array {
         return Err(Refusal::NothingToDo);
     }
-    if now.status == Status::Faltering && !now.rested {
+    if now.status == Status::Faltering {
         return Err(Refusal::Falters);
     }
     if now.array == Array::Skirmish && array != Array::Skirmish {

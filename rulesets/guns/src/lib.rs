@@ -6,6 +6,7 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod aim;
+mod apply;
 mod around;
 mod arrivals;
 pub mod axes;

@@ -48,8 +48,6 @@ pub struct Marks {
     pub towards: i16,
     /// It went forward at least half a move.
     pub forward: bool,
-    /// It falters, and let the phase of normal moves pass.
-    pub rests: bool,
     /// It fired.
     pub fired: bool,
     /// Whom it fired at.
@@ -101,8 +99,6 @@ pub struct UnitState {
     pub low_on_ammo: bool,
     /// It fired last turn.
     pub fired_last_turn: bool,
-    /// It falters, and has let a turn of moves pass without moving or firing.
-    pub rested: bool,
     /// It flees, and has made its first move.
     pub bolted: bool,
     /// The built-up area it holds.
@@ -330,7 +326,6 @@ impl State {
                 status: Status::Formed,
                 low_on_ammo: false,
                 fired_last_turn: false,
-                rested: false,
                 bolted: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
                 marks: Marks::default(),

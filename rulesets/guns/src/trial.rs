@@ -17,7 +17,7 @@ use crate::percent::Losses;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::{Arm, Formation, Side, Status};
-use crate::{broken, cover, harm, sight};
+use crate::{broken, cover, drill, harm, sight};
 
 /// Why a side may not order this now.
 pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
@@ -261,13 +261,16 @@ fn facts(battle: &Battle, state: &State, id: UnitId, dispersal: bool) -> MoraleF
     }
 }
 
-/// At the end of the turn: who faltered before it and kept still is in order again, and ammunition comes up.
+/// At the end of the turn: who faltered before it and kept still, not in ground that unforms, is in order again, and ammunition comes up.
 fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
     for unit in in_order(battle, at.state()) {
         let now = *at.state().unit(unit);
         let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired;
-        if now.status == Status::Faltering && kept_still {
+        if now.status == Status::Faltering
+            && kept_still
+            && !drill::hindrance(battle, at.state(), unit).unformed
+        {
             harm::turn_to(at, unit, Status::Formed);
         }
         if now.low_on_ammo && !now.marks.fired && is_supplied(battle, at.state(), unit) {
