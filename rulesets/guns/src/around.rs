@@ -6,7 +6,6 @@ use crate::battle::{Battle, UnitId};
 use crate::field::Distance;
 use crate::room::Array;
 use crate::state::{Post, State};
-use crate::units::Status;
 
 /// Whether friends are in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,10 +47,10 @@ pub(crate) struct Surroundings<'a> {
     buildings: usize,
 }
 
-/// Whether a unit and its friends pass each other in order: skirmishers, limbered guns and retreaters do.
+/// Whether a unit and its friends pass each other in order: skirmishers, limbered guns and those who flee do.
 pub(crate) fn passes(state: &State, unit: UnitId) -> bool {
     let unit = state.unit(unit);
-    unit.array == Array::Skirmish || unit.array == Array::Limbered || unit.status == Status::Retreating
+    unit.array == Array::Skirmish || unit.array == Array::Limbered || unit.flees()
 }
 
 impl<'a> Surroundings<'a> {

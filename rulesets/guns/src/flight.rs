@@ -1,6 +1,6 @@
 //! Sections 2 and 8 on the table: compulsory moves of those who retreat, rout, recoil or belong to a broken brigade.
 
-use board::table::{Angle, Block, Inches, Leg, Pose, Stop, TableEdge, Turn};
+use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk};
 use dice::Dice;
 use engine::Sink;
 
@@ -12,7 +12,6 @@ use crate::event::Event;
 use crate::field::{Distance, Mover, Pace};
 use crate::march::unform;
 use crate::room::{Array, Stance};
-use crate::state::State;
 use crate::units::{Side, Status};
 use crate::{duty, harm};
 
@@ -44,7 +43,7 @@ fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) 
     let home = home_of(battle, battle.brigade(brigade).side);
     let mut units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| at.state().unit(unit).pose.is_some()).collect();
-    units.sort_by_key(|&unit| to_edge(battle, at.state(), unit, home));
+    units.sort_by_key(|&unit| to_edge(battle, at.state().unit(unit).pose.unwrap_or_default().at, home));
     for unit in units {
         if at.state().unit(unit).flees() {
             harm::disperse(at, unit);
@@ -79,9 +78,8 @@ fn straight_to(edge: TableEdge) -> Angle {
     }
 }
 
-/// How far the middle of a unit is from an edge.
-fn to_edge(battle: &Battle, state: &State, unit: UnitId, edge: TableEdge) -> Inches {
-    let at = state.unit(unit).pose.unwrap_or_default().at;
+/// How far a place is from an edge.
+fn to_edge(battle: &Battle, at: Point, edge: TableEdge) -> Inches {
     match edge {
         TableEdge::North => battle.table.depth() - at.y(),
         TableEdge::East => battle.table.width() - at.x(),
@@ -119,28 +117,27 @@ fn course(
     let field = around.field(friends, Closed::Barred);
     let mut course = Course { block: *block, legs: Vec::new(), short: most, leaves: false };
     for _ in 0..BENDS {
-        let facing = course.block.pose().facing;
-        let mut best = None;
+        let pose = course.block.pose();
+        let mut best: Option<(Inches, Turn, Walk)> = None;
         for bend in (0..=90 / BEND).flat_map(|step| [step * BEND, -step * BEND]).skip(1) {
-            let off = (home + Turn::degrees(bend)).from(facing);
-            let leg = Leg::Oblique { off, distance: course.short };
-            let walk = field.walk(&course.block, &[leg], course.short);
+            let off = (home + Turn::degrees(bend)).from(pose.facing);
+            let walk =
+                field.walk(&course.block, &[Leg::Oblique { off, distance: course.short }], course.short);
             let is_through = walk.stop.is_none() || walk.stop == Some(Stop::Table(edge));
-            let ended = (walk.travelled, Leg::Oblique { off, distance: walk.travelled }, walk);
+            let nearer = to_edge(battle, pose.at, edge) - to_edge(battle, walk.block.pose().at, edge);
+            if is_through || best.as_ref().is_none_or(|(most, ..)| nearer > *most) {
+                best = Some((nearer, off, walk));
+            }
             if is_through {
-                best = Some(ended);
                 break;
             }
-            if best.as_ref().is_none_or(|(far, ..)| ended.0 > *far) {
-                best = Some(ended);
-            }
         }
-        let Some((far, leg, walk)) = best else { break };
+        let Some((nearer, off, walk)) = best else { break };
         course.block = walk.block;
-        course.legs.push(leg);
-        course.short -= far;
+        course.legs.push(Leg::Oblique { off, distance: walk.travelled });
+        course.short -= walk.travelled;
         course.leaves = walk.stop == Some(Stop::Table(edge));
-        if course.leaves || course.short <= Inches::ZERO || far < NOWHERE {
+        if course.leaves || course.short <= Inches::ZERO || nearer < NOWHERE {
             break;
         }
     }

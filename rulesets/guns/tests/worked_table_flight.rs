@@ -1,0 +1,115 @@
+//! Sections 2 and 8 on the table: worked examples of compulsory moves.
+
+mod table;
+
+use board::table::{Face, Inches, Pose};
+use guns::field::Phase;
+use guns::units::{Side, Status};
+use guns::{Absence, Post};
+use table::{Table, battery, blue, grey, regiment};
+
+/// A unit has broken: the middle of its front is where it was.
+fn is_in(table: &mut Table, name: &str, status: Status) {
+    let id = table.id(name);
+    let block = |table: &Table| table.state().block(&table.battle, id).expect("on the table");
+    let front = block(table).middle_of(Face::Front);
+    table.change(|state| state.units[usize::from(id.0)].status = status);
+    let (facing, depth) = (block(table).pose().facing, block(table).depth());
+    let pose = Pose::new(front.towards(facing, Inches::ZERO - depth / 2), facing);
+    table.change(|state| state.units[usize::from(id.0)].pose = Some(pose));
+}
+
+fn absence(table: &Table, name: &str) -> Option<Absence> {
+    table.state().unit(table.id(name)).absence
+}
+
+#[test]
+fn a_retreater_goes_12_inches_to_its_own_edge_facing_the_enemy() {
+    let mut table = Table::new(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,40")]);
+    is_in(&mut table, "1st Blue", Status::Retreating);
+    table.after(Phase::Command, []);
+    assert_eq!(table.spot("1st Blue"), (200, 180, 0));
+    // Again in the next turn.
+    table.after(Phase::Command, []);
+    assert_eq!(table.spot("1st Blue"), (200, 60, 0));
+    table.after(Phase::Command, []);
+    assert_eq!(absence(&table, "1st Blue"), Some(Absence::Dispersed));
+}
+
+#[test]
+fn routers_turn_their_backs_and_horse_goes_20_inches() {
+    let horse = "arm = 'cavalry'\nweapon = 'carbine'";
+    let parts = [regiment("1st Horse", "Blue Brigade", 12, "30,40", 0, horse), grey("1st Grey", "30,52")];
+    let mut table = Table::new(&parts);
+    is_in(&mut table, "1st Horse", Status::Routing);
+    table.after(Phase::Command, []);
+    assert_eq!(table.spot("1st Horse"), (300, 200, 180));
+}
+
+#[test]
+fn half_of_the_first_retreat_keeps_formation_and_unforms_friends_then_others_are_avoided() {
+    let mut table = Table::new(&[
+        blue("1st Blue", "20,40"),
+        blue("2nd Blue", "20,37"),
+        blue("3rd Blue", "20,31"),
+        grey("1st Grey", "20,50"),
+    ]);
+    is_in(&mut table, "1st Blue", Status::Retreating);
+    table.after(Phase::Command, []);
+    assert_eq!((table.status("2nd Blue"), table.status("3rd Blue")), (Status::Unformed, Status::Formed));
+    let battle = &table.battle;
+    let block = |name: &str| table.state().block(battle, table.id(name)).unwrap();
+    assert!(!block("1st Blue").overlaps(&block("3rd Blue")), "{:?}", table.spot("1st Blue"));
+    assert!(table.spot("1st Blue").1 < 330, "{:?}", table.spot("1st Blue"));
+}
+
+#[test]
+fn the_way_bends_round_enemies_and_a_unit_stuck_near_one_disperses() {
+    let mut table =
+        Table::new(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,20"), grey("2nd Grey", "20,45")]);
+    is_in(&mut table, "1st Blue", Status::Routing);
+    table.after(Phase::Command, []);
+    let (x, y, _) = table.spot("1st Blue");
+    assert!(y < 240 && x != 200, "{x} {y}");
+    // A ring of enemies.
+    let ring = [("1", "20,25", 180), ("2", "20,35", 0), ("3", "14,30", 90), ("4", "26,30", 270)];
+    let ring = ring.map(|(name, at, facing)| regiment(name, "Grey Brigade", 32, at, facing, ""));
+    let mut stuck = Table::new(&[&[blue("1st Blue", "20,30")][..], &ring].concat());
+    is_in(&mut stuck, "1st Blue", Status::Routing);
+    stuck.after(Phase::Command, []);
+    assert_eq!(absence(&stuck, "1st Blue"), Some(Absence::Dispersed));
+}
+
+#[test]
+fn a_broken_brigade_retires_18_inches_unformed_and_halts_at_the_edge() {
+    let mut table = Table::new(&[
+        blue("1st Blue", "20,30"),
+        blue("2nd Blue", "30,10"),
+        blue("3rd Blue", "40,30"),
+        grey("1st Grey", "20,45"),
+    ]);
+    is_in(&mut table, "3rd Blue", Status::Retreating);
+    let brigade = table.brigade("Blue Brigade");
+    table.change(|state| {
+        state.units[2].bolted = true;
+        state.brigades[usize::from(brigade.0)].retires = true;
+    });
+    table.after(Phase::Command, []);
+    assert_eq!((table.spot("1st Blue"), table.status("1st Blue")), ((200, 120, 0), Status::Unformed));
+    assert_eq!(table.spot("2nd Blue"), (300, 5, 0));
+    assert_eq!(absence(&table, "3rd Blue"), Some(Absence::Dispersed));
+    let own = table.state().brigade(brigade);
+    assert_eq!((own.retires, own.order), (false, guns::cells::BrigadeOrder::Hold));
+}
+
+#[test]
+fn guns_that_flee_before_fire_limber_and_an_attached_general_goes_along() {
+    let mut table = Table::new(&[battery("Guns", Side::Union, 2, "30,30", ""), grey("1st Grey", "30,45")]);
+    let (hays, guns) = (table.general("Hays"), table.id("Guns"));
+    is_in(&mut table, "Guns", Status::Retreating);
+    table.change(|state| state.generals[usize::from(hays.0)].post = Post::With(guns));
+    table.after(Phase::Command, []);
+    assert_eq!(table.state().unit(guns).array, guns::room::Array::Limbered);
+    let general = table.state().general_block(&table.battle, hays).unwrap().pose().at;
+    assert!(general.y() < Inches::whole(22), "{general}");
+}
