@@ -14,7 +14,7 @@ use crate::onset;
 use crate::order::{Manner, Order, Saddle, Team};
 use crate::reaction;
 use crate::refusal::Refusal;
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::state::{Active, Condition, Formation, Pending, State};
 use crate::temper;
 use crate::volley::{self, Shot};
@@ -232,7 +232,8 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
     } else if leader.at == Some(to) {
         Some(Refusal::AlreadyThere)
     } else {
-        let reach = movement::ride(battle, state, id, Some(to));
+        let enemy = Opposition::of(battle, state, side.enemy());
+        let reach = movement::ride(battle, state, &enemy, id, Some(to));
         reach.to(to, 0).is_none().then_some(Refusal::NoWay { to })
     }
 }

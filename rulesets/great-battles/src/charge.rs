@@ -1,6 +1,6 @@
 //! Section 5, charges: who may charge whom, and the way of a charge, which no ZOC stops.
 
-use board::hex::{Direction, Hex, Reach, Vertex};
+use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
 
 use crate::battle::{Arm, Battle, Orders, UnitId};
 use crate::field::{Act, Hexside, Pace, Terrain};
@@ -115,40 +115,57 @@ fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool 
     (charger == Charger::Foot || active.clear) && is_far(battle, charger, active.hexes.into())
 }
 
-/// The ways of a charge, by hex, the corner faced and the hexes moved in all.
-fn reach(battle: &Battle, state: &State, id: UnitId, active: Active) -> Reach<{ 6 * COUNTED }> {
-    let (unit, enemy, grid) = (state.unit(id), battle.side(id).enemy(), battle.ground.grid());
+/// The ways of a charge, by hex, the corner faced and the hexes moved in all. `ahead` says how many hexes there are at
+/// least from one to where it may end: what leads nowhere is left out.
+fn reach(
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    (id, active): (UnitId, Active),
+    mut ahead: impl FnMut(Hex) -> u16,
+) -> Reach<{ 6 * COUNTED }> {
+    let (unit, mut reach) = (state.unit(id), Reach::new(battle.ground.grid()));
     let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
     let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
     let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
     let moved = usize::from(active.hexes);
     let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
-    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return Reach::new(grid) };
-    let far = most.unwrap_or_else(|| battle.prices.hexes(Pace::Deployed, active.left));
-    let mut reach = Reach::new(grid.around(from, far));
-    let enemy = Opposition::of(battle, state, enemy);
+    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return reach };
     let mut bounds = Bounds::of(battle, state, id, from);
     let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
+    let cheapest = battle.prices.least(Pace::Deployed);
+    let is_too_far = |hexes: u16, cost: u16| {
+        u32::from(cost) + u32::from(cheapest) * u32::from(hexes) > u32::from(active.left)
+    };
     let start = unit.facing as usize * COUNTED + moved.min(counted);
     reach.spread((from, start), active.left, |(hex, mode), way, onward| {
         let (facing, hexes) = (facing_of(mode), mode % COUNTED);
-        for turned in [facing.to_the_left(), facing.to_the_right()] {
-            onward.go((hex, turned as usize * COUNTED + hexes), vertex);
+        // The first step of all may cost less than any.
+        if hex == from || !is_too_far(ahead(hex), way.cost.saturating_add(vertex)) {
+            for turned in [facing.to_the_left(), facing.to_the_right()] {
+                onward.turn(turned as usize * COUNTED + hexes, vertex);
+            }
         }
         if most.is_some_and(|most| hexes >= most.into()) {
             return;
         }
         for side in facing.front() {
-            let Some(next) = grid.beside(hex, side).filter(|&next| next != from && !enemy.holds(next)) else {
+            let step = battle.prices.step(gait, Pace::Deployed, hex, side);
+            let Some((next, price)) = step.filter(|&(next, _)| next != from && !enemy.holds(next)) else {
                 continue;
             };
-            let price = movement::price(battle, gait, Pace::Deployed, hex, side)
-                .filter(|_| charger == Charger::Foot || is_clear(battle, hex, side))
-                .filter(|_| bounds.allow(battle, hex, next));
-            let Some(price) = price else { continue };
+            let is_open = charger == Charger::Foot || is_clear(battle, hex, side);
+            if !is_open || !bounds.allow(battle, hex, next) {
+                continue;
+            }
             let price = if enemy.controls(hex) { price + leaving } else { price };
             let first = hex == from && way.cost == 0 && active.fresh;
             let price = if first { price.min(active.left) } else { price };
+            let rest = ahead(next);
+            let is_too_many = most.is_some_and(|most| hexes + 1 + usize::from(rest) > most.into());
+            if is_too_many || is_too_far(rest, way.cost.saturating_add(price)) {
+                continue;
+            }
             onward.go((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price);
         }
     });
@@ -166,7 +183,9 @@ pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: 
     if unit.at == Some(to) {
         return vec![Leg { hex: to, facing, cost: 0 }];
     }
-    let (reach, charger) = (reach(battle, state, id, active), charger(battle, state, id));
+    let enemy = Opposition::to(battle, state, id);
+    let reach = reach(battle, state, &enemy, (id, active), |hex| hex.distance(to));
+    let charger = charger(battle, state, id);
     let counts = (0..COUNTED).filter(|&hexes| is_far(battle, charger, hexes));
     let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
     let ways = modes.filter_map(|mode| Some((reach.to(to, mode)?, mode)));
@@ -203,28 +222,38 @@ pub(crate) fn refusal(
 }
 
 /// Every charge an active unit could make.
-pub(crate) fn charges(battle: &Battle, state: &State, id: UnitId) -> Vec<End> {
+pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<End> {
     let unit = state.unit(id);
     let (Some(active), Some(here)) = (unit.active, unit.at) else { return Vec::new() };
     if active.charged || bar(battle, state, id, active).is_some() {
         return Vec::new();
     }
-    let most = battle.tables.charge_most.get(charger(battle, state, id)).map_or(u16::MAX, u16::from);
-    let mut enemies = state.units_of(battle, battle.side(id).enemy());
-    if enemies.all(|(_, hex)| hex.distance(here) > most.saturating_add(1)) {
+    let (grid, charger) = (battle.ground.grid(), charger(battle, state, id));
+    let most = battle.tables.charge_most.get(charger);
+    let enemies: Vec<Hex> = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex).collect();
+    // A charge ends beside an enemy.
+    let ahead =
+        |hex: Hex| enemies.iter().map(|enemy| enemy.distance(hex).saturating_sub(1)).min().unwrap_or(0);
+    let paid = active.left.checked_div(battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
+    let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
+    if ahead(here) > paid.max(active.fresh.into()).min(counted) {
         return Vec::new();
     }
-    let grid = battle.ground.grid();
-    let targets = |(to, facing): (Hex, Vertex)| {
+    let before = |(to, facing): (Hex, Vertex)| {
         let front = facing.front().into_iter().filter_map(move |side| grid.beside(to, side));
-        let open = move |target: &Hex| target_refusal(battle, state, id, (to, facing), *target).is_none();
-        front.filter(open).map(move |target| (to, facing, target))
+        front.filter(|&target| enemy.holds(target))
     };
-    let charger = charger(battle, state, id);
-    let reach = reach(battle, state, id, active);
+    let targets = |end: (Hex, Vertex)| {
+        let open = move |target: &Hex| target_refusal(battle, state, id, end, *target).is_none();
+        before(end).filter(open).map(move |target| (end.0, end.1, target))
+    };
+    let mut known = PerHex::new(grid, None);
+    let reach =
+        reach(battle, state, enemy, (id, active), |hex| *known[hex].get_or_insert_with(|| ahead(hex)));
     let far = reach.places().filter(|&(_, mode, _)| is_far(battle, charger, mode % COUNTED));
+    let ends = far.map(|(to, mode, _)| (to, facing_of(mode)));
     let mut places: Vec<(Hex, Vertex)> =
-        far.map(|(to, mode, _)| (to, facing_of(mode))).filter(|&(to, _)| to != here).collect();
+        ends.filter(|&end| end.0 != here && before(end).next().is_some()).collect();
     places.sort_unstable();
     places.dedup();
     let stays = Some((here, unit.facing)).filter(|_| has_come(battle, state, id, active));

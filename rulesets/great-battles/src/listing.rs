@@ -1,5 +1,6 @@
 //! Every order a side may give now, and any order that can be said at all.
 
+use std::cell::LazyCell;
 use std::mem::{Discriminant, discriminant};
 
 use board::hex::{Hex, Vertex};
@@ -8,7 +9,7 @@ use engine::{Kinds, Listed, Seat};
 use sheet::Axis;
 
 use crate::aim;
-use crate::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::fire::Occasion;
 use crate::movement;
 use crate::onset;
@@ -17,6 +18,7 @@ use crate::pursuit;
 use crate::reaction;
 use crate::retreat;
 use crate::sequence;
+use crate::stacking::Opposition;
 use crate::state::{Formation, Pending, Stage, State};
 use crate::temper;
 
@@ -34,14 +36,16 @@ pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
     // Most choices have more than one, and the last ones are found soonest: the first two settle it.
     let mut few = tried.iter().rev().filter(|&&order| is_allowed(battle, state, side, order));
     let only = few.next();
-    if few.next().is_some()
-        || has_moves(battle, state)
-        || has_rides(battle, state)
-        || charges(battle, state).next().is_some()
-    {
+    if few.next().is_some() {
         return None;
     }
-    only.copied()
+    let may_go = || {
+        let enemy = Opposition::of(battle, state, side.enemy());
+        has_moves(battle, state, &enemy)
+            || has_rides(battle, state)
+            || charges(battle, state, &enemy).next().is_some()
+    };
+    only.copied().filter(|_| !acts(state) || !may_go())
 }
 
 fn is_allowed(battle: &Battle, state: &State, side: Side, order: Order) -> bool {
@@ -102,10 +106,16 @@ fn tried(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 /// What is worth a try while a brigade acts.
 fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let of_unit = |unit| {
-        let formed = Formation::ALL.iter().map(move |&formation| Order::Form { unit, formation });
-        let teams = Team::ALL.iter().map(move |&team| Order::Limber { unit, team });
-        let saddles = Saddle::ALL.iter().map(move |&saddle| Order::Mount { unit, saddle });
-        formed.chain(teams).chain(saddles).chain([Order::Top { unit }])
+        let (arm, now) = (battle.unit(unit).arm, state.unit(unit));
+        let others = Formation::ALL.iter().filter(|&&formation| formation != now.formation);
+        let formed = others.map(move |&formation| Order::Form { unit, formation });
+        let team = if now.limbered { Team::Unlimbers } else { Team::Limbers };
+        let limbers = (arm == Arm::Artillery).then_some(Order::Limber { unit, team });
+        let saddle = if now.mounted { Saddle::Dismounts } else { Saddle::Mounts };
+        let mounts = (arm == Arm::Cavalry).then_some(Order::Mount { unit, saddle });
+        let is_under = now.at.is_some_and(|hex| state.top(hex) != Some(unit));
+        let tops = is_under.then_some(Order::Top { unit });
+        formed.chain(limbers).chain(mounts).chain(tops)
     };
     let active = || battle.unit_ids().filter(|&id| state.unit(id).active.is_some());
     let marks = places(state.units_of(battle, side.enemy()).map(|(_, hex)| hex));
@@ -126,7 +136,8 @@ fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         ways.map(move |(to, facing)| Order::FallBack { unit, to, facing })
     };
     let mut orders = Vec::with_capacity(128);
-    orders.extend(battle.brigade_ids().map(|brigade| Order::Seek { brigade }));
+    let acting = battle.brigade_ids().filter(|&brigade| state.brigade(brigade).acts);
+    orders.extend(acting.map(|brigade| Order::Seek { brigade }));
     orders.extend(active().flat_map(of_unit));
     orders.extend(active().filter(fires).flat_map(shots));
     orders.extend(hexes.into_iter().flat_map(faces));
@@ -148,8 +159,12 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     if !reacts(state) {
         orders.retain(|&order| is_allowed(battle, state, side, order));
     }
-    orders.extend(moves(battle, state).chain(charges(battle, state)));
-    orders.extend(rides(battle, state));
+    if acts(state) {
+        let enemy = Opposition::of(battle, state, side.enemy());
+        orders.extend(moves(battle, state, &enemy));
+        orders.extend(charges(battle, state, &enemy));
+        orders.extend(rides(battle, state, &enemy));
+    }
     orders
 }
 
@@ -170,14 +185,17 @@ fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usiz
             kinds.push((order.kind(), kind));
         }
     }
-    kinds.extend(has_moves(battle, state).then_some(("Move", Kind::Move)));
-    kinds.extend(charges(battle, state).next().map(|_| ("Charge", Kind::Charge)));
-    kinds.extend(has_rides(battle, state).then_some(("Ride", Kind::Ride)));
+    let enemy = LazyCell::new(|| Opposition::of(battle, state, side.enemy()));
+    if acts(state) {
+        kinds.extend(has_moves(battle, state, &enemy).then_some(("Move", Kind::Move)));
+        kinds.extend(charges(battle, state, &enemy).next().map(|_| ("Charge", Kind::Charge)));
+        kinds.extend(has_rides(battle, state).then_some(("Ride", Kind::Ride)));
+    }
     kinds.sort_unstable_by_key(|&(name, _)| name);
     let orders: Vec<Order> = match kinds[one_of(kinds.len())].1 {
-        Kind::Move => moves(battle, state).collect(),
-        Kind::Charge => charges(battle, state).collect(),
-        Kind::Ride => rides(battle, state).collect(),
+        Kind::Move => moves(battle, state, &enemy),
+        Kind::Charge => charges(battle, state, &enemy).collect(),
+        Kind::Ride => rides(battle, state, &enemy).collect(),
         Kind::Tried(kind) => {
             let of_kind = tried.into_iter().filter(|order| discriminant(order) == kind);
             of_kind.filter(|&order| is_allowed(battle, state, side, order)).collect()
@@ -225,21 +243,22 @@ fn movers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitId> {
     battle.unit_ids().filter(|&id| acts(state) && state.unit(id).active.is_some())
 }
 
-fn moves(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
-    movers(battle, state).flat_map(|unit| {
-        let ends = temper::ends(battle, state, unit).into_iter();
-        ends.map(move |(to, facing)| Order::Move { unit, to, facing })
-    })
+fn moves(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
+    let mut moves = Vec::with_capacity(256);
+    for unit in movers(battle, state) {
+        let ends = temper::ends(battle, state, enemy, unit).into_iter();
+        moves.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
+    }
+    moves
 }
 
-fn has_moves(battle: &Battle, state: &State) -> bool {
-    movers(battle, state).any(|unit| temper::may_step(battle, state, unit))
-        || moves(battle, state).next().is_some()
+fn has_moves(battle: &Battle, state: &State, enemy: &Opposition) -> bool {
+    movers(battle, state).any(|unit| temper::may_move(battle, state, enemy, unit))
 }
 
-fn charges(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
-    movers(battle, state).flat_map(|unit| {
-        let charges = temper::charges(battle, state, unit).into_iter();
+fn charges(battle: &Battle, state: &State, enemy: &Opposition) -> impl Iterator<Item = Order> {
+    movers(battle, state).flat_map(move |unit| {
+        let charges = temper::charges(battle, state, enemy, unit).into_iter();
         charges.map(move |(to, facing, target)| Order::Charge { unit, to, facing, target })
     })
 }
@@ -252,9 +271,9 @@ fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
     })
 }
 
-fn rides(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
-    riders(battle, state).flat_map(|leader| {
-        let reach = movement::ride(battle, state, leader, None);
+fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> impl Iterator<Item = Order> {
+    riders(battle, state).flat_map(move |leader| {
+        let reach = movement::ride(battle, state, enemy, leader, None);
         let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
         places.map(|to| Order::Ride { leader, to }).collect::<Vec<_>>()
     })

@@ -1,6 +1,6 @@
 //! Section 3, movement: allowances, what a step costs, and how far units and leaders get.
 
-use board::hex::{Direction, Grid, Hex, Onward, PerHex, Reach, Vertex, Way};
+use board::hex::{Direction, Hex, Onward, PerHex, Reach, Vertex, Way};
 
 use crate::battle::{Arm, Battle, LeaderId, Orders, UnitId};
 use crate::field::{Act, Distance, Mover, Pace};
@@ -126,14 +126,14 @@ struct Steps<'a> {
     pace: Pace,
     marches: bool,
     vertex: u16,
-    enemy: Opposition,
+    enemy: &'a Opposition,
     bounds: Bounds,
-    /// The hex it is all about, if it is one.
-    goal: Option<Hex>,
+    /// The place it is all about, if it is one.
+    goal: Option<(Hex, Vertex)>,
 }
 
 impl<'a> Steps<'a> {
-    fn of(battle: &'a Battle, state: &State, id: UnitId) -> Option<Steps<'a>> {
+    fn of(battle: &'a Battle, state: &State, enemy: &'a Opposition, id: UnitId) -> Option<Steps<'a>> {
         let unit = state.unit(id);
         let (from, active) = (unit.at?, unit.active?);
         let marches = unit.formation == Formation::March;
@@ -146,14 +146,14 @@ impl<'a> Steps<'a> {
             pace: if is_march && marches { Pace::March } else { Pace::Deployed },
             marches,
             vertex: battle.act(Act::Vertex),
-            enemy: Opposition::of(battle, state, battle.side(id).enemy()),
+            enemy,
             bounds: Bounds::of(battle, state, id, from),
             goal: None,
         })
     }
 
     /// Where a step through a side leads and what it costs, if it can be taken.
-    #[inline]
+    #[inline(always)]
     fn step(&mut self, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
         let (next, price) = self.battle.prices.step(self.gait, self.pace, hex, side)?;
         if next == self.from || self.enemy.holds(next) || !self.bounds.allow(self.battle, hex, next) {
@@ -163,23 +163,27 @@ impl<'a> Steps<'a> {
         Some((next, if leaves { price + self.battle.act(Act::LeaveZoc) } else { price }))
     }
 
-    /// The part of the map one gets to for so many halves of a point.
-    fn window(&self, allowance: u16) -> Grid {
-        let hexes = self.battle.prices.hexes(self.pace, allowance);
-        self.battle.ground.grid().around(self.from, hexes)
-    }
-
-    /// Whether no way leads on from a step to the goal.
-    fn is_too_far(&self, next: Hex, goal: Hex, cost: u16, price: u16, allowance: u16) -> bool {
-        let onward = u32::from(self.battle.prices.least(self.pace)) * u32::from(next.distance(goal));
-        u32::from(cost) + u32::from(price) + onward > u32::from(allowance)
+    /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
+    fn is_too_far(&self, (hex, facing): (Hex, Vertex), cost: u16, allowance: u16) -> bool {
+        self.goal.is_some_and(|goal| {
+            let steps = u32::from(self.battle.prices.least(self.pace)) * u32::from(hex.distance(goal.0));
+            // In march mode a step turns too.
+            let turns = if self.marches { 0 } else { facing.turns_to(goal.1) };
+            let onward = steps + u32::from(self.vertex) * u32::from(turns);
+            u32::from(cost) + onward > u32::from(allowance)
+        })
     }
 
     /// Takes all steps from a place, for so many halves of a point in all.
     fn take(&mut self, (hex, mode): (Hex, usize), way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
         let facing = Vertex::ALL[mode];
         for turned in [facing.to_the_left(), facing.to_the_right()] {
-            onward.go((hex, turned as usize), self.vertex);
+            // The first step of all may cost less than any.
+            let is_open = hex == self.from
+                || !self.is_too_far((hex, turned), way.cost.saturating_add(self.vertex), allowance);
+            if is_open {
+                onward.turn(turned as usize, self.vertex);
+            }
         }
         let stops = if hex == self.from { self.active.halted } else { self.enemy.controls(hex) };
         if stops {
@@ -190,7 +194,7 @@ impl<'a> Steps<'a> {
         for &side in sides(self.marches, &facing.front()) {
             let Some((next, price)) = self.step(hex, side) else { continue };
             let price = if first { price.min(allowance) } else { price };
-            if self.goal.is_some_and(|goal| self.is_too_far(next, goal, way.cost, price, allowance)) {
+            if self.is_too_far((next, facing), way.cost.saturating_add(price), allowance) {
                 continue;
             }
             if self.marches {
@@ -209,40 +213,56 @@ fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
 
 /// The same as [`reach`], as far as it takes to know the way to one place.
 fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
-    let Some(mut steps) = Steps::of(battle, state, id) else { return Reach::new(battle.ground.grid()) };
-    let mut reach = Reach::new(steps.window(allowance));
-    if reach.grid().contains(goal.0) {
-        let start = (steps.from, state.unit(id).facing as usize);
-        steps.goal = Some(goal.0);
-        let goal = (goal.0, goal.1 as usize);
-        let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
-        reach.spread_to(start, goal, allowance, take);
-    }
+    let (mut reach, enemy) = (Reach::new(battle.ground.grid()), Opposition::to(battle, state, id));
+    let Some(mut steps) = Steps::of(battle, state, &enemy, id) else { return reach };
+    let start = (steps.from, state.unit(id).facing as usize);
+    steps.goal = Some(goal);
+    let goal = (goal.0, goal.1 as usize);
+    let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
+    reach.spread_to(start, goal, allowance, take);
     reach
 }
 
 /// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
-pub(crate) fn reach(battle: &Battle, state: &State, id: UnitId, allowance: u16) -> Reach<6> {
-    let Some(mut steps) = Steps::of(battle, state, id) else { return Reach::new(battle.ground.grid()) };
-    let mut reach = Reach::new(steps.window(allowance));
+pub(crate) fn reach(
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+    allowance: u16,
+) -> Reach<6> {
+    let mut reach = Reach::new(battle.ground.grid());
+    let Some(mut steps) = Steps::of(battle, state, enemy, id) else { return reach };
     let start = (steps.from, state.unit(id).facing as usize);
     reach.spread(start, allowance, |place, way, onward| steps.take(place, way, allowance, onward));
     reach
 }
 
-/// Whether an active unit can end its move a step further, without turning: mostly it can.
-pub(crate) fn may_step(battle: &Battle, state: &State, id: UnitId) -> bool {
+/// Whether an active unit can end its move in a hex that will do. Mostly that is a step ahead; else it is looked for no
+/// further than to the first.
+pub(crate) fn may_end(
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+    will_do: impl Fn(Hex) -> bool,
+) -> bool {
     let facing = state.unit(id).facing;
-    let steps = Some(id).filter(|&id| moves(battle, state, id)).and_then(|id| Steps::of(battle, state, id));
-    let Some(mut steps) = steps else { return false };
-    let Active { left, fresh, halted, .. } = steps.active;
-    let front = facing.front();
-    !halted
-        && sides(steps.marches, &front).iter().any(|&side| {
-            let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price <= left);
-            let then = if steps.marches { side.ends()[0] } else { facing };
-            step.is_some_and(|(next, _)| end_refusal(battle, state, id, (next, then)).is_none())
-        })
+    let moving = Some(id).filter(|&id| moves(battle, state, id));
+    let Some(mut steps) = moving.and_then(|id| Steps::of(battle, state, enemy, id)) else { return false };
+    let is_end = |to, facing| will_do(to) && end_refusal(battle, state, id, (to, facing)).is_none();
+    let Active { left, fresh, .. } = steps.active;
+    let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
+        let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price <= left);
+        let then = if steps.marches { side.ends()[0] } else { facing };
+        step.is_some_and(|(next, _)| is_end(next, then))
+    });
+    is_ahead || {
+        let start = (steps.from, facing as usize);
+        let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, left, onward);
+        let will_do = |(hex, mode): (Hex, usize)| is_end(hex, Vertex::ALL[mode]);
+        Reach::new(battle.ground.grid()).comes_to(start, left, will_do, take)
+    }
 }
 
 /// A place on the way of a unit, and what the way costs up to there.
@@ -322,13 +342,11 @@ fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
 }
 
 /// Every hex and facing in which an active unit may end its move.
-pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vertex)> {
+pub(crate) fn ends(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
     let Some(active) = state.unit(id).active.filter(|_| moves(battle, state, id)) else { return Vec::new() };
-    let mut is_free = PerHex::new(battle.ground.grid(), true);
-    state.units.iter().filter_map(|unit| unit.at).for_each(|hex| is_free[hex] = false);
-    let reach = reach(battle, state, id, active.left);
+    let reach = reach(battle, state, enemy, id, active.left);
     let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
-    places.filter(|&end| is_free[end.0] || end_refusal(battle, state, id, end).is_none()).collect()
+    places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(battle, state, id, end).is_none()).collect()
 }
 
 /// Why a unit may not move there.
@@ -377,22 +395,36 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
 }
 
 /// Where a leader may ride; looked for no further than it takes to know the way to a goal, if there is one.
-pub(crate) fn ride(battle: &Battle, state: &State, id: LeaderId, goal: Option<Hex>) -> Reach<1> {
+pub(crate) fn ride(
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: LeaderId,
+    goal: Option<Hex>,
+) -> Reach<1> {
     let mut reach = Reach::new(battle.ground.grid());
     let Some(from) = state.leader(id).at else { return reach };
-    let enemy = Opposition::of(battle, state, battle.leader(id).side.enemy());
-    let points = ride_points(battle, state);
-    let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
-        for side in Direction::ALL {
-            let step = battle.prices.step(Gait::Foot, Pace::Deployed, hex, side);
-            if let Some((next, price)) = step.filter(|&(next, _)| !enemy.holds(next)) {
-                onward.go((next, 0), price);
+    let (points, least) = (ride_points(battle, state), battle.prices.least(Pace::Deployed));
+    let mut spread = |points: u16| {
+        let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
+            for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+                let rest = goal.map_or(0, |goal| u32::from(least) * u32::from(next.distance(goal)));
+                let is_near = u32::from(way.cost) + u32::from(price) + rest <= u32::from(points);
+                if is_near && !enemy.holds(next) {
+                    onward.go((next, 0), price);
+                }
             }
+        };
+        match goal {
+            Some(goal) => reach.spread_to((from, 0), (goal, 0), points, steps),
+            None => reach.spread((from, 0), points, steps),
         }
+        goal.is_some_and(|goal| reach.to(goal, 0).is_some())
     };
-    match goal {
-        Some(goal) => reach.spread_to((from, 0), (goal, 0), points, steps),
-        None => reach.spread((from, 0), points, steps),
+    // Mostly the straight way is open, and as cheap as any.
+    let straight = goal.map_or(points, |goal| least.saturating_mul(from.distance(goal)).min(points));
+    if !spread(straight) && straight < points {
+        spread(points);
     }
     reach
 }

@@ -289,7 +289,7 @@ pub fn overlays(
                     }
                     None => marks.extend(reach(battle, state, unit)),
                 }
-                let enemy = Opposition::of(battle, state, battle.side(unit).enemy());
+                let enemy = Opposition::to(battle, state, unit);
                 let hexes = battle.ground.grid().hexes();
                 marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
             } else if state.unit(unit).at.is_some() && stacking::has_zoc(battle, state, unit) {
@@ -325,9 +325,10 @@ fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
 /// Where a unit may go, each hex with the points that are left there at best.
 fn reach(battle: &Battle, state: &State, unit: UnitId) -> Vec<Mark> {
     let Some(active) = state.unit(unit).active else { return Vec::new() };
-    let reach = movement::reach(battle, state, unit, active.left);
+    let enemy = Opposition::to(battle, state, unit);
+    let reach = movement::reach(battle, state, &enemy, unit, active.left);
     let mut best: BTreeMap<Hex, u16> = BTreeMap::new();
-    for (to, facing) in temper::ends(battle, state, unit) {
+    for (to, facing) in temper::ends(battle, state, &enemy, unit) {
         let cost = reach.to(to, facing as usize).map_or(active.left, |way| way.cost);
         let least = best.entry(to).or_insert(cost);
         *least = cost.min(*least);
@@ -345,7 +346,8 @@ fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
     if !now.rides || !matches!(state.pending.last(), Some(Pending::Brigade(_))) {
         return Vec::new();
     }
-    let reach = movement::ride(battle, state, leader, None);
+    let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
+    let reach = movement::ride(battle, state, &enemy, leader, None);
     let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
     places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
 }

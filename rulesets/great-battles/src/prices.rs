@@ -90,16 +90,16 @@ impl Prices {
         (step.price != NEVER).then_some((step.to, step.price))
     }
 
+    /// Where the steps lead that can be taken from a hex, and what they cost, in the order of [`Direction::ALL`].
+    #[inline]
+    pub(crate) fn round(&self, gait: Gait, pace: Pace, hex: Hex) -> impl Iterator<Item = (Hex, u16)> {
+        let steps = self.steps[hex][gait as usize][pace as usize].iter();
+        steps.filter(|step| step.price != NEVER).map(|step| (step.to, step.price))
+    }
+
     /// What the cheapest step of all costs.
     pub(crate) fn least(&self, pace: Pace) -> u16 {
         self.least[pace as usize]
-    }
-
-    /// Hexes one gets at most for so many halves of a point, with the one hex that one always may, and one that is tried in
-    /// vain.
-    pub(crate) fn hexes(&self, pace: Pace, halves: u16) -> u8 {
-        let hexes = halves.checked_div(self.least(pace)).unwrap_or(u16::MAX).saturating_add(2);
-        hexes.min(u8::MAX.into()) as u8
     }
 
     /// Whether a side can be crossed, whatever lies beyond.

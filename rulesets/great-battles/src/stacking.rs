@@ -54,12 +54,14 @@ pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Itera
     })
 }
 
-/// Where a side is on the map, and the hexes in its ZOC.
+/// Where a side is on the map, the hexes in its ZOC, and where the other one is. Whoever asks for many ways finds this
+/// out once.
 pub(crate) struct Opposition(PerHex<u8>);
 
 impl Opposition {
     const HELD: u8 = 1;
     const ZOC: u8 = 2;
+    const OPPOSED: u8 = 4;
 
     pub(crate) fn of(battle: &Battle, state: &State, side: Side) -> Opposition {
         let mut marks = PerHex::new(battle.ground.grid(), 0);
@@ -67,13 +69,25 @@ impl Opposition {
             marks[hex] |= Opposition::HELD;
             controls(battle, state, id).for_each(|hex| marks[hex] |= Opposition::ZOC);
         }
+        state.units_of(battle, side.enemy()).for_each(|(_, hex)| marks[hex] |= Opposition::OPPOSED);
         Opposition(marks)
+    }
+
+    /// That of the enemies of a unit.
+    pub(crate) fn to(battle: &Battle, state: &State, id: UnitId) -> Opposition {
+        Opposition::of(battle, state, battle.side(id).enemy())
     }
 
     /// Whether it has units in a hex.
     #[inline]
     pub(crate) fn holds(&self, hex: Hex) -> bool {
         self.0[hex] & Opposition::HELD != 0
+    }
+
+    /// Whether nobody is in a hex, of either side.
+    #[inline]
+    pub(crate) fn leaves_free(&self, hex: Hex) -> bool {
+        self.0[hex] & (Opposition::HELD | Opposition::OPPOSED) == 0
     }
 
     /// Whether a hex is in its ZOC.

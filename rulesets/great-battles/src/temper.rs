@@ -1,6 +1,6 @@
 //! Section 2, orders change on the map: a brigadier seeks other orders, and what his temper makes his brigade do.
 
-use board::hex::{Direction, Going, Hex, Reach, Vertex};
+use board::hex::{Hex, Onward, Reach, Vertex, Way};
 use dice::Dice;
 use engine::{Count, Sink};
 
@@ -16,7 +16,7 @@ use crate::order::Order;
 use crate::orders::{Deed, OrdersChange, OrdersFacts, Profile};
 use crate::refusal::Refusal;
 use crate::retreat;
-use crate::stacking;
+use crate::stacking::{self, Opposition};
 use crate::staff;
 use crate::state::{Condition, Pending, Stance, State};
 
@@ -43,9 +43,14 @@ fn points_to_enemy(battle: &Battle, state: &State, id: BrigadeId) -> u8 {
     let enemies = enemies(battle, state, battle.side_of(id));
     let nearest = own.filter_map(|unit| {
         let gait = Gait::of(battle, state, unit);
-        let enter = |hex: Hex, side: Direction, _| movement::price(battle, gait, Pace::Deployed, hex, side);
-        reach.walk(state.unit(unit).at?, 2 * u16::from(FAR), enter, |_| Going::On);
-        enemies.iter().filter_map(|&hex| reach.to(hex, 0)).map(|way| way.cost.div_ceil(2)).min()
+        let start = (state.unit(unit).at?, 0);
+        let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
+            let round = battle.prices.round(gait, Pace::Deployed, hex);
+            round.for_each(|(next, price)| onward.go((next, 0), price));
+        };
+        // The nearest is come to first.
+        let is_there = reach.comes_to(start, 2 * u16::from(FAR), |(hex, _)| enemies.contains(&hex), steps);
+        reach.places().last().filter(|_| is_there).map(|(_, _, way)| way.cost.div_ceil(2))
     });
     nearest.min().map_or(FAR, |points| points as u8)
 }
@@ -144,11 +149,10 @@ fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     let name = || unit.name.clone();
     match stance(battle, state, id) {
         Stance::Free | Stance::Stands => None,
-        Stance::Charges => may_charge(battle, state, id).then(|| Refusal::MustCharge { unit: name() }),
-        Stance::Closes => {
-            let ends = movement::ends(battle, state, id);
-            closest(battle, state, id, &ends).map(|_| Refusal::MustClose { unit: name() })
-        }
+        Stance::Charges => may_charge(battle, state, &Opposition::to(battle, state, id), id)
+            .then(|| Refusal::MustCharge { unit: name() }),
+        Stance::Closes => may_close(battle, state, &Opposition::to(battle, state, id), id)
+            .then(|| Refusal::MustClose { unit: name() }),
         Stance::Withdraws => {
             let ways = ways_back(battle, state, id).next();
             ways.map(|_| Refusal::MustGoBack { unit: name() })
@@ -157,14 +161,21 @@ fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
 }
 
 /// Whether a unit can still charge somebody.
-fn may_charge(battle: &Battle, state: &State, id: UnitId) -> bool {
-    !charge::charges(battle, state, id).is_empty()
+fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    !charge::charges(battle, state, enemy, id).is_empty()
+}
+
+/// Whether a unit can still come nearer to the enemy.
+fn may_close(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    let enemies = enemies(battle, state, battle.side(id));
+    let now = state.unit(id).at.and_then(|hex| gap(&enemies, hex));
+    movement::may_end(battle, state, enemy, id, |hex| gap(&enemies, hex) < now)
 }
 
 /// The charges of a unit that its brigade leaves free to make.
-pub(crate) fn charges(battle: &Battle, state: &State, id: UnitId) -> Vec<charge::End> {
+pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<charge::End> {
     match stance(battle, state, id) {
-        Stance::Free | Stance::Charges | Stance::Closes => charge::charges(battle, state, id),
+        Stance::Free | Stance::Charges | Stance::Closes => charge::charges(battle, state, enemy, id),
         Stance::Stands | Stance::Withdraws => Vec::new(),
     }
 }
@@ -177,29 +188,33 @@ fn closest(battle: &Battle, state: &State, id: UnitId, ends: &[(Hex, Vertex)]) -
 }
 
 /// Where a unit may go that its brigade leaves free to move or not, of all the ends of its move.
-pub(crate) fn ends(battle: &Battle, state: &State, id: UnitId) -> Vec<(Hex, Vertex)> {
-    let mut ends = movement::ends(battle, state, id);
+pub(crate) fn ends(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
+    let ends = || movement::ends(battle, state, enemy, id);
     match stance(battle, state, id) {
-        Stance::Free => {}
-        Stance::Stands | Stance::Withdraws => ends.clear(),
-        Stance::Charges => {
-            if may_charge(battle, state, id) {
-                ends.clear();
-            }
-        }
-        Stance::Closes if battle.unit(id).brigade.is_none() => {}
-        Stance::Closes => {
+        Stance::Free => ends(),
+        Stance::Stands | Stance::Withdraws => Vec::new(),
+        Stance::Charges if may_charge(battle, state, enemy, id) => Vec::new(),
+        Stance::Closes if battle.unit(id).brigade.is_some() => {
+            let mut ends = ends();
             let least = closest(battle, state, id, &ends);
             let enemies = enemies(battle, state, battle.side(id));
             ends.retain(|&(hex, _)| least.is_some() && gap(&enemies, hex) == least);
+            ends
         }
+        Stance::Charges | Stance::Closes => ends(),
     }
-    ends
 }
 
-/// Whether a unit that its brigade leaves free can move a step further, as it mostly can.
-pub(crate) fn may_step(battle: &Battle, state: &State, id: UnitId) -> bool {
-    stance(battle, state, id) == Stance::Free && movement::may_step(battle, state, id)
+/// Whether there is any such place.
+pub(crate) fn may_move(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    match stance(battle, state, id) {
+        Stance::Stands | Stance::Withdraws => false,
+        Stance::Charges if may_charge(battle, state, enemy, id) => false,
+        Stance::Closes if battle.unit(id).brigade.is_some() => may_close(battle, state, enemy, id),
+        Stance::Free | Stance::Charges | Stance::Closes => {
+            movement::may_end(battle, state, enemy, id, |_| true)
+        }
+    }
 }
 
 /// How a unit of a cautious brigadier may go back a hex: away from the nearest enemy, to where it can stand.
@@ -241,7 +256,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
             if stance(battle, state, unit) != Stance::Closes {
                 return owes(unit).or_else(|| rests(unit));
             }
-            let is_open = ends(battle, state, unit).contains(&(to, facing));
+            let enemy = Opposition::to(battle, state, unit);
+            let is_open = ends(battle, state, &enemy, unit).contains(&(to, facing));
             (!is_open).then(|| Refusal::MustClose { unit: battle.unit(unit).name.clone() })
         }
         Order::Face { hex, .. } => {
