@@ -88,7 +88,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let mut tested = BTreeSet::new();
     rally(at, &mut tested);
     melt_away(at);
-    test(at, &mut tested, |battle, state, unit| cause(battle, state, unit));
+    test(at, &mut tested, cause);
     test(at, &mut tested, |battle, state, unit| sees_rout(battle, state, unit).then_some(Cause::Plain));
     broken::run(at);
     recover(at);
