@@ -66,15 +66,6 @@ fn is_skirmisher(state: &State, unit: UnitId) -> bool {
     state.unit(unit).array == Array::Skirmish
 }
 
-/// Figures of a unit that bear arms: of dismounted cavalry some hold horses.
-fn under_arms(battle: &Battle, state: &State, unit: UnitId) -> u8 {
-    let figures = state.unit(unit).figures;
-    if battle.unit(unit).arm != Arm::Cavalry || state.unit(unit).mounted {
-        return figures;
-    }
-    figures - figures / battle.tables.field.scale.get(Scale::HorseHolders).max(1)
-}
-
 /// How far a unit can fire at all.
 fn farthest(battle: &Battle, state: &State, unit: UnitId, load: Load) -> Inches {
     let tables = &battle.tables;
@@ -219,7 +210,7 @@ fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
     let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, shot.target, side));
     FireFacts {
         weapon: firer.weapon,
-        figures: Count::clamped(under_arms(battle, state, shot.unit)),
+        figures: Count::clamped(own.figures),
         guns: Count::clamped(own.guns),
         crew: Count::clamped(if firer.weapon.is_gun() { own.figures } else { 0 }),
         load: shot.load,
@@ -284,7 +275,7 @@ fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -> SkirmishF
     let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
     let sheltered = cover::of(battle, state, shot.target, Some(line.from));
     SkirmishFacts {
-        figures: Count::clamped(under_arms(battle, state, shot.unit)),
+        figures: Count::clamped(own.figures),
         grade: firer.grade,
         sharpshooters: firer.sharpshooters,
         weapon: match firer.weapon {

@@ -1,14 +1,12 @@
 //! Section 3 on the table: worked examples of what an order lets a unit do, asks of it, and when it ends by itself.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::cells::BrigadeOrder;
 use guns::duty::move_refusal;
 use guns::field::Phase;
 use guns::units::{Side, Status};
 use guns::{Post, Refusal};
-use table::{Table, battery, blue, grey, regiment};
 
 const SECOND: &str = "
 [[brigades]]

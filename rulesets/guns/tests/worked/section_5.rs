@@ -1,8 +1,6 @@
 //! Section 5, the charge procedure up to contact.
 
-mod keys;
-
-use keys::{check, resolve};
+use crate::keys::{check, resolve};
 
 #[test]
 fn the_target_fires_at_half_the_distance() {

@@ -1,8 +1,6 @@
 //! Section 4, what is thrown for on the march: crossing defences, getting up, calling skirmishers in.
 
-mod keys;
-
-use keys::{check, resolve};
+use crate::keys::{check, resolve};
 
 #[test]
 fn abatis_and_wire_die_by_die() {

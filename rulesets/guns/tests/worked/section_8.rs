@@ -1,8 +1,6 @@
 //! Section 8, morale: every modifier, every result, brigades, and the percentage lost.
 
-mod keys;
-
-use keys::{begun, check, resolve, resolve_under};
+use crate::keys::{begun, check, resolve, resolve_under};
 
 /// Two dice with so much added.
 #[track_caller]

@@ -1,13 +1,11 @@
 //! Section 3 on the table: worked examples of orders that change.
 
-mod table;
-
+use crate::table::{Table, blue, grey, regiment};
 use guns::axes::DivisionOrder;
 use guns::cells::BrigadeOrder;
 use guns::field::Phase;
 use guns::units::{Quality, Side};
 use guns::{Event, Pending, Post, Refusal};
-use table::{Table, blue, grey, regiment};
 
 /// A second and a third Union brigade of the same division, behind the first.
 const MORE: &str = "

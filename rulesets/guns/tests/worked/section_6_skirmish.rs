@@ -1,8 +1,6 @@
 //! Section 6, skirmish fire: pairs of dice, sixes, cover, and generals picked off.
 
-mod keys;
-
-use keys::{check, resolve};
+use crate::keys::{check, resolve};
 
 #[test]
 fn so_many_figures_a_pair_and_one_die_for_two_left_over() {

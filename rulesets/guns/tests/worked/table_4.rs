@@ -1,12 +1,10 @@
 //! Section 4 on the table: worked examples of the march.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use guns::field::Phase;
 use guns::room::Array;
 use guns::units::{Side, Status};
 use guns::{Event, Refusal};
-use table::{Table, battery, blue, grey, regiment};
 
 /// The Union moves; a Confederate regiment stands far off.
 fn table(head: &str, parts: &[String]) -> Table {

@@ -1,11 +1,9 @@
 //! Section 6 on the table: worked examples of who fires at whom, how far, and how many.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use guns::field::Phase;
 use guns::units::{Side, Status};
 use guns::{Event, Pending, Refusal};
-use table::{Table, battery, blue, grey, regiment};
 
 /// A table on which the Union fires first.
 #[track_caller]

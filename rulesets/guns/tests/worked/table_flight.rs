@@ -1,12 +1,10 @@
 //! Sections 2 and 8 on the table: worked examples of compulsory moves.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Face, Inches, Pose};
 use guns::field::Phase;
 use guns::units::{Side, Status};
 use guns::{Absence, Post};
-use table::{Table, battery, blue, grey, regiment};
 
 /// A unit has broken: the middle of its front is where it was.
 fn is_in(table: &mut Table, name: &str, status: Status) {

@@ -1,8 +1,6 @@
 //! Section 6, fire: ranges, every modifier, the casualty tables, halves, and the test that follows.
 
-mod keys;
-
-use keys::{begun, check, resolve, resolve_under};
+use crate::keys::{begun, check, resolve, resolve_under};
 
 /// What is printed behind a word of the explanation.
 fn after(line: &str, faces: &[u16], word: &str) -> String {

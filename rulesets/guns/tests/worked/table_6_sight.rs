@@ -1,11 +1,9 @@
 //! Section 6 on the table: worked examples of lines of sight, cover, screens, enfilade and masses.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use guns::Refusal;
 use guns::field::Phase;
 use guns::units::{Side, Status};
-use table::{Table, battery, blue, grey, regiment};
 
 /// A table with ground on which the Union fires first.
 #[track_caller]

@@ -1,13 +1,11 @@
 //! Section 10 on the table: worked examples of the end, of points and of who has won.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::field::Phase;
 use guns::units::{Side, Status};
 use guns::victory::{points, tally};
 use guns::{Absence, Post};
-use table::{Table, battery, blue, grey, regiment};
 
 const PLACE: &str = "
 turns = 3

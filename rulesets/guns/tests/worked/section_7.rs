@@ -1,8 +1,6 @@
 //! Section 7, melee and pursuit: modifiers, numbers, results, casualties, double sixes.
 
-mod keys;
-
-use keys::{begun, check, resolve, resolve_under};
+use crate::keys::{begun, check, resolve, resolve_under};
 
 /// Totals of both sides, each with two dice that show seven.
 #[track_caller]

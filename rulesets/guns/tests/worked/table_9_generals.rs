@@ -1,12 +1,10 @@
 //! Section 9 on the table: worked examples of generals at risk from a double six.
 
-mod table;
-
+use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::field::Phase;
 use guns::units::{Quality, Side, Status};
 use guns::{Pending, Post, Refusal};
-use table::{Table, blue, grey, regiment};
 
 const LEE: &str = "
 [[generals]]

@@ -1,11 +1,9 @@
 //! Section 9 on the table: worked examples of the double six and its chain.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use guns::field::Phase;
 use guns::units::{Side, Status};
 use guns::{Absence, Post, Tokens};
-use table::{Table, battery, blue, grey, regiment};
 
 #[track_caller]
 fn firing(parts: &[String]) -> Table {

@@ -1,8 +1,6 @@
 //! Sections 2 and 3, the turn and command: initiative, changes of orders, loss of nerve and panic.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn initiative_is_two_dice_each_and_ties_are_thrown_again() {

@@ -1,12 +1,10 @@
 //! Sections 1, 4 and 9 on the table: worked examples of generals who ride, attach themselves, come back and are lost.
 
-mod table;
-
+use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::field::Phase;
 use guns::units::{Quality, Side, Status};
 use guns::{Absence, Event, GeneralId, Pending, Post, Refusal, State};
-use table::{Table, blue, grey, regiment};
 
 const OTHERS: &str = "
 [[generals]]

@@ -1,12 +1,10 @@
 //! Section 4 on the table: worked examples of formation changes, reforming, guns, horses, getting up and built-up areas.
 
-mod table;
-
+use crate::table::{Table, battery, blue, grey, regiment};
 use guns::field::Phase;
 use guns::room::Array;
 use guns::units::{Side, Status};
 use guns::{Pending, Refusal};
-use table::{Table, battery, blue, grey, regiment};
 
 fn table(head: &str, parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");

@@ -1,12 +1,10 @@
 //! Section 4 on the table: worked examples of skirmishers, brigades that move as one, and reinforcements.
 
-mod table;
-
+use crate::table::{Table, blue, grey, regiment};
 use guns::field::Phase;
 use guns::room::Array;
 use guns::units::Side;
 use guns::{Absence, Event, Evolution, Refusal};
-use table::{Table, blue, grey, regiment};
 
 fn table(parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");

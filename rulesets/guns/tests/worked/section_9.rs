@@ -1,8 +1,6 @@
 //! Section 9, double sixes, generals at risk, guns that limber in haste, and fire.
 
-mod keys;
-
-use keys::{check, resolve, resolve_under};
+use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn effects_row_by_row() {
