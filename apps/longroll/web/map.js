@@ -161,7 +161,7 @@ export class Map {
     const inch = this.inch();
     if (!inch) return;
     this.frame.dataset.zoom = ZOOMS.find(([least]) => inch >= least)[1];
-    const kept = Math.min(Math.max(DRAWN_INCH / inch, 0.75), 2.2);
+    const kept = Math.min(Math.max(DRAWN_INCH / inch, 0.75), 1.6);
     this.frame.style.setProperty("--kept", kept.toFixed(2));
   }
 

@@ -81,7 +81,7 @@ fn a_battle_of_brigades_is_looked_at_from_near_and_far_by_day_and_by_night() {
         assert_eq!(browser.run(seen, &json!([])), json!("none"), "names come with zoom");
         browser.shot(&format!("brigades-far-{scheme}"));
         let Point { x, y } = browser.middle(".troops .massed");
-        for _ in 0..4 {
+        for _ in 0..2 {
             browser.wheel(Point { x, y }, -300);
         }
         browser.sees(".map[data-zoom='near']");
