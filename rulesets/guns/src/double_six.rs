@@ -1,5 +1,7 @@
 //! Section 9, the double six: what it does to who was struck, the table it is looked up in, and generals at risk.
 
+use std::sync::LazyLock;
+
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
@@ -205,7 +207,10 @@ impl SixOutcome {
 impl SixFacts {
     /// A double six with nothing special about it.
     pub(crate) fn plain() -> SixFacts {
-        SixFacts::from_given(&Vec::new()).expect("defaults are sound")
+        // Read once: every volley and every test on the table begins with it.
+        static PLAIN: LazyLock<SixFacts> =
+            LazyLock::new(|| SixFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
     }
 
     /// What it does to the target.

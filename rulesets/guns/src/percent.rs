@@ -57,9 +57,21 @@ sheet::axis! {
     }
 }
 
+/// The row of a size, if it is on the table.
+fn row(size: u8) -> Option<Size> {
+    let steps = size.checked_sub(12).filter(|over| over % 2 == 0)?;
+    Size::ALL.get(usize::from(steps / 2)).copied()
+}
+
+/// The column of a percentage, if it is on the table.
+fn column(percent: u8) -> Option<Tenth> {
+    let tenths = Some(percent / 10).filter(|_| percent % 10 == 0)?;
+    Tenth::ALL.get(usize::from(tenths.checked_sub(1)?)).copied()
+}
+
 /// Figures that are so many per cent of a size: by the table, and for what is not on it rounded up.
 pub(crate) fn figures(tables: &Tables, size: u8, percent: u8) -> u8 {
-    let on_table = Size::from_key(&size.to_string()).zip(Tenth::from_key(&format!("{percent}%")));
+    let on_table = row(size).zip(column(percent));
     let rounded_up = || (u16::from(size) * u16::from(percent)).div_ceil(100) as u8;
     on_table.map_or_else(rounded_up, |(size, tenth)| tables.percentages.get(size, tenth))
 }
@@ -144,7 +156,7 @@ impl Procedure for Percent {
             dispersal: losses.call_for_dispersal(tables),
         };
         explain.step(|| {
-            let printed = Size::from_key(&size.to_string()).is_some();
+            let printed = row(size).is_some();
             let test = match (outcome.test, outcome.dispersal) {
                 (_, true) => "dispersal test",
                 (true, false) => "morale test",
@@ -175,5 +187,18 @@ impl Procedure for Percent {
             ],
         };
         (outcome.test || outcome.dispersal).then(test).into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_columns_are_found_by_their_number() {
+        for number in 0..=u8::MAX {
+            assert_eq!(row(number), Size::from_key(&number.to_string()), "{number}");
+            assert_eq!(column(number), Tenth::from_key(&format!("{number}%")), "{number}");
+        }
     }
 }
