@@ -59,13 +59,13 @@ sheet::axis! {
 
 /// The row of a size, if it is on the table.
 fn row(size: u8) -> Option<Size> {
-    let steps = size.checked_sub(12).filter(|over| over % 2 == 0)?;
+    let steps = size.checked_sub(12).filter(|over| over.is_multiple_of(2))?;
     Size::ALL.get(usize::from(steps / 2)).copied()
 }
 
 /// The column of a percentage, if it is on the table.
 fn column(percent: u8) -> Option<Tenth> {
-    let tenths = Some(percent / 10).filter(|_| percent % 10 == 0)?;
+    let tenths = Some(percent / 10).filter(|_| percent.is_multiple_of(10))?;
     Tenth::ALL.get(usize::from(tenths.checked_sub(1)?)).copied()
 }
 

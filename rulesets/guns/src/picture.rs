@@ -357,6 +357,8 @@ fn status(battle: &Battle, state: &State) -> String {
             None => "A drawn battle".into(),
         };
     }
-    let turn = format!("Turn {} of {}", state.turn.max(1), battle.terms.turns);
-    format!("{turn} · {}", crate::log::phase(state.phase))
+    if state.turn == 0 {
+        return format!("Before the first of {} turns", battle.terms.turns);
+    }
+    format!("Turn {} of {} · {}", state.turn, battle.terms.turns, crate::log::phase(state.phase))
 }

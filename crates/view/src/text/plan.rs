@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use board::table::{Angle, Inches, Point};
+use board::table::{Angle, Inches, Point, Turn};
 
 use super::{Lines, TextStyle};
 use crate::picture::Picture;
@@ -84,6 +84,14 @@ impl Plan {
         Point::new(Inches::thousandths_of(x), Inches::thousandths_of(y))
     }
 
+    /// Places along the middle of a body, from its left to its right, a column apart.
+    fn along(&self, body: &Body) -> impl Iterator<Item = Point> + use<> {
+        let (pose, wide) = (body.block.pose(), Inches::thousandths_of(self.wide));
+        let many = (body.block.width().thousandths() / self.wide).max(1);
+        let right = pose.facing + Turn::degrees(90);
+        (0..many).map(move |at| pose.at.towards(right, wide * (2 * at + 1 - many) / 2))
+    }
+
     /// The whole plan in its frame.
     fn drawn(&self, table: &Table, style: TextStyle) -> String {
         let mut cells = self.ground(table);
@@ -114,10 +122,24 @@ impl Plan {
                 put(&mut cells, figure.base.pose().at, sign(table, body));
             }
         }
+        for body in &table.units {
+            let sign = sign(table, body);
+            if !cells.iter().flatten().any(|&cell| cell == sign) {
+                // Too thin for the middle of any character: a line along its own.
+                self.along(body).for_each(|at| put(&mut cells, at, sign));
+            }
+        }
         for body in table.units.iter().filter(|body| body.arm != Arm::General) {
             let pose = body.block.pose();
-            let ahead =
-                pose.at.towards(pose.facing, body.block.depth() / 2 + Inches::thousandths_of(self.wide));
+            let ahead = |columns: i32| {
+                let distance = body.block.depth() / 2 + Inches::thousandths_of(self.wide) * columns;
+                pose.at.towards(pose.facing, distance)
+            };
+            let is_own = |at: &Point| {
+                let cell = self.cell(*at).map(|(column, row)| cells[row][column]);
+                cell == Some(sign(table, body))
+            };
+            let Some(ahead) = [1, 2].map(ahead).into_iter().find(|at| !is_own(at)) else { continue };
             let is_free = table.units.iter().all(|other| !other.block.contains(ahead));
             if is_free {
                 put(&mut cells, ahead, arrow(pose.facing, style));

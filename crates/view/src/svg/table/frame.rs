@@ -144,21 +144,20 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
 fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mut x: f64, y: f64) {
     let are_blocks = table.units.iter().any(|body| body.ranks.is_some());
     for (side, army) in picture.armies.iter().enumerate() {
-        if are_blocks {
-            draw!(
-                out,
+        let sign = if are_blocks {
+            format!(
                 r##"<rect x="{}" y="{}" width="22" height="11" fill="{}" stroke="{}" stroke-width="1.4"/>"##,
                 N(x - 2.0),
                 N(y - 5.5),
                 ink.fill(army.coat),
                 ink.edge(army.coat)
-            );
+            )
         } else {
-            draw!(out, r##"<use href="#sign-foot-{side}" x="{}" y="{}"/>"##, N(x + 9.5), N(y));
-        }
+            format!(r##"<use href="#sign-foot-{side}" x="{}" y="{}"/>"##, N(x + 9.5), N(y))
+        };
         draw!(
             out,
-            r##"<text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
+            r##"{sign}<text x="{}" y="{}" font-size="13" fill="{}">{}</text>"##,
             N(x + 26.0),
             N(y + 5.0),
             ink.ink,
