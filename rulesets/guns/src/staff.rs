@@ -80,11 +80,36 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             if state.pending.last() != Some(&Pending::Allot { brigade }) {
                 return Some(Refusal::NotNow);
             }
-            let whom = support_refusal(battle, state, brigade, order, supports);
-            whom.or_else(|| bound_refusal(battle, state, brigade, order))
+            allot_refusal(battle, state, brigade, (order, supports))
         }
         _ => Some(Refusal::NotNow),
     }
+}
+
+/// Why a brigade may not take an order under its division's new one; where none is left to it, it keeps its own.
+fn allot_refusal(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    taken: (BrigadeOrder, Option<BrigadeId>),
+) -> Option<Refusal> {
+    let refused = |(order, supports)| {
+        let whom = support_refusal(battle, state, brigade, order, supports);
+        whom.or_else(|| bound_refusal(battle, state, brigade, order))
+    };
+    let refusal = refused(taken)?;
+    let now = state.brigade(brigade);
+    let may_keep = taken == (now.order, now.supports)
+        && kinds(battle, battle.brigade(brigade).side).all(|other| refused(other).is_some());
+    (!may_keep).then_some(refusal)
+}
+
+/// All orders there are for a brigade of a side.
+fn kinds(battle: &Battle, side: Side) -> impl Iterator<Item = (BrigadeOrder, Option<BrigadeId>)> + '_ {
+    let plain = BrigadeOrder::ALL.iter().filter(|&&order| order != BrigadeOrder::Support);
+    let brigades = battle.brigade_ids().filter(move |&brigade| battle.brigade(brigade).side == side);
+    let support = brigades.map(|other| (BrigadeOrder::Support, Some(other)));
+    plain.map(|&order| (order, None)).chain(support)
 }
 
 fn division_refusal(
@@ -329,11 +354,7 @@ pub(crate) fn candidates(
     _: &mut impl FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let brigades = || battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side);
-    let kinds = || {
-        let plain = BrigadeOrder::ALL.iter().filter(|&&order| order != BrigadeOrder::Support);
-        let support = brigades().map(|other| (BrigadeOrder::Support, Some(other)));
-        plain.map(|&order| (order, None)).chain(support)
-    };
+    let kinds = || kinds(battle, side);
     if let Some(&Pending::Allot { brigade }) = state.pending.last() {
         return kinds().map(|(order, supports)| Order::Allot { brigade, order, supports }).collect();
     }

@@ -320,3 +320,16 @@ fn a_scenario_in_which_a_brigade_supports_itself_or_the_enemy_is_unsound() {
         assert!(fault.contains("a brigade supports another one of its side"), "{fault}");
     }
 }
+
+/// A house rule may leave a brigade no order that its division's new one allows: then it keeps its own.
+#[test]
+fn a_brigade_to_which_no_order_is_left_keeps_its_own() {
+    let house = "[sheet.table.bounds.'re-deploy']\n'half on assault or engage' = 'yes'\n";
+    let mut table = Table::with(house, &[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
+    table.change(|state| state.divisions[0].next = Some(DivisionOrder::ReDeploy));
+    table.after(Phase::Initiative, []);
+    let told = Event::DivisionOrdered { division: guns::DivisionId(0), order: DivisionOrder::ReDeploy };
+    assert!(table.events.contains(&told), "{:?}", table.events);
+    assert_eq!(table.state().brigades[0].order, BrigadeOrder::Engage);
+    assert_eq!(table.state().pending.last(), Some(&Pending::First));
+}
