@@ -151,7 +151,7 @@ pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut impl FnMut(usize
 }
 
 /// A place on the table, to a quarter of an inch.
-fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+pub(crate) fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
     let mut along = |side: Inches| {
         let steps = (side.thousandths() / 250).max(1) as usize;
         Inches::thousandths_of(below(steps.min(255)) as i32 * 250)

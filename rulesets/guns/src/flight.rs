@@ -7,13 +7,12 @@ use engine::Sink;
 use crate::At;
 use crate::around::{Closed, Friends, Manner, Surroundings, passes};
 use crate::battle::{Battle, BrigadeId, UnitId};
-use crate::cells::BrigadeOrder;
 use crate::event::Event;
 use crate::field::{Distance, Mover, Pace};
+use crate::harm;
 use crate::march::unform;
 use crate::room::{Array, Stance};
 use crate::units::{Side, Status};
-use crate::{duty, harm};
 
 /// The phase of compulsory moves, from its beginning to its end: losers, then broken brigades.
 pub(crate) fn compulsory<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
@@ -35,7 +34,7 @@ pub(crate) fn compulsory<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     }
 }
 
-/// A broken brigade goes back: those who flee disperse, the others are unformed, and then it holds.
+/// A broken brigade goes back, in such order as breaking left it.
 fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
     let battle = at.battle;
     let far = battle.distance(Distance::BrokenBrigade);
@@ -45,17 +44,9 @@ fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) 
         battle.units_of(brigade).filter(|&unit| at.state().unit(unit).pose.is_some()).collect();
     units.sort_by_key(|&unit| to_edge(battle, at.state().unit(unit).pose.unwrap_or_default().at, home));
     for unit in units {
-        if at.state().unit(unit).flees() {
-            harm::disperse(at, unit);
-            continue;
-        }
-        if at.state().unit(unit).status != Status::Unformed {
-            at.emit(Event::Turned { unit, status: Status::Unformed });
-        }
         retire(at, unit, far);
     }
     at.emit(Event::Withdrew { brigade });
-    duty::put_on(at, brigade, BrigadeOrder::Hold);
 }
 
 /// The first retreat or rout move of a unit, at once.

@@ -1,6 +1,5 @@
 //! What a seat might order: everything that can be listed, and some of the ways a move can take.
 
-use board::table::{Inches, Point};
 use dice::Dice;
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
@@ -57,7 +56,7 @@ impl Proposes for Battle {
                 let by = Authority::ALL[below(Authority::ALL.len())];
                 Order::Brigade { brigade, order, supports, by }
             }
-            "Ride" => Order::Ride { general, to: anywhere(self, &mut below) },
+            "Ride" => Order::Ride { general, to: choices::anywhere(self, &mut below) },
             "Join" => Order::Join { general, unit },
             "Recover" => Order::Recover { unit },
             "Allot" => Order::Allot { brigade, order, supports },
@@ -87,13 +86,4 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     let all = candidates(battle, state, side, &mut |_| 0).into_iter();
     let mut orders = all.filter(|&order| refusal(battle, state, side, order).is_none());
     orders.next().filter(|_| orders.next().is_none())
-}
-
-/// A place on the table, to a quarter of an inch.
-fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
-    let mut along = |side: Inches| {
-        let steps = (side.thousandths() / 250).max(1) as usize;
-        Inches::thousandths_of(below(steps.min(255)) as i32 * 250)
-    };
-    Point::new(along(battle.table.width()), along(battle.table.depth()))
 }

@@ -80,24 +80,15 @@ fn the_way_bends_round_enemies_and_a_unit_stuck_near_one_disperses() {
 
 #[test]
 fn a_broken_brigade_retires_18_inches_unformed_and_halts_at_the_edge() {
-    let mut table = Table::new(&[
-        blue("1st Blue", "20,30"),
-        blue("2nd Blue", "30,10"),
-        blue("3rd Blue", "40,30"),
-        grey("1st Grey", "20,45"),
-    ]);
-    is_in(&mut table, "3rd Blue", Status::Retreating);
+    let mut table =
+        Table::new(&[blue("1st Blue", "20,30"), blue("2nd Blue", "30,10"), grey("1st Grey", "20,45")]);
+    is_in(&mut table, "1st Blue", Status::Unformed);
     let brigade = table.brigade("Blue Brigade");
-    table.change(|state| {
-        state.units[2].bolted = true;
-        state.brigades[usize::from(brigade.0)].retires = true;
-    });
+    table.change(|state| state.brigades[usize::from(brigade.0)].retires = true);
     table.after(Phase::Command, []);
     assert_eq!((table.spot("1st Blue"), table.status("1st Blue")), ((200, 120, 0), Status::Unformed));
     assert_eq!(table.spot("2nd Blue"), (300, 5, 0));
-    assert_eq!(absence(&table, "3rd Blue"), Some(Absence::Dispersed));
-    let own = table.state().brigade(brigade);
-    assert_eq!((own.retires, own.order), (false, guns::cells::BrigadeOrder::Hold));
+    assert!(!table.state().brigade(brigade).retires, "it moves once");
 }
 
 #[test]
