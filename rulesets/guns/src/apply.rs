@@ -1,11 +1,13 @@
 //! What an event does to a state.
 
 use crate::battle::{Battle, Parent, UnitId};
+use crate::clash::{Compulsion, Spur};
 use crate::event::Event;
 use crate::field::Phase;
+use crate::gait::WHOLE;
 use crate::room::Stance;
 use crate::state::{Marks, Post, State};
-use crate::units::{Quality, Status};
+use crate::units::{Facing, Quality, Status};
 
 impl Event {
     /// Writes it into a state.
@@ -15,6 +17,7 @@ impl Event {
                 (state.turn, state.phase) = (turn, Phase::Initiative);
                 for unit in &mut state.units {
                     unit.fired_last_turn = unit.marks.fired;
+                    unit.pursued_last_turn = unit.marks.pursued;
                     unit.marks = Marks::default();
                 }
                 state.generals.iter_mut().for_each(|general| general.rode = false);
@@ -75,10 +78,16 @@ impl Event {
                 unit.marks.towards = unit.marks.towards.saturating_add(towards);
                 unit.marks.forward |= unit.marks.towards >= HALF;
             }
-            Event::Fled { unit, pose } => {
-                let unit = &mut state.units[unit.index()];
+            Event::Fled { unit: id, pose } => {
+                let unit = &mut state.units[id.index()];
                 (unit.pose, unit.building) = (Some(pose), None);
                 unit.bolted |= unit.flees();
+                unit.marks.exposed = true;
+                state
+                    .onsets
+                    .iter_mut()
+                    .filter(|onset| onset.unit == id)
+                    .for_each(|onset| onset.goes_on = false);
             }
             Event::CameOn { unit, pose, spent } => {
                 let unit = &mut state.units[unit.index()];
@@ -138,6 +147,9 @@ impl Event {
                 (now.status, now.marks.changed) = (status, true);
                 now.bolted &= now.flees();
                 redraw(battle, state, unit, before);
+                // A charger that falters, lies down or flees stops there.
+                let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
+                charges.for_each(|onset| onset.goes_on &= status <= Status::Unformed);
             }
             Event::Fired { unit, target, effective, in_rear } => {
                 let firer = &mut state.units[unit.index()].marks;
@@ -191,7 +203,90 @@ impl Event {
                 let gone = &mut state.units[unit.index()];
                 (gone.pose, gone.absence) = (None, Some(absence));
                 gone.marks.changed = true;
-                gone.building = None;
+                (gone.building, gone.compelled) = (None, Compulsion::None);
+                state
+                    .onsets
+                    .iter_mut()
+                    .filter(|onset| onset.unit == unit)
+                    .for_each(|onset| onset.goes_on = false);
+                state.leave_fray(unit, |other| battle.unit(other).side);
+            }
+            Event::Declared { onset } => {
+                state.onsets.push(onset);
+                let unit = &mut state.units[onset.unit.index()];
+                (unit.marks.charged, unit.compelled) = (true, Compulsion::None);
+                unit.marks.seized |= onset.spur == Spur::Opportunity;
+                unit.building = None;
+                state.units[onset.target.index()].marks.attacked = true;
+            }
+            Event::Advanced { unit, pose, left } => {
+                let now = &mut state.units[unit.index()];
+                now.pose = Some(pose);
+                (now.marks.moved, now.marks.forward, now.marks.spent) = (true, true, WHOLE);
+                let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
+                charges.for_each(|onset| onset.left = left);
+            }
+            Event::Stopped { unit, failed } => {
+                state.units[unit.index()].marks.exposed |= failed;
+                state
+                    .onsets
+                    .iter_mut()
+                    .filter(|onset| onset.unit == unit)
+                    .for_each(|onset| onset.goes_on = false);
+            }
+            Event::Halted { unit } => state.units[unit.index()].marks.halted = true,
+            Event::Faced { unit, pose } => {
+                let now = &mut state.units[unit.index()];
+                (now.pose, now.marks.moved, now.marks.spent) = (Some(pose), true, WHOLE);
+                let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
+                charges.for_each(|onset| onset.from = Facing::Front);
+            }
+            Event::Countered { unit } => {
+                let now = &mut state.units[unit.index()];
+                (now.marks.charged, now.marks.spent) = (true, WHOLE);
+                let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
+                charges.for_each(|onset| onset.countered = true);
+            }
+            Event::Evaded { unit, pose } => {
+                let now = &mut state.units[unit.index()];
+                (now.pose, now.marks.moved, now.marks.spent) = (Some(pose), true, WHOLE);
+                let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
+                charges.for_each(|onset| (onset.evaded, onset.from) = (true, Facing::Rear));
+            }
+            Event::Closed { unit, enemy, charging, from } => state.close(unit, enemy, charging, from),
+            Event::DroveOff { unit, enemy } => state.units[unit.index()].marks.beat = Some(enemy),
+            Event::OnsetsOver => state.onsets.clear(),
+            Event::Fought { fray } => {
+                for one in state.combatants.iter_mut().filter(|one| one.fray == fray) {
+                    (one.charging, one.following, one.recoiled) = (false, false, false);
+                    one.rounds = one.rounds.saturating_add(1);
+                }
+            }
+            Event::Disengaged { unit } => state.leave_fray(unit, |other| battle.unit(other).side),
+            Event::Recoiled { unit } => {
+                state
+                    .combatants
+                    .iter_mut()
+                    .filter(|one| one.unit == unit)
+                    .for_each(|one| one.recoiled = true);
+            }
+            Event::FollowedUp { unit, pose } => {
+                state.units[unit.index()].pose = Some(pose);
+                state
+                    .combatants
+                    .iter_mut()
+                    .filter(|one| one.unit == unit)
+                    .for_each(|one| one.following = true);
+            }
+            Event::Pursued { unit, pose } => {
+                let now = &mut state.units[unit.index()];
+                (now.pose, now.compelled, now.building) = (Some(pose), Compulsion::None, None);
+                (now.marks.pursued, now.marks.moved, now.marks.spent) = (true, true, WHOLE);
+            }
+            Event::Compelled { unit, to } => state.units[unit.index()].compelled = to,
+            Event::StandardLost { unit } => {
+                let trophies = &mut state.trophies[battle.unit(unit).side as usize];
+                trophies.standards = trophies.standards.saturating_add(1);
             }
             Event::Ended { winner, degree } => state.over = Some((winner, degree)),
         }

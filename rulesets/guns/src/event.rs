@@ -1,17 +1,18 @@
 //! What happens: the only writers of a state.
 
-use board::table::{Point, Pose};
+use board::table::{Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::clash::{Compulsion, Onset};
 use crate::double_six::Token;
 use crate::field::Phase;
 use crate::groups::Group;
 use crate::room::Array;
 use crate::state::{Absence, Pending, Post, State};
-use crate::units::{Side, Status};
+use crate::units::{Facing, Side, Status};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -295,6 +296,112 @@ pub enum Event {
         /// Why.
         absence: Absence,
     },
+    /// A charge is declared.
+    Declared {
+        /// Who charges whom, and how it stands with it.
+        onset: Onset,
+    },
+    /// A unit that charges went on.
+    Advanced {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+        /// What is left of its charge distance.
+        left: Inches,
+    },
+    /// A charge does not go home.
+    Stopped {
+        /// Whose.
+        unit: UnitId,
+        /// Whether it failed, so that it is open to who sees it.
+        failed: bool,
+    },
+    /// A unit halted to volley.
+    Halted {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A charged unit turned to face.
+    Faced {
+        /// Who.
+        unit: UnitId,
+        /// How it stands.
+        pose: Pose,
+    },
+    /// A charged unit will charge, too.
+    Countered {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A charged unit went out of the way.
+    Evaded {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// Two come to blows.
+    Closed {
+        /// Who came in.
+        unit: UnitId,
+        /// At whom.
+        enemy: UnitId,
+        /// Whether each of them charges.
+        charging: [bool; 2],
+        /// Where.
+        from: Facing,
+    },
+    /// A unit drove another off, and tests for pursuit.
+    DroveOff {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        enemy: UnitId,
+    },
+    /// The charges of a brigade are over.
+    OnsetsOver,
+    /// A round of a melee was fought.
+    Fought {
+        /// Which melee.
+        fray: u8,
+    },
+    /// A unit is out of its melee.
+    Disengaged {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit recoiled in melee.
+    Recoiled {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit keeps contact with who recoiled.
+    FollowedUp {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// A unit pursues.
+    Pursued {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// A unit has something to do next turn, or has done it.
+    Compelled {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        to: Compulsion,
+    },
+    /// A unit lost its standard.
+    StandardLost {
+        /// Who.
+        unit: UnitId,
+    },
     /// The battle is over.
     Ended {
         /// Who won.
@@ -309,7 +416,9 @@ engine::kinds!(Event:
     DivisionTried, DivisionOrdered, BrigadeTried, Ordered, Lagged, Shaken,
     Rode, Fell, Replaced, Held, Posted,
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
-    Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed, Ended,
+    Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed,
+    Declared, Advanced, Stopped, Halted, Faced, Countered, Evaded, Closed, DroveOff, OnsetsOver,
+    Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, StandardLost, Ended,
 );
 
 impl Event {
@@ -328,8 +437,19 @@ impl Event {
             | Event::Ended { .. } => true,
             Event::Settled => !state.pending.is_empty(),
             Event::Asked { pending } => match pending {
-                Pending::First | Pending::Act { .. } | Pending::Tests => true,
-                Pending::Allot { brigade } => brigade.index() < battle.brigades.len(),
+                Pending::First
+                | Pending::Act { .. }
+                | Pending::Tests
+                | Pending::Uncontrolled { .. }
+                | Pending::Opportunity { .. }
+                | Pending::Meet { .. }
+                | Pending::Impact
+                | Pending::Yell { .. }
+                | Pending::Melees => true,
+                Pending::FollowUp { unit, enemy } => has(unit) && has(enemy),
+                Pending::Declare { brigade, .. } | Pending::Allot { brigade } => {
+                    brigade.index() < battle.brigades.len()
+                }
                 Pending::Sixes { unit, target, .. } => has(unit) && has(target),
                 Pending::Rally { unit } => has(unit),
                 Pending::Recover { general } => commands(general),
@@ -377,7 +497,25 @@ impl Event {
             | Event::GunsLost { unit, .. }
             | Event::Ammunition { unit, .. }
             | Event::Rallying { unit, .. }
+            | Event::Advanced { unit, .. }
+            | Event::Stopped { unit, .. }
+            | Event::Halted { unit }
+            | Event::Faced { unit, .. }
+            | Event::Countered { unit }
+            | Event::Evaded { unit, .. }
+            | Event::Disengaged { unit }
+            | Event::Recoiled { unit }
+            | Event::FollowedUp { unit, .. }
+            | Event::Pursued { unit, .. }
+            | Event::StandardLost { unit }
             | Event::Removed { unit, .. } => stands(unit),
+            Event::Declared { onset } => stands(onset.unit) && stands(onset.target),
+            Event::Closed { unit, enemy, .. } => stands(unit) && stands(enemy),
+            Event::DroveOff { unit, enemy } => stands(unit) && has(enemy),
+            Event::Compelled { unit, to } => {
+                has(unit) && !matches!(to, Compulsion::Pursues(whom) if !has(whom))
+            }
+            Event::OnsetsOver | Event::Fought { .. } => true,
         }
     }
 }

@@ -58,7 +58,11 @@ impl Group {
             | Order::Allot { .. }
             | Order::AtGeneral { .. }
             | Order::Rally { .. }
-            | Order::Recover { .. } => None,
+            | Order::Recover { .. }
+            | Order::GoIn
+            | Order::Meet { .. }
+            | Order::Yell { .. }
+            | Order::FollowUp { .. } => None,
             Order::Division { division, .. } => Some(Group::Division(division)),
             Order::Brigade { brigade, .. }
             | Order::Screen { brigade, .. }
@@ -76,6 +80,7 @@ impl Group {
             | Order::Recall { unit }
             | Order::Enter { unit, .. }
             | Order::Leave { unit, .. }
+            | Order::Charge { unit, .. }
             | Order::Fire { unit, .. } => Some(Group::of_unit(battle, unit)),
         }
     }

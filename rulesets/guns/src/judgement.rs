@@ -40,6 +40,7 @@ impl Judge for Battle {
             | Order::Enter { unit, .. }
             | Order::Leave { unit, .. }
             | Order::Fire { unit, .. }
+            | Order::Charge { unit, .. }
             | Order::Recover { unit } => 1 + unit.index(),
             Order::Brigade { brigade, .. }
             | Order::Allot { brigade, .. }
@@ -51,7 +52,7 @@ impl Judge for Battle {
             Order::Division { division, .. } => {
                 1 + self.units.len() + self.brigades.len() + self.generals.len() + division.index()
             }
-            Order::Done | Order::First { .. } | Order::AtGeneral { .. } | Order::Rally { .. } => 0,
+            _ => 0,
         }
     }
 }

@@ -4,13 +4,14 @@ use board::table::Point;
 use sheet::Axis;
 
 use crate::battle::{Battle, UnitId};
+use crate::clash::Compulsion;
 use crate::double_six::Token;
 use crate::event::Event;
 use crate::field::Phase;
 use crate::picture::halves;
 use crate::room::Array;
 use crate::state::{Absence, Pending, Post, State};
-use crate::units::{Side, Status};
+use crate::units::{Facing, Side, Status};
 
 /// A phase in words.
 pub fn phase(phase: Phase) -> &'static str {
@@ -32,7 +33,22 @@ pub fn heading(battle: &Battle, state: &State) -> String {
     let now = phase(state.phase);
     let unit = |unit: UnitId| battle.unit(unit).name.as_str();
     let what = match state.pending.last() {
-        None | Some(Pending::Tests) => now.to_string(),
+        None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees) => {
+            now.to_string()
+        }
+        Some(Pending::Opportunity { side }) => {
+            format!("{now}: does {} take the opportunity?", battle.side_name(*side))
+        }
+        Some(Pending::Declare { brigade, .. }) => {
+            format!("{now}: who else of {} charges?", battle.brigade(*brigade).name)
+        }
+        Some(Pending::Meet { side }) => {
+            format!("{now}: how does {} meet the charge?", battle.side_name(*side))
+        }
+        Some(Pending::Yell { .. }) => format!("{now}: the yell?"),
+        Some(Pending::FollowUp { unit: own, enemy }) => {
+            format!("{now}: does {} follow up {}?", unit(*own), unit(*enemy))
+        }
         Some(Pending::First) => format!("{now}: who acts first?"),
         Some(Pending::Act { side }) => format!("{now}: {}", battle.side_name(*side)),
         Some(Pending::Allot { brigade }) => {
@@ -177,6 +193,41 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             Absence::Removed => format!("{} leaves the field with its brigade.", name(unit)),
             Absence::Captured => format!("The guns of {} are lost.", name(unit)),
         },
+        Event::Declared { onset } => {
+            format!("{} {} {}.", name(&onset.unit), onset.spur.key(), name(&onset.target))
+        }
+        Event::Advanced { unit, pose, .. } => format!("{} comes on to {}.", name(unit), place(pose.at)),
+        Event::Stopped { unit, .. } => format!("{} does not go home.", name(unit)),
+        Event::Halted { unit } => format!("{} halts to volley.", name(unit)),
+        Event::Faced { unit, .. } => format!("{} turns to face them.", name(unit)),
+        Event::Countered { unit } => format!("{} will charge in its turn.", name(unit)),
+        Event::Evaded { unit, pose } => {
+            format!("{} gets out of the way to {}.", name(unit), place(pose.at))
+        }
+        Event::Closed { unit, enemy, from, .. } => {
+            let where_in = match from {
+                Facing::Front => "",
+                Facing::Flank => " in the flank",
+                Facing::Rear => " in the rear",
+            };
+            format!("{} comes to blows with {}{where_in}.", name(unit), name(enemy))
+        }
+        Event::DroveOff { unit, enemy } => format!("{} has driven off {}.", name(unit), name(enemy)),
+        Event::OnsetsOver | Event::Fought { .. } | Event::Disengaged { .. } => return None,
+        Event::Recoiled { unit } => format!("{} recoils.", name(unit)),
+        Event::FollowedUp { unit, .. } => format!("{} follows up.", name(unit)),
+        Event::Pursued { unit, pose } => format!("{} pursues to {}.", name(unit), place(pose.at)),
+        Event::Compelled { to: Compulsion::None, .. } => return None,
+        Event::Compelled { unit, to: Compulsion::Pursues(enemy) } => {
+            format!("{} will pursue {}.", name(unit), name(enemy))
+        }
+        Event::Compelled { unit, to: Compulsion::Retires } => {
+            format!("{} will go back to its own lines.", name(unit))
+        }
+        Event::Compelled { unit, to: Compulsion::Charges } => {
+            format!("{} is out of hand and will charge.", name(unit))
+        }
+        Event::StandardLost { unit } => format!("{} loses its standard.", name(unit)),
         Event::Ended { winner, degree } => {
             let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
             winner.map_or("The battle is a draw.".into(), won)

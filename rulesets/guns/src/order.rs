@@ -5,6 +5,7 @@ use board::table::{Angle, Inches, Point};
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::reactions::{Deed, Reactions};
 use crate::room::Array;
 use crate::units::Side;
 use crate::weapon::Load;
@@ -206,10 +207,38 @@ pub enum Order {
         /// Which.
         unit: UnitId,
     },
+    /// A unit declares a charge.
+    Charge {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// Whether the token is spent: down packs.
+        packs: bool,
+        /// Whether the token is spent on its test: rebel yell.
+        yell: bool,
+    },
+    /// The charges that are declared go in.
+    GoIn,
+    /// What the units of a side do about the charges; the others stand.
+    Meet {
+        /// All who do something.
+        reactions: Reactions,
+    },
+    /// Whether the yell goes with a melee.
+    Yell {
+        /// Whether it does.
+        yell: bool,
+    },
+    /// Whether the winner of a round follows up.
+    FollowUp {
+        /// Whether it does.
+        follow: bool,
+    },
 }
 
 engine::kinds!(Order: Done, First, Division, Brigade, Allot, Ride, Join, March, StepBack, About, Form, Mount, GetUp, PutOut,
-    Screen, Recall, Enter, Leave, Together, Fire, AtGeneral, Rally, Recover);
+    Screen, Recall, Enter, Leave, Together, Fire, AtGeneral, Rally, Recover, Charge, GoIn, Meet, Yell, FollowUp);
 
 impl Order {
     /// Whether everybody it names is in the roster.
@@ -218,7 +247,21 @@ impl Order {
         let brigade = |brigade: BrigadeId| brigade.index() < battle.brigades.len();
         let general = |general: GeneralId| general.index() < battle.generals.len();
         match *self {
-            Order::Done | Order::First { .. } | Order::AtGeneral { .. } | Order::Rally { .. } => true,
+            Order::Done
+            | Order::First { .. }
+            | Order::AtGeneral { .. }
+            | Order::Rally { .. }
+            | Order::GoIn
+            | Order::Yell { .. }
+            | Order::FollowUp { .. } => true,
+            Order::Charge { unit: own, target, .. } => unit(own) && unit(target),
+            Order::Meet { reactions } => reactions.iter().all(|reaction| {
+                let aimed = match reaction.deed {
+                    Deed::Fires { at, .. } => unit(at),
+                    _ => true,
+                };
+                unit(reaction.unit) && aimed
+            }),
             Order::Division { division, .. } => division.index() < battle.divisions.len(),
             Order::Brigade { brigade: own, supports, .. } | Order::Allot { brigade: own, supports, .. } => {
                 brigade(own) && supports.is_none_or(brigade)

@@ -113,6 +113,20 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::Recover { unit: own } => {
             offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
         }
+        Order::Charge { unit: own, target, packs, yell } => {
+            let packs = if packs { ", down packs" } else { "" };
+            let yell = if yell { ", with the yell" } else { "" };
+            offered(format!("Charge {}{packs}{yell}", name(target)), unit(own), at(target), Deed::Go)
+        }
+        Order::GoIn => offered("Go in".into(), Vec::new(), None, Deed::Throw),
+        Order::Meet { reactions } if reactions.is_empty() => {
+            offered("All stand".into(), Vec::new(), None, Deed::Throw)
+        }
+        Order::Meet { .. } => offered(battle.say(order), Vec::new(), None, Deed::Throw),
+        Order::Yell { yell: true } => offered("Give the yell".into(), Vec::new(), None, Deed::Do),
+        Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
+        Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
+        Order::FollowUp { follow: false } => offered("Stand".into(), Vec::new(), None, Deed::Do),
     }
 }
 
@@ -276,7 +290,8 @@ pub fn acting(state: &State) -> Option<Piece> {
     match *state.pending.last()? {
         Pending::Rally { unit } | Pending::Sixes { unit, .. } => Some(Piece::Unit(unit)),
         Pending::Recover { general } => Some(Piece::General(general)),
-        Pending::First | Pending::Act { .. } | Pending::Allot { .. } | Pending::Tests => None,
+        Pending::FollowUp { unit, .. } => Some(Piece::Unit(unit)),
+        _ => None,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::choices;
 use crate::order::{Authority, Order};
+use crate::reactions::{Deed, Reaction};
 use crate::sequence::{candidates, chooser, refusal};
 use crate::state::{Pending, State};
 use crate::units::Side;
@@ -67,10 +68,31 @@ impl Proposes for Battle {
             }
             "AtGeneral" => Order::AtGeneral { sixes: below(4) as u8 },
             "Rally" => Order::Rally { token: below(2) == 1 },
+            "Charge" => {
+                let [unit, target] = [(); 2].map(|()| UnitId(below(self.units.len()) as u8));
+                let [packs, yell] = [(); 2].map(|()| below(4) == 0);
+                Order::Charge { unit, target, packs, yell }
+            }
+            "GoIn" => Order::GoIn,
+            "Meet" => Order::Meet { reactions: (0..below(4)).map(|_| reaction(self, &mut below)).collect() },
+            "Yell" => Order::Yell { yell: below(2) == 1 },
+            "FollowUp" => Order::FollowUp { follow: below(2) == 1 },
             "First" => Order::First { side: Side::BOTH[below(2)] },
             _ => choices::anything(self, kind, &mut below).unwrap_or(Order::Done),
         }
     }
+}
+
+/// Anything a unit might do about a charge.
+fn reaction(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Reaction {
+    let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
+    let deed = match below(4) {
+        0 => Deed::CounterCharges,
+        1 => Deed::Evades,
+        2 => Deed::Turns,
+        _ => Deed::Fires { at, pour: below(4) == 0, aim_low: below(4) == 0 },
+    };
+    Reaction { unit, deed }
 }
 
 /// The order that is given without asking: the only one there is.
@@ -78,7 +100,11 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     // Most others have something to do, and to look for more would be slow.
     let may_be_alone = matches!(
         state.pending.last()?,
-        Pending::Allot { .. } | Pending::Recover { .. } | Pending::Rally { .. }
+        Pending::Allot { .. }
+            | Pending::Recover { .. }
+            | Pending::Rally { .. }
+            | Pending::Opportunity { .. }
+            | Pending::Declare { .. }
     );
     if !may_be_alone {
         return None;

@@ -191,6 +191,44 @@ pub enum Refusal {
     NearerEnemy,
     /// Section 8: who retreats tries to rally each turn.
     MustRally,
+    /// Section 7: it is in a melee.
+    Fighting,
+    /// Section 5: guns charge nobody.
+    GunsChargeNobody,
+    /// Section 5: only the formed charge.
+    NotFormed,
+    /// Section 5: it has charged this turn.
+    HasCharged,
+    /// Section 3: its brigade's order allows no such charge.
+    OrderForbidsCharge {
+        /// What order.
+        order: BrigadeOrder,
+    },
+    /// Section 3: its brigade's order allows charges at the unformed only.
+    OnlyAtUnformed,
+    /// Section 3: as many units of its brigade as may have charged.
+    EnoughCharged {
+        /// How many may.
+        most: u8,
+    },
+    /// Section 5: the target is not before it.
+    NotAhead,
+    /// Section 5: another brigade is about to go in.
+    AnotherGoesIn,
+    /// Section 5: cavalry does not charge over such ground.
+    NoChargeThere,
+    /// Section 5: it was not left open to a charge.
+    NoOpportunity,
+    /// Section 9: the yell is a Confederate token.
+    NoYell,
+    /// Section 5: nobody charges it, and it fires at nobody who charges.
+    NotCharged,
+    /// Section 5: it does not get out of the way of a charge.
+    CannotEvade,
+    /// Section 5: it does not charge in its turn.
+    CannotCounter,
+    /// Section 5: it does not turn in time.
+    CannotTurn,
     /// Section 6: there are not so many sixes.
     FewerSixes {
         /// How many there are.
@@ -209,6 +247,8 @@ engine::kinds!(Refusal:
     NobodyNear, OnlyInfantry, BuildingHeld, GivesNone, NotOut, NoParent, NobodyGoes,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
+    Fighting, GunsChargeNobody, NotFormed, HasCharged, OrderForbidsCharge, OnlyAtUnformed, EnoughCharged, NotAhead, AnotherGoesIn,
+    NoChargeThere, NoOpportunity, NoYell, NotCharged, CannotEvade, CannotCounter, CannotTurn,
 );
 
 impl fmt::Display for Refusal {
@@ -315,6 +355,36 @@ impl fmt::Display for Refusal {
             Refusal::NotSeen => f.write_str("something stands in the line of sight"),
             Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
             Refusal::MustRally => f.write_str("who retreats tries to rally each turn"),
+            Refusal::Fighting => f.write_str("it is in a melee"),
+            Refusal::GunsChargeNobody => f.write_str("guns charge nobody"),
+            Refusal::NotFormed => f.write_str("only formed troops charge"),
+            Refusal::HasCharged => f.write_str("it has charged this turn"),
+            Refusal::OrderForbidsCharge { order } => {
+                write!(f, "its brigade is on {}, which allows no such charge", order.key())
+            }
+            Refusal::OnlyAtUnformed => {
+                f.write_str("its brigade's order lets it charge only who is out of order")
+            }
+            Refusal::EnoughCharged { most } => {
+                write!(f, "its brigade's order lets {most} of its units charge in a turn")
+            }
+            Refusal::NotAhead => {
+                f.write_str("that enemy is not within its front by a wheel and a straight rush")
+            }
+            Refusal::AnotherGoesIn => f.write_str("another brigade has declared charges and goes in first"),
+            Refusal::NoChargeThere => f.write_str("nobody charges over that ground"),
+            Refusal::NoOpportunity => f.write_str("that enemy was not left open to its charge"),
+            Refusal::NoYell => f.write_str("the yell is Confederate"),
+            Refusal::NotCharged => f.write_str("that charge is none of its business"),
+            Refusal::CannotEvade => {
+                f.write_str("only skirmishers, horse and limbered guns that are in order get out of the way")
+            }
+            Refusal::CannotCounter => f.write_str(
+                "only who is formed, no guns, is let by its orders and has the charge before it charges too",
+            ),
+            Refusal::CannotTurn => f.write_str(
+                "it turns only if it is formed, has room, and the charge began beyond half its distance",
+            ),
             Refusal::FewerSixes { most } => write!(f, "there are {most} sixes"),
         }
     }

@@ -10,6 +10,7 @@ use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::cells::BrigadeOrder;
 use crate::order::{Authority, Evolution, Order};
+use crate::reactions::{Deed, Reaction, Reactions};
 use crate::room::Array;
 use crate::units::Side;
 use crate::weapon::Load;
@@ -17,7 +18,13 @@ use crate::weapon::Load;
 const HINT: &str = "orders are like 'done', 'Union first', 'Vincent's brigade to assault by order', \
     'Vincent rides to 31.5,18.25', 'Vincent joins 20th Maine', '20th Maine marches to 31.5,18.25 facing 245', \
     '20th Maine steps back 6', '20th Maine faces about', '20th Maine forms column facing 90', \
-    '20th Maine fires at 15th Alabama', 'Vincent's brigade advances to 31.5,18.25 facing 245'";
+    '20th Maine fires at 15th Alabama', '20th Maine charges 15th Alabama', 'go in', \
+    'meet them: 20th Maine fires at 15th Alabama; 2nd Cavalry counter-charges', 'stand', 'Vincent's brigade advances to 31.5,18.25 facing 245'";
+
+/// What a unit does about a charge, after its name.
+const COUNTER: &str = " counter-charges";
+const EVADE: &str = " gets out of the way";
+const TURN: &str = " turns to face";
 
 impl Battle {
     /// An order as a sentence.
@@ -75,6 +82,21 @@ impl Battle {
             Order::Rally { token: false } => "rally".into(),
             Order::Rally { token: true } => "rally once again".into(),
             Order::Recover { unit: own } => format!("recover {}", unit(own)),
+            Order::Charge { unit: own, target, packs, yell } => {
+                let packs = if packs { " down packs" } else { "" };
+                let yell = if yell { " with the yell" } else { "" };
+                format!("{} charges {}{packs}{yell}", unit(own), unit(target))
+            }
+            Order::GoIn => "go in".into(),
+            Order::Meet { reactions } if reactions.is_empty() => "stand".into(),
+            Order::Meet { reactions } => {
+                let deeds: Vec<String> = reactions.iter().map(|reaction| self.say_deed(reaction)).collect();
+                format!("meet them: {}", deeds.join("; "))
+            }
+            Order::Yell { yell: true } => "give the yell".into(),
+            Order::Yell { yell: false } => "no yell".into(),
+            Order::FollowUp { follow: true } => "follow up".into(),
+            Order::FollowUp { follow: false } => "let them go".into(),
         }
     }
 
@@ -96,7 +118,17 @@ impl Battle {
             "done" => return Some(Order::Done),
             "rally" => return Some(Order::Rally { token: false }),
             "rally once again" => return Some(Order::Rally { token: true }),
+            "go in" => return Some(Order::GoIn),
+            "stand" => return Some(Order::Meet { reactions: Reactions::default() }),
+            "give the yell" => return Some(Order::Yell { yell: true }),
+            "no yell" => return Some(Order::Yell { yell: false }),
+            "follow up" => return Some(Order::FollowUp { follow: true }),
+            "let them go" => return Some(Order::FollowUp { follow: false }),
             _ => {}
+        }
+        if let Some(deeds) = text.strip_prefix("meet them: ") {
+            let reactions = deeds.split("; ").map(|deed| self.hear_deed(deed)).collect::<Option<_>>()?;
+            return Some(Order::Meet { reactions });
         }
         if let Some(side) = text.strip_suffix(" first") {
             let named = |side_of: &Side| self.side_name(*side_of).eq_ignore_ascii_case(side);
@@ -129,6 +161,11 @@ impl Battle {
             let (rest, packs) = flagged(rest, " down packs");
             let (to, facing) = placed(rest)?;
             return Some(Order::March { unit, to, facing, packs });
+        }
+        if let Some((unit, rest)) = self.split_unit(text, " charges ") {
+            let (rest, yell) = flagged(rest, " with the yell");
+            let (rest, packs) = flagged(rest, " down packs");
+            return Some(Order::Charge { unit, target: self.unit_named(rest)?, packs, yell });
         }
         if let Some((unit, by)) = self.split_unit(text, " steps back ") {
             return Some(Order::StepBack { unit, by: Inches::from_str(by).ok()? });
@@ -190,6 +227,33 @@ impl Battle {
         Some(Order::Join { general, unit: self.unit_named(unit)? })
     }
 
+    /// What a unit does about a charge.
+    fn say_deed(&self, reaction: Reaction) -> String {
+        let unit = &self.unit(reaction.unit).name;
+        match reaction.deed {
+            Deed::Fires { at, pour, aim_low } => {
+                self.say(&Order::Fire { unit: reaction.unit, target: at, load: Load::Shot, pour, aim_low })
+            }
+            Deed::CounterCharges => format!("{unit}{COUNTER}"),
+            Deed::Evades => format!("{unit}{EVADE}"),
+            Deed::Turns => format!("{unit}{TURN}"),
+        }
+    }
+
+    fn hear_deed(&self, text: &str) -> Option<Reaction> {
+        for (verb, deed) in [(COUNTER, Deed::CounterCharges), (EVADE, Deed::Evades), (TURN, Deed::Turns)] {
+            if let Some(unit) = text.strip_suffix(verb) {
+                return Some(Reaction { unit: self.unit_named(unit)?, deed });
+            }
+        }
+        match self.hear_of_unit(text)? {
+            Order::Fire { unit, target: at, load: Load::Shot, pour, aim_low } => {
+                Some(Reaction { unit, deed: Deed::Fires { at, pour, aim_low } })
+            }
+            _ => None,
+        }
+    }
+
     /// A brigade's order, and whom it supports.
     fn brigade_order(&self, text: &str) -> Option<(BrigadeOrder, Option<BrigadeId>)> {
         match text.split_once(" of ") {
@@ -221,6 +285,8 @@ impl Battle {
                 Order::Leave { unit, to, facing },
                 Order::Fire { unit, target: unit, load, pour, aim_low },
                 Order::Recover { unit },
+                Order::Charge { unit, target: unit, packs: true, yell: true },
+                Order::Meet { reactions: [Reaction { unit, deed: Deed::Turns }].into_iter().collect() },
             ];
             wrong.extend(orders.into_iter().find_map(|order| heard(order, &self.unit(unit).name)));
         }

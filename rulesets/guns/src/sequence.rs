@@ -12,7 +12,10 @@ use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::Side;
-use crate::{duty, flight, generals, groups, march, proposals, staff, trial, victory, volley};
+use crate::{
+    chase, duty, flight, generals, groups, hand_to_hand, impact, march, onset, proposals, staff, trial,
+    victory, volley,
+};
 
 /// Who has to choose now, if anybody.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
@@ -22,7 +25,10 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
         Pending::Allot { brigade } => Some(battle.brigade(brigade).side),
         Pending::Sixes { unit, .. } | Pending::Rally { unit } => Some(battle.unit(unit).side),
         Pending::Recover { general } => Some(battle.general(general).side),
-        Pending::Tests => None,
+        Pending::Opportunity { side } | Pending::Declare { side, .. } | Pending::Meet { side } => Some(side),
+        Pending::Yell { .. } => Some(Side::Confederate),
+        Pending::FollowUp { unit, .. } => Some(battle.unit(unit).side),
+        Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees => None,
     }
 }
 
@@ -76,9 +82,14 @@ impl Rules for Battle {
     fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
         match at.state().pending.last() {
             None => next_phase(at),
-            Some(_) => {
+            Some(&pending) => {
                 at.emit(Event::Settled);
-                trial::run(at);
+                match pending {
+                    Pending::Uncontrolled { side } => onset::uncontrolled(at, side),
+                    Pending::Impact => impact::run(at),
+                    Pending::Melees => hand_to_hand::run(at),
+                    _ => trial::run(at),
+                }
                 generals::see_to_danger(at);
             }
         }
@@ -132,9 +143,13 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         Phase::Command => {
             at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
             flight::compulsory(at);
+            chase::moves(at);
             generals::see_to_danger(at);
         }
-        Phase::CompulsoryMoves => alternate(at, Phase::Charges),
+        Phase::CompulsoryMoves => {
+            alternate(at, Phase::Charges);
+            onset::begin(at);
+        }
         Phase::Charges => {
             alternate(at, Phase::NormalMoves);
             march::begin(at);
@@ -146,6 +161,7 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         Phase::Firing => {
             duty::after_fire(at);
             at.emit(Event::PhaseBegan { phase: Phase::Melees });
+            hand_to_hand::begin(at);
         }
         Phase::Melees => {
             at.emit(Event::PhaseBegan { phase: Phase::Tests });
@@ -170,6 +186,8 @@ enum Chapter {
     March,
     Volley,
     Trial,
+    Onset,
+    HandToHand,
 }
 
 fn chapter(state: &State, order: &Order) -> Option<Chapter> {
@@ -199,6 +217,12 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
         (Pending::Act { .. }, Phase::Firing, Order::Fire { .. })
         | (Pending::Sixes { .. }, _, Order::AtGeneral { .. }) => Chapter::Volley,
         (Pending::Rally { .. }, _, Order::Rally { .. } | Order::Done) => Chapter::Trial,
+        (Pending::Act { .. }, Phase::Charges, Order::Charge { .. })
+        | (Pending::Opportunity { .. }, _, Order::Charge { .. } | Order::Done)
+        | (Pending::Declare { .. }, _, Order::Charge { .. } | Order::GoIn)
+        | (Pending::Meet { .. }, _, Order::Meet { .. }) => Chapter::Onset,
+        (Pending::Yell { .. }, _, Order::Yell { .. })
+        | (Pending::FollowUp { .. }, _, Order::FollowUp { .. }) => Chapter::HandToHand,
         _ => return None,
     })
 }
@@ -219,6 +243,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
         Chapter::March => march::refusal(battle, state, side, order),
         Chapter::Volley => volley::refusal(battle, state, side, order),
         Chapter::Trial => trial::refusal(battle, state, side, order),
+        Chapter::Onset => onset::refusal(battle, state, side, order),
+        Chapter::HandToHand => hand_to_hand::refusal(battle, state, order),
     }
 }
 
@@ -235,6 +261,8 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: 
         Some(Chapter::March) => march::carry_out(at, side, order),
         Some(Chapter::Volley) => volley::carry_out(at, side, order),
         Some(Chapter::Trial) => trial::carry_out(at, side, order),
+        Some(Chapter::Onset) => onset::carry_out(at, side, order),
+        Some(Chapter::HandToHand) => hand_to_hand::carry_out(at, order),
         None => {}
     }
 }
@@ -247,13 +275,26 @@ pub(crate) fn candidates(
     one_of: &mut impl FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let mut orders = match (state.pending.last(), state.phase) {
-        (None | Some(Pending::Tests), _) => return Vec::new(),
+        (
+            None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees),
+            _,
+        ) => return Vec::new(),
+        (Some(Pending::Yell { .. } | Pending::FollowUp { .. }), _) => {
+            return hand_to_hand::candidates(state);
+        }
+        (Some(Pending::Declare { .. } | Pending::Meet { .. }), _) => {
+            return onset::candidates(battle, state, side, one_of);
+        }
+        (Some(Pending::Opportunity { .. }), _) => onset::candidates(battle, state, side, one_of),
         (Some(Pending::First), _) => return Side::BOTH.map(|side| Order::First { side }).to_vec(),
         (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), Phase::Command) => {
             staff::candidates(battle, state, side, one_of)
         }
-        (Some(Pending::Recover { .. }), _) | (Some(Pending::Act { .. }), Phase::Charges) => {
-            generals::candidates(battle, state, side, one_of)
+        (Some(Pending::Recover { .. }), _) => generals::candidates(battle, state, side, one_of),
+        (Some(Pending::Act { .. }), Phase::Charges) => {
+            let mut orders = generals::candidates(battle, state, side, one_of);
+            orders.extend(onset::candidates(battle, state, side, one_of));
+            orders
         }
         (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(battle, state, side, one_of),
         (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), Phase::Firing) => {

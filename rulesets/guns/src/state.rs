@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Rank, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::clash::{Combatant, Compulsion, Onset};
 use crate::double_six::Token;
 use crate::field::{Distance, Phase};
 use crate::groups::Group;
@@ -70,6 +71,16 @@ pub struct Marks {
     pub rallies: bool,
     /// The token was spent on that: rally once again.
     pub steadied: bool,
+    /// It charged.
+    pub charged: bool,
+    /// It charged at an opportunity.
+    pub seized: bool,
+    /// A compulsory move or a charge that failed left it where it is.
+    pub exposed: bool,
+    /// Whom it beat or drove off: it tests for pursuit.
+    pub beat: Option<UnitId>,
+    /// It pursued.
+    pub pursued: bool,
 }
 
 /// A unit in play.
@@ -103,6 +114,10 @@ pub struct UnitState {
     pub bolted: bool,
     /// The built-up area it holds.
     pub building: Option<u8>,
+    /// It pursued last turn.
+    pub pursued_last_turn: bool,
+    /// What it has to do next.
+    pub compelled: Compulsion,
     /// This turn.
     pub marks: Marks,
 }
@@ -224,9 +239,48 @@ pub enum Pending {
     },
     /// Section 8: all that has to test now does.
     Tests,
+    /// Section 5: cavalry that nobody could hold charges.
+    Uncontrolled {
+        /// Whose.
+        side: Side,
+    },
+    /// Section 5: cavalry may charge enemies who were left open to it.
+    Opportunity {
+        /// Whose.
+        side: Side,
+    },
+    /// Section 5: a brigade that charges may declare more, or goes in.
+    Declare {
+        /// Whose it is.
+        side: Side,
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// Section 5: the other side says what its units do about the charges.
+    Meet {
+        /// Who.
+        side: Side,
+    },
+    /// Section 5: those who charge and their targets test, and touch.
+    Impact,
+    /// Section 7: a Confederate says whether the yell goes with this melee.
+    Yell {
+        /// The melee.
+        fray: u8,
+    },
+    /// Section 7: all melees are fought.
+    Melees,
+    /// Section 7: the winner of a round says whether it follows up.
+    FollowUp {
+        /// Who won.
+        unit: UnitId,
+        /// Who recoiled.
+        enemy: UnitId,
+    },
 }
 
-engine::kinds!(Pending: First, Act, Allot, Sixes, Rally, Recover, Tests);
+engine::kinds!(Pending: First, Act, Allot, Sixes, Rally, Recover, Tests, Uncontrolled, Opportunity, Declare, Meet, Impact,
+    Yell, Melees, FollowUp);
 
 /// The tokens of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -292,6 +346,10 @@ pub struct State {
     pub acting: Option<Group>,
     /// The groups that have acted in this phase.
     pub acted: Vec<Group>,
+    /// Charges under way.
+    pub onsets: Vec<Onset>,
+    /// All who are in melees.
+    pub combatants: Vec<Combatant>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// How it ended: who won, and how.
@@ -328,6 +386,8 @@ impl State {
                 fired_last_turn: false,
                 bolted: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
+                pursued_last_turn: false,
+                compelled: Compulsion::None,
                 marks: Marks::default(),
             }
         });
@@ -363,6 +423,8 @@ impl State {
             held: battle.terms.objectives.iter().map(|objective| objective.held).collect(),
             acting: None,
             acted: Vec::new(),
+            onsets: Vec::new(),
+            combatants: Vec::new(),
             pending: Vec::new(),
             over: None,
         }

@@ -1,0 +1,1 @@
+//! Section 5, step 6: the test of who is charged.
