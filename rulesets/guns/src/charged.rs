@@ -1,1 +1,56 @@
-//! Section 5, step 6: the test of who is charged.
+//! Section 5, steps 5 and 6: what the tests of those who charge and of those who are charged need to know.
+
+use engine::Count;
+
+use crate::battle::{Battle, UnitId};
+use crate::clash::Onset;
+use crate::morale::{Charger, MoraleFacts, Test, WeakPoint};
+use crate::room::Array;
+use crate::state::State;
+use crate::trial;
+use crate::units::{Arm, Cover, Facing, Formation, Status};
+
+/// The test of a unit to charge home.
+pub(crate) fn to_charge(battle: &Battle, state: &State, onset: &Onset) -> MoraleFacts {
+    let (own, target) = (state.unit(onset.unit), state.unit(onset.target));
+    let weak_point = match onset.from {
+        Facing::Flank => WeakPoint::Flank,
+        Facing::Rear => WeakPoint::Rear,
+        Facing::Front if target.status != Status::Formed => WeakPoint::Unformed,
+        Facing::Front if target.array == Array::Skirmish => WeakPoint::Skirmishers,
+        Facing::Front => WeakPoint::None,
+    };
+    MoraleFacts {
+        test: Test::ToCharge,
+        against: state.arm(battle, onset.target),
+        weak_point,
+        charge_lost: Count::clamped(own.lost().saturating_sub(onset.lost)),
+        rebel_yell: onset.yell,
+        // Who goes in leaves what sheltered it behind.
+        cover: Cover::None,
+        hasty_works: false,
+        ..trial::facts_against(battle, state, onset.unit, Some(onset.target))
+    }
+}
+
+/// The test of a unit that is charged by another, from there.
+pub(crate) fn facts(
+    battle: &Battle,
+    state: &State,
+    target: UnitId,
+    charger: UnitId,
+    from: Facing,
+) -> MoraleFacts {
+    let by = match (state.arm(battle, charger), state.unit(charger).array.formation()) {
+        (Arm::Cavalry, _) => Charger::Cavalry,
+        (_, Some(Formation::Column)) => Charger::Column,
+        (_, Some(Formation::Skirmish)) => Charger::Skirmishers,
+        _ => Charger::Line,
+    };
+    MoraleFacts {
+        test: Test::Charged,
+        by,
+        from,
+        ..trial::facts_against(battle, state, target, Some(charger))
+    }
+}

@@ -11,7 +11,7 @@ use crate::cells::{Halves, Hindrance};
 use crate::double_six::Token;
 use crate::duty;
 use crate::event::Event;
-use crate::field::{Act, After, Before, Distance, Scale};
+use crate::field::{Act, After, Before, Distance, Pace, Scale};
 use crate::gait::{self, WHOLE};
 use crate::march::{towards, unform};
 use crate::movement::{GetUp, GetUpFacts};
@@ -207,7 +207,7 @@ pub(crate) fn step_back(battle: &Battle, state: &State, unit: UnitId, by: Inches
     afford(state, unit, Halves(2))?;
     let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let legs = [Leg::Ahead(Inches::ZERO - by)];
-    let mut path = path::survey(battle, state, unit, (&block, &legs))?;
+    let mut path = path::survey(battle, state, unit, (&block, &legs), Pace::Move)?;
     if path.cost > most {
         return Err(Refusal::TooFar { distance: path.cost, most });
     }

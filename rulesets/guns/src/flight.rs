@@ -213,7 +213,6 @@ fn limber_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     }
 }
 
-#[expect(dead_code, reason = "charges recoil, which come next")]
 /// A unit recoils: straight back or toward its lines, as far as there is room, facing as it does.
 pub(crate) fn recoil<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
@@ -255,7 +254,7 @@ pub(crate) fn retire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// The farthest that is clear of everybody, no farther than so much.
-fn clear_within(
+pub(crate) fn clear_within(
     around: &Surroundings<'_>,
     block: &Block,
     end: impl Fn(Inches) -> Pose,

@@ -37,6 +37,11 @@ impl State {
         battle.tables.field.movement.get(self.mover(battle, id), Pace::Move).unwrap_or_default()
     }
 
+    /// How far a unit charges; guns do not.
+    pub fn charge_distance(&self, battle: &Battle, id: UnitId) -> Inches {
+        battle.tables.field.movement.get(self.mover(battle, id), Pace::Charge).unwrap_or_default()
+    }
+
     /// How far a unit can still go in this turn.
     pub fn move_left(&self, battle: &Battle, id: UnitId) -> Inches {
         let left = WHOLE.saturating_sub(self.unit(id).marks.spent);
@@ -93,6 +98,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) ->
     }
     if unit.pose.is_none() {
         return Some(Refusal::NotOnTable);
+    }
+    if state.is_fighting(id) {
+        return Some(Refusal::Fighting);
     }
     match unit.status {
         Status::Retreating | Status::Routing => Some(Refusal::Flees),

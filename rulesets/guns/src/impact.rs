@@ -1,12 +1,151 @@
 //! Section 5, steps 5 to 7: those who charge test, then their targets, and those who pass touch.
 
+use board::table::{Inches, Leg};
 use dice::Dice;
 use engine::Sink;
 
 use crate::At;
+use crate::approach;
+use crate::battle::UnitId;
+use crate::clash::Onset;
 use crate::event::Event;
+use crate::morale::{Conduct, UnitMorale};
+use crate::state::Absence;
+use crate::units::Status;
+use crate::{charged, flight, harm, onset};
 
 /// All charges of a brigade, from the tests to the touch.
 pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    chargers_test(at);
+    let mut targets: Vec<UnitId> = at.state().going_on().map(|onset| onset.target).collect();
+    targets.sort();
+    targets.dedup();
+    let results: Vec<(UnitId, Conduct)> =
+        targets.into_iter().map(|target| (target, target_tests(at, target))).collect();
+    for (target, conduct) in results {
+        come_on(at, target, conduct);
+    }
     at.emit(Event::OnsetsOver);
+    onset::offer_opportunities(at);
+}
+
+/// Step 5: a failure takes effect where they are.
+fn chargers_test<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    let onsets: Vec<Onset> = at.state().going_on().copied().collect();
+    let tests: Vec<_> =
+        onsets.iter().map(|onset| (onset.unit, charged::to_charge(battle, at.state(), onset))).collect();
+    let mut results = Vec::new();
+    for (unit, facts) in tests {
+        results.push((unit, at.run::<UnitMorale>(&battle.tables, &facts).conduct));
+    }
+    for (unit, conduct) in results {
+        if conduct != Conduct::Charges {
+            at.emit(Event::Stopped { unit, failed: true });
+        }
+        match conduct {
+            Conduct::HaltsAndVolleys => at.emit(Event::Halted { unit }),
+            Conduct::GoesToGround => harm::worsen(at, unit, Status::GoneToGround),
+            Conduct::Falters => harm::worsen(at, unit, Status::Faltering),
+            Conduct::Retreats => harm::worsen(at, unit, Status::Retreating),
+            Conduct::Routs => harm::worsen(at, unit, Status::Routing),
+            Conduct::Disperses => harm::disperse(at, unit),
+            _ => {}
+        }
+    }
+}
+
+/// Step 6: a target tests once, for the worst of those who come at it; not who evades, flees, or has no crew.
+fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) -> Conduct {
+    let (battle, state) = (at.battle, at.state());
+    let onsets: Vec<Onset> = state.going_on().filter(|onset| onset.target == target).copied().collect();
+    let now = state.unit(target);
+    let is_exempt = now.pose.is_none()
+        || now.flees()
+        || now.figures == 0
+        || state.is_fighting(target)
+        || onsets.iter().any(|onset| onset.evaded);
+    if is_exempt {
+        return Conduct::NoTest;
+    }
+    let all = onsets.iter().map(|onset| charged::facts(battle, state, target, onset.unit, onset.from));
+    match all.min_by_key(|facts| facts.plus(&battle.tables)) {
+        Some(facts) => at.run::<UnitMorale>(&battle.tables, &facts).conduct,
+        None => Conduct::NoTest,
+    }
+}
+
+/// Step 7: what the target's test makes of the charges at it.
+fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, conduct: Conduct) {
+    let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
+    match conduct {
+        Conduct::Retreats => harm::worsen(at, target, Status::Retreating),
+        Conduct::Routs => harm::worsen(at, target, Status::Routing),
+        Conduct::Disperses => harm::disperse(at, target),
+        Conduct::Falters => harm::worsen(at, target, Status::Faltering),
+        Conduct::FaltersAndRecoils => {
+            harm::worsen(at, target, Status::Faltering);
+            flight::recoil(at, target);
+        }
+        Conduct::Stands => meet_midway(at, target, &onsets),
+        _ => {}
+    }
+    let gave_way = matches!(conduct, Conduct::Retreats | Conduct::Routs | Conduct::Disperses);
+    for onset in onsets {
+        if gave_way || at.state().unit(target).pose.is_none() {
+            take_ground(at, &onset);
+            if gave_way && at.state().unit(onset.unit).pose.is_some() {
+                at.emit(Event::DroveOff { unit: onset.unit, enemy: target });
+            }
+        } else if !touch(at, &onset) {
+            take_ground(at, &onset);
+        }
+    }
+}
+
+/// A target that charges too goes to meet the nearest of them.
+fn meet_midway<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, onsets: &[Onset]) {
+    let battle = at.battle;
+    let Some(onset) = onsets.iter().find(|onset| onset.countered) else { return };
+    let most = at.state().charge_distance(battle, target);
+    let Ok(way) = approach::find(battle, at.state(), target, onset.unit, most) else { return };
+    let legs = approach::clear(battle, at.state(), target, &way.legs, way.length / 2);
+    approach::go(at, target, &legs, most);
+}
+
+/// A unit that charges comes to blows with its target, if it reaches it; crewless guns just fall to it.
+fn touch<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> bool {
+    let battle = at.battle;
+    let left = left(at, onset);
+    let Ok(way) = approach::find(battle, at.state(), onset.unit, onset.target, left) else { return false };
+    approach::go(at, onset.unit, &way.legs, left);
+    let state = at.state();
+    if !state.going_on().any(|other| other.unit == onset.unit) {
+        return true;
+    }
+    if state.unit(onset.target).figures == 0 {
+        harm::remove(at, onset.target, Absence::Captured);
+        return true;
+    }
+    let charging = [true, onset.countered && state.unit(onset.target).status == Status::Formed];
+    at.emit(Event::Closed { unit: onset.unit, enemy: onset.target, charging, from: onset.from });
+    true
+}
+
+/// What is left of a charge distance.
+fn left<D: Dice, S: Sink<Event>>(at: &At<'_, D, S>, onset: &Onset) -> Inches {
+    let now = at.state().onsets.iter().find(|other| other.unit == onset.unit);
+    now.map_or(Inches::ZERO, |now| now.left)
+}
+
+/// A unit that charges and finds nobody comes to where it would have touched, or as near as it can.
+fn take_ground<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
+    let battle = at.battle;
+    let (left, Some(block)) = (left(at, onset), at.state().block(battle, onset.unit)) else { return };
+    let far = block.pose().at.distance(onset.aim.at).min(left);
+    let off = block.pose().at.bearing(onset.aim.at).from(block.pose().facing);
+    let legs = [Leg::Oblique { off, distance: far }];
+    let legs = approach::clear(battle, at.state(), onset.unit, &legs, far);
+    approach::go(at, onset.unit, &legs, left);
+    at.emit(Event::Stopped { unit: onset.unit, failed: false });
 }

@@ -342,6 +342,11 @@ impl MoraleFacts {
         if self.grade.is_raw() && column { lost.min(tables.count(Number::Reckless)) } else { lost }
     }
 
+    /// What is added to the dice.
+    pub(crate) fn plus(&self, tables: &Tables) -> i32 {
+        self.counting(tables).sum(&tables.on_morale)
+    }
+
     /// What counts of "Unit Morale Test".
     fn counting(&self, tables: &Tables) -> Counting<MoraleModifier> {
         let (charging, charged) = (self.test == Test::ToCharge, self.test == Test::Charged);

@@ -6,7 +6,7 @@ use crate::around::{Closed, Friends, Surroundings};
 use crate::axes::Obstacle;
 use crate::battle::{Battle, UnitId};
 use crate::cells::{Halves, Hindrance};
-use crate::field::{self, After, Before, Distance, Goer, Ground};
+use crate::field::{self, After, Before, Distance, Goer, Ground, Pace};
 use crate::gait;
 use crate::refusal::Refusal;
 use crate::state::State;
@@ -65,7 +65,7 @@ pub(crate) fn find(
     }
     let tried = |friends: Friends| {
         let legs = legs(battle, state, (unit, around), (&block, goal), friends)?;
-        let mut path = survey(battle, state, unit, (&block, &legs))?;
+        let mut path = survey(battle, state, unit, (&block, &legs), Pace::Move)?;
         path.end = goal;
         if path.cost > most {
             return Err(Refusal::TooFar { distance: path.cost, most });
@@ -127,16 +127,20 @@ fn joined(block: &Block, legs: Vec<Leg>) -> Vec<Leg> {
     all
 }
 
-/// What legs cost and cross, and what they do to those who go them.
+/// What legs cost and cross, and what they do to those who go them, on the march or in a charge.
 pub(crate) fn survey(
     battle: &Battle,
     state: &State,
     unit: UnitId,
     (block, legs): (&Block, &[Leg]),
+    pace: Pace,
 ) -> Result<Path, Refusal> {
     let goer = state.goer(battle, unit);
     let way = Footing { battle, goer, by_road: state.keeps_to_roads(unit) };
-    let whole = state.whole_move(battle, unit);
+    let (whole, crossing) = match pace {
+        Pace::Charge => (state.charge_distance(battle, unit), &battle.tables.field.crossing_charge),
+        _ => (state.whole_move(battle, unit), &battle.tables.field.crossing),
+    };
     let mut path = Path {
         end: block.pose(),
         cost: Inches::ZERO,
@@ -151,6 +155,9 @@ pub(crate) fn survey(
         let soil = way.soil(from, to);
         if soil.closed {
             return Err(Refusal::NoEntry);
+        }
+        if soil.no_charge && pace == Pace::Charge {
+            return Err(Refusal::NoChargeThere);
         }
         path.unforms |= soil.unforms;
         path.cost += match *leg {
@@ -170,6 +177,9 @@ pub(crate) fn survey(
                 if met.no_entry {
                     return Err(Refusal::NoEntry);
                 }
+                if met.no_charge && pace == Pace::Charge {
+                    return Err(Refusal::NoChargeThere);
+                }
                 path.unforms |= met.unformed;
                 if met.half_speed {
                     path.cost += battle.distance(Distance::Crossing);
@@ -179,7 +189,7 @@ pub(crate) fn survey(
             if state.arm(battle, unit) != Arm::Infantry {
                 return Err(Refusal::CannotCross);
             }
-            path.cost += part(whole, battle.tables.field.crossing.get(obstacle));
+            path.cost += part(whole, crossing.get(obstacle));
             path.hurdles.push(Hurdle { obstacle, before: short_of(&at, *leg, along) });
         }
         path.hurdles[first..].sort_by_key(|hurdle| hurdle.before.at.distance(at.pose().at));
@@ -231,6 +241,7 @@ struct Soil {
     slow: Inches,
     unforms: bool,
     closed: bool,
+    no_charge: bool,
 }
 
 impl Footing<'_> {
@@ -251,6 +262,7 @@ impl Footing<'_> {
                 }
                 soil.unforms |= hindrance.unformed;
                 soil.closed |= hindrance.no_entry;
+                soil.no_charge |= hindrance.no_charge;
                 if hindrance.half_speed {
                     slow.push((begin, begin + off));
                 }

@@ -99,6 +99,12 @@ pub(crate) fn line(
     best.ok_or(why)
 }
 
+/// Whether a unit is seen from the middle of another's front.
+pub(crate) fn is_seen(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    sees(battle, state, (unit, own.middle_of(Face::Front)), (target, &sides(battle, state, target)))
+}
+
 /// Whether any of these sides of a unit is seen from a point where another stands.
 fn sees(
     battle: &Battle,

@@ -231,15 +231,23 @@ pub(crate) fn muzzle(battle: &Battle, state: &State, unit: UnitId) -> Option<Poi
 
 /// What the test of a unit needs to know, unless it charges or is charged.
 fn facts(battle: &Battle, state: &State, id: UnitId, dispersal: bool) -> MoraleFacts {
+    MoraleFacts { dispersal, ..facts_against(battle, state, id, adversary(battle, state, id)) }
+}
+
+/// What any test of a unit needs to know that has to do with this enemy.
+pub(crate) fn facts_against(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    enemy: Option<UnitId>,
+) -> MoraleFacts {
     let (own, unit) = (battle.unit(id), state.unit(id));
-    let enemy = adversary(battle, state, id);
     let sheltered = cover::of(battle, state, id, enemy.and_then(|enemy| muzzle(battle, state, enemy)));
     let (general, quality) = state.command_of(battle, id);
     let higher = |enemy: UnitId| sight::level(battle, state, id) > sight::level(battle, state, enemy);
     let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, id, side));
     MoraleFacts {
         test: Test::Other,
-        dispersal,
         arm: state.arm(battle, id),
         side: own.side,
         grade: own.grade,

@@ -45,14 +45,23 @@ impl Aim {
     }
 }
 
+/// When a unit fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// In the phase of firing, or in support of friends who are charged.
+    Own,
+    /// At those who charge it.
+    Charged,
+}
+
 /// Who fires at whom, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shot {
-    unit: UnitId,
-    target: UnitId,
-    load: Load,
-    pour: bool,
-    aim_low: bool,
+pub(crate) struct Shot {
+    pub(crate) unit: UnitId,
+    pub(crate) target: UnitId,
+    pub(crate) load: Load,
+    pub(crate) pour: bool,
+    pub(crate) aim_low: bool,
 }
 
 impl Shot {
@@ -86,7 +95,7 @@ fn carried(battle: &Battle, state: &State, unit: UnitId) -> Weapon {
 }
 
 /// Why a unit may not fire at all.
-fn silenced(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
+fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
     let unit = state.unit(id);
     if unit.pose.is_none() {
         return Some(Refusal::NotOnTable);
@@ -94,7 +103,12 @@ fn silenced(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     if unit.marks.fired {
         return Some(Refusal::HasFired);
     }
-    if unit.status >= Status::Faltering {
+    if state.is_fighting(id) {
+        return Some(Refusal::Fighting);
+    }
+    // Who falters fires only if it is charged.
+    let last = if occasion == Occasion::Charged { Status::Faltering } else { Status::GoneToGround };
+    if unit.status > last {
         return Some(Refusal::NoFire { status: unit.status });
     }
     let needed = battle.tables.field.scale.get(Scale::CrewNeeded);
@@ -106,10 +120,11 @@ fn silenced(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     }
 }
 
-/// Whether an enemy can be fired at by a unit that may fire.
+/// Whether an enemy can be fired at by a unit that may fire; nobody fires into a melee.
 fn is_target(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
     let back = state.unit(target).marks.aimed_at == Some(unit);
     battle.unit(target).side != battle.unit(unit).side
+        && !state.is_fighting(target)
         && state.unit(target).pose.is_some()
         && state.unit(target).figures > 0
         && (state.unit(unit).status != Status::Unformed || back)
@@ -129,9 +144,10 @@ fn nearer(battle: &Battle, state: &State, unit: UnitId, target: UnitId, range: I
 }
 
 /// The line of a shot, if it may be made.
-fn line(battle: &Battle, state: &State, shot: Shot) -> Result<Line, Refusal> {
+pub(crate) fn line(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Line, Refusal> {
     let Shot { unit, target, load, pour, aim_low } = shot;
-    if let Some(refusal) = silenced(battle, state, unit) {
+    let is_charged = occasion == Occasion::Charged;
+    if let Some(refusal) = silenced(battle, state, unit, occasion) {
         return Err(refusal);
     }
     if battle.unit(target).side == battle.unit(unit).side {
@@ -140,7 +156,10 @@ fn line(battle: &Battle, state: &State, shot: Shot) -> Result<Line, Refusal> {
     if state.unit(target).pose.is_none() {
         return Err(Refusal::NotOnTable);
     }
-    if !is_target(battle, state, unit, target) {
+    if state.is_fighting(target) {
+        return Err(Refusal::IntoMelee);
+    }
+    if !is_target(battle, state, unit, target) && !is_charged {
         let crewless = state.unit(target).figures == 0;
         return Err(if crewless { Refusal::NobodyThere } else { Refusal::OnlyBack });
     }
@@ -166,7 +185,7 @@ fn line(battle: &Battle, state: &State, shot: Shot) -> Result<Line, Refusal> {
         NoLine::Aside => Refusal::OutOfArc,
         NoLine::Hidden => Refusal::NotSeen,
     })?;
-    if !weapon.is_gun() && nearer(battle, state, unit, target, line.range).is_some() {
+    if !weapon.is_gun() && !is_charged && nearer(battle, state, unit, target, line.range).is_some() {
         return Err(Refusal::NearerEnemy);
     }
     Ok(line)
@@ -175,7 +194,7 @@ fn line(battle: &Battle, state: &State, shot: Shot) -> Result<Line, Refusal> {
 /// What a shot needs to know, or why it may not be made.
 pub(crate) fn facts(battle: &Battle, state: &State, order: Order) -> Result<Aim, Refusal> {
     let shot = Shot::of(order).ok_or(Refusal::NotNow)?;
-    Ok(aim(battle, state, shot, line(battle, state, shot)?))
+    Ok(aim(battle, state, shot, line(battle, state, shot, Occasion::Own)?))
 }
 
 fn aim(battle: &Battle, state: &State, shot: Shot, line: Line) -> Aim {
@@ -312,7 +331,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
         }
         (Order::Fire { unit, .. }, _) if battle.unit(unit).side != side => Some(Refusal::NotYours),
         (order, _) => match Shot::of(order) {
-            Some(shot) => line(battle, state, shot).err(),
+            Some(shot) => line(battle, state, shot, Occasion::Own).err(),
             None => Some(Refusal::NotNow),
         },
     }
@@ -323,8 +342,15 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side,
     if let Order::AtGeneral { sixes } = order {
         return at_general(at, sixes);
     }
-    let Some(shot) = Shot::of(order) else { return };
-    let Ok(aim) = facts(at.battle, at.state(), order) else { return };
+    if let Some(shot) = Shot::of(order) {
+        shoot(at, shot, Occasion::Own);
+    }
+}
+
+/// A unit fires, if it may.
+pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, occasion: Occasion) {
+    let Ok(line) = line(at.battle, at.state(), shot, occasion) else { return };
+    let aim = aim(at.battle, at.state(), shot, line);
     if shot.aim_low {
         at.emit(Event::TokenSpent { side: at.battle.unit(shot.unit).side, token: Token::AimLow });
     }
@@ -428,7 +454,9 @@ pub(crate) fn candidates(
         return (0..=sixes).map(|sixes| Order::AtGeneral { sixes }).collect();
     }
     let mut orders = Vec::new();
-    for unit in state.standing(battle, side).filter(|&unit| silenced(battle, state, unit).is_none()) {
+    for unit in
+        state.standing(battle, side).filter(|&unit| silenced(battle, state, unit, Occasion::Own).is_none())
+    {
         let (own, weapon) = (sight::sides(battle, state, unit), battle.unit(unit).weapon);
         let close_order = !is_skirmisher(state, unit) && !weapon.is_gun();
         let may_aim = side == Side::Union && close_order && state.tokens[side as usize].own > 0;
