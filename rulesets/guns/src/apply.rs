@@ -7,7 +7,7 @@ use crate::field::Phase;
 use crate::gait::WHOLE;
 use crate::room::Stance;
 use crate::state::{Marks, Post, State};
-use crate::units::{Facing, Quality, Status};
+use crate::units::{Facing, Quality, Side, Status};
 
 impl Event {
     /// Writes it into a state.
@@ -256,9 +256,15 @@ impl Event {
             Event::Closed { unit, enemy, charging, from } => state.close(unit, enemy, charging, from),
             Event::DroveOff { unit, enemy } => state.units[unit.index()].marks.beat = Some(enemy),
             Event::OnsetsOver => state.onsets.clear(),
+            Event::Yelled { fray } => {
+                let yells = |unit: UnitId| battle.unit(unit).side == Side::Confederate;
+                for one in state.combatants.iter_mut().filter(|one| one.fray == fray) {
+                    one.yell |= yells(one.unit);
+                }
+            }
             Event::Fought { fray } => {
                 for one in state.combatants.iter_mut().filter(|one| one.fray == fray) {
-                    (one.charging, one.following, one.recoiled) = (false, false, false);
+                    (one.charging, one.following, one.recoiled, one.yell) = (false, false, false, false);
                     one.rounds = one.rounds.saturating_add(1);
                 }
             }
@@ -285,6 +291,7 @@ impl Event {
             }
             Event::Compelled { unit, to } => state.units[unit.index()].compelled = to,
             Event::StandardLost { unit } => {
+                state.units[unit.index()].standard = false;
                 let trophies = &mut state.trophies[battle.unit(unit).side as usize];
                 trophies.standards = trophies.standards.saturating_add(1);
             }

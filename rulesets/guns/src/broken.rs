@@ -7,10 +7,11 @@ use crate::At;
 use crate::battle::{Battle, BrigadeId, UnitId};
 use crate::brigade::{BrigadeFacts, BrigadeTest, Commander};
 use crate::cells::{BrigadeMorale, BrigadeOrder};
+use crate::clash::Compulsion;
 use crate::event::Event;
 use crate::state::{Absence, Post, State};
 use crate::units::{Grade, Quality, Status};
-use crate::{cover, duty, harm, trial};
+use crate::{aftermath, cover, duty, harm, trial};
 
 /// Regiments and batteries of a brigade; its detachments are their men.
 fn units(battle: &Battle, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
@@ -96,6 +97,11 @@ fn breaks<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
             harm::remove(at, unit, Absence::Dispersed);
         } else {
             harm::turn_to(at, unit, Status::Unformed);
+            // Who goes back with its brigade fights and pursues no longer.
+            aftermath::disengage(at, unit);
+            if at.state().unit(unit).compelled != Compulsion::None {
+                at.emit(Event::Compelled { unit, to: Compulsion::None });
+            }
         }
     }
     duty::put_on(at, brigade, BrigadeOrder::Hold);

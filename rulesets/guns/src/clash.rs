@@ -63,6 +63,8 @@ pub struct Combatant {
     pub recoiled: bool,
     /// An enemy came in at its flank or rear.
     pub outflanked: bool,
+    /// The token is spent on its first round: rebel yell.
+    pub yell: bool,
     /// Rounds it has fought.
     pub rounds: u8,
 }
@@ -109,7 +111,7 @@ impl State {
         let fray = frays[1].or(frays[0]).unwrap_or_else(unused);
         for (one, charging) in [(unit, charging[0]), (enemy, charging[1])] {
             if !self.is_fighting(one) {
-                let (following, recoiled, outflanked, rounds) = (false, false, false, 0);
+                let (following, recoiled, outflanked, yell, rounds) = (false, false, false, false, 0);
                 self.combatants.push(Combatant {
                     fray,
                     unit: one,
@@ -117,6 +119,7 @@ impl State {
                     following,
                     recoiled,
                     outflanked,
+                    yell,
                     rounds,
                 });
             }

@@ -1,9 +1,10 @@
 //! Section 4 on the table: what a unit stands in, or behind as the shot comes.
 
-use board::table::{Area, Block, Inches, Point, Wall};
+use board::table::{Area, Block, Face, Inches, Point, Wall};
 
 use crate::battle::{Battle, UnitId};
 use crate::field::{Ground, Shelter};
+use crate::fighter::Position;
 use crate::sight::right_of;
 use crate::state::State;
 use crate::terrain::{Building, Defence};
@@ -116,4 +117,45 @@ pub(crate) fn is_shared(battle: &Battle, state: &State, unit: UnitId, enemy: Uni
     let areas = patches.map(|patch| &patch.area);
     let mut areas = areas.chain(battle.terrain.buildings.iter().map(|building| &building.area));
     areas.any(|area| area.contains(own.at) && area.contains(other.at))
+}
+
+/// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
+pub(crate) fn in_melee(battle: &Battle, state: &State, unit: UnitId, enemy: UnitId, comes_in: bool) -> Position {
+    let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
+    if let Some(building) = held {
+        return if building.stone { Position::StrongWorks } else { Position::Cover };
+    }
+    let ground = of(battle, state, unit, None).cover() >= Cover::Cover && !is_shared(battle, state, unit, enemy);
+    let ground = if ground { Position::Cover } else { Position::Open };
+    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, enemy)) else {
+        return ground;
+    };
+    if comes_in {
+        return ground;
+    }
+    // Who touches somebody behind a wall stands across it: so the wall is looked for from where he came.
+    const BACK: Inches = Inches::whole(3);
+    let from = other.middle_of(Face::Front).towards(other.pose().facing, Inches::ZERO - BACK);
+    let ranked = battle.terrain.lines.iter().filter(|line| line.wall.distance(&own) > Inches::ZERO);
+    let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
+    let lines: Vec<(Position, &Wall)> = ranked.collect();
+    let mut covered: Vec<Position> = points(&own)
+        .filter_map(|point| {
+            let behind = lines.iter().filter(|(_, wall)| behind_wall(wall, point, Some(from)));
+            behind.map(|&(position, _)| position).max()
+        })
+        .collect();
+    covered.sort_unstable_by(|a, b| b.cmp(a));
+    let last = points(&own).count().div_ceil(2) - 1;
+    covered.get(last).copied().unwrap_or(Position::Open).max(ground)
+}
+
+/// What a line is in a melee to those behind it.
+fn on_line(defence: Defence) -> Option<Position> {
+    match defence {
+        Defence::Wall => Some(Position::Cover),
+        Defence::HastyWorks | Defence::Trench => Some(Position::LightWorks),
+        Defence::Redoubt | Defence::Palisade => Some(Position::StrongWorks),
+        Defence::Fence | Defence::FirePits | Defence::Abatis | Defence::Wire => None,
+    }
 }

@@ -151,7 +151,7 @@ fn draw_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) 
         let whole = state.whole_move(battle, unit).thousandths();
         let inches = Inches::thousandths_of(whole * owed / i32::from(WHOLE));
         let inches = inches.min(state.move_left(battle, unit));
-        if is_free && !is_fighting(battle, state, unit) && inches > Inches::ZERO {
+        if is_free && !state.is_fighting(unit) && inches > Inches::ZERO {
             flight::retire(at, unit, inches);
         }
     }
@@ -173,7 +173,7 @@ pub(crate) fn after_fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
     let units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
-    let is_busy = |unit: UnitId| state.unit(unit).flees() || is_fighting(battle, state, unit);
+    let is_busy = |unit: UnitId| state.unit(unit).flees() || state.is_fighting(unit);
     match state.brigade(brigade).order {
         _ if units.is_empty() => false,
         BrigadeOrder::Assault => {
@@ -183,13 +183,6 @@ fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
         BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(battle, state, unit)),
         _ => false,
     }
-}
-
-/// Whether an enemy touches a unit.
-fn is_fighting(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let Some(own) = state.block(battle, unit) else { return false };
-    let mut enemies = state.standing(battle, battle.unit(unit).side.enemy());
-    enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
 }
 
 /// Whether an enemy is within a unit's charge or within musket range of it.

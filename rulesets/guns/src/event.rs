@@ -361,6 +361,11 @@ pub enum Event {
     },
     /// The charges of a brigade are over.
     OnsetsOver,
+    /// Confederates yell as a melee begins.
+    Yelled {
+        /// Which melee.
+        fray: u8,
+    },
     /// A round of a melee was fought.
     Fought {
         /// Which melee.
@@ -418,7 +423,7 @@ engine::kinds!(Event:
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
     Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed,
     Declared, Advanced, Stopped, Halted, Faced, Countered, Evaded, Closed, DroveOff, OnsetsOver,
-    Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, StandardLost, Ended,
+    Yelled, Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, StandardLost, Ended,
 );
 
 impl Event {
@@ -515,7 +520,7 @@ impl Event {
             Event::Compelled { unit, to } => {
                 has(unit) && !matches!(to, Compulsion::Pursues(whom) if !has(whom))
             }
-            Event::OnsetsOver | Event::Fought { .. } => true,
+            Event::OnsetsOver | Event::Yelled { .. } | Event::Fought { .. } => true,
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn compulsory<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let first = at.state().initiative;
     for side in [first, first.enemy()] {
         for unit in battle.unit_ids().filter(|&unit| battle.unit(unit).side == side) {
-            if at.state().unit(unit).flees() {
+            if at.state().unit(unit).flees() && !at.state().is_fighting(unit) {
                 flee(at, unit);
             }
         }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::field::{Distance, Phase};
 use crate::state::Absence;
 use crate::units::{Arm, Status};
-use crate::{flight, generals};
+use crate::{aftermath, flight, generals};
 
 /// A unit loses figures, and half a one is counted against it or not; of a detachment they are its parent's, too.
 pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8, half: bool) {
@@ -70,6 +70,9 @@ pub(crate) fn turn_to<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Unit
     at.emit(Event::Turned { unit, status });
     if status == Status::Routing {
         shake(at, unit);
+    }
+    if at.state().unit(unit).flees() && at.state().phase != Phase::Melees {
+        aftermath::break_off(at, unit);
     }
     if at.state().unit(unit).flees() && at.state().phase < Phase::Melees {
         flight::flee_at_once(at, unit);

@@ -5,6 +5,7 @@
 //! `percent` morale, `double_six` and `limbering` the rest; `fray` and `field` hold the tables of melee and of the battle.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+mod aftermath;
 mod aim;
 mod answers;
 mod apply;
@@ -21,6 +22,7 @@ mod charged;
 mod chase;
 mod choices;
 pub mod clash;
+mod combat;
 pub mod command;
 mod cover;
 pub mod double_six;
@@ -37,6 +39,7 @@ mod gait;
 mod generals;
 mod groups;
 mod hand_to_hand;
+mod haste;
 mod harm;
 mod impact;
 mod judgement;
@@ -71,6 +74,7 @@ mod state;
 pub mod tables;
 pub mod terrain;
 pub mod together;
+mod touch;
 mod trial;
 pub mod units;
 pub mod victory;

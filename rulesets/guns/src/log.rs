@@ -213,6 +213,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} comes to blows with {}{where_in}.", name(unit), name(enemy))
         }
         Event::DroveOff { unit, enemy } => format!("{} has driven off {}.", name(unit), name(enemy)),
+        Event::Yelled { .. } => "The rebel yell goes up.".into(),
         Event::OnsetsOver | Event::Fought { .. } | Event::Disengaged { .. } => return None,
         Event::Recoiled { unit } => format!("{} recoils.", name(unit)),
         Event::FollowedUp { unit, .. } => format!("{} follows up.", name(unit)),

@@ -105,6 +105,7 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
             | Pending::Rally { .. }
             | Pending::Opportunity { .. }
             | Pending::Declare { .. }
+            | Pending::Yell { .. }
     );
     if !may_be_alone {
         return None;

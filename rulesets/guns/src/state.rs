@@ -116,6 +116,8 @@ pub struct UnitState {
     pub building: Option<u8>,
     /// It pursued last turn.
     pub pursued_last_turn: bool,
+    /// It has its standard.
+    pub standard: bool,
     /// What it has to do next.
     pub compelled: Compulsion,
     /// This turn.
@@ -387,6 +389,7 @@ impl State {
                 bolted: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
                 pursued_last_turn: false,
+                standard: unit.arm != Arm::Artillery && unit.parent.is_none(),
                 compelled: Compulsion::None,
                 marks: Marks::default(),
             }

@@ -17,7 +17,7 @@ use crate::percent::Losses;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::{Arm, Formation, Side, Status};
-use crate::{broken, cover, drill, harm, sight};
+use crate::{broken, chase, cover, drill, harm, sight};
 
 /// Why a side may not order this now.
 pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
@@ -54,19 +54,15 @@ pub(crate) fn candidates(
 }
 
 /// All on the table, those of the side with the initiative first.
-fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
+pub(crate) fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
     let sides = [state.initiative, state.initiative.enemy()];
     sides.into_iter().flat_map(|side| state.standing(battle, side)).collect()
 }
 
 /// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
-fn may_rally(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let (unit, Some(own)) = (state.unit(id), state.block(battle, id)) else { return false };
-    let mut enemies = state.standing(battle, battle.unit(id).side.enemy());
-    unit.flees()
-        && !unit.marks.changed
-        && unit.figures > 0
-        && !enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
+fn may_rally(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.flees() && !unit.marks.changed && unit.figures > 0 && !state.is_fighting(id)
 }
 
 /// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
@@ -74,7 +70,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let (battle, state) = (at.battle, at.state());
     let is_asked = |&unit: &UnitId| {
         let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
-        (state.unit(unit).status == Status::Routing || has_token) && may_rally(battle, state, unit)
+        (state.unit(unit).status == Status::Routing || has_token) && may_rally(state, unit)
     };
     // The last one asked is answered first.
     let asked: Vec<UnitId> = in_order(battle, state).into_iter().filter(is_asked).collect();
@@ -90,6 +86,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     melt_away(at);
     test(at, &mut tested, cause);
     test(at, &mut tested, |battle, state, unit| sees_rout(battle, state, unit).then_some(Cause::Plain));
+    chase::tests(at);
     broken::run(at);
     recover(at);
 }
@@ -100,7 +97,7 @@ fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<U
     let mut tests = Vec::new();
     for unit in in_order(battle, state) {
         let test = match state.unit(unit).status {
-            _ if !may_rally(battle, state, unit) => continue,
+            _ if !may_rally(state, unit) => continue,
             Status::Routing if !state.unit(unit).marks.rallies => continue,
             Status::Routing => Test::RallyRout,
             _ => Test::RallyRetreat,
@@ -277,6 +274,7 @@ fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired;
         if now.status == Status::Faltering
             && kept_still
+            && !at.state().is_fighting(unit)
             && !drill::hindrance(battle, at.state(), unit).unformed
         {
             harm::turn_to(at, unit, Status::Formed);

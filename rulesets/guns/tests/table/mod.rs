@@ -152,6 +152,15 @@ impl Table {
         self
     }
 
+    /// What is told when the phase runs from its beginning with these dice, and ones for those that are missing.
+    pub(crate) fn glimpse(&self, phase: Phase, faces: Vec<u16>) -> String {
+        let mut state = self.state().clone();
+        (state.phase, state.pending) = (phase, Vec::new());
+        let mut log = Log::default();
+        Position::set_up(&self.battle, state, &mut Typed::new(faces), &mut log);
+        log.steps().map(|step| format!("{step:?}\n")).collect()
+    }
+
     fn take(&mut self, log: Log<Event>) {
         self.events = log.events().cloned().collect();
         self.told = log.steps().map(|step| format!("{step:?}\n")).collect();

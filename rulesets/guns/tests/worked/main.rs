@@ -5,6 +5,7 @@ mod keys;
 #[path = "../table/mod.rs"]
 mod table;
 
+mod melee;
 mod section_3;
 mod section_4;
 mod section_5;
@@ -23,6 +24,7 @@ mod table_4_drill;
 mod table_5;
 mod table_6;
 mod table_6_sight;
+mod table_7;
 mod table_8;
 mod table_9;
 mod table_9_generals;

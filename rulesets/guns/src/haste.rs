@@ -1,0 +1,65 @@
+//! Section 9 on the table: guns that must go at once, and guns that nobody serves any more.
+
+use dice::Dice;
+use engine::{Count, Sink};
+
+use crate::At;
+use crate::battle::UnitId;
+use crate::cells::Limbering;
+use crate::event::Event;
+use crate::field::Scale;
+use crate::limbering::{EmergencyLimbering, LimberingFacts};
+use crate::room::{Array, Stance};
+use crate::state::Absence;
+use crate::{gait, harm};
+
+/// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
+/// them get away. Under fire alone they just limber.
+pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
+    let (battle, now) = (at.battle, *at.state().unit(unit));
+    let Some(before) = at.state().stance(unit) else { return };
+    if now.array != Array::Deployed || now.guns == 0 {
+        return;
+    }
+    let facts = LimberingFacts {
+        guns: Count::clamped(now.guns),
+        grade: battle.unit(unit).grade,
+        heavy: gait::is_heavy(battle, unit),
+        in_melee,
+        general: at.state().attached(unit).next().is_some(),
+    };
+    let outcome = at.run::<EmergencyLimbering>(&battle.tables, &facts);
+    // A model gun needs its crew to limber.
+    let crews = now.figures / battle.tables.field.scale.get(Scale::CrewNeeded).max(1);
+    let saved = outcome.saved.min(crews);
+    match outcome.result {
+        Limbering::Lost => {
+            harm::shake(at, unit);
+            harm::remove(at, unit, Absence::Captured);
+        }
+        _ if saved == 0 && now.figures == 0 => harm::remove(at, unit, Absence::Captured),
+        // The crew goes without them.
+        _ if saved == 0 => at.emit(Event::GunsLost { unit, guns: now.guns }),
+        _ => {
+            let after = Stance { array: Array::Limbered, ..before };
+            let pose = battle.redrawn(unit, &before, &after);
+            at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });
+            harm::lose_guns(at, unit, now.guns - saved);
+        }
+    }
+}
+
+/// Guns without crew that a unit touches fall to it.
+pub(crate) fn capture_touched<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(own) = state.block(battle, unit) else { return };
+    let touched = |&enemy: &UnitId| {
+        let (guns, crew) = (state.unit(enemy).guns, state.unit(enemy).figures);
+        let block = state.block(battle, enemy);
+        guns > 0 && crew == 0 && block.is_some_and(|block| block.touches(&own) || block.overlaps(&own))
+    };
+    let taken: Vec<UnitId> = state.standing(battle, battle.unit(unit).side.enemy()).filter(touched).collect();
+    for battery in taken {
+        harm::remove(at, battery, Absence::Captured);
+    }
+}
