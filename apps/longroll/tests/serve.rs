@@ -98,10 +98,6 @@ fn what_is_no_question_is_answered_with_what_is_wrong() {
     let (status, told) = server.post("/api/games", &unknown);
     assert_eq!(status, 422);
     assert!(told["error"].as_str().unwrap().contains("Across A Deadly Field cannot be played yet"), "{told}");
-    let untaught = json!({"ruleset": "guns", "scenario": "mercer-lane", "players": ["human", "ai:recruit"]});
-    let (status, told) = server.post("/api/games", &untaught);
-    assert_eq!(status, 422);
-    assert!(told["error"].as_str().unwrap().contains("plays at random"), "{told}");
     // A path to a file is no scenario of the program.
     let file = json!({"ruleset": "gallop", "scenario": "scenarios/gallop/barlows-knoll.toml", "players": []});
     assert_eq!(server.post("/api/games", &file).0, 422);

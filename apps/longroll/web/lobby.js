@@ -5,7 +5,7 @@ import { fill, make } from "./make.js";
 
 const find = (selector) => document.querySelector(selector);
 const BOARDS = { squares: "Stands on squares.", "free table": "A free table, in inches.", hexes: "Counters on hexes." };
-const PLAYERS = { human: "Me, here", "ai:recruit": "Computer", "ai:random": "Computer, at random" };
+const PLAYERS = { human: "Me, here", "ai:recruit": "Computer" };
 
 const now = { rulesets: [], ruleset: null, scenario: null, players: [] };
 
@@ -65,14 +65,9 @@ function scenarioItem(scenario) {
   );
 }
 
-/** The best opponent the program has for a battle. */
-const opponent = (scenario) => scenario.players.at(-1);
-
 function startPanel() {
   const { scenario, ruleset } = now;
-  const computer = opponent(scenario);
-  const offered = ["human", computer];
-  now.players = now.players.map((player) => (player === "human" ? player : computer));
+  const offered = ["human", "ai:recruit"];
   const seat = (name, at) => {
     const player = ([word, label]) =>
       make(
@@ -100,7 +95,6 @@ function startPanel() {
       { class: "body" },
       scenario.sides.map(seat),
       make("p", { class: "small dim" }, "Two at one screen take the sides in turn; the computer knows no more than its side sees, and throws the same dice."),
-      computer === "ai:random" ? make("p", { class: "small" }, "The computer has not learnt to fight by these rules yet: it orders whatever is allowed, at random.") : null,
       make("button", { id: "begin", class: "primary", onclick: begin }, "Begin the battle"),
       said,
     ),

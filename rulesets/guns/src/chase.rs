@@ -65,13 +65,9 @@ fn facts(battle: &Battle, state: &State, unit: UnitId, beaten: UnitId) -> Pursui
         possible: state.unit(beaten).pose.is_some()
             && state.unit(beaten).flees()
             && own.building.is_none()
-            && charge_distance(battle, state, unit) > Inches::ZERO,
+            && state.charge_distance(battle, unit) > Inches::ZERO,
         other_enemy: state.block(battle, unit).is_some_and(|block| is_ahead(&block)),
     }
-}
-
-fn charge_distance(battle: &Battle, state: &State, unit: UnitId) -> Inches {
-    battle.tables.field.movement.get(state.mover(battle, unit), Pace::Charge).unwrap_or_default()
 }
 
 /// In the phase of compulsory moves: pursuers after whom they beat, others back to their lines.
@@ -117,7 +113,7 @@ fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option
 /// A unit goes its charge distance after whom it beat, and stops where it touches anybody.
 fn pursue<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, beaten: UnitId) {
     let battle = at.battle;
-    let most = charge_distance(battle, at.state(), unit);
+    let most = at.state().charge_distance(battle, unit);
     let (Some(own), Some(quarry)) = (turned(battle, at.state(), unit, beaten), at.state().block(battle, beaten))
     else {
         // They are gone.

@@ -10,9 +10,8 @@ use crate::battle::UnitId;
 use crate::clash::Onset;
 use crate::event::Event;
 use crate::morale::{Conduct, UnitMorale};
-use crate::state::Absence;
 use crate::units::Status;
-use crate::{charged, flight, harm, onset};
+use crate::{charged, flight, harm, haste, onset};
 
 /// All charges of a brigade, from the tests to the touch.
 pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
@@ -79,8 +78,8 @@ fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) 
 fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, conduct: Conduct) {
     let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
     match conduct {
-        Conduct::Retreats => harm::worsen(at, target, Status::Retreating),
-        Conduct::Routs => harm::worsen(at, target, Status::Routing),
+        Conduct::Retreats => flee(at, target, Status::Retreating),
+        Conduct::Routs => flee(at, target, Status::Routing),
         Conduct::Disperses => harm::disperse(at, target),
         Conduct::Falters => harm::worsen(at, target, Status::Faltering),
         Conduct::FaltersAndRecoils => {
@@ -100,6 +99,14 @@ fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, condu
         } else if !touch(at, &onset) {
             take_ground(at, &onset);
         }
+    }
+}
+
+/// A target runs before the charge; guns in battery limber in haste first.
+fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, status: Status) {
+    haste::limber(at, target, false);
+    if at.state().unit(target).pose.is_some() {
+        harm::worsen(at, target, status);
     }
 }
 
@@ -124,7 +131,7 @@ fn touch<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> bool 
         return true;
     }
     if state.unit(onset.target).figures == 0 {
-        harm::remove(at, onset.target, Absence::Captured);
+        haste::capture_touched(at, onset.unit);
         return true;
     }
     let charging = [true, onset.countered && state.unit(onset.target).status == Status::Formed];
@@ -147,5 +154,6 @@ fn take_ground<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
     let legs = [Leg::Oblique { off, distance: far }];
     let legs = approach::clear(battle, at.state(), onset.unit, &legs, far);
     approach::go(at, onset.unit, &legs, left);
+    haste::capture_touched(at, onset.unit);
     at.emit(Event::Stopped { unit: onset.unit, failed: false });
 }

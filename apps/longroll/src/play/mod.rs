@@ -20,7 +20,7 @@ use crate::text_file;
 use players::Players;
 use session::Session;
 
-pub(crate) use players::{Player, known, read_seats};
+pub(crate) use players::{Player, read_seats};
 pub(crate) use records::{draw as draw_state, save};
 
 /// Plays a battle, new or resumed, until it is over or left.

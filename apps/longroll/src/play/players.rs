@@ -68,20 +68,9 @@ pub(crate) fn read_seats<R: Playable>(
             let names = names.join(", ");
             return Err(Failure(format!("--seat {text}: there is no side '{name}'; sides are {names}")));
         };
-        let player = player.parse().and_then(|player| known::<R>(player));
-        players[seat] = player.map_err(|Failure(why)| Failure(format!("--seat {text}: {why}")))?;
+        players[seat] = player.parse().map_err(|Failure(why)| Failure(format!("--seat {text}: {why}")))?;
     }
     Ok(players)
-}
-
-/// A player, if the program has such a one under these rules.
-pub(crate) fn known<R: Playable>(player: Player) -> Result<Player, Failure> {
-    match player.level() {
-        Some(level) if !R::LEVELS.contains(&level) => Err(Failure(format!(
-            "the {level} does not know these rules yet; the computer plays at random: random"
-        ))),
-        _ => Ok(player),
-    }
 }
 
 /// The players by their seats; where there is no opponent, a person sits at this terminal.

@@ -1,6 +1,5 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
-use ai::Level;
 use board::table::{Angle, Point, Pose};
 use engine::{Files, Seat};
 use guns::command::{BrigadeOrders, DivisionOrders};
@@ -23,8 +22,6 @@ impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &SCENARIOS;
 
     const SEATS: u8 = 2;
-
-    const LEVELS: &'static [Level] = &[Level::Random];
 
     const SAMPLED: bool = true;
 

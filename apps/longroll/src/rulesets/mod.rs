@@ -65,7 +65,7 @@ static ALL: [Known; 5] = [
         id: "guns",
         title: "Guns at Gettysburg",
         board: "free table",
-        state: "to be played without charges and melee, against others or a computer that plays at random; sheet, resolve, odds",
+        state: "play in the browser and at the terminal, sheet, resolve, odds",
         doors: Some(Doors::of::<::guns::Battle>()),
     },
     Known {

@@ -1,6 +1,6 @@
 //! What the program needs of a rule set besides its rules.
 
-use ai::{Judge, Level};
+use ai::Judge;
 use board::table::{Angle, Point, Pose};
 use engine::{Files, Procedure, Seat, Standing, Volunteer};
 use odds::procedure_odds;
@@ -22,9 +22,6 @@ pub(crate) trait Playable:
 
     /// The seats, by number.
     const SEATS: u8;
-
-    /// The opponents the program has under these rules.
-    const LEVELS: &'static [Level] = &Level::ALL;
 
     /// Whether what may be ordered is proposed by chance, and no list: then a page lists the candidates of a unit.
     const SAMPLED: bool = false;

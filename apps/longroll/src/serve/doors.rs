@@ -60,7 +60,6 @@ pub(super) fn told<R: Playable>(battle: &R) -> Value {
         "turns": about.turns,
         "clock": R::CLOCK,
         "called": R::CALLED,
-        "players": R::LEVELS.iter().map(|&level| Player::Computer(level).to_string()).collect::<Vec<_>>(),
         "length": about.length,
         "units": about.units,
         "sides": sides.collect::<Vec<_>>(),

@@ -12,7 +12,7 @@ use view::{Board, Choice, Deed, Layer, MarkKind, Picture, Piece, Theme};
 use super::doors::told;
 use super::store::Step;
 use crate::failure::Failure;
-use crate::play::{Player, known};
+use crate::play::Player;
 use crate::rulesets::{Playable, Pointed};
 use crate::scenarios::Found;
 
@@ -99,9 +99,6 @@ pub(crate) fn begin<R: Playable>(scenario: &str, players: &[Player], seed: Seed)
     }
     if players.len() != usize::from(R::SEATS) {
         return Err(Failure(format!("{} players are wanted, {} were named", R::SEATS, players.len())));
-    }
-    for &player in players {
-        known::<R>(player)?;
     }
     let found = Found::find::<R>(scenario, None)?;
     let game = Game::new(Arc::new(found.read::<R>()?), &found.files, seed);

@@ -45,8 +45,7 @@ fn simulated<R: Playable>(args: &SimulateArgs) -> Result<String, Failure> {
 
 /// Who plays: the best there are where nothing is said, and nobody who would have to be asked.
 fn levels<R: Playable>(battle: &R, seats: &[String]) -> Result<Vec<Level>, Failure> {
-    let best = R::LEVELS.iter().copied().max().unwrap_or(Level::Random);
-    let players = read_seats(battle, seats, Player::Computer(best))?;
+    let players = read_seats(battle, seats, Player::Computer(Level::Recruit))?;
     let level = |player| match player {
         Player::Computer(level) => Ok(level),
         Player::Human => {
