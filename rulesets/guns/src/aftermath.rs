@@ -43,21 +43,25 @@ pub(crate) fn settle<D: Dice, S: Sink<Event>>(
             Loser::Draw => {}
         }
     }
-    let fit = rally_winners(at, won);
+    let fit = fit(at.battle, at.state(), won);
     match outcome.winner {
-        Reaction::Tests => {
-            let beaten = lost.leader();
-            for unit in fit {
-                at.emit(Event::DroveOff { unit, enemy: nearest(at.battle, at.state(), unit, lost).unwrap_or(beaten) });
-            }
-            let_go(at, fray);
+        Reaction::FollowsUp if recoiled => {
+            rally(at, won);
+            follow_up(at, fray, won.side);
         }
-        Reaction::FollowsUp => follow_up(at, fray, won.side),
         Reaction::MayFollowUp if recoiled && fit.contains(&won.leader()) => {
+            rally(at, won);
             let (unit, enemy) = (won.leader(), lost.leader());
             at.emit(Event::Asked { pending: Pending::FollowUp { unit, enemy } });
         }
-        _ => let_go(at, fray),
+        winner => {
+            for unit in fit.into_iter().filter(|_| winner == Reaction::Tests) {
+                let enemy = nearest(at.battle, at.state(), unit, lost).unwrap_or(lost.leader());
+                at.emit(Event::DroveOff { unit, enemy });
+            }
+            let_go(at, fray);
+            rally(at, won);
+        }
     }
 }
 
@@ -70,30 +74,29 @@ fn fate(battle: &Battle, state: &State, unit: UnitId, loser: Loser) -> Loser {
     }
 }
 
-/// A unit retreats or routs out of a melee, guns as far as they can be limbered.
+/// A unit retreats or routs out of a melee.
 fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, status: Status) {
-    haste::limber(at, unit, true);
-    if at.state().unit(unit).pose.is_some() {
-        harm::worsen(at, unit, status);
-        disengage(at, unit);
-    }
+    haste::give_way(at, unit, status, true);
+    disengage(at, unit);
 }
 
-/// Retreaters who won rally, without more; those who may follow up or pursue are the others, but not guns and routers.
-fn rally_winners<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, won: &Party) -> Vec<UnitId> {
-    let mut fit = Vec::new();
+/// Those of the winning side who may follow up or pursue: not guns, and not who flees.
+fn fit(battle: &Battle, state: &State, won: &Party) -> Vec<UnitId> {
+    let is_fit = |unit: &UnitId| !state.unit(*unit).flees() && state.arm(battle, *unit) != Arm::Artillery;
+    won.standing(state).into_iter().filter(is_fit).collect()
+}
+
+/// Retreaters who won rally; they and routers of the winning side are out of the melee.
+fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, won: &Party) {
     for unit in won.standing(at.state()) {
-        match at.state().unit(unit).status {
-            Status::Retreating => {
-                harm::turn_to(at, unit, Status::Unformed);
-                disengage(at, unit);
-            }
-            Status::Routing => disengage(at, unit),
-            _ if at.state().arm(at.battle, unit) == Arm::Artillery => {}
-            _ => fit.push(unit),
+        let status = at.state().unit(unit).status;
+        if status == Status::Retreating {
+            harm::turn_to(at, unit, Status::Unformed);
+        }
+        if matches!(status, Status::Retreating | Status::Routing) {
+            disengage(at, unit);
         }
     }
-    fit
 }
 
 /// Nobody won: they fight on, but horse that drew with infantry goes back to reform, and routers do not fight.
@@ -176,7 +179,9 @@ fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Optio
         return None;
     }
     let own = state.block(battle, unit)?;
-    let recoiled = state.in_fray(fray).filter(|one| one.recoiled && battle.unit(one.unit).side != battle.unit(unit).side);
+    let recoiled = state
+        .in_fray(fray)
+        .filter(|one| one.recoiled && battle.unit(one.unit).side != battle.unit(unit).side);
     let blocks = recoiled.filter_map(|one| Some((one.unit, state.block(battle, one.unit)?)));
     let (enemy, block) = blocks.min_by_key(|(enemy, block)| (block.distance(&own), *enemy))?;
     if block.touches(&own) {

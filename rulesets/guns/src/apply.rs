@@ -79,8 +79,9 @@ impl Event {
                 unit.marks.forward |= unit.marks.towards >= HALF;
             }
             Event::Fled { unit: id, pose } => {
+                state.leave_building(id);
                 let unit = &mut state.units[id.index()];
-                (unit.pose, unit.building) = (Some(pose), None);
+                unit.pose = Some(pose);
                 unit.bolted |= unit.flees();
                 unit.marks.exposed = true;
                 state
@@ -126,6 +127,7 @@ impl Event {
                 unit.marks.moved = true;
                 unit.marks.spent = unit.marks.spent.saturating_add(spent);
             }
+            Event::Housed { unit, building: None } => state.leave_building(unit),
             Event::Housed { unit, building } => state.units[unit.index()].building = building,
             Event::Tried { unit } => state.units[unit.index()].marks.tried = true,
             Event::Laggard { .. } => {}
@@ -290,6 +292,7 @@ impl Event {
                 (now.marks.pursued, now.marks.moved, now.marks.spent) = (true, true, WHOLE);
             }
             Event::Compelled { unit, to } => state.units[unit.index()].compelled = to,
+            Event::Kindled { building, blaze } => state.kindle(building, blaze),
             Event::StandardLost { unit } => {
                 state.units[unit.index()].standard = false;
                 let trophies = &mut state.trophies[battle.unit(unit).side as usize];

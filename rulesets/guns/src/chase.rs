@@ -114,7 +114,8 @@ fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option
 fn pursue<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, beaten: UnitId) {
     let battle = at.battle;
     let most = at.state().charge_distance(battle, unit);
-    let (Some(own), Some(quarry)) = (turned(battle, at.state(), unit, beaten), at.state().block(battle, beaten))
+    let (Some(own), Some(quarry)) =
+        (turned(battle, at.state(), unit, beaten), at.state().block(battle, beaten))
     else {
         // They are gone.
         return at.emit(Event::Compelled { unit, to: Compulsion::None });
@@ -168,9 +169,6 @@ fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, enemy: Un
         Conduct::Routs => Status::Routing,
         _ => return Stand::Stays,
     };
-    haste::limber(at, enemy, false);
-    if at.state().unit(enemy).pose.is_some() {
-        harm::worsen(at, enemy, flees);
-    }
+    haste::give_way(at, enemy, flees, false);
     Stand::Goes
 }

@@ -108,7 +108,8 @@ fn fighting(battle: &Battle, state: &State, own: &Party, enemy: &Party) -> Fight
     let (lead, foe) = (own.units[0], enemy.units[0].unit);
     let (id, known, unit) = (lead.unit, battle.unit(lead.unit), state.unit(lead.unit));
     let mut all = own.units.iter().chain(&enemy.units);
-    let half = percent::figures(&battle.tables, unit.size, battle.tables.melee.limits.get(MeleeLimit::HalfLost));
+    let half =
+        percent::figures(&battle.tables, unit.size, battle.tables.melee.limits.get(MeleeLimit::HalfLost));
     Fighting {
         arm: state.arm(battle, id),
         figures: own.figures(state),

@@ -120,12 +120,19 @@ pub(crate) fn is_shared(battle: &Battle, state: &State, unit: UnitId, enemy: Uni
 }
 
 /// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
-pub(crate) fn in_melee(battle: &Battle, state: &State, unit: UnitId, enemy: UnitId, comes_in: bool) -> Position {
+pub(crate) fn in_melee(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    enemy: UnitId,
+    comes_in: bool,
+) -> Position {
     let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
         return if building.stone { Position::StrongWorks } else { Position::Cover };
     }
-    let ground = of(battle, state, unit, None).cover() >= Cover::Cover && !is_shared(battle, state, unit, enemy);
+    let ground =
+        of(battle, state, unit, None).cover() >= Cover::Cover && !is_shared(battle, state, unit, enemy);
     let ground = if ground { Position::Cover } else { Position::Open };
     let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, enemy)) else {
         return ground;
@@ -136,7 +143,10 @@ pub(crate) fn in_melee(battle: &Battle, state: &State, unit: UnitId, enemy: Unit
     // Who touches somebody behind a wall stands across it: so the wall is looked for from where he came.
     const BACK: Inches = Inches::whole(3);
     let from = other.middle_of(Face::Front).towards(other.pose().facing, Inches::ZERO - BACK);
-    let ranked = battle.terrain.lines.iter().filter(|line| line.wall.distance(&own) > Inches::ZERO);
+    // Nor does a line shelter those who stand across it themselves.
+    const RIM: Inches = Inches::thousandths_of(100);
+    let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
+    let ranked = battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
     let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
     let lines: Vec<(Position, &Wall)> = ranked.collect();
     let mut covered: Vec<Position> = points(&own)

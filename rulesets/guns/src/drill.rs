@@ -325,6 +325,9 @@ fn enter(battle: &Battle, state: &State, unit: UnitId, building: u8) -> Result<(
     if state.arm(battle, unit) != Arm::Infantry {
         return Err(Refusal::OnlyInfantry);
     }
+    if state.burns(building) {
+        return Err(Refusal::Burns);
+    }
     if state.units.iter().any(|other| other.pose.is_some() && other.building == Some(building)) {
         return Err(Refusal::BuildingHeld);
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
-use crate::cells::BrigadeOrder;
+use crate::cells::{Blaze, BrigadeOrder};
 use crate::clash::{Compulsion, Onset};
 use crate::double_six::Token;
 use crate::field::Phase;
@@ -402,6 +402,13 @@ pub enum Event {
         /// What.
         to: Compulsion,
     },
+    /// A built-up area under fire of guns catches fire, smoulders, or does not burn after all.
+    Kindled {
+        /// Which.
+        building: u8,
+        /// What.
+        blaze: Blaze,
+    },
     /// A unit lost its standard.
     StandardLost {
         /// Who.
@@ -423,7 +430,7 @@ engine::kinds!(Event:
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
     Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed,
     Declared, Advanced, Stopped, Halted, Faced, Countered, Evaded, Closed, DroveOff, OnsetsOver,
-    Yelled, Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, StandardLost, Ended,
+    Yelled, Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, Kindled, StandardLost, Ended,
 );
 
 impl Event {
@@ -492,6 +499,7 @@ impl Event {
             Event::Housed { unit, building } => {
                 stands(unit) && building.is_none_or(|at| usize::from(at) < battle.terrain.buildings.len())
             }
+            Event::Kindled { building, .. } => usize::from(building) < battle.terrain.buildings.len(),
             Event::Withdrew { brigade } => brigade.index() < battle.brigades.len(),
             Event::Moved { unit, .. }
             | Event::Fled { unit, .. }

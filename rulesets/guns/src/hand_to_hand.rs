@@ -147,9 +147,13 @@ fn double_six<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: UnitId, on: Un
 /// The losses of a side go round its units, a figure each, the biggest first.
 fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, party: &Party, lost: Halves) {
     let units = party.standing(at.state());
-    let room = |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);
-    let mut shares: Vec<(UnitId, u16, u16)> =
-        units.into_iter().filter(|&unit| at.state().unit(unit).figures > 0).map(|unit| (unit, room(unit), 0)).collect();
+    let room =
+        |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);
+    let mut shares: Vec<(UnitId, u16, u16)> = units
+        .into_iter()
+        .filter(|&unit| at.state().unit(unit).figures > 0)
+        .map(|unit| (unit, room(unit), 0))
+        .collect();
     let mut left = u16::from(lost.0);
     while left > 0 && shares.iter().any(|(_, room, share)| share < room) {
         for (_, room, share) in &mut shares {

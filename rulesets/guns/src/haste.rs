@@ -11,11 +11,12 @@ use crate::field::Scale;
 use crate::limbering::{EmergencyLimbering, LimberingFacts};
 use crate::room::{Array, Stance};
 use crate::state::Absence;
+use crate::units::Status;
 use crate::{gait, harm};
 
 /// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
 /// them get away. Under fire alone they just limber.
-pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
+fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
     let (battle, now) = (at.battle, *at.state().unit(unit));
     let Some(before) = at.state().stance(unit) else { return };
     if now.array != Array::Deployed || now.guns == 0 {
@@ -47,6 +48,17 @@ pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
             harm::lose_guns(at, unit, now.guns - saved);
         }
     }
+}
+
+/// A charge or a melee makes a unit retreat or rout, guns as far as they can be limbered.
+pub(crate) fn give_way<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    status: Status,
+    in_melee: bool,
+) {
+    limber(at, unit, in_melee);
+    harm::worsen(at, unit, status);
 }
 
 /// Guns without crew that a unit touches fall to it.

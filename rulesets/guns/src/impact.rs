@@ -78,8 +78,8 @@ fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) 
 fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, conduct: Conduct) {
     let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
     match conduct {
-        Conduct::Retreats => flee(at, target, Status::Retreating),
-        Conduct::Routs => flee(at, target, Status::Routing),
+        Conduct::Retreats => haste::give_way(at, target, Status::Retreating, false),
+        Conduct::Routs => haste::give_way(at, target, Status::Routing, false),
         Conduct::Disperses => harm::disperse(at, target),
         Conduct::Falters => harm::worsen(at, target, Status::Faltering),
         Conduct::FaltersAndRecoils => {
@@ -99,14 +99,6 @@ fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, condu
         } else if !touch(at, &onset) {
             take_ground(at, &onset);
         }
-    }
-}
-
-/// A target runs before the charge; guns in battery limber in haste first.
-fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, status: Status) {
-    haste::limber(at, target, false);
-    if at.state().unit(target).pose.is_some() {
-        harm::worsen(at, target, status);
     }
 }
 

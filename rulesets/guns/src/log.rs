@@ -4,6 +4,7 @@ use board::table::Point;
 use sheet::Axis;
 
 use crate::battle::{Battle, UnitId};
+use crate::cells::Blaze;
 use crate::clash::Compulsion;
 use crate::double_six::Token;
 use crate::event::Event;
@@ -227,6 +228,15 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         Event::Compelled { unit, to: Compulsion::Charges } => {
             format!("{} is out of hand and will charge.", name(unit))
+        }
+        Event::Kindled { building, blaze } => {
+            let name = battle.terrain.buildings.get(usize::from(*building))?.name.as_deref();
+            let name = name.unwrap_or("The built-up area");
+            match blaze {
+                Blaze::None => format!("{name} does not burn."),
+                Blaze::Again => format!("{name} smoulders."),
+                Blaze::Burns => format!("{name} burns."),
+            }
         }
         Event::StandardLost { unit } => format!("{} loses its standard.", name(unit)),
         Event::Ended { winner, degree } => {

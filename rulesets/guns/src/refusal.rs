@@ -193,6 +193,8 @@ pub enum Refusal {
     MustRally,
     /// Section 7: it is in a melee.
     Fighting,
+    /// Section 9: it burns.
+    Burns,
     /// Section 6: nobody fires into a melee.
     IntoMelee,
     /// Section 5: guns charge nobody.
@@ -249,7 +251,7 @@ engine::kinds!(Refusal:
     NobodyNear, OnlyInfantry, BuildingHeld, GivesNone, NotOut, NoParent, NobodyGoes,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
-    Fighting, IntoMelee, GunsChargeNobody, NotFormed, HasCharged, OrderForbidsCharge, OnlyAtUnformed, EnoughCharged, NotAhead, AnotherGoesIn,
+    Fighting, IntoMelee, Burns, GunsChargeNobody, NotFormed, HasCharged, OrderForbidsCharge, OnlyAtUnformed, EnoughCharged, NotAhead, AnotherGoesIn,
     NoChargeThere, NoOpportunity, NoYell, NotCharged, CannotEvade, CannotCounter, CannotTurn,
 );
 
@@ -358,6 +360,7 @@ impl fmt::Display for Refusal {
             Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
             Refusal::MustRally => f.write_str("who retreats tries to rally each turn"),
             Refusal::Fighting => f.write_str("it is in a melee"),
+            Refusal::Burns => f.write_str("it burns"),
             Refusal::IntoMelee => f.write_str("nobody fires into a melee"),
             Refusal::GunsChargeNobody => f.write_str("guns charge nobody"),
             Refusal::NotFormed => f.write_str("only formed troops charge"),

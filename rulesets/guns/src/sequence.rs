@@ -13,8 +13,8 @@ use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::units::Side;
 use crate::{
-    chase, duty, flight, generals, groups, hand_to_hand, impact, march, onset, proposals, staff, trial,
-    victory, volley,
+    blaze, chase, duty, flight, generals, groups, hand_to_hand, impact, march, onset, proposals, staff,
+    trial, victory, volley,
 };
 
 /// Who has to choose now, if anybody.
@@ -142,6 +142,7 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
         }
         Phase::Command => {
             at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
+            blaze::again(at);
             flight::compulsory(at);
             chase::moves(at);
             generals::see_to_danger(at);
@@ -155,6 +156,7 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
             march::begin(at);
         }
         Phase::NormalMoves => {
+            blaze::drive_out(at);
             duty::after_moves(at);
             alternate(at, Phase::Firing);
         }

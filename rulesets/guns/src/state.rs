@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Rank, UnitId};
+use crate::blaze::Flames;
 use crate::cells::BrigadeOrder;
 use crate::clash::{Combatant, Compulsion, Onset};
 use crate::double_six::Token;
@@ -81,6 +82,8 @@ pub struct Marks {
     pub beat: Option<UnitId>,
     /// It pursued.
     pub pursued: bool,
+    /// It had to leave a built-up area that burns.
+    pub burnt_out: bool,
 }
 
 /// A unit in play.
@@ -350,6 +353,8 @@ pub struct State {
     pub acted: Vec<Group>,
     /// Charges under way.
     pub onsets: Vec<Onset>,
+    /// Built-up areas that smoulder or burn.
+    pub fires: Vec<Flames>,
     /// All who are in melees.
     pub combatants: Vec<Combatant>,
     /// What is to be done, the last one first.
@@ -427,6 +432,7 @@ impl State {
             acting: None,
             acted: Vec::new(),
             onsets: Vec::new(),
+            fires: Vec::new(),
             combatants: Vec::new(),
             pending: Vec::new(),
             over: None,

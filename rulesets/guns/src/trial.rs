@@ -60,9 +60,14 @@ pub(crate) fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
 }
 
 /// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
-fn may_rally(state: &State, id: UnitId) -> bool {
-    let unit = state.unit(id);
-    unit.flees() && !unit.marks.changed && unit.figures > 0 && !state.is_fighting(id)
+fn may_rally(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let (unit, Some(own)) = (state.unit(id), state.block(battle, id)) else { return false };
+    let mut enemies = state.standing(battle, battle.unit(id).side.enemy());
+    unit.flees()
+        && !unit.marks.changed
+        && unit.figures > 0
+        && !state.is_fighting(id)
+        && !enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
 }
 
 /// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
@@ -70,7 +75,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let (battle, state) = (at.battle, at.state());
     let is_asked = |&unit: &UnitId| {
         let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
-        (state.unit(unit).status == Status::Routing || has_token) && may_rally(state, unit)
+        (state.unit(unit).status == Status::Routing || has_token) && may_rally(battle, state, unit)
     };
     // The last one asked is answered first.
     let asked: Vec<UnitId> = in_order(battle, state).into_iter().filter(is_asked).collect();
@@ -97,7 +102,7 @@ fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<U
     let mut tests = Vec::new();
     for unit in in_order(battle, state) {
         let test = match state.unit(unit).status {
-            _ if !may_rally(state, unit) => continue,
+            _ if !may_rally(battle, state, unit) => continue,
             Status::Routing if !state.unit(unit).marks.rallies => continue,
             Status::Routing => Test::RallyRout,
             _ => Test::RallyRetreat,
@@ -146,7 +151,8 @@ fn cause(battle: &Battle, state: &State, id: UnitId) -> Option<Cause> {
     if losses.call_for_dispersal(&battle.tables) {
         Some(Cause::Dispersal)
     } else {
-        (unit.marks.shot_in_rear || losses.call_for_test(&battle.tables)).then_some(Cause::Plain)
+        (unit.marks.shot_in_rear || unit.marks.burnt_out || losses.call_for_test(&battle.tables))
+            .then_some(Cause::Plain)
     }
 }
 

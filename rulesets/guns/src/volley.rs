@@ -20,7 +20,7 @@ use crate::skirmish::{SkirmishFacts, SkirmishFire};
 use crate::state::{Pending, State};
 use crate::units::{Arm, Facing, Side, Status};
 use crate::weapon::{Load, Reach, Weapon};
-use crate::{flight, generals, harm};
+use crate::{blaze, flight, generals, harm};
 
 /// What the dice of a shot need to know.
 #[derive(Clone, Debug, PartialEq)]
@@ -366,6 +366,7 @@ pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, 
 /// A volley, or a battery.
 fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &FireFacts) {
     let (battle, Shot { unit, target, .. }) = (at.battle, shot);
+    let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
     let outcome = at.run::<Fire>(&battle.tables, facts);
     let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six(true) };
     if outcome.low_on_ammo {
@@ -386,6 +387,9 @@ fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &Fire
     }
     if outcome.double_six && !destroyed {
         harm::double_six(at, unit, target, six);
+    }
+    if let Some(building) = building.filter(|_| outcome.double_six) {
+        blaze::risk(at, building);
     }
 }
 

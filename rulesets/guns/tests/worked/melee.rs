@@ -1,7 +1,7 @@
 //! Two in contact, for the worked examples of melee and pursuit.
 
 use crate::table::{Table, blue, grey};
-use board::table::{Angle, Inches, Point, Pose};
+use board::table::{Angle, Face, Inches, Point, Pose};
 use guns::clash::Combatant;
 use guns::units::Status;
 
@@ -37,11 +37,16 @@ pub(crate) fn join(table: &mut Table, combatants: &[Combatant]) {
     table.change(|state| state.combatants.extend(combatants));
 }
 
-/// A unit is in this order.
+/// A unit is in this order, and the middle of its front where it was.
 #[track_caller]
 pub(crate) fn is_in(table: &mut Table, name: &str, status: Status) {
     let id = table.id(name);
+    let block = |table: &Table| table.state().block(&table.battle, id).expect("on the table");
+    let front = block(table).middle_of(Face::Front);
     table.change(|state| state.units[usize::from(id.0)].status = status);
+    let (facing, depth) = (block(table).pose().facing, block(table).depth());
+    let pose = Pose::new(front.towards(facing, Inches::ZERO - depth / 2), facing);
+    table.change(|state| state.units[usize::from(id.0)].pose = Some(pose));
 }
 
 /// Fights the round with these dice, and goes on to the next choice: that of the next turn, or one before.
