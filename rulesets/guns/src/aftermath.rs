@@ -43,7 +43,8 @@ pub(crate) fn settle<D: Dice, S: Sink<Event>>(
             Loser::Draw => {}
         }
     }
-    let fit = fit(at.battle, at.state(), won);
+    let mut fit = won.standing(at.state());
+    fit.retain(|&unit| is_fit(at.battle, at.state(), unit));
     match outcome.winner {
         Reaction::FollowsUp if recoiled => {
             rally(at, won);
@@ -80,10 +81,9 @@ fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, status
     disengage(at, unit);
 }
 
-/// Those of the winning side who may follow up or pursue: not guns, and not who flees.
-fn fit(battle: &Battle, state: &State, won: &Party) -> Vec<UnitId> {
-    let is_fit = |unit: &UnitId| !state.unit(*unit).flees() && state.arm(battle, *unit) != Arm::Artillery;
-    won.standing(state).into_iter().filter(is_fit).collect()
+/// Whether a winner may follow up or pursue: guns do not, nor who falters, lies down or flees.
+fn is_fit(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    state.unit(unit).status <= Status::Unformed && state.arm(battle, unit) != Arm::Artillery
 }
 
 /// Retreaters who won rally; they and routers of the winning side are out of the melee.
@@ -175,10 +175,7 @@ pub(crate) fn follow_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, fray: u8
 fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Option<Block> {
     /// As far as the longest unit is long, on top of the recoil.
     const SLACK: Inches = Inches::whole(8);
-    if state.arm(battle, unit) == Arm::Artillery {
-        return None;
-    }
-    let own = state.block(battle, unit)?;
+    let own = state.block(battle, unit).filter(|_| is_fit(battle, state, unit))?;
     let recoiled = state
         .in_fray(fray)
         .filter(|one| one.recoiled && battle.unit(one.unit).side != battle.unit(unit).side);

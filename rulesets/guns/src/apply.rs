@@ -268,6 +268,7 @@ impl Event {
                 for one in state.combatants.iter_mut().filter(|one| one.fray == fray) {
                     (one.charging, one.following, one.recoiled, one.yell) = (false, false, false, false);
                     one.rounds = one.rounds.saturating_add(1);
+                    state.units[one.unit.index()].marks.fought = true;
                 }
             }
             Event::Disengaged { unit } => state.leave_fray(unit, |other| battle.unit(other).side),

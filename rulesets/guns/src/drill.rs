@@ -279,6 +279,8 @@ fn get_up_refusal(battle: &Battle, state: &State, side: Side, unit: UnitId, toke
         Some(Refusal::NotYours)
     } else if now.pose.is_none() {
         Some(Refusal::NotOnTable)
+    } else if state.is_fighting(unit) {
+        Some(Refusal::Fighting)
     } else if now.status != Status::GoneToGround {
         Some(Refusal::NothingToDo)
     } else if now.marks.changed {

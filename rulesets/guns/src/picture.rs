@@ -9,6 +9,7 @@ use view::{Arm as Drawn, Army, Board, Coat, Formation, Picture, Table};
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::clash::Compulsion;
 use crate::field::Ground;
 use crate::percent;
 use crate::pointing;
@@ -223,6 +224,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
         },
         block: battle.block_of(id, &stance),
         ranks: Some(ranks),
+        in_melee: state.is_fighting(id),
         notes: unit_notes(battle, state, id),
         ..body(unit.side)
     })
@@ -243,6 +245,12 @@ fn unit_notes(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
         let building = battle.terrain.buildings.get(usize::from(at))?;
         Some(format!("holds {}", building.name.as_deref().unwrap_or("the buildings")))
     }));
+    notes.extend(match now.compelled {
+        Compulsion::None => None,
+        Compulsion::Pursues(whom) => Some(format!("will pursue {}", battle.unit(whom).name)),
+        Compulsion::Retires => Some("will go back to its own lines".into()),
+        Compulsion::Charges => Some("out of hand".into()),
+    });
     notes.extend((now.lent > 0).then(|| format!("{} figures out as skirmishers", now.lent)));
     let percent = now.marks.spent / 10;
     notes.extend((percent > 0).then(|| format!("{percent}% of its move used")));

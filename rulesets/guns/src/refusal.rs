@@ -193,6 +193,8 @@ pub enum Refusal {
     MustRally,
     /// Section 7: it is in a melee.
     Fighting,
+    /// Section 9: the crew has come away without its guns.
+    NoGuns,
     /// Section 9: it burns.
     Burns,
     /// Section 6: nobody fires into a melee.
@@ -251,7 +253,7 @@ engine::kinds!(Refusal:
     NobodyNear, OnlyInfantry, BuildingHeld, GivesNone, NotOut, NoParent, NobodyGoes,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
-    Fighting, IntoMelee, Burns, GunsChargeNobody, NotFormed, HasCharged, OrderForbidsCharge, OnlyAtUnformed, EnoughCharged, NotAhead, AnotherGoesIn,
+    Fighting, IntoMelee, NoGuns, Burns, GunsChargeNobody, NotFormed, HasCharged, OrderForbidsCharge, OnlyAtUnformed, EnoughCharged, NotAhead, AnotherGoesIn,
     NoChargeThere, NoOpportunity, NoYell, NotCharged, CannotEvade, CannotCounter, CannotTurn,
 );
 
@@ -360,6 +362,7 @@ impl fmt::Display for Refusal {
             Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
             Refusal::MustRally => f.write_str("who retreats tries to rally each turn"),
             Refusal::Fighting => f.write_str("it is in a melee"),
+            Refusal::NoGuns => f.write_str("its guns are lost"),
             Refusal::Burns => f.write_str("it burns"),
             Refusal::IntoMelee => f.write_str("nobody fires into a melee"),
             Refusal::GunsChargeNobody => f.write_str("guns charge nobody"),

@@ -75,6 +75,7 @@ fn gives(battle: &Battle, state: &State, unit: UnitId, figures: u8) -> bool {
         && now.array != Array::Skirmish
         && now.building.is_none()
         && !now.marks.halted
+        && !state.is_fighting(unit)
         && now.lent == 0
         && figures > 0
         && left > battle.tables.field.scale.get(Scale::TooFew)

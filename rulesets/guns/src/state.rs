@@ -82,6 +82,8 @@ pub struct Marks {
     pub beat: Option<UnitId>,
     /// It pursued.
     pub pursued: bool,
+    /// It fought a round of melee.
+    pub fought: bool,
     /// It had to leave a built-up area that burns.
     pub burnt_out: bool,
 }

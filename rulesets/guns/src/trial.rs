@@ -277,10 +277,9 @@ fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
     for unit in in_order(battle, at.state()) {
         let now = *at.state().unit(unit);
-        let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired;
+        let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired && !now.marks.fought;
         if now.status == Status::Faltering
             && kept_still
-            && !at.state().is_fighting(unit)
             && !drill::hindrance(battle, at.state(), unit).unformed
         {
             harm::turn_to(at, unit, Status::Formed);

@@ -114,6 +114,7 @@ fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> O
     let needed = battle.tables.field.scale.get(Scale::CrewNeeded);
     match state.arm(battle, id) {
         Arm::Cavalry => Some(Refusal::Mounted),
+        Arm::Artillery if unit.guns == 0 => Some(Refusal::NoGuns),
         Arm::Artillery if unit.array != Array::Deployed => Some(Refusal::Limbered),
         Arm::Artillery if unit.figures < needed => Some(Refusal::NoCrew),
         _ => None,

@@ -6,7 +6,7 @@ use guns::clash::Compulsion;
 use guns::field::Phase;
 use guns::room::Array;
 use guns::units::{Side, Status};
-use guns::{Absence, Event, Pending, UnitState};
+use guns::{Absence, Event, Pending, Refusal, UnitState};
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 
@@ -378,4 +378,26 @@ fn a_charge_counts_in_the_first_round_only() {
     fight(&mut table, [2, 3, 3, 3]);
     assert!(matches!(table.state().pending.last(), Some(Pending::FollowUp { .. })));
     assert_eq!(table.spot("1st Blue").1, 235);
+}
+
+#[test]
+fn nobody_in_a_melee_moves_or_fires_and_nobody_fires_into_it() {
+    let mut table = even();
+    put(&mut table, "2nd Blue", (260, 260), 0);
+    table.act(Phase::NormalMoves, Side::Union);
+    assert_eq!(table.refused("1st Blue marches to 20,27 facing 0"), Refusal::Fighting);
+    assert_eq!(table.refused("1st Blue gets up"), Refusal::Fighting);
+    table.act(Phase::Firing, Side::Union);
+    assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::Fighting);
+    assert_eq!(table.refused("2nd Blue fires at 1st Grey"), Refusal::IntoMelee);
+}
+
+#[test]
+fn who_falters_and_wins_does_not_follow_up() {
+    let mut table = even();
+    is_in(&mut table, "1st Blue", Status::Faltering);
+    // 10 less 2 and 7: the loser of 3 figures is left alone unformed, and tests.
+    round(&mut table, [4, 6, 3, 4, 5, 5]);
+    assert_eq!((table.status("1st Blue"), table.status("1st Grey")), (Status::Faltering, Status::Unformed));
+    assert!(table.state().combatants.is_empty());
 }

@@ -50,6 +50,9 @@ fn by_5_to_7_the_crew_goes_without_its_guns() {
     assert_eq!(guns::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
     table.after(Phase::Command, []);
     assert!(table.spot("Pegram").1 > 410, "12 inches like a column: {:?}", table.spot("Pegram"));
+    is_in(&mut table, "Pegram", Status::Formed);
+    table.act(Phase::Firing, Side::Confederate);
+    assert_eq!(table.refused("Pegram fires at 1st Blue"), Refusal::NoGuns);
 }
 
 #[test]
