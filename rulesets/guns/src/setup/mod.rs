@@ -5,14 +5,13 @@ mod ground;
 mod roster;
 
 use board::table::{Block, Inches, Table, TableEdge};
-use engine::Files;
+use engine::{Files, Rules};
 use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
 use crate::battle::{Banner, Battle, Objective, Terms, UnitId};
 use crate::field::End;
-use crate::room::Stance;
 use crate::tables::{Tables, printed_sheet};
 use crate::units::Side;
 use forms::{Edge, ScenarioFile};
@@ -156,20 +155,10 @@ fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fa
 
 /// Room for everybody who is there from the beginning.
 fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
+    let opening = battle.opening();
     let mut placed: Vec<Block> = Vec::new();
     for ((id, unit), text) in (0..).map(UnitId).zip(&battle.units).zip(&file.units) {
-        let stance = Stance {
-            pose: unit.pose,
-            array: unit.array,
-            mounted: unit.mounted,
-            mob: false,
-            figures: unit.figures,
-            guns: unit.guns,
-        };
-        let block = battle.block_of(id, &stance);
-        if unit.arrival.is_some() {
-            continue;
-        }
+        let Some(block) = opening.block(battle, id) else { continue };
         if !battle.table.holds(&block) {
             faults.push(text.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
         } else if placed.iter().any(|other| other.overlaps(&block)) {
