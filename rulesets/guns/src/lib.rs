@@ -100,12 +100,14 @@ pub use tables::Tables;
 type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
-pub const SCENARIOS: [(&str, &str); 5] = [
+pub const SCENARIOS: [(&str, &str); 7] = [
     ("mercer-lane", include_str!("../../../scenarios/guns/mercer-lane.toml")),
     ("twentieth-maine", include_str!("../../../scenarios/guns/twentieth-maine.toml")),
     ("railroad-cut", include_str!("../../../scenarios/guns/railroad-cut.toml")),
     ("little-round-top", include_str!("../../../scenarios/guns/little-round-top.toml")),
+    ("picketts-division", include_str!("../../../scenarios/guns/picketts-division.toml")),
     ("mcphersons-ridge", include_str!("../../../scenarios/guns/mcphersons-ridge.toml")),
+    ("cemetery-ridge", include_str!("../../../scenarios/guns/cemetery-ridge.toml")),
 ];
 
 /// A scenario as the files a game is made from.
