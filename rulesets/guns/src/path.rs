@@ -1,6 +1,8 @@
 //! Section 4, the way of a march: its legs and wheels, what the ground makes it cost, and what it crosses.
 
-use board::table::{Angle, Block, Face, Inches, Leg, Pivot, Point, Pose, Turn};
+use std::cell::OnceCell;
+
+use board::table::{Angle, Block, Drill, Face, Field, Inches, Leg, Pivot, Point, Pose, Turn, direct_ways};
 
 use crate::around::{Closed, Friends, Surroundings};
 use crate::axes::Obstacle;
@@ -63,8 +65,9 @@ pub(crate) fn find(
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
+    let ways = Ways { block: &block, goal, drill: gait::drill(battle, state, unit), all: OnceCell::new() };
     let tried = |friends: Friends| {
-        let legs = legs(battle, state, (unit, around), (&block, goal), friends)?;
+        let legs = ways.open(&around.field(friends, Closed::Read)).ok_or(Refusal::NoWay)?;
         let mut path = survey(battle, state, unit, (&block, &legs), Pace::Move)?;
         path.end = goal;
         if path.cost > most {
@@ -85,35 +88,38 @@ pub(crate) fn find(
     found
 }
 
-/// The legs of the cheapest way.
-fn legs(
-    battle: &Battle,
-    state: &State,
-    (unit, around): (UnitId, &Surroundings<'_>),
-    (block, goal): (&Block, Pose),
-    friends: Friends,
-) -> Result<Vec<Leg>, Refusal> {
-    let (field, drill) = (around.field(friends, Closed::Read), gait::drill(battle, state, unit));
-    let off = block.pose().at.bearing(goal.at).from(goal.facing).abs();
-    // Straight on is what most moves are, and seen at once.
-    if goal.facing == block.pose().facing && off <= drill.oblique {
-        let leg = Leg::To(goal.at);
-        let walk = field.walk(block, &[leg], Inches::LONGEST);
-        if walk.stop.is_none() && walk.block.pose() == goal {
-            return Ok(vec![leg]);
+/// The ways of a unit to a place and front, whatever is in the way.
+struct Ways<'a> {
+    block: &'a Block,
+    goal: Pose,
+    drill: Drill,
+    all: OnceCell<Vec<Vec<Leg>>>,
+}
+
+impl Ways<'_> {
+    /// The legs of the cheapest way that is open.
+    fn open(&self, field: &Field<'_>) -> Option<Vec<Leg>> {
+        let Ways { block, goal, drill, .. } = *self;
+        let off = block.pose().at.bearing(goal.at).from(goal.facing).abs();
+        // Straight on is what most moves are, and seen at once.
+        if goal.facing == block.pose().facing && off <= drill.oblique {
+            let straight = [Leg::To(goal.at)];
+            if field.leads_to(block, &straight, goal) {
+                return Some(straight.to_vec());
+            }
         }
+        // Who would go round something is told so leg by leg.
+        let all = self.all.get_or_init(|| direct_ways(block, goal, drill));
+        all.iter().find(|legs| field.leads_to(block, legs, goal)).map(|legs| joined(block, legs))
     }
-    // Who would go round something is told so leg by leg.
-    let legs = field.direct_way(block, goal, drill).ok_or(Refusal::NoWay)?;
-    Ok(joined(block, legs))
 }
 
 /// Two wheels about the same end of the front, with nothing but rounding between them, are one.
-fn joined(block: &Block, legs: Vec<Leg>) -> Vec<Leg> {
+fn joined(block: &Block, legs: &[Leg]) -> Vec<Leg> {
     const ROUNDING: Inches = Inches::thousandths_of(5);
     let mut at = *block;
     let mut all: Vec<Leg> = Vec::with_capacity(legs.len());
-    for leg in legs {
+    for &leg in legs {
         let is_nothing = !matches!(leg, Leg::Wheel { .. }) && leg.travel(&at) <= ROUNDING;
         at = at.moved_to(leg.end(&at));
         match (all.last_mut(), leg) {

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use super::point::Vector;
 use super::walk::Marks;
-use super::way::{UNLIMITED, ways};
+use super::way::{UNLIMITED, direct_ways};
 use super::{Block, Drill, Feature, Field, Ground, Heed, Inches, Leg, Point, Pose, Turn};
 
 /// No more steps from point to point than this are tried.
@@ -62,7 +62,7 @@ impl Field<'_> {
 
     /// The cheapest direct way on to a pose that nothing stops.
     fn step(&self, from: &Found, to: Pose, drill: Drill) -> Option<Found> {
-        ways(&from.block, to, drill).into_iter().find_map(|onward| {
+        direct_ways(&from.block, to, drill).into_iter().find_map(|onward| {
             let walk = self.walk_by(&from.block, &onward, UNLIMITED, Marks::Passed);
             let legs = || [&from.legs[..], &onward].concat();
             let found = || Found { cost: from.cost + walk.travelled, legs: legs(), block: walk.block };

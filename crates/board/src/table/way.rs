@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::leg::Stride;
 use super::point::Vector;
+use super::sweep::Mover;
 use super::walk::Marks;
-use super::{Angle, Block, Field, Inches, Leg, Pivot, Pose, Turn, Walk};
+use super::{Angle, Block, Face, Field, Inches, Leg, Pivot, Point, Pose, Turn, Walk};
 
 /// How a block gets about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +47,7 @@ impl Field<'_> {
     /// Every way returned has been walked. A goal close by may be out of reach of wheels though nothing is in the way: the
     /// way then has no legs. Of ways of one cost the one tried first is taken.
     pub fn way(&self, block: &Block, goal: Pose, drill: Drill, most: Inches) -> Way {
-        let direct = ways(block, goal, drill);
+        let direct = direct_ways(block, goal, drill);
         let walked = |legs: Vec<Leg>, most: Inches| self.walked(block, legs, goal, most);
         if let Some(legs) = direct.iter().find(|legs| walked(legs.to_vec(), UNLIMITED).arrives) {
             return walked(legs.clone(), most);
@@ -58,11 +60,16 @@ impl Field<'_> {
         nearest.unwrap_or_else(|| walked(Vec::new(), most))
     }
 
-    /// The cheapest way of one turn, a march and another turn that nothing stops, whatever it costs: none that leads
-    /// round anything.
-    pub fn direct_way(&self, block: &Block, goal: Pose, drill: Drill) -> Option<Vec<Leg>> {
-        let mut direct = ways(block, goal, drill).into_iter();
-        direct.find(|legs| self.walked(block, legs.clone(), goal, UNLIMITED).arrives)
+    /// Whether nothing stops a block that goes these legs, and they end at the goal: seen sooner than by walking them.
+    pub fn leads_to(&self, block: &Block, legs: &[Leg], goal: Pose) -> bool {
+        let mover = Mover::new(self, block, Marks::Passed);
+        let mut at = *block;
+        legs.iter().all(|&leg| {
+            let stride = Stride::new(&at, leg);
+            let is_free = mover.is_free(&at, &stride, stride.steps);
+            at = at.moved_to(stride.pose(stride.steps));
+            is_free
+        }) && at.pose() == goal
     }
 
     fn walked(&self, block: &Block, legs: Vec<Leg>, goal: Pose, most: Inches) -> Way {
@@ -72,8 +79,8 @@ impl Field<'_> {
     }
 }
 
-/// The ways that lead to the goal if nothing is there, the cheapest first.
-pub(super) fn ways(block: &Block, goal: Pose, drill: Drill) -> Vec<Vec<Leg>> {
+/// The ways of one turn, a march and another turn that lead to the goal if nothing is in the way, the cheapest first.
+pub fn direct_ways(block: &Block, goal: Pose, drill: Drill) -> Vec<Vec<Leg>> {
     let from = block.pose();
     let march = from.at.bearing(goal.at);
     let stays = from.at == goal.at;
@@ -106,7 +113,7 @@ pub(super) fn ways(block: &Block, goal: Pose, drill: Drill) -> Vec<Vec<Leg>> {
     for way in &mut ways {
         way.retain(|leg| !matches!(leg, Leg::Wheel { by: Turn::NONE, .. }));
     }
-    ways.sort_by_key(|way| cost(block, way));
+    ways.sort_by_cached_key(|way| cost(block, way));
     ways
 }
 
@@ -133,9 +140,30 @@ impl Hand {
         Leg::Wheel { on, by }
     }
 
+    /// The wheels of a block about this end of its front.
+    fn swing(self, block: &Block) -> Swing {
+        let (right, left) = block.side(Face::Front);
+        let pivot = if self == Hand::Left { left.v() } else { right.v() };
+        Swing { pivot, arm: block.pose().at.v() - pivot, facing: block.pose().facing }
+    }
+
     /// So many hundredths of a degree to this hand.
     fn turn(self, hundredths: i32) -> Turn {
         Turn::hundredths_of(if self == Hand::Left { -hundredths } else { hundredths })
+    }
+}
+
+/// All wheels of a block about one end of its front.
+struct Swing {
+    pivot: Vector,
+    arm: Vector,
+    facing: Angle,
+}
+
+impl Swing {
+    /// Where the block stands that has turned so far: what [`Leg::end`] says of each of them.
+    fn end(&self, by: Turn) -> Pose {
+        Pose { at: Point::at(self.pivot + self.arm.turned(by)), facing: self.facing + by }
     }
 }
 
@@ -146,35 +174,44 @@ impl Hand {
 fn wheels(block: &Block, goal: Pose, first: Hand, second: Hand) -> Vec<Vec<Leg>> {
     const HALF: i32 = 18_000;
     const COARSE: i32 = 500;
-    let at_goal = block.moved_to(goal);
+    const FAR: i64 = 1_000_000;
+    let (out, back) = (first.swing(block), second.swing(&block.moved_to(goal)));
     // The second wheel goes to its hand, by less than a whole turn.
     let rest = |turned: i32| {
         let left = goal.facing.from(block.pose().facing + first.turn(turned)).hundredths();
         let to_hand = if second == Hand::Left { -left } else { left };
         to_hand.rem_euclid(2 * HALF)
     };
-    let ends = |turned: i32| {
-        let after = first.wheel(first.turn(turned)).end(block);
-        let before = second.wheel(-second.turn(rest(turned))).end(&at_goal);
-        (after, before)
-    };
+    let ends = |turned: i32| (out.end(first.turn(turned)), back.end(-second.turn(rest(turned))));
+    let ahead = |turned: i32| Vector::along(block.pose().facing + first.turn(turned), FAR);
     let aside = |turned: i32| {
         let (after, before) = ends(turned);
-        Vector::along(after.facing, 1_000_000).cross(before.at.v() - after.at.v())
+        ahead(turned).cross(before.at.v() - after.at.v())
+    };
+    let gap = back.pivot - out.pivot;
+    let across = match (first, second) {
+        (Hand::Left, Hand::Right) => block.width().wide(),
+        (Hand::Right, Hand::Left) => -block.width().wide(),
+        _ => 0,
+    };
+    // The ends of the front alone tell to which side the march leads, unless it is so little that rounding decides.
+    let side_of = |turned: i32| {
+        let nearly = ahead(turned).cross(gap) + FAR * across;
+        if nearly.abs() > FAR * 25 { nearly.signum() } else { aside(turned).signum() }
     };
     let mut found = Vec::new();
-    let mut low = 0;
-    while low < HALF {
+    let mut next = side_of(0);
+    for low in (0..HALF).step_by(COARSE as usize) {
         let (mut a, mut b) = (low, low + COARSE);
-        low = b;
-        let (side, other) = (aside(a), aside(b));
+        let (side, other) = (next, side_of(b));
+        next = other;
         // Where the second wheel jumps from nothing to a whole turn there is no way between.
-        if side != 0 && side.signum() == other.signum() || (rest(a) - rest(b)).abs() > HALF {
+        if side != 0 && side == other || (rest(a) - rest(b)).abs() > HALF {
             continue;
         }
         while side != 0 && b - a > 1 {
             let middle = (a + b) / 2;
-            if aside(middle).signum() == side.signum() {
+            if side_of(middle) == side {
                 a = middle;
             } else {
                 b = middle;
