@@ -1,6 +1,6 @@
 //! Sections 1, 4 and 9 on the table: generals ride, attach themselves, are at risk and are replaced.
 
-use board::table::{Angle, Block, Inches, Point, Pose};
+use board::table::{Angle, Block, Inches, Point, Pose, TOUCH};
 use dice::Dice;
 use engine::Sink;
 
@@ -122,7 +122,9 @@ fn enemy_in_the_way(battle: &Battle, state: &State, side: Side, from: &Block, to
     state.standing(battle, side.enemy()).any(|enemy| {
         let Some(block) = state.block(battle, enemy) else { return false };
         let at = from.pose().at;
-        block.distance_to_point(at) >= gap && block.distance_to_line(at, to) < gap
+        block.is_within_of_line(gap, at, to)
+            && block.distance_to_line(at, to) < gap
+            && block.distance_to_point(at) >= gap
     })
 }
 
@@ -130,7 +132,7 @@ fn enemy_in_the_way(battle: &Battle, state: &State, side: Side, from: &Block, to
 fn has_place(battle: &Battle, state: &State, general: GeneralId, there: &Block) -> bool {
     let (side, gap) = (battle.general(general).side, battle.distance(Distance::EnemyGap));
     let is_clear = |(unit, block): (UnitId, Block)| {
-        if battle.unit(unit).side == side { !block.overlaps(there) } else { block.distance(there) >= gap }
+        if battle.unit(unit).side == side { !block.overlaps(there) } else { !block.is_nearer(gap, there) }
     };
     let is_apart = |other: GeneralId| match state.general(other).post {
         Post::Alone(pose) => other == general || !battle.general_block(pose).overlaps(there),
@@ -293,17 +295,22 @@ fn recovers(battle: &Battle, state: &State, general: GeneralId, unit: UnitId) ->
 /// A lone general touched by the enemy joins the nearest friends, or is lost.
 pub(crate) fn see_to_danger<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
-    for general in battle.general_ids() {
+    let mut touched: Vec<GeneralId> = Vec::new();
+    for (unit, block) in at.state().blocks(battle) {
+        let enemy = battle.unit(unit).side.enemy();
+        touched.extend(battle.general_ids().filter(|&general| match at.state().general(general).post {
+            Post::Alone(pose) if battle.general(general).side == enemy => {
+                block.is_within(TOUCH, &battle.general_block(pose))
+            }
+            _ => false,
+        }));
+    }
+    touched.sort_unstable();
+    touched.dedup();
+    for general in touched {
         let state = at.state();
         let Post::Alone(pose) = state.general(general).post else { continue };
         let (side, own) = (battle.general(general).side, battle.general_block(pose));
-        let touched = state.standing(battle, side.enemy()).any(|enemy| {
-            let block = state.block(battle, enemy);
-            block.is_some_and(|block| block.touches(&own) || block.overlaps(&own))
-        });
-        if !touched {
-            continue;
-        }
         let most = battle.distance(Distance::LoneGeneral);
         let friends = nearest(battle, state, &own, |unit| battle.unit(unit).side == side);
         match friends.filter(|&(distance, _)| distance <= most) {

@@ -1,5 +1,7 @@
 //! Section 6 on the table: the sides a unit fires from and shows, arcs, ranges, and what stands in the way of a shot.
 
+use std::ops::Deref;
+
 use board::table::{
     Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Thing, Turn, sight_of_block,
 };
@@ -47,17 +49,46 @@ fn sides_of(area: &Area) -> Vec<Block> {
 }
 
 /// What a unit fires from and shows to who fires at it: itself, or the sides of the built-up area it holds.
-pub(crate) fn sides(battle: &Battle, state: &State, unit: UnitId) -> Vec<Block> {
+pub(crate) enum Sides {
+    /// Itself, if it is on the table.
+    Own(Option<Block>),
+    /// Of the area.
+    Walls(Vec<Block>),
+}
+
+impl Deref for Sides {
+    type Target = [Block];
+
+    fn deref(&self) -> &[Block] {
+        match self {
+            Sides::Own(block) => block.as_slice(),
+            Sides::Walls(blocks) => blocks,
+        }
+    }
+}
+
+/// The sides of a unit.
+pub(crate) fn sides(battle: &Battle, state: &State, unit: UnitId) -> Sides {
     let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
     match held {
-        Some(building) if state.unit(unit).pose.is_some() => sides_of(&building.area),
-        _ => state.block(battle, unit).into_iter().collect(),
+        Some(building) if state.unit(unit).pose.is_some() => Sides::Walls(sides_of(&building.area)),
+        _ => Sides::Own(state.block(battle, unit)),
     }
 }
 
 /// From the edge of one to the edge of the other.
 pub(crate) fn distance(ones: &[Block], others: &[Block]) -> Option<Inches> {
     ones.iter().flat_map(|one| others.iter().map(|other| one.distance(other))).min()
+}
+
+/// Whether the edge of one is so near the edge of the other.
+pub(crate) fn are_within(most: Inches, ones: &[Block], others: &[Block]) -> bool {
+    ones.iter().any(|one| others.iter().any(|other| one.is_within(most, other)))
+}
+
+/// Whether the edge of one is nearer than that to the edge of the other.
+pub(crate) fn are_nearer(than: Inches, ones: &[Block], others: &[Block]) -> bool {
+    ones.iter().any(|one| others.iter().any(|other| one.is_nearer(than, other)))
 }
 
 /// How far aside a unit may fire.
@@ -77,13 +108,13 @@ pub(crate) fn line(
     most: Inches,
 ) -> Result<Line, NoLine> {
     let (own, shown) = (sides(battle, state, unit), sides(battle, state, target));
-    if !own.iter().any(|side| shown.iter().any(|other| side.is_within(most, other))) {
+    if !are_within(most, &own, &shown) {
         return Err(NoLine::Far(distance(&own, &shown).unwrap_or(most)));
     }
     let wide = arc(battle, state, unit);
     let mut why = NoLine::Aside;
     let mut best: Option<Line> = None;
-    for side in &own {
+    for side in own.iter() {
         let arc = Arc::from_corners(side, wide);
         let met: Vec<Block> = shown.iter().copied().filter(|other| arc.meets(other)).collect();
         let Some(range) = distance(&[*side], &shown).filter(|range| !met.is_empty() && *range <= most) else {
@@ -161,7 +192,8 @@ fn shot_over(
         && battle.unit(friend).side == battle.unit(unit).side
         && level(battle, state, unit) > level(battle, state, friend)
         && [unit, target].iter().all(|&end| {
-            distance(&[*block], &sides(battle, state, end)).is_some_and(|distance| distance >= clear)
+            let sides = sides(battle, state, end);
+            !sides.is_empty() && !are_nearer(clear, &[*block], &sides)
         })
 }
 

@@ -581,8 +581,14 @@ impl State {
     /// How far the nearest enemy unit is.
     pub fn nearest_enemy(&self, battle: &Battle, id: UnitId) -> Option<(UnitId, Inches)> {
         let own = self.block(battle, id)?;
-        let enemies = self.standing(battle, battle.unit(id).side.enemy());
-        let all = enemies.filter_map(|enemy| Some((enemy, self.block(battle, enemy)?.distance(&own))));
-        all.min_by_key(|&(enemy, distance)| (distance, enemy))
+        let mut nearest: Option<(UnitId, Inches)> = None;
+        for enemy in self.standing(battle, battle.unit(id).side.enemy()) {
+            let Some(block) = self.block(battle, enemy) else { continue };
+            // Most are seen to be farther off without measuring.
+            if nearest.is_none_or(|(_, most)| block.is_nearer(most, &own)) {
+                nearest = Some((enemy, block.distance(&own)));
+            }
+        }
+        nearest
     }
 }

@@ -139,7 +139,7 @@ fn nearer(battle: &Battle, state: &State, unit: UnitId, target: UnitId, range: I
         other != target
             && is_target(battle, state, unit, other)
             && !(passes_over && is_skirmisher(state, other))
-            && sight::distance(&own, &sight::sides(battle, state, other)).is_some_and(|near| near < range)
+            && sight::are_nearer(range, &own, &sight::sides(battle, state, other))
             && sight::line(battle, state, (unit, other), range).is_ok()
     })
 }
@@ -459,6 +459,8 @@ pub(crate) fn candidates(
         return (0..=sixes).map(|sixes| Order::AtGeneral { sixes }).collect();
     }
     let mut orders = Vec::new();
+    let enemies = state.standing(battle, side.enemy());
+    let enemies: Vec<_> = enemies.map(|enemy| (enemy, sight::sides(battle, state, enemy))).collect();
     for unit in
         state.standing(battle, side).filter(|&unit| silenced(battle, state, unit, Occasion::Own).is_none())
     {
@@ -466,15 +468,11 @@ pub(crate) fn candidates(
         let close_order = !is_skirmisher(state, unit) && !weapon.is_gun();
         let may_aim = side == Side::Union && close_order && state.tokens[side as usize].own > 0;
         let may_pour = close_order && weapon.poured().is_some();
-        for target in state.standing(battle, side.enemy()) {
+        for &(target, ref shown) in &enemies {
             if !is_target(battle, state, unit, target) {
                 continue;
             }
-            let shown = sight::sides(battle, state, target);
-            let is_within = |load: Load| {
-                let most = farthest(battle, state, unit, load);
-                own.iter().any(|side| shown.iter().any(|other| side.is_within(most, other)))
-            };
+            let is_within = |load: Load| sight::are_within(farthest(battle, state, unit, load), &own, shown);
             let loads = [Load::Shot, Load::Canister];
             let loads = loads.into_iter().filter(|&load| load == Load::Shot || weapon.is_gun());
             for load in loads.filter(|&load| is_within(load)) {

@@ -126,6 +126,11 @@ impl Block {
             && !is_clear(&self.figure(), &other.figure(), distance.wide())
     }
 
+    /// Whether it is nearer to another than so far, by [`Block::distance`].
+    pub fn is_nearer(&self, distance: Inches, other: &Block) -> bool {
+        self.is_within(distance, other) && self.distance(other) < distance
+    }
+
     /// How far either would have to be shifted for them to part, to the nearest thousandth; nothing if they are apart.
     pub fn penetration(&self, other: &Block) -> Inches {
         let depth = convex::depth(&self.figure(), &other.figure());

@@ -244,6 +244,11 @@ impl Bounds {
         bounds
     }
 
+    /// The same, so large that a point is in it.
+    pub(super) fn and(self, point: Vector) -> Bounds {
+        Bounds::of(&[self.low, self.high, point])
+    }
+
     pub(super) fn round(middle: Vector, radius: i64) -> Bounds {
         let radius = Vector { x: radius, y: radius };
         Bounds { low: middle - radius, high: middle + radius }

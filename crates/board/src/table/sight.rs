@@ -5,7 +5,7 @@ use super::convex::sides;
 use super::ground::{Bounds, crosses};
 use super::point::Vector;
 use super::stretch::{Along, Stretch, stretches};
-use super::{Area, Block, Inches, Level, Point, Wall};
+use super::{Area, Block, Feature, Inches, Level, Point, Wall};
 
 /// Something that may stand in the way of a line.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +64,16 @@ pub enum Sight {
     },
 }
 
+impl Thing<'_> {
+    fn bounds(&self) -> Bounds {
+        match self {
+            Thing::Area(area) => Feature::Area(area).bounds(),
+            Thing::Block(block) => Bounds::round(block.pose().at.v(), block.radius()),
+            Thing::Wall(wall) => Feature::Wall(wall).bounds(),
+        }
+    }
+}
+
 impl Sight {
     /// Whether the line is clear.
     pub fn is_clear(&self) -> bool {
@@ -91,17 +101,22 @@ pub fn sight(from: Eye, to: Eye, screens: &[Screen<'_>]) -> Sight {
 /// points half an inch apart or less, corners included. Says what hides the nearest point if none is seen.
 pub fn sight_of_block(from: Eye, block: &Block, level: Level, screens: &[Screen<'_>]) -> Sight {
     let nearest = sight(from, Eye { at: block.nearest_to(from.at), level }, screens);
-    if nearest.is_clear() {
-        return nearest;
-    }
+    let Sight::Hidden { by, .. } = nearest else { return nearest };
     let figure = block.figure();
+    // What hides one point of it mostly hides the others, and what lies elsewhere hides none.
+    let reach = Bounds::of(&figure).and(from.at.v());
+    let others = screens.iter().filter(|screen| !screen.what.bounds().miss(&reach, 2));
+    let suspects: Vec<&Screen<'_>> = screens.get(by).into_iter().chain(others).collect();
+    let is_clear = |at: &Point| {
+        let line = Line { from: from.at.v(), to: at.v(), above: from.level.max(level) };
+        !suspects.iter().any(|screen| line.hidden_by(screen).is_some())
+    };
     let facing = sides(&figure).filter(|(a, b)| (*b - *a).cross(from.at.v() - *a) < 0);
-    let seen = facing.flat_map(|(a, b)| {
+    let mut points = facing.flat_map(|(a, b)| {
         let pieces = (b - a).length().wide() / 500 + 1;
         (0..=pieces).map(move |piece| Point::at(a + parts(b - a, piece, pieces)))
     });
-    let mut looks = seen.map(|at| sight(from, Eye { at, level }, screens));
-    looks.find(Sight::is_clear).unwrap_or(nearest)
+    points.find(is_clear).map_or(nearest, Sight::Clear)
 }
 
 struct Line {

@@ -100,7 +100,9 @@ impl Stretch {
 pub(super) fn stretches(corners: &[Vector], from: Vector, to: Vector) -> Vec<Stretch> {
     let along = to - from;
     let square = along.dot(along);
-    if square == 0 {
+    let side_of = |corner: &Vector| along.cross(*corner - from).signum();
+    let side = corners.first().map_or(0, side_of);
+    if square == 0 || side != 0 && corners.iter().all(|corner| side_of(corner) == side) {
         return Vec::new();
     }
     let places: Vec<(i64, i64)> =
