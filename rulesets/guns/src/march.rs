@@ -48,16 +48,6 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Si
     }
 }
 
-/// Where a unit stands after an order of its own that may be given, whatever dice say.
-pub(crate) fn end_of(battle: &Battle, state: &State, order: Order) -> Option<Pose> {
-    match order {
-        Order::March { to, facing, .. } => Some(Pose::new(to, facing)),
-        Order::StepBack { unit, by } => Some(drill::step_back(battle, state, unit, by).ok()?.end),
-        Order::Form { unit, array, facing } => Some(drill::form(battle, state, unit, array, facing).ok()?.0),
-        _ => None,
-    }
-}
-
 /// How far a unit may go now; packs thrown down let infantry go farther.
 fn most(battle: &Battle, state: &State, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
     let left = state.move_left(battle, unit);
@@ -109,15 +99,21 @@ pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, 
     }
 }
 
-/// Marches, as far as the defences in the way allow.
+/// Marches to a place and front.
 fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point, Angle), packs: bool) {
     let battle = at.battle;
     let around = Surroundings::new(battle, at.state(), unit, Manner::March);
     let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
-    let Some(block) = at.state().block(battle, unit) else { return };
     if packs {
         at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
     }
+    follow(at, unit, path);
+}
+
+/// Marches along a way that was just found, as far as the defences in the way allow.
+pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: Path) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
     let spent = share(path.cost, at.state().whole_move(battle, unit));
     let mut end = path.end;
     let (mut lost, mut is_down) = (0_u8, false);
@@ -131,6 +127,7 @@ fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point
         if matches!(outcome.passage, Passage::ToGround | Passage::Cannot) {
             is_down = outcome.passage == Passage::ToGround;
             // Where friends stand whom it was passing, it stays where it was.
+            let around = Surroundings::new(battle, at.state(), unit, Manner::March);
             let before = block.moved_to(hurdle.before);
             end = if around.admits(&block, &before) { hurdle.before } else { block.pose() };
             break;

@@ -5,24 +5,26 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
+use crate::around::{Manner, Surroundings};
 use crate::battle::{Battle, BrigadeId, UnitId};
 use crate::event::Event;
 use crate::field::Distance;
-use crate::gait;
-use crate::march;
 use crate::order::{Evolution, Order};
+use crate::path::Path;
 use crate::refusal::Refusal;
 use crate::room::Array;
 use crate::state::State;
 use crate::units::{Arm, Side};
+use crate::{drill, gait, march};
 
 /// What a unit does when its brigade moves as one.
 struct Part {
     unit: UnitId,
     /// What it is told, as much of it as it can; or why it does nothing.
     order: Result<Order, Refusal>,
-    /// Where it ends.
+    /// Where it ends, and the way there if it goes one.
     pose: Pose,
+    path: Option<Path>,
     /// It does less than the others.
     lags: bool,
 }
@@ -46,9 +48,11 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
     if battle.brigade(brigade).side != side {
         return Some(Refusal::NotYours);
     }
-    let mut why = None;
-    for part in parts(battle, state, brigade, evolution, (to, facing)) {
-        match part.order {
+    let (stuck, line) = line_up(battle, state, brigade, evolution, (to, facing));
+    let mut why = stuck.into_iter().find_map(|part| part.order.err());
+    // If one can do some of it, it is allowed, whatever room he makes for others.
+    for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
+        match part(battle, state, (unit, pose), line.as_ref()?).order {
             Ok(_) => return None,
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -59,15 +63,19 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 /// Carries out what was ordered: the single moves, one after another.
 pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
     let Order::Together { brigade, evolution, to, facing } = order else { return };
+    // What the dice make of some, or their passing through others, may stand in the way of those after them.
+    let mut as_planned = true;
     for part in parts(at.battle, at.state(), brigade, evolution, (to, facing)) {
-        let order = part.order.ok().filter(|&order| {
-            // What the dice made of those before may stand in the way.
-            march::refusal(at.battle, at.state(), side, order).is_none()
-        });
-        match order {
-            Some(order) => march::carry_out(at, side, order),
-            None => at.emit(Event::Laggard { unit: part.unit }),
+        let is_open = |order: &Order| march::refusal(at.battle, at.state(), side, *order).is_none();
+        let order = part.order.ok().filter(|order| as_planned || is_open(order));
+        let is_plain =
+            part.path.as_ref().is_none_or(|path| path.hurdles.is_empty() && path.through.is_empty());
+        match (order, part.path) {
+            (None, _) => at.emit(Event::Laggard { unit: part.unit }),
+            (Some(Order::March { .. }), Some(path)) if as_planned => march::follow(at, part.unit, path),
+            (Some(order), _) => march::carry_out(at, side, order),
         }
+        as_planned &= is_plain;
         if order.is_some() && part.lags {
             at.emit(Event::Laggard { unit: part.unit });
         }
@@ -95,8 +103,9 @@ pub fn middle(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
 
 /// How a brigade stands before it moves.
 struct Line {
+    /// Those who are free to go, those in front first.
+    units: Vec<(UnitId, Pose)>,
     evolution: Evolution,
-    middle: Point,
     /// How far it goes, and where to.
     distance: Inches,
     bearing: Angle,
@@ -120,21 +129,22 @@ impl Line {
     fn new(
         battle: &Battle,
         state: &State,
-        able: &[(UnitId, Pose)],
+        mut units: Vec<(UnitId, Pose)>,
         evolution: Evolution,
         (to, facing): (Point, Angle),
     ) -> Option<Line> {
-        let poses: Vec<Pose> = able.iter().map(|&(_, pose)| pose).collect();
+        let poses: Vec<Pose> = units.iter().map(|&(_, pose)| pose).collect();
         let (middle, front) = (middle_of(&poses), poses.first()?.facing);
         let turn = facing.from(front);
         let outward = front + Turn::degrees(if turn.hundredths() < 0 { -90 } else { 90 });
-        let ends = able.iter().filter_map(|&(unit, _)| {
+        let ends = units.iter().filter_map(|&(unit, _)| {
             let (right, left) = state.block(battle, unit)?.side(Face::Front);
             Some(if turn.hundredths() < 0 { left } else { right })
         });
         let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
         let (distance, bearing) = (middle.distance(to), middle.bearing(to));
-        Some(Line { evolution, middle, distance, bearing, turn, pivot, facing })
+        units.sort_by_cached_key(|&(unit, pose)| (-along(middle, bearing, pose.at), unit));
+        Some(Line { units, evolution, distance, bearing, turn, pivot, facing })
     }
 
     /// What a unit is told that does so many hundredths of it.
@@ -178,6 +188,25 @@ impl Line {
     }
 }
 
+/// Those of a brigade on the table who cannot move, and the line of the others.
+fn line_up(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    goal: (Point, Angle),
+) -> (Vec<Part>, Option<Line>) {
+    let (mut able, mut stuck) = (Vec::new(), Vec::new());
+    for unit in battle.units_of(brigade) {
+        let Some(pose) = state.unit(unit).pose else { continue };
+        match gait::march_refusal(battle, state, battle.brigade(brigade).side, unit) {
+            None => able.push((unit, pose)),
+            Some(refusal) => stuck.push(Part::none(unit, pose, refusal)),
+        }
+    }
+    (stuck, Line::new(battle, state, able, evolution, goal))
+}
+
 /// What each unit of a brigade does, those in front first.
 fn parts(
     battle: &Battle,
@@ -186,53 +215,71 @@ fn parts(
     evolution: Evolution,
     goal: (Point, Angle),
 ) -> Vec<Part> {
-    let side = battle.brigade(brigade).side;
-    let mut able = Vec::new();
-    let mut parts = Vec::new();
-    for unit in battle.units_of(brigade) {
-        let Some(pose) = state.unit(unit).pose else { continue };
-        match gait::march_refusal(battle, state, side, unit) {
-            None => able.push((unit, pose)),
-            Some(refusal) => parts.push(Part { unit, order: Err(refusal), pose, lags: true }),
-        }
-    }
-    let Some(line) = Line::new(battle, state, &able, evolution, goal) else { return parts };
-    able.sort_by_key(|&(unit, pose)| (-along(line.middle, line.bearing, pose.at), unit));
+    let (mut parts, line) = line_up(battle, state, brigade, evolution, goal);
+    let Some(line) = line else { return parts };
     // The others see each where it has gone; who finds no way tries again when all have gone.
     let mut table = state.clone();
-    let mut waiting = able;
-    for is_last in [false, true] {
-        for (unit, pose) in std::mem::take(&mut waiting) {
-            let part = part(battle, &table, (side, unit, pose), &line);
-            if !is_last && part.lags {
-                waiting.push((unit, pose));
-                continue;
-            }
-            if let Ok(order) = part.order {
-                let moved = &mut table.units[unit.index()];
-                moved.pose = Some(part.pose);
-                if let Order::Form { array, .. } = order {
-                    moved.array = array;
-                }
-            }
+    let mut gone = 0;
+    let mut laggards = Vec::new();
+    for &(unit, pose) in &line.units {
+        let part = part(battle, &table, (unit, pose), &line);
+        if part.lags {
+            laggards.push((pose, gone, part));
+        } else {
+            gone += part.put_on(&mut table);
             parts.push(part);
         }
+    }
+    for (pose, seen, first) in laggards {
+        let unit = first.unit;
+        let part = if seen == gone { first } else { part(battle, &table, (unit, pose), &line) };
+        gone += part.put_on(&mut table);
+        parts.push(part);
     }
     parts
 }
 
-/// What a unit can do of it.
-fn part(battle: &Battle, state: &State, (side, unit, pose): (Side, UnitId, Pose), line: &Line) -> Part {
+impl Part {
+    /// A unit that does nothing.
+    fn none(unit: UnitId, pose: Pose, why: Refusal) -> Part {
+        Part { unit, order: Err(why), pose, path: None, lags: true }
+    }
+
+    /// Puts the unit where it has gone, if it has: so many have.
+    fn put_on(&self, table: &mut State) -> usize {
+        let Ok(order) = self.order else { return 0 };
+        let moved = &mut table.units[self.unit.index()];
+        moved.pose = Some(self.pose);
+        if let Order::Form { array, .. } = order {
+            moved.array = array;
+        }
+        1
+    }
+}
+
+/// What a unit can do of it that is free to move.
+fn part(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), line: &Line) -> Part {
+    let around = Surroundings::new(battle, state, unit, Manner::March);
     let mut why = None;
     for &share in line.shares() {
         let order = line.order(battle, unit, pose, share);
-        match march::refusal(battle, state, side, order) {
-            None => {
-                let pose = march::end_of(battle, state, order).unwrap_or(pose);
-                return Part { unit, order: Ok(order), pose, lags: share < 100 };
+        let end = match order {
+            Order::March { to, facing, packs, .. } => {
+                let path = march::way(battle, state, (unit, &around), (to, facing), packs);
+                path.map(|path| (path.end, Some(path)))
             }
-            Some(refusal) => why = why.or(Some(refusal)),
+            Order::StepBack { by, .. } => {
+                drill::step_back(battle, state, unit, by).map(|path| (path.end, Some(path)))
+            }
+            Order::Form { array, facing, .. } => {
+                drill::form(battle, state, unit, array, facing).map(|(pose, _)| (pose, None))
+            }
+            _ => Err(Refusal::NotNow),
+        };
+        match end {
+            Ok((pose, path)) => return Part { unit, order: Ok(order), pose, path, lags: share < 100 },
+            Err(refusal) => why = why.or(Some(refusal)),
         }
     }
-    Part { unit, order: Err(why.unwrap_or(Refusal::NobodyGoes)), pose, lags: true }
+    Part::none(unit, pose, why.unwrap_or(Refusal::NobodyGoes))
 }
