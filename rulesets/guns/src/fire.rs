@@ -324,12 +324,12 @@ impl FireFacts {
     /// Why there is no fire, if there is none.
     fn silent(&self, tables: &Tables) -> Option<Step> {
         let (firing, modifiers) = self.firing(tables);
-        let (table, row) = self.weapon.charted(tables);
         let why = match self.reach(tables) {
             Reach::Beyond => "out of range",
             _ if firing == 0 => "nobody to fire",
             _ => return None,
         };
+        let (table, row) = self.weapon.charted(tables);
         Some(Step {
             what: format!("Fire at {} inches", self.range),
             modifiers,
@@ -341,7 +341,7 @@ impl FireFacts {
     }
 
     /// Why casualties are divided; each counts.
-    fn halvings(&self, tables: &Tables) -> Vec<Halved> {
+    fn halvings(&self, tables: &Tables) -> impl Iterator<Item = Halved> + Clone + use<> {
         let gun = self.weapon.is_gun();
         let all = [
             (Halved::GoneToGround, self.gone_to_ground && !gun),
@@ -349,7 +349,7 @@ impl FireFacts {
             (Halved::ArtilleryLowOnAmmo, self.low_on_ammo && gun),
             (Halved::LongRange, self.reach(tables) == Reach::Long),
         ];
-        all.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why).collect()
+        all.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why)
     }
 
     /// Throws, and looks up what is lost.
@@ -363,11 +363,11 @@ impl FireFacts {
         let under = score < tables.number(Number::LowestScore);
         let printed = if under { Halves(0) } else { column.get(firing.into()) };
         let halvings = self.halvings(tables);
-        let lost = halvings.iter().fold(printed.0, |lost, &why| lost / tables.halved.get(why).get());
+        let lost = halvings.clone().fold(printed.0, |lost, why| lost / tables.halved.get(why).get());
         explain.step(|| {
             let mut lines = self.told(tables);
             lines.extend(numbers);
-            lines.extend(halvings.iter().map(|&why| Counted {
+            lines.extend(halvings.map(|why| Counted {
                 label: format!("{}, {}", tables.halved.title(), tables.halved.row_label(why)),
                 value: format!("/{}", tables.halved.get(why).get()),
                 source: tables.halved.source(why),

@@ -3,13 +3,24 @@
 use dice::Dice;
 use sheet::{Axis, Counted, Explain, Modifiers, Step};
 
-/// Modifiers that count, each so many times.
-pub(crate) struct Counting<M>(Vec<(M, u8)>);
+/// More modifiers than can count for one roll.
+const MOST: usize = 24;
+
+/// Modifiers that count, each so many times: in place, for every volley counts some.
+pub(crate) struct Counting<M> {
+    rows: [Option<(M, u8)>; MOST],
+    many: usize,
+}
 
 impl<M: Axis> Counting<M> {
     /// Those that count at all.
     pub(crate) fn of(all: impl IntoIterator<Item = (M, u8)>) -> Counting<M> {
-        Counting(all.into_iter().filter(|&(_, times)| times > 0).collect())
+        let mut counting = Counting { rows: [None; MOST], many: 0 };
+        for row in all.into_iter().filter(|&(_, times)| times > 0) {
+            counting.rows[counting.many] = Some(row);
+            counting.many += 1;
+        }
+        counting
     }
 
     /// Those that count once.
@@ -19,12 +30,12 @@ impl<M: Axis> Counting<M> {
 
     /// What they come to.
     pub(crate) fn sum(&self, modifiers: &Modifiers<M>) -> i32 {
-        self.0.iter().map(|&(m, times)| i32::from(modifiers.value(m)) * i32::from(times)).sum()
+        self.rows().map(|(m, times)| i32::from(modifiers.value(m)) * i32::from(times)).sum()
     }
 
     /// Their lines in an explanation.
     pub(crate) fn told(&self, modifiers: &Modifiers<M>) -> Vec<Counted> {
-        let line = |&(m, times): &(M, u8)| {
+        let line = |(m, times): (M, u8)| {
             let mut counted = modifiers.counted(m, true);
             if times > 1 {
                 counted.value = format!("{:+}", i32::from(modifiers.value(m)) * i32::from(times));
@@ -32,7 +43,11 @@ impl<M: Axis> Counting<M> {
             }
             counted
         };
-        self.0.iter().map(line).collect()
+        self.rows().map(line).collect()
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (M, u8)> + '_ {
+        self.rows[..self.many].iter().flatten().copied()
     }
 }
 
