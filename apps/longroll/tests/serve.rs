@@ -328,12 +328,13 @@ fn who_may_react_is_asked_once_and_standing_answers_spare_the_question() {
     assert_eq!((told["acts"].as_u64(), &told["options"]), (Some(0), &json!([])), "{told}");
     let volunteer = &told["reactions"][0];
     assert_eq!((&volunteer["id"], &volunteer["answer"]), (&json!("unit-0"), &Value::Null));
-    assert!(volunteer["percent"].as_u64().is_some_and(|percent| percent > 0), "{told}");
+    assert!(volunteer["ways"][0]["percent"].as_u64().is_some_and(|percent| percent > 0), "{told}");
     let react = |units: Value, seq: &Value| {
         server.post(&format!("{game}/reactions"), &json!({"units": units, "seq": seq, "key": "once"}))
     };
-    assert_eq!(react(json!(["unit-5"]), &told["seq"]).0, 422, "the enemy's does not react");
-    let (status, then) = react(json!(["unit-0"]), &told["seq"]);
+    assert_eq!(react(json!([["unit-5", 0]]), &told["seq"]).0, 422, "the enemy's does not react");
+    assert_eq!(react(json!([["unit-0", 1]]), &told["seq"]).0, 422, "there is nothing else it could do");
+    let (status, then) = react(json!([["unit-0", 0]]), &told["seq"]);
     assert_eq!(status, 200, "{then}");
     assert_eq!(react(json!([]), &told["seq"]).1["seq"], then["seq"], "sent twice, it is given once");
     let log = server.get(&format!("{game}/log?from={}", asked.len())).1;

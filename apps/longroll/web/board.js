@@ -56,7 +56,7 @@ const map = new Map(find(".map"), {
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, place: null, tapped: null, ticked: new Set(), aimed: null, wish: null, waiting: 0 };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, place: null, tapped: null, ticked: new Map(), aimed: null, wish: null, waiting: 0 };
 
 async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
@@ -108,8 +108,7 @@ async function refresh(told) {
   now.game = told;
   putDownAim();
   Object.assign(now, { armed: null, pointed: null, place: null, tapped: null });
-  // Whoever is likelier than not to do harm is ticked beforehand.
-  now.ticked = new Set((told.reactions ?? []).filter((one) => one.percent >= 50).map((one) => one.id));
+  now.ticked = new Map((told.reactions ?? []).filter((one) => one.ticked !== null).map((one) => [one.id, one.ticked]));
   const { entries } = await ask(`${game}/log`, { from });
   // The game may have gone on since it was told; the rest is shown in its turn.
   log.set(from, entries.slice(0, told.orders - from), told.armies);
@@ -281,7 +280,7 @@ const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => 
 
 const give = (order, seen) => send("orders", { order }, seen);
 
-/** Lets just these units react. */
+/** Lets just these units react, each in one of its ways. */
 const react = (units, seen) => send("reactions", { units }, seen);
 
 async function send(where, what, seen) {
@@ -304,10 +303,10 @@ async function send(where, what, seen) {
   }
 }
 
-/** Ticks a unit that is to react, or not. */
-function tick(id, is) {
-  if (is) now.ticked.add(id);
-  else now.ticked.delete(id);
+/** Ticks what a unit is to do; nothing if it lets the enemy come. */
+function tick(id, way) {
+  if (way === null) now.ticked.delete(id);
+  else now.ticked.set(id, way);
   drawCard();
 }
 

@@ -64,13 +64,15 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
     return { x: x + far * Math.sin(angle), y: y + far * Math.cos(angle) };
   };
   const go = aimed && aimed.offer.deed !== "throw";
+  const [verb, how] = unit.drag.hint.split(": ");
   return make(
     "section",
     { class: "go drag", "data-facing": String(Math.round(facing)) },
-    make("p", {}, make("b", {}, "Move"), `: ${unit.drag.hint}`),
+    make("p", {}, make("b", {}, verb), `: ${how}`),
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
-    go ? make("button", { class: "order primary", id: "go", onclick: () => onGive(aimed.offer) }, make("b", {}, "Go there ", make("kbd", {}, "Enter"))) : null,
-    make(
+    go ? make("button", { class: "order primary", id: "go", onclick: () => onGive(aimed.offer) }, make("b", {}, aimed.offer.deed === "go" ? "Go there " : `${aimed.offer.label} `, make("kbd", {}, "Enter"))) : null,
+    // A charge is pointed at somebody, not into the open.
+    verb === "Charge" ? null : make(
       "details",
       { open: Boolean(wish) },
       make("summary", {}, "By degrees"),
@@ -183,26 +185,44 @@ function question(game) {
   return game.asked.startsWith(turn(game)) ? game.asked.slice(turn(game).length + 2) : game.asked;
 }
 
-/** One question for all who may react to what the enemy is about to do. */
-function reactions(game, { ticked, onTick, onReact, onPass, onUnit }) {
-  const row = ({ id, deed, percent: likely, answer }) => {
-    const unit = game.units.find((one) => one.id === id);
+/** One unit that may react: a tick for the one thing it may do, or a choice among several. */
+function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
+  const unit = game.units.find((one) => one.id === id);
+  const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
+  const [only] = ways;
+  const named = (...parts) =>
+    make("button", { class: "quiet row", "data-unit": id, title: "its card, and its standing answer", onclick: () => onUnit(id) }, make("b", {}, unit.name), parts);
+  if (ways.length === 1) {
     return make(
       "li",
       {},
-      make("input", { type: "checkbox", name: "react", value: id, "aria-label": unit.name, checked: ticked.has(id), onchange: (event) => onTick(id, event.target.checked) }),
-      make("button", { class: "quiet row", "data-unit": id, title: "its card, and its standing answer", onclick: () => onUnit(id) }, make("b", {}, unit.name), make("span", { class: "pc" }, percent(likely)), make("small", { class: "dim" }, answer && answer !== "ask" ? `${deed} · ${ANSWERS[answer]}` : deed)),
+      make("input", { type: "checkbox", name: "react", value: id, "aria-label": `${unit.name} ${only.deed}`, checked: ticked.has(id), onchange: (event) => onTick(id, event.target.checked ? only.way : null) }),
+      named(make("span", { class: "pc" }, percent(only.percent)), make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "))),
     );
-  };
+  }
+  const choose = ({ way, deed, percent: likely }) =>
+    make(
+      "label",
+      { "--p": `${likely ?? 0}%` },
+      make("input", { type: "radio", name: `react-${id}`, value: way === null ? "stands" : String(way), checked: (ticked.get(id) ?? null) === way, onchange: () => onTick(id, way) }),
+      make("span", {}, deed),
+      likely === undefined ? null : make("span", { class: "pc" }, percent(likely)),
+    );
+  return make("li", { class: "ways", role: "radiogroup", "aria-label": unit.name }, named(said ? make("small", { class: "dim" }, said) : null), choose({ way: null, deed: "stands" }), ways.map(choose));
+}
+
+/** One question for all who may react to what the enemy is about to do. */
+function reactions(game, { ticked, onTick, onReact, onPass, onUnit }) {
   const many = ticked.size;
+  const chosen = game.reactions.some(({ ways }) => ways.length > 1);
   return make(
     "section",
     { class: "reactions" },
-    make("p", { class: "dim" }, "Tick who reacts; the figure is the chance of any effect."),
-    make("ul", { class: "units" }, game.reactions.map(row)),
+    make("p", { class: "dim" }, `${chosen ? "Choose who does what" : "Tick who reacts"}; the figure is the chance of any effect.`),
+    make("ul", { class: "units" }, game.reactions.map((one) => reaction(game, one, { ticked, onTick, onUnit }))),
     make("div", { class: "stack" },
       make("button", { class: `order${many > 0 ? " primary" : ""}`, id: "react", disabled: many === 0, onclick: () => onReact() }, make("b", {}, many === 1 ? "One reacts" : many > 1 ? `${many} react` : "Nobody is ticked")),
-      make("button", { class: `order${many > 0 ? "" : " primary"}`, id: "pass", onclick: () => onPass() }, make("b", {}, "Let it pass"))),
+      make("button", { class: `order${many > 0 ? "" : " primary"}`, id: "pass", onclick: () => onPass() }, make("b", {}, chosen ? "All stand" : "Let it pass"))),
   );
 }
 

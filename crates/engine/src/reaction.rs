@@ -1,4 +1,4 @@
-//! Reactions to an enemy action: one prompt for all who may react, and standing answers that spare it.
+//! Reactions to an enemy action: one prompt for all who may react and all they may do, and standing answers that spare it.
 
 use std::collections::BTreeMap;
 
@@ -6,27 +6,44 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Rules, Seat};
 
-/// A unit that may react to what the enemy is about to do.
+/// A unit that may react to what the enemy is about to do, and one of the ways in which it may.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Volunteer {
     /// Its number in the roster.
     pub unit: u16,
     /// The number of the group whose standing answer it shares.
     pub group: Option<u16>,
+    /// The number of this way among all there are; a unit reacts in one of its ways.
+    pub way: u16,
+    /// Whether this is plain fire, which standing answers speak of; of several the first.
+    pub fires: bool,
     /// What it would do, in words.
     pub deed: String,
     /// How likely that has any effect.
     pub percent: u8,
 }
 
+impl Volunteer {
+    /// Whether it is likelier than not to have an effect.
+    pub fn is_likely(&self) -> bool {
+        self.percent >= LIKELY
+    }
+}
+
 /// Rules in which the other side reacts. For one action of the enemy there is never more than one prompt, which names
 /// everybody who may react, and none that could change nothing.
 pub trait Reacts: Rules {
-    /// Those who may react now, if this is what the seat is asked; nobody otherwise.
+    /// Those who may react now, if this is what the seat is asked, the ways of a unit one after the other; nobody
+    /// otherwise.
     fn volunteers(&self, state: &Self::State, seat: Seat) -> Vec<Volunteer>;
 
-    /// The order by which just these react; none of them lets the action pass.
-    fn reaction(&self, units: &[u16]) -> Self::Order;
+    /// The order by which just these units react, each in this way; none of them lets the action pass.
+    fn reaction(&self, chosen: &[(u16, u16)]) -> Self::Order;
+}
+
+/// The plain fire of a unit, of all its ways to react.
+pub fn plain_fire<'a>(ways: impl IntoIterator<Item = &'a Volunteer>) -> Option<&'a Volunteer> {
+    ways.into_iter().find(|way| way.fires)
 }
 
 /// What a player has answered beforehand.
@@ -47,13 +64,13 @@ impl Answer {
     /// All answers.
     pub const ALL: [Answer; 4] = [Answer::Ask, Answer::Fire, Answer::Likely, Answer::Never];
 
-    /// Whether a volunteer reacts; none if the player is to be asked.
-    fn says(self, volunteer: &Volunteer) -> Option<bool> {
+    /// Whether a unit fires that can; none if the player is to be asked. Who cannot fire does nothing else unasked.
+    fn says(self, fire: Option<&Volunteer>) -> Option<bool> {
         match self {
             Answer::Ask => None,
-            Answer::Fire => Some(true),
-            Answer::Likely => Some(volunteer.percent >= LIKELY),
             Answer::Never => Some(false),
+            Answer::Fire => fire.map(|_| true),
+            Answer::Likely => fire.map(Volunteer::is_likely),
         }
     }
 }
@@ -89,10 +106,11 @@ impl Standing {
         self.units.get(&unit).or_else(of_group).copied()
     }
 
-    /// What holds for a volunteer: what was said, or to ask unless there is no hope in it.
-    fn of(&self, volunteer: &Volunteer) -> Answer {
-        let default = if volunteer.percent <= HOPELESS { Answer::Never } else { Answer::Ask };
-        self.said(volunteer.unit, volunteer.group).unwrap_or(default)
+    /// What holds for a unit with these ways to react: what was said, or to ask unless there is no hope in any of them.
+    fn of(&self, ways: &[Volunteer]) -> Answer {
+        let said = ways.first().and_then(|one| self.said(one.unit, one.group));
+        let is_hopeless = ways.iter().all(|way| way.percent <= HOPELESS);
+        said.unwrap_or(if is_hopeless { Answer::Never } else { Answer::Ask })
     }
 
     /// The order for a seat that is asked who reacts, if its standing answers settle it.
@@ -102,9 +120,10 @@ impl Standing {
             return None;
         }
         let mut reacting = Vec::new();
-        for volunteer in &volunteers {
-            if self.of(volunteer).says(volunteer)? {
-                reacting.push(volunteer.unit);
+        for ways in volunteers.chunk_by(|one, other| one.unit == other.unit) {
+            let fire = plain_fire(ways);
+            if self.of(ways).says(fire)? {
+                reacting.extend(fire.map(|fire| (fire.unit, fire.way)));
             }
         }
         Some(rules.reaction(&reacting))

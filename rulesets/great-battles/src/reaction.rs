@@ -139,14 +139,16 @@ impl Reacts for Battle {
         let volunteer = |reaction: Reaction| Volunteer {
             unit: reaction.unit.0.into(),
             group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
+            way: 0,
+            fires: true,
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
             percent: reaction.percent,
         };
         volunteers(self, state).into_iter().map(volunteer).collect()
     }
 
-    fn reaction(&self, units: &[u16]) -> Order {
-        let known = units.iter().filter_map(|&unit| u8::try_from(unit).ok().map(UnitId));
+    fn reaction(&self, chosen: &[(u16, u16)]) -> Order {
+        let known = chosen.iter().filter_map(|&(unit, _)| u8::try_from(unit).ok().map(UnitId));
         Order::React { units: known.collect() }
     }
 }

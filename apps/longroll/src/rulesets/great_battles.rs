@@ -146,8 +146,8 @@ impl Playable for Battle {
         Reacts::volunteers(self, state, seat).into_iter().filter_map(drawn).collect()
     }
 
-    fn reaction(&self, units: &[u16]) -> Option<Order> {
-        Some(Reacts::reaction(self, units))
+    fn reaction(&self, chosen: &[(u16, u16)]) -> Option<Order> {
+        Some(Reacts::reaction(self, chosen))
     }
 
     fn decided(&self, state: &State, seat: Seat, standing: &Standing) -> Option<Order> {

@@ -109,13 +109,13 @@ pub(crate) trait Playable:
     /// Lays over a picture what is to be seen of a unit that is picked out, and of a place that is pointed at besides.
     fn lay_over(&self, _state: &Self::State, _pointed: &Pointed<'_>, _picture: &mut Picture) {}
 
-    /// Those who may react to what the enemy is about to do, by their ids, where a seat is asked that.
+    /// Those who may react to what the enemy is about to do and how, by their ids, where a seat is asked that.
     fn volunteers(&self, _state: &Self::State, _seat: Seat) -> Vec<(String, Volunteer)> {
         Vec::new()
     }
 
-    /// The order by which just these react.
-    fn reaction(&self, _units: &[u16]) -> Option<Self::Order> {
+    /// The order by which just these react, each in this way.
+    fn reaction(&self, _chosen: &[(u16, u16)]) -> Option<Self::Order> {
         None
     }
 
@@ -134,9 +134,9 @@ pub(crate) trait Playable:
         None
     }
 
-    /// What dragging a unit does, after the word `Move`.
+    /// What dragging a unit does: `Move: drag it there.`
     fn drag_hint(&self, _state: &Self::State, _unit: &str) -> &'static str {
-        "drag it to where its front shall stand; hold still, and it turns instead."
+        "Move: drag it to where its front shall stand; hold still, and it turns instead."
     }
 
     /// What it comes to if a unit is dragged on a free table until the middle of its front is at a point, turned to a

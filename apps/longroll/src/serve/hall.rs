@@ -178,7 +178,7 @@ impl Hall {
     pub(crate) fn react(
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
-        units: &[String],
+        units: &[(String, u16)],
         expected: u64,
         key: &str,
     ) -> Result<Value, Denied> {

@@ -263,7 +263,8 @@ async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Gi
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Reacting {
-    units: Vec<String>,
+    /// Each with the number of what it does.
+    units: Vec<(String, u16)>,
     seq: u64,
     key: String,
 }

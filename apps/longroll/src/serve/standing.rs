@@ -1,6 +1,6 @@
 //! Reactions on the page: one question for all who may react, and the answers that were given beforehand.
 
-use engine::{Answer, Seat, Standing};
+use engine::{Answer, Seat, Standing, Volunteer, plain_fire};
 use serde_json::{Value, json};
 
 use super::table::Seated;
@@ -20,15 +20,23 @@ impl<R: Playable> Seated<R> {
         self.battle().decided(&state, seat, standing)
     }
 
-    /// Everybody who may react, if that is what a person is asked.
+    /// Everybody who may react and how, if that is what a person is asked.
     pub(super) fn reactions(&self) -> Option<Value> {
         let seat = self.asked()?;
         let volunteers = self.battle().volunteers(&self.seen(None), seat);
-        let row = |(id, volunteer): &(String, engine::Volunteer)| {
-            let said = self.said(seat, volunteer.unit, volunteer.group);
-            json!({"id": id, "deed": volunteer.deed, "percent": volunteer.percent, "answer": said})
+        let row = |ways: &[(String, Volunteer)]| {
+            let (id, one) = &ways[0];
+            let way = |(_, way): &(String, Volunteer)| json!({"way": way.way, "deed": way.deed, "percent": way.percent});
+            // Whoever is likelier than not to do harm is ticked beforehand.
+            let fire = plain_fire(ways.iter().map(|(_, way)| way)).filter(|fire| fire.is_likely());
+            json!({
+                "id": id,
+                "ways": ways.iter().map(way).collect::<Vec<_>>(),
+                "ticked": fire.map(|fire| fire.way),
+                "answer": self.said(seat, one.unit, one.group),
+            })
         };
-        let rows: Vec<Value> = volunteers.iter().map(row).collect();
+        let rows: Vec<Value> = volunteers.chunk_by(|one, other| one.0 == other.0).map(row).collect();
         (!rows.is_empty()).then(|| json!(rows))
     }
 
@@ -36,16 +44,17 @@ impl<R: Playable> Seated<R> {
         self.standing.get(usize::from(seat.0))?.said(unit, group)
     }
 
-    /// The order by which just these units react.
-    pub(super) fn reaction(&self, units: &[String]) -> Result<R::Order, Failure> {
+    /// The order by which just these units react, each in one of its ways.
+    pub(super) fn reaction(&self, units: &[(String, u16)]) -> Result<R::Order, Failure> {
         let seat = self.asked().ok_or_else(|| Failure("nobody is asked".into()))?;
         let volunteers = self.battle().volunteers(&self.seen(None), seat);
-        let number = |unit: &String| {
-            let known = volunteers.iter().find(|(id, _)| id == unit);
-            known.map(|(_, known)| known.unit).ok_or_else(|| Failure(format!("'{unit}' may not react")))
+        let number = |(unit, way): &(String, u16)| {
+            let known = volunteers.iter().find(|(id, known)| id == unit && known.way == *way);
+            let known = known.map(|(_, known)| (known.unit, known.way));
+            known.ok_or_else(|| Failure(format!("'{unit}' may not react like that")))
         };
-        let numbers: Vec<u16> = units.iter().map(number).collect::<Result<_, _>>()?;
-        let order = self.battle().reaction(&numbers).filter(|_| !volunteers.is_empty());
+        let chosen: Vec<(u16, u16)> = units.iter().map(number).collect::<Result<_, _>>()?;
+        let order = self.battle().reaction(&chosen).filter(|_| !volunteers.is_empty());
         order.ok_or_else(|| Failure("there is nothing to react to".into()))
     }
 
