@@ -22,12 +22,12 @@ use crate::weapon::{Load, Weapon};
 use crate::{flight, march};
 
 /// The charges that come at a unit.
-fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset> {
+pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset> {
     state.going_on().filter(move |onset| onset.target == unit)
 }
 
 /// The shot of a unit at one who charges: canister as far as it reaches.
-fn shot(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
+pub(crate) fn shot(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
     let Deed::Fires { at, pour, aim_low } = deed else { return None };
     let charged = at_it(state, unit).next().is_some();
     let distance = || Some(state.block(battle, unit)?.distance(&state.block(battle, at)?));
@@ -112,7 +112,7 @@ fn turned(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option
 }
 
 /// Where a unit gets to that goes straight out of the way of a charge.
-fn refuge(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
+pub(crate) fn refuge(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let (own, other) = (state.block(battle, unit)?, state.block(battle, onset.unit)?);
     let most = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Evade)?;
     let away = other.pose().at.bearing(own.pose().at);

@@ -33,6 +33,13 @@ pub(crate) fn to_charge(battle: &Battle, state: &State, onset: &Onset) -> Morale
     }
 }
 
+/// The one test of a unit that is charged: for the worst of those who come at it.
+pub(crate) fn worst(battle: &Battle, state: &State, target: UnitId) -> Option<MoraleFacts> {
+    let onsets = state.going_on().filter(|onset| onset.target == target);
+    let all = onsets.map(|onset| facts(battle, state, target, onset.unit, onset.from));
+    all.min_by_key(|facts| facts.plus(&battle.tables))
+}
+
 /// The test of a unit that is charged by another, from there.
 pub(crate) fn facts(
     battle: &Battle,

@@ -1,4 +1,4 @@
-//! What a drag over the table comes to: a regiment marches, a general rides or joins, a brigade goes as one.
+//! What a drag over the table comes to: a regiment marches or charges, a general rides or joins, a brigade goes as one.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use sheet::Axis;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::room::Array;
 use crate::sequence::{chooser, refusal};
 use crate::state::{Pending, State};
-use crate::{gait, march, together};
+use crate::{charging, gait, march, together};
 
 /// How often a way that is too long is halved to find how far one comes.
 const HALVINGS: u32 = 6;
@@ -35,8 +35,17 @@ pub struct Dragged {
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
     let side = chooser(battle, state)?;
-    let Some(Pending::Act { .. }) = state.pending.last() else { return None };
+    match (state.pending.last(), piece) {
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
+            return charging::dragged_from(battle, state, unit).filter(|_| battle.unit(unit).side == side);
+        }
+        (Some(Pending::Act { .. }), _) => {}
+        _ => return None,
+    }
     match (state.phase, piece) {
+        (Phase::Charges, Piece::Unit(unit)) => {
+            charging::dragged_from(battle, state, unit).filter(|_| battle.unit(unit).side == side)
+        }
         (Phase::NormalMoves, Piece::Unit(unit)) => {
             let is_free = gait::march_refusal(battle, state, side, unit).is_none();
             let can_go = state.move_left(battle, unit) > Inches::ZERO;
@@ -69,6 +78,7 @@ pub fn drag(
 ) -> Option<Result<Dragged, Refusal>> {
     dragged_from(battle, state, piece)?;
     Some(match piece {
+        Piece::Unit(unit) if state.phase == Phase::Charges => charging::drag(battle, state, unit, front),
         Piece::Unit(unit) => march(battle, state, unit, front, facing),
         Piece::General(general) if state.phase == Phase::NormalMoves => {
             let brigade = led(battle, general)?;

@@ -67,8 +67,7 @@ fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) 
     if is_exempt {
         return Conduct::NoTest;
     }
-    let all = onsets.iter().map(|onset| charged::facts(battle, state, target, onset.unit, onset.from));
-    match all.min_by_key(|facts| facts.plus(&battle.tables)) {
+    match charged::worst(battle, state, target) {
         Some(facts) => at.run::<UnitMorale>(&battle.tables, &facts).conduct,
         None => Conduct::NoTest,
     }

@@ -20,6 +20,7 @@ mod broken;
 pub mod cells;
 pub mod charge;
 mod charged;
+pub mod charging;
 mod chase;
 mod choices;
 pub mod clash;
@@ -80,6 +81,7 @@ mod trial;
 pub mod units;
 pub mod victory;
 mod volley;
+mod volunteers;
 pub mod weapon;
 
 use engine::{Context, Files, PlaySheet, Visitor};

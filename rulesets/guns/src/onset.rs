@@ -188,19 +188,23 @@ fn spur(state: &State) -> Spur {
     }
 }
 
+/// The charge that an order declares, or why it may not be.
+pub(crate) fn declared(battle: &Battle, state: &State, side: Side, order: Order) -> Result<Onset, Refusal> {
+    let Order::Charge { unit, target, packs, yell } = order else { return Err(Refusal::NotNow) };
+    let goes_in = match state.pending.last() {
+        Some(&Pending::Declare { brigade, .. }) => Some(brigade),
+        _ => None,
+    };
+    if goes_in.is_some() && goes_in != battle.unit(unit).brigade {
+        return Err(Refusal::AnotherGoesIn);
+    }
+    declaration(battle, state, side, (unit, target), spur(state), (packs, yell))
+}
+
 /// Why a side may not order this now.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
     match order {
-        Order::Charge { unit, target, packs, yell } => {
-            let goes_in = match state.pending.last() {
-                Some(&Pending::Declare { brigade, .. }) => Some(brigade),
-                _ => None,
-            };
-            if goes_in.is_some() && goes_in != battle.unit(unit).brigade {
-                return Some(Refusal::AnotherGoesIn);
-            }
-            declaration(battle, state, side, (unit, target), spur(state), (packs, yell)).err()
-        }
+        Order::Charge { .. } => declared(battle, state, side, order).err(),
         Order::Meet { reactions } => answers::refusal(battle, state, side, &reactions),
         _ => None,
     }
@@ -210,9 +214,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
     let battle = at.battle;
     match order {
-        Order::Charge { unit, target, packs, yell } => {
+        Order::Charge { unit, packs, yell, .. } => {
             let spur = spur(at.state());
-            let declared = declaration(battle, at.state(), side, (unit, target), spur, (packs, yell));
+            let declared = declared(battle, at.state(), side, order);
             let (Ok(onset), Some(brigade)) = (declared, battle.unit(unit).brigade) else { return };
             for (is_spent, token) in [(packs, Token::Packs), (yell, Token::Yell)] {
                 if is_spent {

@@ -9,6 +9,7 @@ use view::{Arm as Drawn, Army, Board, Coat, Formation, Picture, Table};
 use crate::axes::DivisionOrder;
 use crate::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
 use crate::cells::BrigadeOrder;
+use crate::charging;
 use crate::clash::Compulsion;
 use crate::field::Ground;
 use crate::percent;
@@ -67,6 +68,8 @@ pub fn picture(battle: &Battle, state: &State) -> Picture {
         }),
         board: Board::Table(Table {
             objectives: objectives(battle, state),
+            marks: charging::arrows(battle, state),
+            clashes: charging::clashes(battle, state),
             units: units.chain(generals).map(|body| Body { active: is_acting(&body), ..body }).collect(),
             ..ground(battle)
         }),
@@ -185,7 +188,9 @@ fn states(now: &UnitState) -> Vec<Badge> {
         Status::Retreating => Some(Badge::Retreating),
         Status::Routing => Some(Badge::Routing),
     };
-    status.into_iter().chain(now.low_on_ammo.then_some(Badge::LowOnAmmo)).collect()
+    let presses_on = matches!(now.compelled, Compulsion::Pursues(_) | Compulsion::Charges);
+    let pursues = presses_on.then_some(Badge::Pursuing);
+    status.into_iter().chain(pursues).chain(now.low_on_ammo.then_some(Badge::LowOnAmmo)).collect()
 }
 
 fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
@@ -245,13 +250,8 @@ fn unit_notes(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
         let building = battle.terrain.buildings.get(usize::from(at))?;
         Some(format!("holds {}", building.name.as_deref().unwrap_or("the buildings")))
     }));
-    notes.extend(match now.compelled {
-        Compulsion::None => None,
-        Compulsion::Pursues(whom) => Some(format!("will pursue {}", battle.unit(whom).name)),
-        Compulsion::Retires => Some("will go back to its own lines".into()),
-        Compulsion::Charges => Some("out of hand".into()),
-    });
     notes.extend((now.lent > 0).then(|| format!("{} figures out as skirmishers", now.lent)));
+    notes.extend(charging::notes(battle, state, id));
     let percent = now.marks.spent / 10;
     notes.extend((percent > 0).then(|| format!("{percent}% of its move used")));
     notes.extend(state.attached(id).map(|general| format!("{} with it", battle.general(general).name)));

@@ -11,6 +11,7 @@ use crate::cells::BrigadeOrder;
 use crate::command::{BrigadeOrdersFacts, DivisionFacts};
 use crate::field::{Angle as Angles, Distance, Phase};
 use crate::fire::FireFacts;
+use crate::morale::MoraleFacts;
 use crate::nerve::OwnInitiativeFacts;
 use crate::order::{Authority, Evolution, Order};
 use crate::picture::{Piece, drawn_id};
@@ -21,7 +22,7 @@ use crate::state::{Pending, State};
 use crate::units::{Arm, Side, Status};
 use crate::volley::Aim;
 use crate::weapon::{Load, Weapon};
-use crate::{log, staff, together, volley};
+use crate::{charging, drag, log, staff, together, volley};
 
 /// An order as it is offered.
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
@@ -35,6 +36,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             let label = match state.pending.last() {
                 Some(Pending::Rally { .. }) => "Let it run".into(),
                 Some(Pending::Recover { .. }) => "Nobody".into(),
+                Some(Pending::Opportunity { .. }) => "Let it go".into(),
                 _ => format!("Done with {}", log::phase(state.phase)),
             };
             offered(label, Vec::new(), None, Deed::End)
@@ -113,10 +115,8 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::Recover { unit: own } => {
             offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
         }
-        Order::Charge { unit: own, target, packs, yell } => {
-            let packs = if packs { ", down packs" } else { "" };
-            let yell = if yell { ", with the yell" } else { "" };
-            offered(format!("Charge {}{packs}{yell}", name(target)), unit(own), at(target), Deed::Go)
+        Order::Charge { unit: own, target, .. } => {
+            offered(charging::label(battle, state, *order), unit(own), at(target), Deed::Do)
         }
         Order::GoIn => offered("Go in".into(), Vec::new(), None, Deed::Throw),
         Order::Meet { reactions } if reactions.is_empty() => {
@@ -148,8 +148,15 @@ fn formed(state: &State, unit: UnitId, array: Array) -> String {
 
 /// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
 pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    let Some(Pending::Act { .. }) = state.pending.last() else { return Vec::new() };
+    match (state.pending.last(), piece) {
+        (Some(Pending::Act { .. }), _) => {}
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
+            return charging::candidates(battle, state, unit);
+        }
+        _ => return Vec::new(),
+    }
     match (state.phase, piece) {
+        (Phase::Charges, Piece::Unit(unit)) => charging::candidates(battle, state, unit),
         (Phase::Command, Piece::General(general)) => changes(battle, state, general),
         (Phase::Charges, Piece::General(general)) => joins(battle, state, general),
         (Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
@@ -308,23 +315,30 @@ pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
         },
     };
     // Nobody has anything to say while the others are gone through.
-    let played = [Phase::Command, Phase::Charges, Phase::NormalMoves, Phase::Firing, Phase::Tests];
+    let played =
+        [Phase::Command, Phase::Charges, Phase::NormalMoves, Phase::Firing, Phase::Melees, Phase::Tests];
     played.iter().map(of).collect()
 }
 
 /// A phase in as few letters as can be.
 fn short(phase: Phase) -> &'static str {
     match phase {
-        Phase::Charges => "generals",
+        Phase::Charges => "charges",
         Phase::NormalMoves => "moves",
         Phase::Firing => "fire",
         phase => log::phase(phase),
     }
 }
 
-/// What is laid over the table for a piece that is picked out: its arc of fire, or how far its word carries.
+/// What is laid over the table for a piece that is picked out: its arc of fire, how far it charges, or how far its word
+/// carries.
 pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
     match piece {
+        Piece::Unit(unit)
+            if drag::dragged_from(battle, state, piece).is_some() && state.phase == Phase::Charges =>
+        {
+            charging::reach(battle, state, unit).into_iter().collect()
+        }
         Piece::Unit(unit) => arc(battle, state, unit).into_iter().collect(),
         Piece::General(general) => rings(battle, state, general),
     }
@@ -386,6 +400,8 @@ pub enum Thrown {
     Volley(FireFacts),
     /// Shots of skirmishers.
     Skirmish(SkirmishFacts),
+    /// The test of a charge.
+    Charge(MoraleFacts),
     /// A division's change of orders.
     Division(DivisionFacts),
     /// A brigade's change of orders by those above.
@@ -401,6 +417,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
             Aim::Volley(facts) => Thrown::Volley(facts),
             Aim::Skirmish(facts) => Thrown::Skirmish(facts),
         },
+        Order::Charge { .. } => Thrown::Charge(charging::test(battle, state, *order)?),
         Order::Division { division, .. } => {
             let side = battle.division(division).side;
             Thrown::Division(staff::division_facts(battle, state, side, division))

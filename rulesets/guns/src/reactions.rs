@@ -22,6 +22,34 @@ pub enum Deed {
     Turns,
 }
 
+impl Deed {
+    /// The number it goes by where deeds are chosen among.
+    pub fn number(self) -> u16 {
+        match self {
+            Deed::Fires { at, pour, aim_low } => {
+                u16::from(at.0) | u16::from(pour) << 8 | u16::from(aim_low) << 9
+            }
+            Deed::CounterCharges => 1 << 10,
+            Deed::Evades => 2 << 10,
+            Deed::Turns => 3 << 10,
+        }
+    }
+
+    /// The deed of a number.
+    pub fn numbered(number: u16) -> Deed {
+        match number >> 10 {
+            0 => Deed::Fires {
+                at: UnitId(number as u8),
+                pour: number >> 8 & 1 == 1,
+                aim_low: number >> 9 & 1 == 1,
+            },
+            1 => Deed::CounterCharges,
+            2 => Deed::Evades,
+            _ => Deed::Turns,
+        }
+    }
+}
+
 /// A unit and what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reaction {

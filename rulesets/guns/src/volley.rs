@@ -195,7 +195,12 @@ pub(crate) fn line(battle: &Battle, state: &State, shot: Shot, occasion: Occasio
 /// What a shot needs to know, or why it may not be made.
 pub(crate) fn facts(battle: &Battle, state: &State, order: Order) -> Result<Aim, Refusal> {
     let shot = Shot::of(order).ok_or(Refusal::NotNow)?;
-    Ok(aim(battle, state, shot, line(battle, state, shot, Occasion::Own)?))
+    aimed(battle, state, shot, Occasion::Own)
+}
+
+/// The same on any occasion.
+pub(crate) fn aimed(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
+    Ok(aim(battle, state, shot, line(battle, state, shot, occasion)?))
 }
 
 fn aim(battle: &Battle, state: &State, shot: Shot, line: Line) -> Aim {

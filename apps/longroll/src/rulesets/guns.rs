@@ -1,21 +1,22 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use board::table::{Angle, Point, Pose};
-use engine::{Files, Seat};
+use engine::{Files, Reacts, Seat, Standing, Volunteer};
 use guns::command::{BrigadeOrders, DivisionOrders};
 use guns::fire::Fire;
+use guns::morale::UnitMorale;
 use guns::nerve::{OwnInitiative, Resolve};
 use guns::picture::{Piece, drawn_id, drawn_piece, picture};
 use guns::pointing::Thrown;
 use guns::skirmish::SkirmishFire;
 use guns::units::Side;
-use guns::{Battle, Order, Refusal, SCENARIOS, State, drag, log, pointing, show, victory};
+use guns::{Battle, Order, Refusal, SCENARIOS, State, UnitId, charging, drag, log, pointing, show, victory};
 use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
 use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Dragged, Forecast, Playable, Pointed, forecast};
+use super::playable::{About, Answering, Dragged, Forecast, Playable, Pointed, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -89,6 +90,11 @@ impl Playable for Battle {
             Thrown::Skirmish(facts) => {
                 forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
             }
+            Thrown::Charge(facts) => {
+                forecast::<UnitMorale>(tables, &facts, "to go home, before their fire", |test| {
+                    charging::goes_home(test.conduct)
+                })
+            }
             Thrown::Division(facts) => {
                 forecast::<DivisionOrders>(tables, &facts, "to change", |change| change.changed)
             }
@@ -135,8 +141,33 @@ impl Playable for Battle {
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
-            table.marks = pointing::overlays(self, state, piece);
+            table.marks.extend(pointing::overlays(self, state, piece));
         }
+    }
+
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<(String, Volunteer)> {
+        let drawn = |volunteer: Volunteer| {
+            let unit = u8::try_from(volunteer.unit).ok().map(UnitId)?;
+            Some((drawn_id(Piece::Unit(unit)), volunteer))
+        };
+        Reacts::volunteers(self, state, seat).into_iter().filter_map(drawn).collect()
+    }
+
+    fn reaction(&self, chosen: &[(u16, u16)]) -> Option<Order> {
+        Some(Reacts::reaction(self, chosen))
+    }
+
+    fn decided(&self, state: &State, seat: Seat, standing: &Standing) -> Option<Order> {
+        standing.decide(self, state, seat)
+    }
+
+    fn answering(&self, unit: &str) -> Option<Answering> {
+        let Piece::Unit(id) = drawn_piece(self, unit)? else { return None };
+        let of_brigade = |brigade| {
+            let own = self.units_of(brigade).map(|unit| unit.0.into());
+            (u16::from(brigade.0), self.brigade(brigade).name.clone(), own.collect())
+        };
+        Some(Answering { unit: id.0.into(), group: self.unit(id).brigade.map(of_brigade) })
     }
 
     fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {
@@ -146,10 +177,15 @@ impl Playable for Battle {
     fn drag_hint(&self, state: &State, unit: &str) -> &'static str {
         match (drawn_piece(self, unit), state.phase) {
             (Some(Piece::General(_)), guns::field::Phase::NormalMoves) => {
-                "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead."
+                "Move: drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead."
             }
-            (Some(Piece::General(_)), _) => "drag him to where he shall be, or onto a regiment to join it.",
-            _ => "drag it to where its front shall stand; hold still, and it turns instead.",
+            (Some(Piece::General(_)), _) => {
+                "Ride: drag him to where he shall be, or onto a regiment to join it."
+            }
+            (_, guns::field::Phase::Charges) => {
+                "Charge: point at an enemy that is marked, or drag it onto one."
+            }
+            _ => "Move: drag it to where its front shall stand; hold still, and it turns instead.",
         }
     }
 

@@ -92,6 +92,8 @@ pub enum Badge {
     Unformed,
     /// It is low on ammunition: an empty box.
     LowOnAmmo,
+    /// It goes after a beaten enemy: two chevrons up.
+    Pursuing,
 }
 
 impl Badge {
@@ -107,6 +109,7 @@ impl Badge {
             Badge::GoneToGround => "gone to ground",
             Badge::Unformed => "unformed",
             Badge::LowOnAmmo => "low on ammo",
+            Badge::Pursuing => "pursuing",
         }
     }
 }

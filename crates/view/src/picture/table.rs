@@ -30,6 +30,8 @@ pub struct Table {
     pub units: Vec<Body>,
     /// Figures that fight each other, from the middle of the one to the middle of the other.
     pub duels: Vec<(Point, Point)>,
+    /// Where units fight hand to hand: the ends of the line along which they touch.
+    pub clashes: Vec<(Point, Point)>,
     /// What is laid over the table for the moment.
     pub marks: Vec<Mark>,
     /// The card just drawn.
@@ -51,6 +53,7 @@ impl Table {
             objectives: Vec::new(),
             units: Vec::new(),
             duels: Vec::new(),
+            clashes: Vec::new(),
             marks: Vec::new(),
             card: None,
             deck: None,

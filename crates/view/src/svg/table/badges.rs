@@ -23,6 +23,7 @@ pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Bad
         Badge::GoneToGround => GONE_TO_GROUND,
         Badge::Unformed => UNFORMED,
         Badge::LowOnAmmo => LOW_ON_AMMO,
+        Badge::Pursuing => PURSUING,
     };
     let (rank, shape, fill, line, rim) = match badge {
         Badge::Melee | Badge::Routing => (
@@ -35,7 +36,7 @@ pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Bad
         Badge::Jammed | Badge::Disrupted | Badge::Retreating | Badge::Faltering => {
             ("serious", "M0,-13.5L13.5,0L0,13.5L-13.5,0Z", ink.amber, ink.on_plate, ink.on_plate)
         }
-        Badge::GoneToGround | Badge::Unformed => (
+        Badge::GoneToGround | Badge::Unformed | Badge::Pursuing => (
             "noted",
             "M-10.6,0A10.6,10.6 0 0 1 10.6,0A10.6,10.6 0 0 1 -10.6,0Z",
             DISC,
@@ -63,6 +64,8 @@ const DISRUPTED: &str = r##"<path d="M4.6,-2.6A5.2,5.2 0 1 0 4.8,2.4" stroke-wid
 const MELEE: &str = r##"<path d="M-5.6,-5.6L4.6,4.6M5.6,-5.6L-4.6,4.6" stroke-width="1.9"/><path d="M1.6,5.4L5.4,1.6M-1.6,5.4L-5.4,1.6" stroke-width="1.6"/>"##;
 /// Back, and back again.
 const ROUTING: &str = r##"<path d="M-5.2,-5.8L0,-1.2L5.2,-5.8M-5.2,.8L0,5.4L5.2,.8" stroke-width="2.6"/>"##;
+/// On, and on again.
+const PURSUING: &str = r##"<path d="M-4.8,.2L0,-4.4L4.8,.2M-4.8,5.4L0,.8L4.8,5.4" stroke-width="2.1"/>"##;
 /// Back.
 const RETREATING: &str = r##"<path d="M-5.4,-2.6L0,3.4L5.4,-2.6" stroke-width="2.7"/>"##;
 /// A wave.

@@ -1,12 +1,13 @@
-//! What is laid over the table: objectives, duels, reach, arcs, ways, shots, targets and charges.
+//! What is laid over the table: objectives, duels, clashes, reach, arcs, ways, shots, targets and charges.
 
 use board::table::Pose;
 
+use super::badges::draw_badge;
 use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
 use super::shape::{Shape, line};
 use crate::picture::Picture;
-use crate::picture::table::{Band, Mark, Table};
+use crate::picture::table::{Badge, Band, Mark, Table};
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -59,6 +60,29 @@ pub(super) fn duels(out: &mut String, plan: Plan, table: &Table) {
             ink.charge,
             ink.panel
         );
+    }
+}
+
+/// Where units fight hand to hand: a jagged line between them, and crossed swords in the middle of it.
+pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
+    let ink = plan.ink;
+    for &(one, other) in &table.clashes {
+        let ((ax, ay), (bx, by)) = (plan.at(one), plan.at(other));
+        let length = (bx - ax).hypot(by - ay).max(1.0);
+        let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
+        let teeth = ((length / 7.0).round() as usize).max(2);
+        let tooth = |n: usize| {
+            let (along, across) = (length * n as f64 / teeth as f64, if n % 2 == 0 { -4.0 } else { 4.0 });
+            (ax + dx * along - dy * across, ay + dy * along + dx * across)
+        };
+        let path = line(&(0..=teeth).map(tooth).collect::<Vec<_>>());
+        draw!(
+            out,
+            r##"<g class="clash" fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{path}" stroke="{}" stroke-width="6.5"/><path d="{path}" stroke="{}" stroke-width="3"/></g>"##,
+            ink.panel,
+            ink.charge
+        );
+        draw_badge(out, ink, ((ax + bx) / 2.0, (ay + by) / 2.0), Badge::Melee);
     }
 }
 

@@ -144,6 +144,7 @@ fn fighters(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
     let names = names::placed(plan, table, &mut names::taken(plan, table));
     bodies::bodies(out, plan, picture, table, &names);
     marks::duels(out, plan, table);
+    marks::clashes(out, plan, table);
     marks::over(out, plan, table);
     draw!(out, "</g>");
     frame::edge(out, plan);
