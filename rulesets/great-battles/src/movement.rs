@@ -152,15 +152,23 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Where a step through a side leads and what it costs, if it can be taken.
-    #[inline(always)]
-    fn step(&mut self, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
-        let (next, price) = self.battle.prices.step(self.gait, self.pace, hex, side)?;
-        if next == self.from || self.enemy.holds(next) || !self.bounds.allow(self.battle, hex, next) {
-            return None;
-        }
+    /// What any step from a hex costs besides: where a unit begins in a ZOC it pays for leaving it.
+    fn leaving(&self, hex: Hex) -> u16 {
         let leaves = hex == self.from && self.enemy.controls(hex);
-        Some((next, if leaves { price + self.battle.act(Act::LeaveZoc) } else { price }))
+        if leaves { self.battle.act(Act::LeaveZoc) } else { 0 }
+    }
+
+    /// Where a step through a side leads and what it costs, if the ground allows it.
+    #[inline(always)]
+    fn step(&self, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
+        let step = self.battle.prices.step(self.gait, self.pace, hex, side);
+        step.filter(|&(next, _)| next != self.from)
+    }
+
+    /// Whether the enemy and the orders allow a step.
+    #[inline(always)]
+    fn is_free(&mut self, hex: Hex, next: Hex) -> bool {
+        !self.enemy.holds(next) && self.bounds.allow(self.battle, hex, next)
     }
 
     /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
@@ -186,21 +194,26 @@ impl<'a> Steps<'a> {
             }
         }
         let stops = if hex == self.from { self.active.halted } else { self.enemy.controls(hex) };
-        if stops {
+        // In march mode one may go on to any side, whichever corner one faces.
+        if stops || self.marches && onward.is_outdone() {
             return;
         }
+        let leaving = self.leaving(hex);
         // A unit may always move one hex, whatever it costs.
         let first = hex == self.from && way.cost == 0 && self.active.fresh;
         for &side in sides(self.marches, &facing.front()) {
             let Some((next, price)) = self.step(hex, side) else { continue };
+            let price = price + leaving;
             let price = if first { price.min(allowance) } else { price };
             if self.is_too_far((next, facing), way.cost.saturating_add(price), allowance) {
                 continue;
             }
             if self.marches {
-                side.ends().into_iter().for_each(|facing| onward.go((next, facing as usize), price));
+                for facing in side.ends() {
+                    onward.go_if((next, facing as usize), price, || self.is_free(hex, next));
+                }
             } else {
-                onward.go((next, mode), price);
+                onward.go_if((next, mode), price, || self.is_free(hex, next));
             }
         }
     }
@@ -253,9 +266,10 @@ pub(crate) fn may_end(
     let is_end = |to, facing| will_do(to) && end_refusal(battle, state, id, (to, facing)).is_none();
     let Active { left, fresh, .. } = steps.active;
     let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
-        let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price <= left);
+        let leaving = steps.leaving(steps.from);
+        let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price + leaving <= left);
         let then = if steps.marches { side.ends()[0] } else { facing };
-        step.is_some_and(|(next, _)| is_end(next, then))
+        step.is_some_and(|(next, _)| steps.is_free(steps.from, next) && is_end(next, then))
     });
     is_ahead || {
         let start = (steps.from, facing as usize);
@@ -410,8 +424,8 @@ pub(crate) fn ride(
             for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
                 let rest = goal.map_or(0, |goal| u32::from(least) * u32::from(next.distance(goal)));
                 let is_near = u32::from(way.cost) + u32::from(price) + rest <= u32::from(points);
-                if is_near && !enemy.holds(next) {
-                    onward.go((next, 0), price);
+                if is_near {
+                    onward.go_if((next, 0), price, || !enemy.holds(next));
                 }
             }
         };

@@ -14,7 +14,7 @@ pub struct Reach<const MODES: usize> {
     /// The hexes come to, by their number.
     hexes: Vec<Hex>,
     /// The cheapest ways to them, by their number and the mode.
-    ways: Vec<[Way; MODES]>,
+    ways: Vec<[Known; MODES]>,
     /// Every way found, the better ones to a place after the worse.
     found: Vec<Found>,
     /// For each cost the ways found to go on from, the first and the last of a chain.
@@ -30,15 +30,43 @@ pub struct Way {
     pub cost: u16,
     /// Steps from hex to hex on it.
     pub steps: u16,
+}
+
+/// The same as it is kept.
+#[derive(Clone, Copy)]
+struct Known {
+    rank: Rank,
     /// The place before; the start comes from itself.
     from: Place,
 }
 
-impl Way {
-    /// The less the better: what it costs counts before its steps.
+/// How good a way is, the less the better: what it costs counts before its steps. Both in one number, so that two ways
+/// are compared at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(u32);
+
+impl Rank {
+    /// That of a way that is not there.
+    const NEVER: Rank = Rank((NEVER as u32) << 16);
+
     #[inline]
-    fn rank(self) -> u32 {
-        u32::from(self.cost) << 16 | u32::from(self.steps)
+    fn new(cost: u16, steps: u16) -> Rank {
+        Rank(u32::from(cost) << 16 | u32::from(steps))
+    }
+
+    #[inline]
+    fn cost(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    #[inline]
+    fn steps(self) -> u16 {
+        self.0 as u16
+    }
+
+    #[inline]
+    fn way(self) -> Way {
+        Way { cost: self.cost(), steps: self.steps() }
     }
 }
 
@@ -62,8 +90,7 @@ const NONE: u32 = u32::MAX;
 struct Found {
     place: Place,
     hex: Hex,
-    cost: u16,
-    steps: u16,
+    rank: Rank,
     /// The next one of the same cost.
     next: u32,
 }
@@ -84,30 +111,44 @@ pub struct Onward<'r, const MODES: usize> {
 impl<const MODES: usize> Onward<'_, MODES> {
     /// A step leads to this hex of the map and mode, for this price.
     #[inline(always)]
-    pub fn go(&mut self, (hex, mode): (Hex, usize), price: u16) {
-        let cost = self.from.cost.saturating_add(price);
+    pub fn go(&mut self, place: (Hex, usize), price: u16) {
+        self.go_if(place, price, || true);
+    }
+
+    /// The same, if it can be taken. Most steps lead to where a way is known that is as good: of those it is not asked.
+    #[inline(always)]
+    pub fn go_if(&mut self, (hex, mode): (Hex, usize), price: u16, can_be_taken: impl FnOnce() -> bool) {
+        let cost = self.from.rank.cost().saturating_add(price);
         if cost <= self.allowance {
-            let steps = self.from.steps.saturating_add(u16::from(hex != self.from.hex));
-            let number = self.reach.number(hex);
-            self.find(hex, Place { number, mode: mode as u8 }, cost, steps);
+            let steps = self.from.rank.steps().saturating_add(u16::from(hex != self.from.hex));
+            let place = Place { number: self.reach.number(hex), mode: mode as u8 };
+            self.find(hex, place, Rank::new(cost, steps), can_be_taken);
         }
     }
 
     /// One may stay in the hex and be in another mode, for this price.
     #[inline(always)]
     pub fn turn(&mut self, mode: usize, price: u16) {
-        let cost = self.from.cost.saturating_add(price);
+        let cost = self.from.rank.cost().saturating_add(price);
         if cost <= self.allowance {
             let place = Place { mode: mode as u8, ..self.from.place };
-            self.find(self.from.hex, place, cost, self.from.steps);
+            self.find(self.from.hex, place, Rank::new(cost, self.from.rank.steps()), || true);
         }
     }
 
+    /// Whether the steps were already taken from this hex in a mode that is cheaper to be in and no further. Where they
+    /// are the same in all modes nothing is then gained by them.
+    #[inline]
+    pub fn is_outdone(&self) -> bool {
+        let (cost, steps) = (self.from.rank.cost(), self.from.rank.steps());
+        let modes = &self.reach.ways[usize::from(self.from.place.number)];
+        modes.iter().any(|known| known.rank.cost() < cost && known.rank.steps() <= steps)
+    }
+
     #[inline(always)]
-    fn find(&mut self, hex: Hex, place: Place, cost: u16, steps: u16) {
-        let way = Way { cost, steps, from: self.from.place };
-        if way.rank() < self.reach.way(place).rank() {
-            self.reach.find(hex, place, way);
+    fn find(&mut self, hex: Hex, place: Place, rank: Rank, can_be_taken: impl FnOnce() -> bool) {
+        if rank < self.reach.known(place).rank && can_be_taken() {
+            self.reach.find(hex, place, Known { rank, from: self.from.place });
         }
     }
 }
@@ -180,7 +221,7 @@ impl<const MODES: usize> Reach<MODES> {
         // The last number there is stands for no way.
         let allowance = allowance.min(NEVER - 1);
         let from = Place { number: self.number(start.0), mode: start.1 as u8 };
-        self.find(start.0, from, Way { cost: 0, steps: 0, from });
+        self.find(start.0, from, Known { rank: Rank::new(0, 0), from });
         let mut cost = 0;
         while let Some(chain) = self.chains.get_mut(cost) {
             let at = chain.first;
@@ -194,15 +235,14 @@ impl<const MODES: usize> Reach<MODES> {
                 continue;
             };
             chain.first = from.next;
-            let way = self.way(from.place);
             // A better way to the same place may have been found since.
-            if (way.cost, way.steps) == (from.cost, from.steps) {
+            if self.known(from.place).rank == from.rank {
                 self.done.push(at);
                 let place = (from.hex, from.place.mode.into());
                 if will_do(place) {
                     return true;
                 }
-                steps(place, way, &mut Onward { reach: self, from, allowance });
+                steps(place, from.rank.way(), &mut Onward { reach: self, from, allowance });
             }
         }
         false
@@ -212,8 +252,8 @@ impl<const MODES: usize> Reach<MODES> {
     #[inline]
     pub fn to(&self, hex: Hex, mode: usize) -> Option<Way> {
         let number = self.numbers[self.grid.contains(hex).then(|| self.grid.index(hex))?];
-        let way = self.ways.get(usize::from(number))?[mode];
-        (way.cost != NEVER).then_some(way)
+        let Known { rank, .. } = self.ways.get(usize::from(number))?[mode];
+        (rank != Rank::NEVER).then(|| rank.way())
     }
 
     /// The cheapest way to a hex in whichever mode, the first of equals, if it was reached.
@@ -225,9 +265,8 @@ impl<const MODES: usize> Reach<MODES> {
     /// Every place reached, the cheapest first.
     pub fn places(&self) -> impl Iterator<Item = (Hex, usize, Way)> {
         self.done.iter().filter_map(|&at| {
-            let Found { place, hex, cost, steps, .. } = self.found[at as usize];
-            let way = self.way(place);
-            ((way.cost, way.steps) == (cost, steps)).then_some((hex, place.mode.into(), way))
+            let Found { place, hex, rank, .. } = self.found[at as usize];
+            (self.known(place).rank == rank).then(|| (hex, place.mode.into(), rank.way()))
         })
     }
 
@@ -236,7 +275,7 @@ impl<const MODES: usize> Reach<MODES> {
         let end = self
             .to(hex, mode)
             .map(|_| Place { number: self.numbers[self.grid.index(hex)], mode: mode as u8 });
-        std::iter::successors(end, |&place| Some(self.way(place).from).filter(|&before| before != place))
+        std::iter::successors(end, |&place| Some(self.known(place).from).filter(|&before| before != place))
             .map(|Place { number, mode }| (self.hexes[usize::from(number)], mode.into()))
     }
 
@@ -254,12 +293,11 @@ impl<const MODES: usize> Reach<MODES> {
     }
 
     /// Keeps a way that is better than any known to its place, and has the place gone on from in its turn.
-    fn find(&mut self, hex: Hex, place: Place, way: Way) {
-        self.ways[usize::from(place.number)][usize::from(place.mode)] = way;
+    fn find(&mut self, hex: Hex, place: Place, known: Known) {
+        self.ways[usize::from(place.number)][usize::from(place.mode)] = known;
         let at = self.found.len() as u32;
-        let Way { cost, steps, .. } = way;
-        self.found.push(Found { place, hex, cost, steps, next: NONE });
-        let cost = usize::from(way.cost);
+        self.found.push(Found { place, hex, rank: known.rank, next: NONE });
+        let cost = usize::from(known.rank.cost());
         if cost >= self.chains.len() {
             self.chains.resize(cost + 1, Chain { first: NONE, last: NONE });
         }
@@ -295,12 +333,12 @@ impl<const MODES: usize> Reach<MODES> {
         let number = self.hexes.len() as u16;
         self.numbers[self.grid.index(hex)] = number;
         self.hexes.push(hex);
-        self.ways.push([Way { cost: NEVER, steps: 0, from: Place { number, mode: 0 } }; MODES]);
+        self.ways.push([Known { rank: Rank::NEVER, from: Place { number, mode: 0 } }; MODES]);
         number
     }
 
     #[inline]
-    fn way(&self, place: Place) -> Way {
+    fn known(&self, place: Place) -> Known {
         self.ways[usize::from(place.number)][usize::from(place.mode)]
     }
 }
