@@ -115,22 +115,27 @@ fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool 
     (charger == Charger::Foot || active.clear) && is_far(battle, charger, active.hexes.into())
 }
 
-/// The ways of a charge, by hex, the corner faced and the hexes moved in all. `ahead` says how many hexes there are at
-/// least from one to where it may end: what leads nowhere is left out.
-fn reach(
+/// The ways of a charge, by hex, the corner faced and the hexes moved in all.
+type Ways = Reach<{ 6 * COUNTED }>;
+
+/// Finds the ways of a charge up to the first place that will do, and says whether there is one. `ahead` says how many
+/// hexes there are at least from one to where it may end: what leads nowhere is left out.
+fn comes_to(
+    reach: &mut Ways,
     battle: &Battle,
     state: &State,
     enemy: &Opposition,
     (id, active): (UnitId, Active),
     mut ahead: impl FnMut(Hex) -> u16,
-) -> Reach<{ 6 * COUNTED }> {
-    let (unit, mut reach) = (state.unit(id), Reach::new(battle.ground.grid()));
+    will_do: impl FnMut((Hex, usize)) -> bool,
+) -> bool {
+    let unit = state.unit(id);
     let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
     let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
     let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
     let moved = usize::from(active.hexes);
     let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
-    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return reach };
+    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return false };
     let mut bounds = Bounds::of(battle, state, id, from);
     let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
     let cheapest = battle.prices.least(Pace::Deployed);
@@ -138,7 +143,7 @@ fn reach(
         u32::from(cost) + u32::from(cheapest) * u32::from(hexes) > u32::from(active.left)
     };
     let start = unit.facing as usize * COUNTED + moved.min(counted);
-    reach.spread((from, start), active.left, |(hex, mode), way, onward| {
+    reach.comes_to((from, start), active.left, will_do, |(hex, mode), way, onward| {
         let (facing, hexes) = (facing_of(mode), mode % COUNTED);
         // The first step of all may cost less than any.
         if hex == from || !is_too_far(ahead(hex), way.cost.saturating_add(vertex)) {
@@ -150,14 +155,13 @@ fn reach(
             return;
         }
         for side in facing.front() {
-            let step = battle.prices.step(gait, Pace::Deployed, hex, side);
-            let Some((next, price)) = step.filter(|&(next, _)| next != from && !enemy.holds(next)) else {
-                continue;
+            let Some((next, price)) = battle.prices.step(gait, Pace::Deployed, hex, side) else { continue };
+            let is_open = || {
+                (charger == Charger::Foot || is_clear(battle, hex, side))
+                    && next != from
+                    && !enemy.holds(next)
+                    && bounds.allow(battle, hex, next)
             };
-            let is_open = charger == Charger::Foot || is_clear(battle, hex, side);
-            if !is_open || !bounds.allow(battle, hex, next) {
-                continue;
-            }
             let price = if enemy.controls(hex) { price + leaving } else { price };
             let first = hex == from && way.cost == 0 && active.fresh;
             let price = if first { price.min(active.left) } else { price };
@@ -166,10 +170,9 @@ fn reach(
             if is_too_many || is_too_far(rest, way.cost.saturating_add(price)) {
                 continue;
             }
-            onward.go((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price);
+            onward.go_if((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price, is_open);
         }
-    });
-    reach
+    })
 }
 
 fn facing_of(mode: usize) -> Vertex {
@@ -184,7 +187,8 @@ pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: 
         return vec![Leg { hex: to, facing, cost: 0 }];
     }
     let enemy = Opposition::to(battle, state, id);
-    let reach = reach(battle, state, &enemy, (id, active), |hex| hex.distance(to));
+    let mut reach = Ways::new(battle.ground.grid());
+    comes_to(&mut reach, battle, state, &enemy, (id, active), |hex| hex.distance(to), |_| false);
     let charger = charger(battle, state, id);
     let counts = (0..COUNTED).filter(|&hexes| is_far(battle, charger, hexes));
     let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
@@ -221,42 +225,85 @@ pub(crate) fn refusal(
         .or_else(|| path(battle, state, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
 }
 
+/// What an active unit could charge, of those who may at all.
+struct Charge<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    enemy: &'a Opposition,
+    id: UnitId,
+    active: Active,
+    here: Hex,
+    enemies: Vec<Hex>,
+}
+
+impl<'a> Charge<'a> {
+    fn of(battle: &'a Battle, state: &'a State, enemy: &'a Opposition, id: UnitId) -> Option<Charge<'a>> {
+        let unit = state.unit(id);
+        let (active, here) = (unit.active?, unit.at?);
+        if active.charged || bar(battle, state, id, active).is_some() {
+            return None;
+        }
+        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex).collect();
+        let charge = Charge { battle, state, enemy, id, active, here, enemies };
+        let paid = active.left.checked_div(battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
+        let most = battle.tables.charge_most.get(charger(battle, state, id));
+        let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
+        (charge.ahead(here) <= paid.max(active.fresh.into()).min(counted)).then_some(charge)
+    }
+
+    /// How many hexes there are at least to the end of a charge, which is beside an enemy.
+    fn ahead(&self, hex: Hex) -> u16 {
+        self.enemies.iter().map(|enemy| enemy.distance(hex).saturating_sub(1)).min().unwrap_or(0)
+    }
+
+    /// What can be charged from a place.
+    fn targets(&self, end: (Hex, Vertex)) -> impl Iterator<Item = End> {
+        let grid = self.battle.ground.grid();
+        let front = end.1.front().into_iter().filter_map(move |side| grid.beside(end.0, side));
+        let held = front.filter(|&target| self.enemy.holds(target));
+        let open = held
+            .filter(move |&target| target_refusal(self.battle, self.state, self.id, end, target).is_none());
+        open.map(move |target| (end.0, end.1, target))
+    }
+
+    /// Whether a charge can end in a place that was come to.
+    fn ends(&self, (to, mode): (Hex, usize)) -> bool {
+        let end = (to, facing_of(mode));
+        to != self.here
+            && is_far(self.battle, charger(self.battle, self.state, self.id), mode % COUNTED)
+            && self.targets(end).next().is_some()
+            && movement::end_refusal(self.battle, self.state, self.id, end).is_none()
+    }
+
+    /// The place it has come to, if it can charge from there as it is.
+    fn stays(&self) -> Option<(Hex, Vertex)> {
+        has_come(self.battle, self.state, self.id, self.active)
+            .then(|| (self.here, self.state.unit(self.id).facing))
+    }
+
+    fn comes_to(&self, reach: &mut Ways, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
+        let mut known = PerHex::new(self.battle.ground.grid(), None);
+        let ahead = |hex: Hex| *known[hex].get_or_insert_with(|| self.ahead(hex));
+        comes_to(reach, self.battle, self.state, self.enemy, (self.id, self.active), ahead, will_do)
+    }
+}
+
+/// Whether an active unit could charge anybody.
+pub(crate) fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    Charge::of(battle, state, enemy, id).is_some_and(|charge| {
+        charge.stays().is_some_and(|end| charge.targets(end).next().is_some())
+            || charge.comes_to(&mut Ways::new(battle.ground.grid()), |place| charge.ends(place))
+    })
+}
+
 /// Every charge an active unit could make.
 pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<End> {
-    let unit = state.unit(id);
-    let (Some(active), Some(here)) = (unit.active, unit.at) else { return Vec::new() };
-    if active.charged || bar(battle, state, id, active).is_some() {
-        return Vec::new();
-    }
-    let (grid, charger) = (battle.ground.grid(), charger(battle, state, id));
-    let most = battle.tables.charge_most.get(charger);
-    let enemies: Vec<Hex> = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex).collect();
-    // A charge ends beside an enemy.
-    let ahead =
-        |hex: Hex| enemies.iter().map(|enemy| enemy.distance(hex).saturating_sub(1)).min().unwrap_or(0);
-    let paid = active.left.checked_div(battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
-    let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
-    if ahead(here) > paid.max(active.fresh.into()).min(counted) {
-        return Vec::new();
-    }
-    let before = |(to, facing): (Hex, Vertex)| {
-        let front = facing.front().into_iter().filter_map(move |side| grid.beside(to, side));
-        front.filter(|&target| enemy.holds(target))
-    };
-    let targets = |end: (Hex, Vertex)| {
-        let open = move |target: &Hex| target_refusal(battle, state, id, end, *target).is_none();
-        before(end).filter(open).map(move |target| (end.0, end.1, target))
-    };
-    let mut known = PerHex::new(grid, None);
-    let reach =
-        reach(battle, state, enemy, (id, active), |hex| *known[hex].get_or_insert_with(|| ahead(hex)));
-    let far = reach.places().filter(|&(_, mode, _)| is_far(battle, charger, mode % COUNTED));
-    let ends = far.map(|(to, mode, _)| (to, facing_of(mode)));
-    let mut places: Vec<(Hex, Vertex)> =
-        ends.filter(|&end| end.0 != here && before(end).next().is_some()).collect();
-    places.sort_unstable();
-    places.dedup();
-    let stays = Some((here, unit.facing)).filter(|_| has_come(battle, state, id, active));
-    let moves = places.into_iter().filter(|&end| movement::end_refusal(battle, state, id, end).is_none());
-    stays.into_iter().chain(moves).flat_map(targets).collect()
+    let Some(charge) = Charge::of(battle, state, enemy, id) else { return Vec::new() };
+    let mut reach = Ways::new(battle.ground.grid());
+    charge.comes_to(&mut reach, |_| false);
+    let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&place| charge.ends(place));
+    let mut ends: Vec<(Hex, Vertex)> = places.map(|(to, mode)| (to, facing_of(mode))).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    charge.stays().into_iter().chain(ends).flat_map(|end| charge.targets(end)).collect()
 }

@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::mem::{Discriminant, discriminant};
 
-use board::hex::{Hex, Vertex};
+use board::hex::{Hex, Reach, Vertex};
 use dice::Dice;
 use engine::{Kinds, Listed, Seat};
 use sheet::Axis;
@@ -41,9 +41,7 @@ pub(crate) fn only_order(battle: &Battle, state: &State) -> Option<Order> {
     }
     let may_go = || {
         let enemy = Opposition::of(battle, state, side.enemy());
-        has_moves(battle, state, &enemy)
-            || has_rides(battle, state)
-            || charges(battle, state, &enemy).next().is_some()
+        has_moves(battle, state, &enemy) || has_rides(battle, state) || has_charges(battle, state, &enemy)
     };
     only.copied().filter(|_| !acts(state) || !may_go())
 }
@@ -188,14 +186,14 @@ fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usiz
     let enemy = LazyCell::new(|| Opposition::of(battle, state, side.enemy()));
     if acts(state) {
         kinds.extend(has_moves(battle, state, &enemy).then_some(("Move", Kind::Move)));
-        kinds.extend(charges(battle, state, &enemy).next().map(|_| ("Charge", Kind::Charge)));
+        kinds.extend(has_charges(battle, state, &enemy).then_some(("Charge", Kind::Charge)));
         kinds.extend(has_rides(battle, state).then_some(("Ride", Kind::Ride)));
     }
     kinds.sort_unstable_by_key(|&(name, _)| name);
     let orders: Vec<Order> = match kinds[one_of(kinds.len())].1 {
         Kind::Move => moves(battle, state, &enemy),
         Kind::Charge => charges(battle, state, &enemy).collect(),
-        Kind::Ride => rides(battle, state, &enemy).collect(),
+        Kind::Ride => rides(battle, state, &enemy),
         Kind::Tried(kind) => {
             let of_kind = tried.into_iter().filter(|order| discriminant(order) == kind);
             of_kind.filter(|&order| is_allowed(battle, state, side, order)).collect()
@@ -244,9 +242,9 @@ fn movers(battle: &Battle, state: &State) -> impl Iterator<Item = UnitId> {
 }
 
 fn moves(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
-    let mut moves = Vec::with_capacity(256);
+    let (mut moves, mut reach) = (Vec::with_capacity(512), Reach::new(battle.ground.grid()));
     for unit in movers(battle, state) {
-        let ends = temper::ends(battle, state, enemy, unit).into_iter();
+        let ends = temper::ends(&mut reach, battle, state, enemy, unit).into_iter();
         moves.extend(ends.map(|(to, facing)| Order::Move { unit, to, facing }));
     }
     moves
@@ -263,6 +261,10 @@ fn charges(battle: &Battle, state: &State, enemy: &Opposition) -> impl Iterator<
     })
 }
 
+fn has_charges(battle: &Battle, state: &State, enemy: &Opposition) -> bool {
+    movers(battle, state).any(|unit| temper::may_charge(battle, state, enemy, unit))
+}
+
 /// The leaders who may ride.
 fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
     battle.leader_ids().filter(|&id| {
@@ -271,12 +273,14 @@ fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
     })
 }
 
-fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> impl Iterator<Item = Order> {
-    riders(battle, state).flat_map(move |leader| {
-        let reach = movement::ride(battle, state, enemy, leader, None);
+fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
+    let (mut rides, mut reach) = (Vec::with_capacity(256), Reach::new(battle.ground.grid()));
+    for leader in riders(battle, state) {
+        movement::ride(&mut reach, battle, state, enemy, (leader, None));
         let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
-        places.map(|to| Order::Ride { leader, to }).collect::<Vec<_>>()
-    })
+        rides.extend(places.map(|to| Order::Ride { leader, to }));
+    }
+    rides
 }
 
 fn has_rides(battle: &Battle, state: &State) -> bool {

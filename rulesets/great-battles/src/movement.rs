@@ -158,20 +158,14 @@ impl<'a> Steps<'a> {
         if leaves { self.battle.act(Act::LeaveZoc) } else { 0 }
     }
 
-    /// Where a step through a side leads and what it costs, if the ground allows it.
-    #[inline(always)]
-    fn step(&self, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
-        let step = self.battle.prices.step(self.gait, self.pace, hex, side);
-        step.filter(|&(next, _)| next != self.from)
-    }
-
-    /// Whether the enemy and the orders allow a step.
+    /// Whether the enemy and the orders allow a step, and it does not lead back to the start.
     #[inline(always)]
     fn is_free(&mut self, hex: Hex, next: Hex) -> bool {
-        !self.enemy.holds(next) && self.bounds.allow(self.battle, hex, next)
+        next != self.from && !self.enemy.holds(next) && self.bounds.allow(self.battle, hex, next)
     }
 
     /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
+    #[inline(always)]
     fn is_too_far(&self, (hex, facing): (Hex, Vertex), cost: u16, allowance: u16) -> bool {
         self.goal.is_some_and(|goal| {
             let steps = u32::from(self.battle.prices.least(self.pace)) * u32::from(hex.distance(goal.0));
@@ -198,11 +192,11 @@ impl<'a> Steps<'a> {
         if stops || self.marches && onward.is_outdone() {
             return;
         }
-        let leaving = self.leaving(hex);
+        let (leaving, steps) = (self.leaving(hex), self.battle.prices.steps(self.gait, self.pace, hex));
         // A unit may always move one hex, whatever it costs.
         let first = hex == self.from && way.cost == 0 && self.active.fresh;
         for &side in sides(self.marches, &facing.front()) {
-            let Some((next, price)) = self.step(hex, side) else { continue };
+            let Some((next, price)) = steps[side as usize].known() else { continue };
             let price = price + leaving;
             let price = if first { price.min(allowance) } else { price };
             if self.is_too_far((next, facing), way.cost.saturating_add(price), allowance) {
@@ -224,7 +218,7 @@ fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
     if marches { &Direction::ALL } else { front }
 }
 
-/// The same as [`reach`], as far as it takes to know the way to one place.
+/// The same as [`spread`], as far as it takes to know the way to one place.
 fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
     let (mut reach, enemy) = (Reach::new(battle.ground.grid()), Opposition::to(battle, state, id));
     let Some(mut steps) = Steps::of(battle, state, &enemy, id) else { return reach };
@@ -236,19 +230,11 @@ fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (H
     reach
 }
 
-/// Where an active unit gets for so many halves of a point, by hex and by the corner it faces there.
-pub(crate) fn reach(
-    battle: &Battle,
-    state: &State,
-    enemy: &Opposition,
-    id: UnitId,
-    allowance: u16,
-) -> Reach<6> {
-    let mut reach = Reach::new(battle.ground.grid());
-    let Some(mut steps) = Steps::of(battle, state, enemy, id) else { return reach };
-    let start = (steps.from, state.unit(id).facing as usize);
-    reach.spread(start, allowance, |place, way, onward| steps.take(place, way, allowance, onward));
-    reach
+/// Where an active unit gets for what it has left, by hex and by the corner it faces there.
+pub(crate) fn spread(reach: &mut Reach<6>, battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) {
+    let Some(mut steps) = Steps::of(battle, state, enemy, id) else { return };
+    let (start, left) = ((steps.from, state.unit(id).facing as usize), steps.active.left);
+    reach.spread(start, left, |place, way, onward| steps.take(place, way, left, onward));
 }
 
 /// Whether an active unit can end its move in a hex that will do. Mostly that is a step ahead; else it is looked for no
@@ -265,14 +251,15 @@ pub(crate) fn may_end(
     let Some(mut steps) = moving.and_then(|id| Steps::of(battle, state, enemy, id)) else { return false };
     let is_end = |to, facing| will_do(to) && end_refusal(battle, state, id, (to, facing)).is_none();
     let Active { left, fresh, .. } = steps.active;
+    let (from, leaving) = (steps.from, steps.leaving(steps.from));
     let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
-        let leaving = steps.leaving(steps.from);
-        let step = steps.step(steps.from, side).filter(|&(_, price)| fresh || price + leaving <= left);
+        let step = battle.prices.step(steps.gait, steps.pace, from, side);
+        let step = step.filter(|&(_, price)| fresh || price + leaving <= left);
         let then = if steps.marches { side.ends()[0] } else { facing };
-        step.is_some_and(|(next, _)| steps.is_free(steps.from, next) && is_end(next, then))
+        step.is_some_and(|(next, _)| steps.is_free(from, next) && is_end(next, then))
     });
     is_ahead || {
-        let start = (steps.from, facing as usize);
+        let start = (from, facing as usize);
         let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, left, onward);
         let will_do = |(hex, mode): (Hex, usize)| is_end(hex, Vertex::ALL[mode]);
         Reach::new(battle.ground.grid()).comes_to(start, left, will_do, take)
@@ -350,15 +337,24 @@ pub(crate) fn end_refusal(
 fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
     let least = battle.prices.least(Pace::March).min(battle.prices.least(Pace::Deployed));
-    unit.condition != Condition::Routed
+    unit.at.is_some()
+        && unit.condition != Condition::Routed
         && unit.active.is_some_and(|active| !active.charged && (active.fresh || active.left >= least))
         && stays(battle, state, id).is_none()
 }
 
-/// Every hex and facing in which an active unit may end its move.
-pub(crate) fn ends(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
-    let Some(active) = state.unit(id).active.filter(|_| moves(battle, state, id)) else { return Vec::new() };
-    let reach = reach(battle, state, enemy, id, active.left);
+/// Every hex and facing in which an active unit may end its move; `reach` is what they are found with.
+pub(crate) fn ends(
+    reach: &mut Reach<6>,
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+) -> Vec<(Hex, Vertex)> {
+    if !moves(battle, state, id) {
+        return Vec::new();
+    }
+    spread(reach, battle, state, enemy, id);
     let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
     places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(battle, state, id, end).is_none()).collect()
 }
@@ -410,14 +406,13 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
 
 /// Where a leader may ride; looked for no further than it takes to know the way to a goal, if there is one.
 pub(crate) fn ride(
+    reach: &mut Reach<1>,
     battle: &Battle,
     state: &State,
     enemy: &Opposition,
-    id: LeaderId,
-    goal: Option<Hex>,
-) -> Reach<1> {
-    let mut reach = Reach::new(battle.ground.grid());
-    let Some(from) = state.leader(id).at else { return reach };
+    (id, goal): (LeaderId, Option<Hex>),
+) {
+    let Some(from) = state.leader(id).at else { return };
     let (points, least) = (ride_points(battle, state), battle.prices.least(Pace::Deployed));
     let mut spread = |points: u16| {
         let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
@@ -440,7 +435,6 @@ pub(crate) fn ride(
     if !spread(straight) && straight < points {
         spread(points);
     }
-    reach
 }
 
 /// Whether a leader may ride anywhere: whoever may, may ride to a hex beside him.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use board::hex::{Crossing, Hex, Sight, Vertex};
+use board::hex::{Crossing, Hex, Reach, Sight, Vertex};
 use sheet::Axis;
 use view::hexes::Mark;
 use view::{Choice, Deed, MarkKind, Phase, Spot, When};
@@ -326,9 +326,11 @@ fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
 fn reach(battle: &Battle, state: &State, unit: UnitId) -> Vec<Mark> {
     let Some(active) = state.unit(unit).active else { return Vec::new() };
     let enemy = Opposition::to(battle, state, unit);
-    let reach = movement::reach(battle, state, &enemy, unit, active.left);
+    let mut reach = Reach::new(battle.ground.grid());
+    let ends = temper::ends(&mut reach, battle, state, &enemy, unit);
+    movement::spread(&mut reach, battle, state, &enemy, unit);
     let mut best: BTreeMap<Hex, u16> = BTreeMap::new();
-    for (to, facing) in temper::ends(battle, state, &enemy, unit) {
+    for (to, facing) in ends {
         let cost = reach.to(to, facing as usize).map_or(active.left, |way| way.cost);
         let least = best.entry(to).or_insert(cost);
         *least = cost.min(*least);
@@ -347,7 +349,8 @@ fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
         return Vec::new();
     }
     let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
-    let reach = movement::ride(battle, state, &enemy, leader, None);
+    let mut reach = Reach::new(battle.ground.grid());
+    movement::ride(&mut reach, battle, state, &enemy, (leader, None));
     let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
     places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
 }

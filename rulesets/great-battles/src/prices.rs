@@ -38,7 +38,7 @@ impl Gait {
     }
 }
 
-/// A step that cannot be taken.
+/// What a step costs that cannot be taken.
 const NEVER: u16 = u16::MAX;
 
 /// What every step costs, by gait and pace.
@@ -52,9 +52,17 @@ pub(crate) struct Prices {
 
 /// Where a step leads and what it costs.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+pub(crate) struct Step {
     to: Hex,
     price: u16,
+}
+
+impl Step {
+    /// The same, if it can be taken.
+    #[inline]
+    pub(crate) fn known(self) -> Option<(Hex, u16)> {
+        (self.price != NEVER).then_some((self.to, self.price))
+    }
 }
 
 impl Prices {
@@ -86,15 +94,19 @@ impl Prices {
     /// Where a step through a side leads and what it costs in halves of a point, if it can be taken.
     #[inline]
     pub(crate) fn step(&self, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
-        let step = self.steps[hex][gait as usize][pace as usize][side as usize];
-        (step.price != NEVER).then_some((step.to, step.price))
+        self.steps(gait, pace, hex)[side as usize].known()
     }
 
-    /// Where the steps lead that can be taken from a hex, and what they cost, in the order of [`Direction::ALL`].
+    /// The steps through all sides of a hex, in the order of [`Direction::ALL`].
+    #[inline]
+    pub(crate) fn steps(&self, gait: Gait, pace: Pace, hex: Hex) -> &[Step; 6] {
+        &self.steps[hex][gait as usize][pace as usize]
+    }
+
+    /// Where the steps lead that can be taken from a hex, and what they cost, in the same order.
     #[inline]
     pub(crate) fn round(&self, gait: Gait, pace: Pace, hex: Hex) -> impl Iterator<Item = (Hex, u16)> {
-        let steps = self.steps[hex][gait as usize][pace as usize].iter();
-        steps.filter(|step| step.price != NEVER).map(|step| (step.to, step.price))
+        self.steps(gait, pace, hex).iter().filter_map(|step| step.known())
     }
 
     /// What the cheapest step of all costs.

@@ -149,7 +149,7 @@ fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     let name = || unit.name.clone();
     match stance(battle, state, id) {
         Stance::Free | Stance::Stands => None,
-        Stance::Charges => may_charge(battle, state, &Opposition::to(battle, state, id), id)
+        Stance::Charges => charge::may_charge(battle, state, &Opposition::to(battle, state, id), id)
             .then(|| Refusal::MustCharge { unit: name() }),
         Stance::Closes => may_close(battle, state, &Opposition::to(battle, state, id), id)
             .then(|| Refusal::MustClose { unit: name() }),
@@ -158,11 +158,6 @@ fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
             ways.map(|_| Refusal::MustGoBack { unit: name() })
         }
     }
-}
-
-/// Whether a unit can still charge somebody.
-fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
-    !charge::charges(battle, state, enemy, id).is_empty()
 }
 
 /// Whether a unit can still come nearer to the enemy.
@@ -174,10 +169,16 @@ fn may_close(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> 
 
 /// The charges of a unit that its brigade leaves free to make.
 pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<charge::End> {
-    match stance(battle, state, id) {
-        Stance::Free | Stance::Charges | Stance::Closes => charge::charges(battle, state, enemy, id),
-        Stance::Stands | Stance::Withdraws => Vec::new(),
-    }
+    if leaves_charges(battle, state, id) { charge::charges(battle, state, enemy, id) } else { Vec::new() }
+}
+
+/// Whether there is any such charge.
+pub(crate) fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    leaves_charges(battle, state, id) && charge::may_charge(battle, state, enemy, id)
+}
+
+fn leaves_charges(battle: &Battle, state: &State, id: UnitId) -> bool {
+    matches!(stance(battle, state, id), Stance::Free | Stance::Charges | Stance::Closes)
 }
 
 /// The least distance from an enemy that a unit can come to, if it can come nearer.
@@ -188,12 +189,18 @@ fn closest(battle: &Battle, state: &State, id: UnitId, ends: &[(Hex, Vertex)]) -
 }
 
 /// Where a unit may go that its brigade leaves free to move or not, of all the ends of its move.
-pub(crate) fn ends(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
-    let ends = || movement::ends(battle, state, enemy, id);
+pub(crate) fn ends(
+    reach: &mut Reach<6>,
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+) -> Vec<(Hex, Vertex)> {
+    let mut ends = || movement::ends(reach, battle, state, enemy, id);
     match stance(battle, state, id) {
         Stance::Free => ends(),
         Stance::Stands | Stance::Withdraws => Vec::new(),
-        Stance::Charges if may_charge(battle, state, enemy, id) => Vec::new(),
+        Stance::Charges if charge::may_charge(battle, state, enemy, id) => Vec::new(),
         Stance::Closes if battle.unit(id).brigade.is_some() => {
             let mut ends = ends();
             let least = closest(battle, state, id, &ends);
@@ -209,7 +216,7 @@ pub(crate) fn ends(battle: &Battle, state: &State, enemy: &Opposition, id: UnitI
 pub(crate) fn may_move(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
     match stance(battle, state, id) {
         Stance::Stands | Stance::Withdraws => false,
-        Stance::Charges if may_charge(battle, state, enemy, id) => false,
+        Stance::Charges if charge::may_charge(battle, state, enemy, id) => false,
         Stance::Closes if battle.unit(id).brigade.is_some() => may_close(battle, state, enemy, id),
         Stance::Free | Stance::Charges | Stance::Closes => {
             movement::may_end(battle, state, enemy, id, |_| true)
@@ -257,7 +264,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
                 return owes(unit).or_else(|| rests(unit));
             }
             let enemy = Opposition::to(battle, state, unit);
-            let is_open = ends(battle, state, &enemy, unit).contains(&(to, facing));
+            let mut reach = Reach::new(battle.ground.grid());
+            let is_open = ends(&mut reach, battle, state, &enemy, unit).contains(&(to, facing));
             (!is_open).then(|| Refusal::MustClose { unit: battle.unit(unit).name.clone() })
         }
         Order::Face { hex, .. } => {

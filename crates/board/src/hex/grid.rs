@@ -8,6 +8,8 @@ pub struct Grid {
     first: Hex,
     columns: u8,
     rows: u8,
+    /// The index the first hex would have if the map began with column 0, row 0.
+    origin: u16,
 }
 
 impl Grid {
@@ -20,7 +22,11 @@ impl Grid {
     pub fn window(first: Hex, last: Hex) -> Option<Grid> {
         let fits = |first: u8, last: u8| 1 <= first && first <= last && last <= 99;
         let both = fits(first.column, last.column) && fits(first.row, last.row);
-        both.then(|| Grid { first, columns: last.column - first.column + 1, rows: last.row - first.row + 1 })
+        both.then(|| {
+            let (columns, rows) = (last.column - first.column + 1, last.row - first.row + 1);
+            let origin = u16::from(first.column) * u16::from(rows) + u16::from(first.row);
+            Grid { first, columns, rows, origin }
+        })
     }
 
     /// The hex in the north-west corner.
@@ -65,8 +71,8 @@ impl Grid {
     #[inline]
     pub fn index(self, hex: Hex) -> usize {
         debug_assert!(self.contains(hex), "{hex} is not on the map");
-        let (column, row) = (hex.column - self.first.column, hex.row - self.first.row);
-        usize::from(column) * usize::from(self.rows) + usize::from(row)
+        let index = usize::from(hex.column) * usize::from(self.rows) + usize::from(hex.row);
+        index - usize::from(self.origin)
     }
 
     /// The hex at a place in the order of numbers.

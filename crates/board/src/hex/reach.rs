@@ -120,8 +120,9 @@ impl<const MODES: usize> Onward<'_, MODES> {
     pub fn go_if(&mut self, (hex, mode): (Hex, usize), price: u16, can_be_taken: impl FnOnce() -> bool) {
         let cost = self.from.rank.cost().saturating_add(price);
         if cost <= self.allowance {
-            let steps = self.from.rank.steps().saturating_add(u16::from(hex != self.from.hex));
-            let place = Place { number: self.reach.number(hex), mode: mode as u8 };
+            let number = self.reach.number(hex);
+            let steps = self.from.rank.steps().saturating_add(u16::from(number != self.from.place.number));
+            let place = Place { number, mode: mode as u8 };
             self.find(hex, place, Rank::new(cost, steps), can_be_taken);
         }
     }
