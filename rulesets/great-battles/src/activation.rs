@@ -1,6 +1,6 @@
 //! Section 2, an activation: what the units of a brigade and their leaders may do when it acts, one after the other.
 
-use board::hex::{Hex, Reach, Vertex};
+use board::hex::{Hex, Vertex};
 use dice::Dice;
 use engine::Sink;
 
@@ -233,9 +233,7 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
         Some(Refusal::AlreadyThere)
     } else {
         let enemy = Opposition::of(battle, state, side.enemy());
-        let mut reach = Reach::new(battle.ground.grid());
-        movement::ride(&mut reach, battle, state, &enemy, (id, Some(to)));
-        reach.to(to, 0).is_none().then_some(Refusal::NoWay { to })
+        (!movement::rides_to(battle, state, &enemy, id, to)).then_some(Refusal::NoWay { to })
     }
 }
 

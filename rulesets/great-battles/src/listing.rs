@@ -1,7 +1,6 @@
 //! Every order a side may give now, and any order that can be said at all.
 
 use std::cell::LazyCell;
-use std::mem::{Discriminant, discriminant};
 
 use board::hex::{Hex, Reach, Vertex};
 use dice::Dice;
@@ -103,7 +102,29 @@ fn tried(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 
 /// What is worth a try while a brigade acts.
 fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
-    let of_unit = |unit| {
+    let mut orders = Vec::with_capacity(128);
+    orders.extend(seeks(battle, state));
+    orders.extend(changes(battle, state));
+    orders.extend(shots(battle, state, side));
+    orders.extend(turns(battle, state));
+    orders.extend(ways_back(battle, state));
+    orders.push(Order::Done);
+    orders
+}
+
+fn seeks(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    let acting = battle.brigade_ids().filter(|&brigade| state.brigade(brigade).acts);
+    acting.map(|brigade| Order::Seek { brigade })
+}
+
+/// The units of those who act.
+fn active(battle: &Battle, state: &State) -> impl Iterator<Item = UnitId> {
+    battle.unit_ids().filter(|&id| state.unit(id).active.is_some())
+}
+
+/// Other formations, limbering, mounting and the order of a stack.
+fn changes(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    active(battle, state).flat_map(|unit| {
         let (arm, now) = (battle.unit(unit).arm, state.unit(unit));
         let others = Formation::ALL.iter().filter(|&&formation| formation != now.formation);
         let formed = others.map(move |&formation| Order::Form { unit, formation });
@@ -114,11 +135,17 @@ fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         let is_under = now.at.is_some_and(|hex| state.top(hex) != Some(unit));
         let tops = is_under.then_some(Order::Top { unit });
         formed.chain(limbers).chain(mounts).chain(tops)
-    };
-    let active = || battle.unit_ids().filter(|&id| state.unit(id).active.is_some());
-    let marks = places(state.units_of(battle, side.enemy()).map(|(_, hex)| hex));
+    })
+}
+
+fn shots(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     let fires = |&unit: &UnitId| aim::silence(battle, state, unit, Occasion::Activation).is_none();
-    let shots = |unit| {
+    let mut firing = active(battle, state).filter(fires).peekable();
+    if firing.peek().is_none() {
+        return Vec::new();
+    }
+    let marks = places(state.units_of(battle, side.enemy()).map(|(_, hex)| hex));
+    let shots = firing.flat_map(|unit| {
         let (weapon, from) = (battle.unit(unit).weapon, state.unit(unit).at);
         let most = weapon.map_or(0, |weapon| weapon.charted(&battle.tables, 1).maximum);
         let is_rapid = weapon.is_some_and(|weapon| weapon.has_rapid_fire(&battle.tables));
@@ -126,22 +153,20 @@ fn activity(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
         let near = move |at: &&Hex| from.is_some_and(|from| from.distance(**at) <= u16::from(most));
         let at = move |&at: &Hex| manners.iter().map(move |&manner| Order::Fire { unit, at, manner });
         marks.iter().filter(near).flat_map(at)
-    };
-    let hexes = places(active().filter_map(|id| state.unit(id).at));
-    let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
-    let back = |unit| {
+    });
+    shots.collect()
+}
+
+fn turns(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    let hexes = places(active(battle, state).filter_map(|id| state.unit(id).at));
+    hexes.into_iter().flat_map(|hex| Vertex::ALL.map(|facing| Order::Face { hex, facing }))
+}
+
+fn ways_back(battle: &Battle, state: &State) -> impl Iterator<Item = Order> {
+    active(battle, state).flat_map(|unit| {
         let ways = temper::ways_back(battle, state, unit);
         ways.map(move |(to, facing)| Order::FallBack { unit, to, facing })
-    };
-    let mut orders = Vec::with_capacity(128);
-    let acting = battle.brigade_ids().filter(|&brigade| state.brigade(brigade).acts);
-    orders.extend(acting.map(|brigade| Order::Seek { brigade }));
-    orders.extend(active().flat_map(of_unit));
-    orders.extend(active().filter(fires).flat_map(shots));
-    orders.extend(hexes.into_iter().flat_map(faces));
-    orders.extend(active().flat_map(back));
-    orders.push(Order::Done);
-    orders
+    })
 }
 
 /// Hexes in the order of their numbers, each once.
@@ -174,41 +199,64 @@ fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usiz
         let units = answers.nth(one_of(answers.len())).unwrap_or_default();
         return Order::React { units };
     }
-    let tried = tried(battle, state, side);
-    let mut kinds: Vec<(&str, Kind)> = Vec::with_capacity(Order::KINDS.len());
-    for &order in &tried {
-        let kind = Kind::Tried(discriminant(&order));
-        let is_known = kinds.iter().any(|&(_, known)| known == kind);
-        if !is_known && is_allowed(battle, state, side, order) {
-            kinds.push((order.kind(), kind));
-        }
-    }
-    let enemy = LazyCell::new(|| Opposition::of(battle, state, side.enemy()));
     if acts(state) {
-        kinds.extend(has_moves(battle, state, &enemy).then_some(("Move", Kind::Move)));
-        kinds.extend(has_charges(battle, state, &enemy).then_some(("Charge", Kind::Charge)));
-        kinds.extend(has_rides(battle, state).then_some(("Ride", Kind::Ride)));
+        return draw_deed(battle, state, side, one_of);
     }
-    kinds.sort_unstable_by_key(|&(name, _)| name);
-    let orders: Vec<Order> = match kinds[one_of(kinds.len())].1 {
-        Kind::Move => moves(battle, state, &enemy),
-        Kind::Charge => charges(battle, state, &enemy).collect(),
-        Kind::Ride => rides(battle, state, &enemy),
-        Kind::Tried(kind) => {
-            let of_kind = tried.into_iter().filter(|order| discriminant(order) == kind);
-            of_kind.filter(|&order| is_allowed(battle, state, side, order)).collect()
-        }
-    };
-    orders[one_of(orders.len())]
+    let mut tried = tried(battle, state, side);
+    let mut kinds = Vec::with_capacity(Order::KINDS.len());
+    note_kinds(battle, state, side, tried.iter().copied(), &mut kinds);
+    kinds.sort_unstable();
+    let kind = kinds[one_of(kinds.len())];
+    tried.retain(|&order| order.kind() == kind && is_allowed(battle, state, side, order));
+    tried[one_of(tried.len())]
 }
 
-/// A kind of orders: one that is tried order by order, or one that is found all at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Tried(Discriminant<Order>),
-    Move,
-    Charge,
-    Ride,
+/// Adds the kinds of which an order is allowed and that are not noted yet.
+fn note_kinds(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    orders: impl Iterator<Item = Order>,
+    kinds: &mut Vec<&'static str>,
+) {
+    for order in orders {
+        let kind = order.kind();
+        if !kinds.contains(&kind) && is_allowed(battle, state, side, order) {
+            kinds.push(kind);
+        }
+    }
+}
+
+/// The same while a brigade acts, where every kind can be looked for by itself.
+fn draw_deed(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    let is_allowed = |order: &Order| is_allowed(battle, state, side, *order);
+    let enemy = LazyCell::new(|| Opposition::of(battle, state, side.enemy()));
+    let mut kinds = Vec::with_capacity(Order::KINDS.len());
+    note_kinds(battle, state, side, changes(battle, state), &mut kinds);
+    let others = [
+        ("Seek", seeks(battle, state).any(|order| is_allowed(&order))),
+        ("Fire", shots(battle, state, side).iter().any(is_allowed)),
+        ("Face", turns(battle, state).any(|order| is_allowed(&order))),
+        ("FallBack", ways_back(battle, state).any(|order| is_allowed(&order))),
+        ("Done", is_allowed(&Order::Done)),
+        ("Move", has_moves(battle, state, &enemy)),
+        ("Charge", has_charges(battle, state, &enemy)),
+        ("Ride", has_rides(battle, state)),
+    ];
+    kinds.extend(others.into_iter().filter(|&(_, is_there)| is_there).map(|(kind, _)| kind));
+    kinds.sort_unstable();
+    let orders: Vec<Order> = match kinds[one_of(kinds.len())] {
+        "Seek" => seeks(battle, state).filter(is_allowed).collect(),
+        "Fire" => shots(battle, state, side).into_iter().filter(is_allowed).collect(),
+        "Face" => turns(battle, state).filter(is_allowed).collect(),
+        "FallBack" => ways_back(battle, state).filter(is_allowed).collect(),
+        "Done" => vec![Order::Done],
+        "Move" => moves(battle, state, &enemy),
+        "Charge" => charges(battle, state, &enemy).collect(),
+        "Ride" => rides(battle, state, &enemy),
+        kind => changes(battle, state).filter(|order| order.kind() == kind).filter(is_allowed).collect(),
+    };
+    orders[one_of(orders.len())]
 }
 
 /// Whether somebody is asked who reacts, so that all answers are allowed.
@@ -276,7 +324,7 @@ fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
 fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
     let (mut rides, mut reach) = (Vec::with_capacity(256), Reach::new(battle.ground.grid()));
     for leader in riders(battle, state) {
-        movement::ride(&mut reach, battle, state, enemy, (leader, None));
+        movement::ride(&mut reach, battle, state, enemy, leader);
         let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
         rides.extend(places.map(|to| Order::Ride { leader, to }));
     }

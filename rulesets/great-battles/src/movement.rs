@@ -62,11 +62,18 @@ pub(crate) enum Bounds {
         enemies: Vec<Hex>,
         is_near: PerHex<bool>,
     },
-    /// An attack goes no further from the nearest enemy seen at the start. How far he is from a hex is looked for once.
+    /// An attack goes no further from the nearest enemy seen at the start. Who is seen is looked for when it matters.
     Close {
         enemies: Vec<Hex>,
-        nearest: PerHex<u16>,
+        from: Hex,
+        seen: Option<Seen>,
     },
+}
+
+/// The enemies seen at the start, and how far the nearest is from a hex, which is looked for once.
+pub(crate) struct Seen {
+    enemies: Vec<Hex>,
+    nearest: PerHex<u16>,
 }
 
 /// How far something is that nobody has looked for.
@@ -83,11 +90,7 @@ impl Bounds {
                 enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);
                 Bounds::KeepAway { enemies, is_near }
             }
-            Some(Orders::Attack) => {
-                let seen = enemies.filter(|&hex| battle.ground.sees(&battle.tables, from, hex));
-                let nearest = PerHex::new(battle.ground.grid(), UNKNOWN);
-                Bounds::Close { enemies: seen.collect(), nearest }
-            }
+            Some(Orders::Attack) => Bounds::Close { enemies: enemies.collect(), from, seen: None },
             Some(Orders::Advance) | None => Bounds::None,
         }
     }
@@ -104,16 +107,31 @@ impl Bounds {
                         || !battle.ground.sees(&battle.tables, next, enemy)
                 })
             }
-            Bounds::Close { enemies, nearest } => {
-                let [there, here] = [next, hex].map(|from| {
-                    if nearest[from] == UNKNOWN {
-                        nearest[from] = enemies.iter().map(|&enemy| from.distance(enemy)).min().unwrap_or(0);
-                    }
-                    nearest[from]
-                });
-                there <= here
+            Bounds::Close { enemies, seen: None, .. } if is_no_further(enemies, hex, next) => true,
+            Bounds::Close { enemies, from, seen } => {
+                let seen = seen.get_or_insert_with(|| Seen::of(battle, *from, enemies));
+                seen.nearest(next) <= seen.nearest(hex)
             }
         }
+    }
+}
+
+/// Whether a step leads away from none of them, whoever is seen.
+fn is_no_further(enemies: &[Hex], hex: Hex, next: Hex) -> bool {
+    enemies.iter().all(|&enemy| next.distance(enemy) <= hex.distance(enemy))
+}
+
+impl Seen {
+    fn of(battle: &Battle, from: Hex, enemies: &[Hex]) -> Seen {
+        let seen = enemies.iter().copied().filter(|&hex| battle.ground.sees(&battle.tables, from, hex));
+        Seen { enemies: seen.collect(), nearest: PerHex::new(battle.ground.grid(), UNKNOWN) }
+    }
+
+    fn nearest(&mut self, hex: Hex) -> u16 {
+        if self.nearest[hex] == UNKNOWN {
+            self.nearest[hex] = self.enemies.iter().map(|&enemy| hex.distance(enemy)).min().unwrap_or(0);
+        }
+        self.nearest[hex]
     }
 }
 
@@ -176,7 +194,9 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Takes all steps from a place, for so many halves of a point in all.
+    /// Takes all steps from a place, for so many halves of a point in all. Inlined, so that where one is need not be
+    /// written to memory for every step: most of the time of a listing is spent here.
+    #[inline(always)]
     fn take(&mut self, (hex, mode): (Hex, usize), way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
         let facing = Vertex::ALL[mode];
         for turned in [facing.to_the_left(), facing.to_the_right()] {
@@ -404,37 +424,35 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
     None
 }
 
-/// Where a leader may ride; looked for no further than it takes to know the way to a goal, if there is one.
-pub(crate) fn ride(
-    reach: &mut Reach<1>,
-    battle: &Battle,
-    state: &State,
-    enemy: &Opposition,
-    (id, goal): (LeaderId, Option<Hex>),
-) {
+/// Where a leader may ride.
+pub(crate) fn ride(reach: &mut Reach<1>, battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId) {
     let Some(from) = state.leader(id).at else { return };
+    reach.spread((from, 0), ride_points(battle, state), |(hex, _), _, onward| {
+        for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+            onward.go_if((next, 0), price, || !enemy.holds(next));
+        }
+    });
+}
+
+/// Whether a leader may ride to a hex; looked for no further than it takes to know.
+pub(crate) fn rides_to(battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId, goal: Hex) -> bool {
+    let Some(from) = state.leader(id).at else { return false };
     let (points, least) = (ride_points(battle, state), battle.prices.least(Pace::Deployed));
-    let mut spread = |points: u16| {
+    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
+    let mut comes_for = |points: u16| {
         let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
             for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
-                let rest = goal.map_or(0, |goal| u32::from(least) * u32::from(next.distance(goal)));
-                let is_near = u32::from(way.cost) + u32::from(price) + rest <= u32::from(points);
-                if is_near {
+                let rest = u32::from(least) * u32::from(next.distance(goal));
+                if u32::from(way.cost) + u32::from(price) + rest <= u32::from(points) {
                     onward.go_if((next, 0), price, || !enemy.holds(next));
                 }
             }
         };
-        match goal {
-            Some(goal) => reach.spread_to((from, 0), (goal, 0), points, steps),
-            None => reach.spread((from, 0), points, steps),
-        }
-        goal.is_some_and(|goal| reach.to(goal, 0).is_some())
+        reach.comes_to((from, 0), points, |(hex, _)| hex == goal, steps)
     };
     // Mostly the straight way is open, and as cheap as any.
-    let straight = goal.map_or(points, |goal| least.saturating_mul(from.distance(goal)).min(points));
-    if !spread(straight) && straight < points {
-        spread(points);
-    }
+    let straight = least.saturating_mul(from.distance(goal)).min(points);
+    comes_for(straight) || straight < points && comes_for(points)
 }
 
 /// Whether a leader may ride anywhere: whoever may, may ride to a hex beside him.

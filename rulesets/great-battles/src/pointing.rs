@@ -350,7 +350,7 @@ fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
     }
     let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
     let mut reach = Reach::new(battle.ground.grid());
-    movement::ride(&mut reach, battle, state, &enemy, (leader, None));
+    movement::ride(&mut reach, battle, state, &enemy, leader);
     let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
     places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
 }

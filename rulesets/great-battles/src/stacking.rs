@@ -45,10 +45,11 @@ pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Itera
     let (grid, unit) = (battle.ground.grid(), state.unit(id));
     let hex = unit.at.filter(|_| has_zoc(battle, state, id));
     let gait = Gait::of(battle, state, id);
-    let (facing, in_square) = (unit.facing, unit.formation == Formation::Square);
+    // A square has its front all round.
+    let sides = if unit.formation == Formation::Square { 6 } else { 2 };
+    let [first, _] = unit.facing.front();
     hex.into_iter().flat_map(move |hex| {
-        let is_front = move |side: &Direction| in_square || facing.front().contains(side);
-        let front = Direction::ALL.into_iter().filter(is_front);
+        let front = (0..sides).map(move |nth| first.turned(nth));
         let open = front.filter(move |&side| battle.prices.passes(gait, hex, side));
         open.filter_map(move |side| grid.beside(hex, side))
     })

@@ -49,10 +49,8 @@ impl Rank {
     /// That of a way that is not there.
     const NEVER: Rank = Rank((NEVER as u32) << 16);
 
-    #[inline]
-    fn new(cost: u16, steps: u16) -> Rank {
-        Rank(u32::from(cost) << 16 | u32::from(steps))
-    }
+    /// That of the start, which is no way at all.
+    const START: Rank = Rank(0);
 
     #[inline]
     fn cost(self) -> u16 {
@@ -105,11 +103,13 @@ struct Chain {
 pub struct Onward<'r, const MODES: usize> {
     reach: &'r mut Reach<MODES>,
     from: Found,
+    /// Steps up to here and one more.
+    further: u16,
     allowance: u16,
 }
 
 impl<const MODES: usize> Onward<'_, MODES> {
-    /// A step leads to this hex of the map and mode, for this price.
+    /// A step leads to this other hex of the map and mode, for this price.
     #[inline(always)]
     pub fn go(&mut self, place: (Hex, usize), price: u16) {
         self.go_if(place, price, || true);
@@ -118,22 +118,18 @@ impl<const MODES: usize> Onward<'_, MODES> {
     /// The same, if it can be taken. Most steps lead to where a way is known that is as good: of those it is not asked.
     #[inline(always)]
     pub fn go_if(&mut self, (hex, mode): (Hex, usize), price: u16, can_be_taken: impl FnOnce() -> bool) {
-        let cost = self.from.rank.cost().saturating_add(price);
-        if cost <= self.allowance {
-            let number = self.reach.number(hex);
-            let steps = self.from.rank.steps().saturating_add(u16::from(number != self.from.place.number));
-            let place = Place { number, mode: mode as u8 };
-            self.find(hex, place, Rank::new(cost, steps), can_be_taken);
+        if let Some(rank) = self.then(price, self.further) {
+            let place = Place { number: self.reach.number(hex), mode: mode as u8 };
+            self.find(hex, place, rank, can_be_taken);
         }
     }
 
     /// One may stay in the hex and be in another mode, for this price.
     #[inline(always)]
     pub fn turn(&mut self, mode: usize, price: u16) {
-        let cost = self.from.rank.cost().saturating_add(price);
-        if cost <= self.allowance {
+        if let Some(rank) = self.then(price, self.from.rank.steps()) {
             let place = Place { mode: mode as u8, ..self.from.place };
-            self.find(self.from.hex, place, Rank::new(cost, self.from.rank.steps()), || true);
+            self.find(self.from.hex, place, rank, || true);
         }
     }
 
@@ -144,6 +140,13 @@ impl<const MODES: usize> Onward<'_, MODES> {
         let (cost, steps) = (self.from.rank.cost(), self.from.rank.steps());
         let modes = &self.reach.ways[usize::from(self.from.place.number)];
         modes.iter().any(|known| known.rank.cost() < cost && known.rank.steps() <= steps)
+    }
+
+    /// How good a way on from here is, if it is not too dear.
+    #[inline(always)]
+    fn then(&self, price: u16, steps: u16) -> Option<Rank> {
+        let cost = u32::from(self.from.rank.cost()) + u32::from(price);
+        (cost <= u32::from(self.allowance)).then(|| Rank(cost << 16 | u32::from(steps)))
     }
 
     #[inline(always)]
@@ -222,7 +225,7 @@ impl<const MODES: usize> Reach<MODES> {
         // The last number there is stands for no way.
         let allowance = allowance.min(NEVER - 1);
         let from = Place { number: self.number(start.0), mode: start.1 as u8 };
-        self.find(start.0, from, Known { rank: Rank::new(0, 0), from });
+        self.find(start.0, from, Known { rank: Rank::START, from });
         let mut cost = 0;
         while let Some(chain) = self.chains.get_mut(cost) {
             let at = chain.first;
@@ -243,7 +246,8 @@ impl<const MODES: usize> Reach<MODES> {
                 if will_do(place) {
                     return true;
                 }
-                steps(place, from.rank.way(), &mut Onward { reach: self, from, allowance });
+                let further = from.rank.steps().saturating_add(1);
+                steps(place, from.rank.way(), &mut Onward { reach: self, from, further, allowance });
             }
         }
         false
@@ -330,6 +334,7 @@ impl<const MODES: usize> Reach<MODES> {
     }
 
     /// Gives a hex the next number, and room for the ways to it.
+    #[inline(never)]
     fn come_to(&mut self, hex: Hex) -> u16 {
         let number = self.hexes.len() as u16;
         self.numbers[self.grid.index(hex)] = number;
