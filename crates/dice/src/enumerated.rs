@@ -1,9 +1,13 @@
 //! Dice that fall in every way they can, one way after the other, with integer weights.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 
 use crate::tallied::tally_classes;
 use crate::{Contest, Dice, Fault, Roll, Throw};
+
+/// Beyond so many ways a stage takes longer than anybody waits.
+const MOST_WAYS: usize = 1_000_000;
 
 /// Walks through all outcomes of whatever is thrown with it.
 ///
@@ -133,9 +137,63 @@ impl Dice for Enumerated {
         self.take(|| Throw::Contest { rolls }, classes).unwrap_or(level)
     }
 
+    fn stage<S>(&mut self, mut run: impl FnMut(&mut Self) -> S) -> S
+    where
+        S: Clone + Ord + 'static,
+    {
+        let mut fault = None;
+        let taken = self.take(|| Throw::Stage, || stage_classes(&mut run, &mut fault));
+        if fault.is_some() {
+            // What was too much inside says more than that the stage was.
+            self.fault = fault;
+        }
+        taken.unwrap_or_else(|| run(&mut Enumerated::new()))
+    }
+
     fn shown(&self) -> &[u8] {
         &[]
     }
+}
+
+/// All outcomes of a stage with the ways to each, or none if there are too many.
+fn stage_classes<S: Ord>(
+    run: &mut impl FnMut(&mut Enumerated) -> S,
+    fault: &mut Option<Fault>,
+) -> Option<Vec<(S, u128)>> {
+    let mut dice = Enumerated::new();
+    let mut ways: BTreeMap<(S, u128), u128> = BTreeMap::new();
+    for _ in 0..MOST_WAYS {
+        let outcome = run(&mut dice);
+        if dice.fault().is_some() {
+            *fault = dice.fault;
+            return None;
+        }
+        *ways.entry((outcome, dice.denominator()?)).or_default() += dice.weight()?;
+        if !dice.advance() {
+            return merged(ways);
+        }
+    }
+    None
+}
+
+/// Ways by outcome and denominator, brought on one denominator and merged by outcome.
+fn merged<S: Ord>(ways: BTreeMap<(S, u128), u128>) -> Option<Vec<(S, u128)>> {
+    let all = ways.keys().try_fold(1u128, |all, (_, of)| (all / gcd(all, *of)).checked_mul(*of))?;
+    let mut classes: Vec<(S, u128)> = Vec::new();
+    for ((outcome, of), ways) in ways {
+        let ways = ways * (all / of);
+        match classes.last_mut() {
+            Some((last, so_far)) if *last == outcome => *so_far += ways,
+            _ => classes.push((outcome, ways)),
+        }
+    }
+    let common = classes.iter().fold(all, |common, (_, ways)| gcd(common, *ways));
+    classes.iter_mut().for_each(|(_, ways)| *ways /= common);
+    Some(classes)
+}
+
+fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 fn sums(roll: Roll) -> Option<Vec<(i16, u128)>> {

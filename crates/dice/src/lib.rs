@@ -58,6 +58,18 @@ pub trait Dice {
     /// Two rolls against each other, thrown again while they are level. One of them must be able to win.
     fn contest(&mut self, rolls: [Roll; 2]) -> Contest;
 
+    /// Throws one stage of something longer: `run` throws what it likes, and only what it comes to matters afterwards.
+    ///
+    /// Odds go on once from each outcome of a stage, not once from every way to it: that is what makes long chains
+    /// countable. `run` must do nothing but throw and return: odds call it ahead of time and not every time.
+    fn stage<S>(&mut self, mut run: impl FnMut(&mut Self) -> S) -> S
+    where
+        Self: Sized,
+        S: Clone + Ord + 'static,
+    {
+        run(self)
+    }
+
     /// The faces of the last throw as they lie on the table, handful after handful; empty where no single dice
     /// exist. For the log alone: no rule may decide by it.
     fn shown(&self) -> &[u8];

@@ -25,6 +25,8 @@ pub enum Throw {
         /// The two rolls.
         rolls: [Roll; 2],
     },
+    /// Several throws of which only what they come to matters.
+    Stage,
 }
 
 impl fmt::Display for Throw {
@@ -39,6 +41,7 @@ impl fmt::Display for Throw {
             }
             Throw::Pick { classes } => write!(f, "one of {classes}"),
             Throw::Contest { rolls: [ours, theirs] } => write!(f, "{ours} against {theirs} until decided"),
+            Throw::Stage => f.write_str("a stage of several throws"),
         }
     }
 }

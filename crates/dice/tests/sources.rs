@@ -49,6 +49,13 @@ fn a_single_die_and_a_handful_take_the_same_words() {
 }
 
 #[test]
+fn a_stage_throws_what_is_thrown_in_it() {
+    let mut dice = Scripted::new([2, 6, 5]);
+    let thrown = dice.stage(|dice| dice.die(6) + dice.stage(|dice| dice.die(6)));
+    assert_eq!((thrown, dice.die(6)), (8, 5));
+}
+
+#[test]
 fn what_was_recorded_is_thrown_again() {
     for seed in 0..200 {
         let mut recording = Recording::new(Seeded::new(Seed::from_number(seed)));

@@ -99,6 +99,35 @@ fn too_many_runs_say_so() {
 }
 
 #[test]
+fn stages_change_nothing_but_the_ways_to_walk() {
+    // A die more for every six, so that the ways of a stage are of different lengths.
+    let sixes = |dice: &mut dice::Enumerated| {
+        let first = dice.pair(6);
+        let more = if first.high == 6 { dice.die(6) } else { 0 };
+        (first.sum() + more) / 5
+    };
+    let singly = |dice: &mut dice::Enumerated| (0..3).map(|_| sixes(dice)).sum::<u8>();
+    let staged = |dice: &mut dice::Enumerated| (0..3).map(|_| dice.stage(sixes)).sum::<u8>();
+    let exact = distribution(staged).unwrap();
+    assert_eq!(exact, distribution(singly).unwrap());
+    assert!(exact.iter().len() > 4);
+    assert!(distribution_within(64, staged).is_ok(), "four outcomes a stage");
+    assert!(distribution_within(64, singly).is_err());
+    let within = |dice: &mut dice::Enumerated| dice.stage(|dice| dice.stage(sixes) + sixes(dice));
+    assert_eq!(distribution(within), distribution(|dice| sixes(dice) + sixes(dice)));
+}
+
+#[test]
+fn a_stage_too_large_says_so() {
+    let throw = distribution(|dice| dice.stage(|dice| dice.sum(60, 6))).unwrap_err();
+    assert!(throw.to_string().starts_with("60d6 can fall"), "{throw}");
+    let ways = distribution(|dice| dice.stage(|dice| (0..8).map(|_| dice.die(6)).max())).unwrap_err();
+    assert!(ways.to_string().starts_with("a stage of several throws can fall"), "{ways}");
+    let numbers = |dice: &mut dice::Enumerated| (0..6).any(|_| dice.sum(10, 6) == 60);
+    assert!(matches!(distribution(|dice| dice.stage(numbers)), Err(TooLarge::Throw(_))));
+}
+
+#[test]
 fn numbers_beyond_counting_say_so() {
     let one_throw = distribution(|dice| dice.sum(60, 6)).unwrap_err();
     assert!(matches!(one_throw, TooLarge::Throw(_)), "{one_throw:?}");
