@@ -243,6 +243,12 @@ pub fn stray_keys(given: &Given, keys: &[Key]) -> Vec<KeyFault> {
     faults
 }
 
+/// What is given of these keys, and what is not of them.
+#[doc(hidden)]
+pub fn parted(given: &Given, keys: &[Key]) -> (Given, Given) {
+    given.iter().cloned().partition(|(key, _)| keys.iter().any(|known| known.key == *key))
+}
+
 /// The key of a field: its name with hyphens.
 #[doc(hidden)]
 pub fn key_of(field: &str) -> String {
@@ -269,40 +275,49 @@ pub fn read_key<V: KeyValue>(
 /// Defines the facts of a procedure: a plain struct, with its keys, defaults and help made from the same lines.
 ///
 /// The doc comment of a field is the help a person sees, the text after `=` the default, and the field's name with
-/// hyphens the key.
+/// hyphens the key. `with field: Facts` before the brace takes in all keys of
+/// other facts, first.
 #[macro_export]
 macro_rules! facts {
-    ($(#[$meta:meta])* pub struct $name:ident {
+    ($(#[$meta:meta])* pub struct $name:ident $(with $base:ident: $facts:ident)? {
         $(#[doc = $help:literal] $field:ident: $type:ty = $default:literal,)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $name {
+            $(#[doc = concat!("all of [`", stringify!($facts), "`]")] pub $base: $facts,)?
             $(#[doc = $help] pub $field: $type,)*
         }
 
         impl $crate::Facts for $name {
             fn keys() -> Vec<$crate::Key> {
-                vec![$($crate::Key {
+                let own = vec![$($crate::Key {
                     key: $crate::key_of(stringify!($field)),
                     kind: <$type as $crate::KeyValue>::KIND,
                     values: <$type as $crate::KeyValue>::allowed(),
                     default: $default,
                     help: $help.trim_ascii(),
-                }),*]
+                }),*];
+                $(let own = [<$facts as $crate::Facts>::keys(), own].concat();)?
+                own
             }
 
             fn from_given(given: &$crate::Given) -> Result<Self, Vec<$crate::KeyFault>> {
+                $(let (taken_in, given) = &$crate::parted(given, &<$facts as $crate::Facts>::keys());
+                let $base = <$facts as $crate::Facts>::from_given(taken_in);)?
                 let mut faults = $crate::stray_keys(given, &Self::keys());
+                $(let $base = $base.map_err(|base| faults.extend(base)).ok();)?
                 $(let $field = $crate::read_key::<$type>(given, stringify!($field), $default, &mut faults);)*
-                match ($($field,)*) {
-                    ($(Some($field),)*) if faults.is_empty() => Ok($name { $($field),* }),
+                match ($($base,)? $($field,)*) {
+                    ($(Some($base),)? $(Some($field),)*) if faults.is_empty() => Ok($name { $($base,)? $($field),* }),
                     _ => Err(faults),
                 }
             }
 
             fn values(&self) -> $crate::Given {
-                vec![$(($crate::key_of(stringify!($field)), $crate::KeyValue::print(self.$field))),*]
+                let own = vec![$(($crate::key_of(stringify!($field)), $crate::KeyValue::print(self.$field))),*];
+                $(let own = [$crate::Facts::values(&self.$base), own].concat();)?
+                own
             }
         }
     };
@@ -331,8 +346,49 @@ macro_rules! choices {
 }
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "facts are public wherever they are defined")]
 mod tests {
     use super::*;
+
+    crate::facts! {
+        /// A march.
+        pub struct March {
+            /// how far
+            paces: Count<1, 9> = "5",
+        }
+    }
+
+    crate::facts! {
+        /// A night march, with all keys of a march.
+        pub struct NightMarch with march: March {
+            /// whether the moon shines
+            moon: bool = "no",
+        }
+    }
+
+    #[test]
+    fn facts_take_in_the_keys_of_others() {
+        let given = |keys: &[(&str, &str)]| -> Given {
+            keys.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect()
+        };
+        let keys: Vec<String> = NightMarch::keys().into_iter().map(|key| key.key).collect();
+        assert_eq!(keys, ["paces", "moon"]);
+        let night = NightMarch::from_given(&given(&[("moon", "yes"), ("paces", "7")])).unwrap();
+        assert_eq!((night.march.paces.get(), night.moon), (7, true));
+        assert_eq!(night.values(), given(&[("paces", "7"), ("moon", "yes")]));
+        let wrong = [("paces", "10"), ("paces", "1"), ("moon", "full"), ("stars", "7")];
+        let faults = NightMarch::from_given(&given(&wrong)).unwrap_err();
+        let told: Vec<String> = faults.iter().map(KeyFault::to_string).collect();
+        assert_eq!(
+            told,
+            [
+                "there is no key 'stars'; keys are paces, moon",
+                "'paces' is given twice",
+                "paces=10: a whole number from 1 to 9 is wanted",
+                "moon=full: one of yes, no is wanted",
+            ]
+        );
+    }
 
     #[test]
     fn signed_numbers_are_read_with_either_sign_and_within_bounds() {

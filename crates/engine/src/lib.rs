@@ -31,4 +31,4 @@ pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 
 #[doc(hidden)]
-pub use facts::{key_of, read_key, stray_keys};
+pub use facts::{key_of, parted, read_key, stray_keys};
