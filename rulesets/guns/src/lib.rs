@@ -1,8 +1,9 @@
 //! Guns at Gettysburg: brigades on orders, volleys by the regiment, and the double six.
 //!
 //! The files follow the chapters of the rules. `command` and `nerve` are command, `movement` what is thrown for on the march,
-//! `charge` the charge, `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter` and `pursuit` melee, `morale`, `brigade` and
-//! `percent` morale, `double_six` and `limbering` the rest; `fray` and `field` hold the tables of melee and of the battle.
+//! `charge` and `whole_charge` the charge, `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter`, `pursuit` and
+//! `melee_and_pursuit` melee, `morale`, `brigade` and `percent` morale, `double_six` and `limbering` the rest; `fray` and `field`
+//! hold the tables of melee and of the battle.
 //!
 //! On the table: `sequence` and `groups` the turn; `staff`, `duty` and `generals` command; `march`, `path`, `drill`, `skirmishers`,
 //! `together`, `arrivals` and `flight` movement; `onset`, `approach`, `answers`, `charged` and `impact` charges; `volley`, `sight` and
@@ -54,6 +55,7 @@ pub mod limbering;
 pub mod log;
 mod march;
 pub mod melee;
+pub mod melee_and_pursuit;
 pub mod morale;
 pub mod movement;
 pub mod nerve;
@@ -88,6 +90,7 @@ pub mod victory;
 mod volley;
 mod volunteers;
 pub mod weapon;
+pub mod whole_charge;
 
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
@@ -147,10 +150,12 @@ impl PlaySheet for Guns {
         visitor.visit::<movement::GetUp>();
         visitor.visit::<movement::Recall>();
         visitor.visit::<charge::Charge>();
+        visitor.visit::<whole_charge::WholeCharge>();
         visitor.visit::<fire::Fire>();
         visitor.visit::<skirmish::SkirmishFire>();
         visitor.visit::<melee::Melee>();
         visitor.visit::<pursuit::PursuitTest>();
+        visitor.visit::<melee_and_pursuit::MeleeAndPursuit>();
         visitor.visit::<morale::UnitMorale>();
         visitor.visit::<percent::Percent>();
         visitor.visit::<brigade::BrigadeTest>();

@@ -1,5 +1,7 @@
 //! Section 7, one round of a melee: two dice a side, who gives way, and what both lose.
 
+use std::sync::LazyLock;
+
 use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, KeyValue, Procedure};
 use serde::Serialize;
@@ -205,32 +207,45 @@ impl Procedure for Melee {
     /// The double sixes, guns that go, and the pursuit.
     fn next(facts: &MeleeFacts, outcome: &MeleeOutcome) -> Vec<Follow> {
         let sides = facts.sides();
-        let sixes = [(outcome.double_six, 1), (outcome.enemy_double_six, 0)];
-        let sixes = sixes.into_iter().filter(|&(six, _)| six).map(|(_, on)| {
-            let on = match sides[on].arm {
-                Arm::Infantry => On::Infantry,
-                Arm::Cavalry => On::Cavalry,
-                Arm::Artillery => On::Artillery,
-            };
-            let six = SixFacts { by: By::Melee, on, counted: true, ..SixFacts::plain() };
-            Follow { procedure: DoubleSix::ID, keys: six.values() }
-        });
-        let beaten = match outcome.victor {
-            Victor::One => Some((0, 1, outcome.double_six)),
-            Victor::Other => Some((1, 0, outcome.enemy_double_six)),
-            Victor::Nobody => None,
-        };
+        let sixes = [outcome.double_six, outcome.enemy_double_six];
         let flees = matches!(outcome.loser, Loser::Retreats | Loser::Routs);
-        let guns = beaten.filter(|&(_, lost, taken)| flees && sides[lost].arm == Arm::Artillery && !taken);
-        let guns = guns.map(|(_, lost, _)| {
-            let mut follow = EmergencyLimbering::follow(sides[lost].grade, sides[lost].general);
-            follow.keys.push(("in-melee".into(), true.print()));
-            follow
-        });
-        let pursuit = beaten.filter(|_| outcome.winner == Reaction::Tests);
-        let pursuit = pursuit.map(|(won, _, _)| PursuitTest::follow(sides[won].arm, sides[won].grade));
-        sixes.chain(guns).chain(pursuit).collect()
+        let fled = outcome.victor.places().filter(|&(won, _)| flees && !sixes[won]).map(|(_, lost)| lost);
+        let mut all = follows(&sides, sixes, fled);
+        if let Some((won, _)) = outcome.victor.places().filter(|_| outcome.winner == Reaction::Tests) {
+            all.push(PursuitTest::follow(sides[won].arm, sides[won].grade));
+        }
+        all
     }
+}
+
+impl Victor {
+    /// The places of winner and loser, if there are any.
+    pub(crate) fn places(self) -> Option<(usize, usize)> {
+        match self {
+            Victor::One => Some((0, 1)),
+            Victor::Other => Some((1, 0)),
+            Victor::Nobody => None,
+        }
+    }
+}
+
+/// What follows a round before any pursuit: the double six each side rolled, and the guns of the side that fled.
+pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usize>) -> Vec<Follow> {
+    let sixes = [0, 1].into_iter().filter(|&by| sixes[by]).map(|by| {
+        let on = match sides[1 - by].arm {
+            Arm::Infantry => On::Infantry,
+            Arm::Cavalry => On::Cavalry,
+            Arm::Artillery => On::Artillery,
+        };
+        let six = SixFacts { by: By::Melee, on, counted: true, ..SixFacts::plain() };
+        Follow { procedure: DoubleSix::ID, keys: six.values() }
+    });
+    let guns = fled.map(|fled| &sides[fled]).filter(|side| side.arm == Arm::Artillery).map(|side| {
+        let mut follow = EmergencyLimbering::follow(side.grade, side.general);
+        follow.keys.push(("in-melee".into(), true.print()));
+        follow
+    });
+    sixes.chain(guns).collect()
 }
 
 fn is_double_six(pair: Pair) -> bool {
@@ -381,8 +396,15 @@ impl Round<'_> {
 }
 
 impl MeleeFacts {
+    /// A round with nothing special about it.
+    pub(crate) fn plain() -> MeleeFacts {
+        static PLAIN: LazyLock<MeleeFacts> =
+            LazyLock::new(|| MeleeFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+
     /// The two sides.
-    fn sides(&self) -> [Fighting; 2] {
+    pub(crate) fn sides(&self) -> [Fighting; 2] {
         let one = Fighting {
             arm: self.arm,
             figures: self.figures.get(),

@@ -59,7 +59,7 @@ fn keys(bytes: &[u8]) -> String {
 }
 
 /// Lines that go through every procedure and every chain.
-const LINES: [&str; 25] = [
+const LINES: [&str; 28] = [
     "initiative general=excellent enemy-general=drunkard eastern-confederate=yes",
     "division-orders order=defend contact=yes",
     "brigade-orders far=yes commanding=yes dense-woods=yes lagging=yes",
@@ -79,6 +79,9 @@ const LINES: [&str; 25] = [
     "charge formation=column supports=6 support-lost=30 grade=militia answer=counter-charges target-lost=60",
     "melee arm=cavalry arms=shotguns figures=120 enemy-figures=1 enemy-formation=column enemy-supports=6 charging=yes",
     "melee arms=repeaters enemy-arms=breechloaders enemy-arm=artillery enemy-state=retreating position=strong-works",
+    "melee-and-pursuit figures=1 half=yes enemy-arm=cavalry enemy-figures=120 enemy-half=yes possible=no other-enemy=yes",
+    "whole-charge size=1 lost=60 half=yes support-lost=30 support=20-pdr support-guns=3 support-from=rear target-half=yes",
+    "whole-charge arm=cavalry from=rear target-size=60 target-lost=60 weapon=repeater pour-it-on=yes low-on-ammo=yes",
     "pursuit-test arm=cavalry possible=no other-enemy=yes again=yes",
     "percentage-lost size=15 lost=60 in-turn=60",
     "brigade-morale units=1 elite=12 green=12 covered=12 gone=12 broken-before=yes",

@@ -175,6 +175,8 @@ fn fire(add: &mut impl FnMut(&str, &[&str])) {
 fn charge(add: &mut impl FnMut(&str, &[&str])) {
     // At half of it the range is effective, at two thirds it is long.
     add("charge", &["distance=14"]);
+    // Six of twelve are half: with one more in a hundred, the round is fought without that.
+    add("whole-charge", &["answer=stands size=12 lost=6 side=union"]);
 }
 
 fn melee(add: &mut impl FnMut(&str, &[&str])) {
@@ -211,6 +213,7 @@ fn melee(add: &mut impl FnMut(&str, &[&str])) {
     ] {
         add("melee", &[keys]);
     }
+    add("melee-and-pursuit", &["half=yes"]);
     for keys in ["", "again=yes", "general=yes", "grade=elite", "grade=green", "arm=cavalry"] {
         add("pursuit-test", &[keys]);
     }

@@ -12,13 +12,14 @@ use std::fmt::Debug;
 use engine::{Count, Procedure};
 use guns::brigade::BrigadeTest;
 use guns::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
-use guns::charge::{Charge, End};
+use guns::charge::{Charge, ChargeFacts, End, Support};
 use guns::command::{BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, Winner};
 use guns::double_six::{By, DoubleSix, On, RiskOutcome, RiskToGeneral, SixOutcome, Token};
 use guns::fire::Fire;
 use guns::fray::Loser;
 use guns::limbering::{BlazeOutcome, EmergencyLimbering, LimberingOutcome, RiskOfFire};
 use guns::melee::{Melee, Reaction};
+use guns::melee_and_pursuit::{Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, Sequel};
 use guns::morale::{Conduct, UnitMorale};
 use guns::movement::{Crossing, CrossingOutcome, GetUp, GetUpOutcome, Passage, Recall, RecallOutcome};
 use guns::nerve::{OwnInitiative, OwnInitiativeOutcome, Resolve};
@@ -26,7 +27,8 @@ use guns::percent::{Percent, PercentOutcome};
 use guns::pursuit::PursuitTest;
 use guns::skirmish::SkirmishFire;
 use guns::tables::printed_sheet;
-use guns::units::{Arm, Grade, Quality, Side};
+use guns::units::{Arm, Grade, Quality, Side, Status};
+use guns::whole_charge::{Upshot, WholeCharge, WholeChargeFacts};
 use guns::{Guns, Tables};
 use oracle::Faces;
 use sheet::{Axis, Inches};
@@ -94,11 +96,17 @@ fn morale_die_by_die() {
 #[test]
 fn a_charge_to_contact_die_by_die() {
     let seen = RefCell::new(BTreeSet::new());
-    at_random::<Charge>(1867, prove_or(150, 3000), |facts, faces| {
+    let charge = |facts: &ChargeFacts, faces: &mut Faces| {
         let outcome = oracle::charge::charge(facts, faces);
         seen.borrow_mut().insert(outcome.end.key());
         outcome
-    });
+    };
+    // Fire by the target or in support is two dice less than both.
+    let alone = |facts: &mut ChargeFacts| facts.support = Support(None);
+    mended::<Charge>(1867, prove_or(100, 2000), alone, charge);
+    let supported = |facts: &mut ChargeFacts| facts.target = Arm::Cavalry;
+    mended::<Charge>(1868, prove_or(50, 1000), supported, charge);
+    at_random::<Charge>(1869, prove_or(3, 100), charge);
     assert_eq!(seen.borrow().len(), End::ALL.len(), "not every end of a charge: {seen:?}");
 }
 
@@ -112,6 +120,55 @@ fn melee_and_pursuit_die_by_die() {
     });
     assert_eq!(seen.borrow().len(), Loser::ALL.len() + Reaction::ALL.len(), "not every end: {seen:?}");
     at_random::<PursuitTest>(1866, prove_or(1000, 20_000), oracle::melee::pursuit);
+}
+
+#[test]
+fn melee_with_its_pursuit_die_by_die() {
+    let seen = RefCell::new(BTreeSet::new());
+    let fought = |facts: &MeleeAndPursuitFacts, faces: &mut Faces| {
+        let outcome = oracle::whole::melee_and_pursuit(facts, faces);
+        seen.borrow_mut().extend([(0, outcome.loser.key()), (1, outcome.winner.key())]);
+        outcome
+    };
+    at_random::<MeleeAndPursuit>(1868, prove_or(60, 2000), fought);
+    // Only cavalry follows cavalry up.
+    let horse = |facts: &mut MeleeAndPursuitFacts| {
+        (facts.melee.arm, facts.melee.enemy_arm) = (Arm::Cavalry, Arm::Cavalry);
+        facts.melee.enemy_state = Status::Formed;
+    };
+    mended::<MeleeAndPursuit>(1869, prove_or(10, 200), horse, fought);
+    assert_eq!(seen.borrow().len(), Beaten::ALL.len() + Sequel::ALL.len(), "not every end: {seen:?}");
+}
+
+#[test]
+fn a_whole_charge_at_who_flees_die_by_die() {
+    // Nobody fires and the target takes no test: few enough dice to throw all of them.
+    let flees = |facts: &mut WholeChargeFacts| {
+        facts.charge.support = Support(None);
+        facts.charge.state = Status::Retreating;
+        facts.charge.lost = Count::MIN;
+        facts.charge.support_lost = Count::MIN;
+    };
+    mended::<WholeCharge>(1870, prove_or(3, 100), flees, oracle::whole::whole_charge);
+}
+
+#[test]
+fn a_whole_charge_die_by_die() {
+    let tables = tables();
+    let (mut chance, mut compared) = (Chance(1871), Compared::default());
+    let mut seen = BTreeSet::new();
+    for trial in 0..prove_or(12, 300) {
+        let mut facts: WholeChargeFacts = chance.facts();
+        if trial % 8 > 0 {
+            // Two dice less to throw.
+            facts.charge.support = Support(None);
+        }
+        let counted = oracle::whole::ways_of(&facts);
+        seen.extend(counted.keys().map(|outcome| outcome.end.key()));
+        compared.with::<WholeCharge>(&tables, &facts, &counted);
+    }
+    assert_eq!(seen.len(), Upshot::ALL.len(), "not every end: {seen:?}");
+    println!("whole charge: {compared}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What this rule set costs, in ratios: a volley, its exact odds, random play, cloning, a second thread.
+//! What this rule set costs, in ratios: a volley and a whole charge, their exact odds, random play, cloning, a second thread.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use engine::{Facts, Procedure, Silent};
 use guns::Battle;
 use guns::fire::{Fire, FireFacts};
 use guns::tables::{Tables, printed_sheet};
+use guns::whole_charge::{WholeCharge, WholeChargeFacts};
 use testkit::ratios::{Python, Ratios, Wanted, calls};
 
 fn main() {
@@ -17,6 +18,7 @@ fn main() {
     let python = Python::under(env!("CARGO_TARGET_TMPDIR").as_ref());
     let mut ratios = Ratios::begin("guns");
     volley(&mut ratios, &tables);
+    whole_charge(&mut ratios, &tables);
     ratios.random_play(&battle, &python, Wanted::AtLeast(0.5));
     ratios.cloning(&*battle, |state| {
         size_of_val(&state.units[..])
@@ -44,5 +46,18 @@ fn volley(ratios: &mut Ratios, tables: &Tables) {
         Wanted::Told,
         calls(|| odds::procedure_odds::<Fire>(black_box(tables), black_box(&facts))),
         calls(|| Fire::run(black_box(tables), black_box(&facts), &mut dice, &mut Silent)),
+    );
+}
+
+fn whole_charge(ratios: &mut Ratios, tables: &Tables) {
+    let keys = [("size", "24"), ("target-grade", "veteran"), ("cover", "cover"), ("support", "12-pdr")];
+    let given = keys.map(|(key, value)| (key.to_string(), value.to_string())).to_vec();
+    let facts = WholeChargeFacts::from_given(&given).expect("the keys are sound");
+    let mut dice = Seeded::new(Seed::from_number(1));
+    ratios.compare(
+        "exact odds of a whole charge against throwing it",
+        Wanted::Told,
+        calls(|| odds::procedure_odds::<WholeCharge>(black_box(tables), black_box(&facts))),
+        calls(|| WholeCharge::run(black_box(tables), black_box(&facts), &mut dice, &mut Silent)),
     );
 }

@@ -1,20 +1,45 @@
 //! A charge by the rules page: fire at half the distance, then the two tests.
 
-use engine::{Count, Facts};
+use engine::Count;
 use guns::cells::Halves;
 use guns::charge::{Answer, ChargeFacts, ChargeOutcome, End};
 use guns::fire::{FireFacts, Firing, Target};
 use guns::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
-use guns::units::{Arm, Facing, Formation, Side, Status};
+use guns::units::{Arm, Cover, Facing, Formation, Side, Status};
+use guns::weapon::Weapon;
 use sheet::Inches;
 
-use super::Faces;
 use super::fire::fire;
 use super::morale::morale;
+use super::{Faces, plain};
+
+/// The charger as a target.
+fn aimed_at(facts: &ChargeFacts) -> FireFacts {
+    let mut shot = plain!(FireFacts);
+    shot.target = match facts.formation {
+        Formation::Column if facts.arm == Arm::Cavalry => Target::CavalryColumn,
+        _ if facts.arm == Arm::Cavalry => Target::Cavalry,
+        Formation::Line => Target::Line,
+        Formation::ExtendedLine => Target::ExtendedLine,
+        Formation::Column => Target::Column,
+        Formation::Skirmish => Target::Skirmishers,
+    };
+    shot.screened = facts.screened;
+    shot.massed = facts.massed || facts.supports.get() > 0;
+    if facts.covered {
+        shot.cover = Cover::Cover;
+    }
+    shot.test = false;
+    shot.side = facts.side;
+    shot.size = facts.size;
+    shot.lost = facts.lost;
+    shot.half = facts.half;
+    shot
+}
 
 /// What the target shoots.
 fn volley(facts: &ChargeFacts) -> FireFacts {
-    let mut shot = FireFacts::from_given(&Vec::new()).unwrap();
+    let mut shot = aimed_at(facts);
     let standing = facts.target_size.get().saturating_sub(facts.target_lost.get());
     shot.weapon = facts.weapon;
     shot.figures = Count::clamped(standing);
@@ -32,19 +57,24 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
     shot.unformed = matches!(facts.state, Status::Unformed | Status::Faltering);
     shot.gone_to_ground = facts.state == Status::GoneToGround;
     shot.fired_last_turn = facts.fired_last_turn;
-    shot.target = match facts.formation {
-        Formation::Column if facts.arm == Arm::Cavalry => Target::CavalryColumn,
-        _ if facts.arm == Arm::Cavalry => Target::Cavalry,
-        Formation::Line => Target::Line,
-        Formation::ExtendedLine => Target::ExtendedLine,
-        Formation::Column => Target::Column,
-        Formation::Skirmish => Target::Skirmishers,
-    };
-    shot.test = false;
-    shot.side = facts.side;
-    shot.size = facts.size;
-    shot.lost = facts.lost;
-    shot.half = facts.half;
+    shot.low_on_ammo = facts.low_on_ammo;
+    shot.pour_it_on = facts.pour_it_on;
+    shot.aim_low = facts.aim_low;
+    shot
+}
+
+/// What those shoot who support it.
+fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireFacts {
+    let mut shot = aimed_at(facts);
+    shot.weapon = weapon;
+    shot.guns = facts.support_guns;
+    shot.load = facts.support_load;
+    shot.figures = facts.support_figures;
+    shot.range = facts.support_range;
+    shot.grade = facts.support_grade;
+    shot.from = facts.support_from;
+    shot.lost = Count::clamped(facts.lost.get().min(facts.size.get()) + so_far.removed);
+    shot.half = facts.half != (so_far.lost.0 % 2 == 1);
     shot
 }
 
@@ -60,9 +90,11 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
         lost: Halves(0),
         removed: 0,
         double_six: false,
+        support_double_six: false,
         low_on_ammo: false,
     };
     let mut under_fire = facts.support_lost.get() > 0;
+    let mut driven = false;
     if shoots {
         let shot = fire(&volley(facts), faces);
         under_fire |= !shot.silent;
@@ -71,14 +103,27 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
         outcome.removed = shot.removed;
         outcome.double_six = shot.double_six;
         outcome.low_on_ammo = shot.low_on_ammo;
-        if shot.conduct != Conduct::NoTest || shot.retires != Inches::ZERO {
-            return outcome;
+        driven = shot.retires != Inches::ZERO;
+    }
+    let there = !driven && outcome.charger != Conduct::Destroyed;
+    if let Some(weapon) = facts.support.0.filter(|_| there) {
+        let shot = fire(&support(facts, weapon, &outcome), faces);
+        under_fire |= !shot.silent;
+        if shot.conduct != Conduct::NoTest {
+            outcome.charger = shot.conduct;
         }
+        outcome.lost.0 += shot.lost.0;
+        outcome.removed += shot.removed;
+        outcome.support_double_six = shot.double_six;
+        driven = shot.retires != Inches::ZERO;
+    }
+    if driven || outcome.charger != Conduct::NoTest {
+        return outcome;
     }
     let faced = facts.answer == Answer::Turns && facts.state == Status::Formed;
     let from = if faced { Facing::Front } else { facts.from };
     let casualties = outcome.removed + facts.support_lost.get();
-    let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
+    let mut test = plain!(MoraleFacts);
     test.test = Test::ToCharge;
     test.arm = facts.arm;
     test.side = facts.side;
@@ -89,6 +134,12 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.general = facts.general;
     test.quality = facts.quality;
     test.under_fire = under_fire;
+    test.uphill = facts.downhill;
+    if facts.covered {
+        test.cover = Cover::Cover;
+    }
+    test.enemies_fleeing = facts.enemies_fleeing;
+    test.friends_fleeing = facts.friends_fleeing;
     test.supports = facts.supports;
     test.against = facts.target;
     test.weak_point = match from {
@@ -108,7 +159,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     if flees {
         return outcome;
     }
-    let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
+    let mut test = plain!(MoraleFacts);
     test.test = Test::Charged;
     test.arm = facts.target;
     test.side = if facts.side == Side::Union { Side::Confederate } else { Side::Union };
@@ -122,6 +173,10 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.cover = facts.cover;
     test.hasty_works = facts.hasty_works;
     test.uphill = facts.uphill;
+    test.cover_shared = facts.cover_shared;
+    test.enemies_fleeing = facts.target_enemies_fleeing;
+    test.friends_fleeing = facts.target_friends_fleeing;
+    test.supports = facts.target_supports;
     test.by = match facts.formation {
         _ if facts.arm == Arm::Cavalry => Charger::Cavalry,
         Formation::Column => Charger::Column,
@@ -131,8 +186,8 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.from = from;
     outcome.target = morale(&test, faces).conduct;
     outcome.end = match outcome.target {
-        Conduct::FaltersAndRecoils => End::Recoil,
-        Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
+        Conduct::FaltersAndRecoils if facts.catches => End::Recoil,
+        Conduct::FaltersAndRecoils | Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
         _ => End::Contact,
     };
     outcome

@@ -6,6 +6,18 @@ pub(crate) mod charge;
 pub(crate) mod fire;
 pub(crate) mod melee;
 pub(crate) mod morale;
+pub(crate) mod whole;
+
+/// Facts with nothing special about them, read once: they are wanted for every fall of the dice.
+macro_rules! plain {
+    ($facts:ty) => {{
+        static PLAIN: std::sync::LazyLock<$facts> =
+            std::sync::LazyLock::new(|| <$facts as engine::Facts>::from_given(&Vec::new()).unwrap());
+        PLAIN.clone()
+    }};
+}
+
+pub(crate) use plain;
 
 /// One way for the dice to fall, from 1 to 6.
 pub(crate) type Faces = testkit::oracle::Faces<1, 6>;

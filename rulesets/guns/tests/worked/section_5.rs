@@ -1,4 +1,4 @@
-//! Section 5, the charge procedure up to contact.
+//! Section 5, the charge procedure up to contact, and on to the pursuit.
 
 use crate::keys::{check, resolve};
 
@@ -103,11 +103,167 @@ fn cavalry_does_not_fire_and_guns_do_not_counter_charge() {
 #[test]
 fn contact_is_fought_out_and_an_empty_place_pursued_from() {
     let touch = resolve("charge", &[3, 2, 5, 5, 4, 3]).next;
-    for key in
-        ["melee side=confederate", " figures=18", "charging=yes", "enemy-state=faltering", "enemy-figures=20"]
-    {
+    for key in [
+        "melee first-round=yes",
+        "side=confederate",
+        " figures=18",
+        "charging=yes",
+        "enemy-state=faltering",
+        "enemy-figures=20",
+    ] {
         assert!(touch.contains(key), "{touch}");
     }
     let gone = resolve("charge answer=stands", &[4, 3, 3, 2]).next;
     assert_eq!(gone, "pursuit-test arm=infantry grade=regular");
+}
+
+#[test]
+fn friends_of_the_target_fire_in_support() {
+    // Step 4: canister of two 12 pdrs, 7 + 5; two lost as by the target's own fire.
+    check(
+        "charge answer=stands support=12-pdr",
+        &[4, 3, 5, 5, 4, 4],
+        "end contact, charger charges, target counter-charges or stands, lost 2, removed 2",
+    );
+    // Both together are four of twenty: -2 and -4.
+    check(
+        "charge support=12-pdr",
+        &[3, 2, 4, 3, 6, 6],
+        "end the charge stops, charger halts and volleys, target no test, lost 4, removed 4",
+    );
+    // A half from each makes a figure.
+    check(
+        "charge target-size=9 support=12-pdr support-guns=1",
+        &[3, 2, 2, 1, 4, 4, 4, 4],
+        "end contact, charger charges, target counter-charges or stands, lost 1, removed 1",
+    );
+    let musketry = resolve("charge answer=stands support=rifled-musket support-range=9", &[4, 3, 6, 6, 6, 6]);
+    assert!(musketry.explained.contains("long range"), "{}", musketry.explained);
+    let enfilade = resolve("charge answer=stands support=rifled support-from=flank", &[4, 3, 6, 6, 6, 6]);
+    assert!(enfilade.explained.contains("total: 13"), "{}", enfilade.explained);
+}
+
+#[test]
+fn a_double_six_in_support_stops_a_charge_too() {
+    let six = resolve("charge answer=stands support=12-pdr", &[6, 6]);
+    assert_eq!(
+        six.outcome,
+        "end the charge stops, charger falters, target no test, lost 6½, removed 6, support double six"
+    );
+    assert!(six.next.starts_with("double-six by=canister on=infantry counted=yes"), "{}", six.next);
+    // Who falters stands there to be shot at, who has retired does not.
+    check(
+        "charge support=12-pdr",
+        &[6, 6, 4, 3],
+        "end the charge stops, charger falters, target no test, lost 6, removed 6, double six",
+    );
+    check(
+        "charge formation=skirmish support=12-pdr",
+        &[6, 6],
+        "end the charge stops, charger no test, target no test, lost 5, removed 5, double six",
+    );
+}
+
+#[test]
+fn ground_friends_and_enemies_count_for_both() {
+    let stopped = "end the charge stops, charger halts and volleys, target no test";
+    let home = "end contact, charger charges, target counter-charges or stands";
+    check("charge answer=stands", &[3, 3], stopped);
+    for key in ["downhill=yes", "covered=yes", "enemies-fleeing=1"] {
+        check(&format!("charge answer=stands {key}"), &[3, 3, 4, 4], home);
+    }
+    check("charge answer=stands friends-fleeing=1", &[4, 3], stopped);
+    for key in ["target-enemies-fleeing=1", "target-supports=1", "cover=cover", "uphill=yes"] {
+        check(&format!("charge answer=stands {key}"), &[4, 3, 4, 3], home);
+    }
+    let falters = "end contact, charger charges, target falters";
+    check("charge answer=stands cover=cover cover-shared=yes", &[4, 3, 4, 3], falters);
+    check("charge answer=stands target-friends-fleeing=1", &[4, 3, 4, 4], falters);
+    // A brigade attack column is massed, and shot at accordingly.
+    for key in ["massed=yes", "supports=1"] {
+        assert!(resolve(&format!("charge {key}"), &[4, 2, 6, 6, 6, 6]).outcome.contains("lost 3"), "{key}");
+    }
+}
+
+#[test]
+fn a_recoil_is_caught_by_what_is_left_of_the_charge_or_not() {
+    check(
+        "charge answer=stands catches=no",
+        &[4, 3, 3, 3],
+        "end the target gives way, charger charges, target falters and recoils",
+    );
+    // Caught, it falters: 7 + 4 against 7 + 0 drives it off.
+    check(
+        "whole-charge answer=stands",
+        &[4, 3, 3, 3, 4, 3, 4, 3, 3, 3],
+        "end the charger wins, charger charges, target falters and recoils, loser retreats, \
+         winner pursues unformed, lost 1½, left 19, target lost 5, target left 15",
+    );
+}
+
+#[test]
+fn a_whole_charge_from_fire_to_pursuit() {
+    let stand = "whole-charge answer=stands";
+    check(
+        stand,
+        &[3, 2],
+        "end the charge stops, charger falters, target no test, loser nobody, winner nothing, left 20, target left 20",
+    );
+    // Confederates of 1861 to 63 pursue more readily: 10 - 1.
+    check(
+        stand,
+        &[4, 3, 3, 2, 5, 5],
+        "end the target gives way, charger charges, target retreats, loser nobody, winner unformed, left 20, target left 20",
+    );
+    check(
+        stand,
+        &[4, 3, 4, 4, 4, 3, 4, 3],
+        "end the charger wins, charger charges, target counter-charges or stands, loser recoils, \
+         winner may follow up or stand, lost 1½, left 19, target lost 3, target left 17",
+    );
+    check(
+        "whole-charge answer=counter-charges",
+        &[4, 3, 4, 4, 4, 3, 4, 3],
+        "end nobody wins, charger charges, target counter-charges or stands, loser nobody, \
+         winner fights on, lost 1½, left 19, target lost 1½, target left 19",
+    );
+    // The target is Union and veteran, and nothing turns its 10.
+    check(
+        "whole-charge answer=stands target-grade=veteran",
+        &[4, 3, 4, 3, 2, 1, 5, 5, 5, 5],
+        "end the target wins, charger charges, target counter-charges or stands, loser retreats, \
+         winner formed, acts freely, lost 5, left 15, target lost 1½, target left 19",
+    );
+}
+
+#[test]
+fn the_melee_is_fought_with_the_figures_that_are_left() {
+    // Four of twelve lost before and two to fire: half, -4; twenty against six are +4.
+    let few = resolve("whole-charge size=12 lost=4", &[3, 2, 6, 6, 4, 4, 6, 5, 2, 1]);
+    assert_eq!(
+        few.outcome,
+        "end the charger wins, charger charges, target counter-charges or stands, loser recoils, \
+         winner may follow up or stand, lost 3½, left 5, target lost 1, target left 19"
+    );
+    // A double one leaves breechloaders short of ammo, and without the numbers they would give.
+    let fast = "whole-charge weapon=breechloader target-size=9 cover=works trench=yes";
+    for (dice, told) in [([1, 2], true), ([1, 1], false)] {
+        let dice = [dice[0], dice[1], 6, 5, 4, 4, 4, 3, 4, 3];
+        assert_eq!(resolve(fast, &dice).explained.contains("x1½"), told, "{dice:?}");
+    }
+}
+
+#[test]
+fn guns_that_are_charged_go_or_are_taken() {
+    let guns = "whole-charge target=artillery target-size=8 weapon=12-pdr answer=stands";
+    let gone = resolve(guns, &[4, 3, 3, 2, 4, 4]);
+    assert!(gone.outcome.starts_with("end the target gives way"), "{}", gone.outcome);
+    assert_eq!(gone.next, "emergency-limbering grade=regular general=no");
+    let taken = resolve(guns, &[4, 3, 4, 4, 6, 6, 4, 3, 3, 3]);
+    assert!(taken.outcome.contains("loser captured, winner unformed, halts or retires"), "{}", taken.outcome);
+    assert!(taken.outcome.ends_with("takes trophy"), "{}", taken.outcome);
+    assert!(taken.next.starts_with("double-six by=melee on=artillery counted=yes"), "{}", taken.next);
+    // Their brigade tests for guns that run.
+    let ran = resolve(&format!("{guns} target-friends-fleeing=3"), &[4, 3, 1, 1, 4, 4]).next;
+    assert_eq!(ran, "emergency-limbering grade=regular general=no; brigade-morale");
 }

@@ -218,3 +218,73 @@ fn pursuit_modifiers() {
     check("pursuit-test side=confederate early=no", &[5, 5], "conduct formed, acts freely");
     check("pursuit-test side=confederate arm=cavalry early=no", &[5, 5], "conduct unformed");
 }
+
+#[test]
+fn a_round_with_its_losses_and_the_pursuit() {
+    let all = "melee-and-pursuit";
+    check(
+        all,
+        &[4, 3, 3, 4],
+        "victor nobody, loser nobody, winner fights on, lost 1½, left 19, enemy lost 1½, enemy left 19",
+    );
+    check(
+        all,
+        &[4, 3, 3, 3],
+        "victor one side, loser recoils, winner may follow up or stand, lost 1½, left 19, enemy lost 3, enemy left 17",
+    );
+    check(
+        all,
+        &[5, 4, 3, 3, 5, 5],
+        "victor one side, loser retreats, winner formed, acts freely, lost 1½, left 19, enemy lost 5, enemy left 15",
+    );
+    // The other side is Confederate, and its 10 a 9; not in 1864, nor with its general near.
+    let lost = "lost 5, left 15, enemy lost 1½, enemy left 19";
+    for (keys, winner) in [
+        ("", "unformed"),
+        ("early=no", "formed, acts freely"),
+        ("enemy-general-near=yes", "formed, acts freely"),
+        ("general-near=yes", "unformed"),
+    ] {
+        let right = format!("victor the other side, loser retreats, winner {winner}, {lost}");
+        check(&format!("{all} {keys}"), &[3, 3, 5, 4, 5, 5], &right);
+    }
+    // Halves are kept until two make a figure.
+    check(
+        &format!("{all} half=yes enemy-half=yes"),
+        &[4, 3, 3, 4],
+        "victor nobody, loser nobody, winner fights on, lost 1½, left 18, enemy lost 1½, enemy left 18",
+    );
+}
+
+#[test]
+fn who_was_unformed_is_no_model_of_discipline() {
+    let unformed = resolve("melee-and-pursuit state=unformed", &[6, 5, 3, 3, 5, 5]).outcome;
+    assert!(unformed.contains("loser retreats, winner unformed, lost"), "{unformed}");
+    let formed = resolve("melee-and-pursuit", &[6, 4, 3, 3, 5, 5]).outcome;
+    assert!(formed.contains("loser retreats, winner formed, acts freely"), "{formed}");
+}
+
+#[test]
+fn nobody_pursues_who_is_taken_or_cut_down() {
+    let guns = "melee-and-pursuit enemy-arm=artillery enemy-figures=8 figures=8";
+    let taken = resolve(guns, &[6, 6, 4, 3, 3, 3]);
+    assert_eq!(
+        taken.outcome,
+        "victor one side, loser captured, winner unformed, halts or retires, lost ½, left 8, enemy lost 2, double six"
+    );
+    assert!(!taken.next.contains("emergency-limbering"), "{}", taken.next);
+    let driven = resolve(guns, &[5, 5, 4, 3, 3, 3]);
+    assert!(driven.outcome.contains("loser retreats, winner pursues unformed"), "{}", driven.outcome);
+    assert_eq!(driven.next, "emergency-limbering grade=regular general=no in-melee=yes");
+    check(
+        "melee-and-pursuit enemy-figures=3 enemy-supports=6",
+        &[4, 4, 1, 2, 3, 3],
+        "victor one side, loser destroyed, winner unformed, halts or retires, left 20, enemy lost 5",
+    );
+    let ridden_down = "melee-and-pursuit arm=cavalry";
+    let horse = resolve(&format!("{ridden_down} other-enemy=yes"), &[4, 4, 3, 3, 4, 3]).outcome;
+    assert!(horse.contains("loser destroyed, winner uncontrolled charge"), "{horse}");
+    let guns_win =
+        resolve("melee-and-pursuit enemy-arm=artillery enemy-figures=8 state=unformed", &[1, 1, 6, 6]);
+    assert!(guns_win.outcome.contains("winner stands"), "{}", guns_win.outcome);
+}
