@@ -60,14 +60,10 @@ pub(crate) fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
 }
 
 /// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
-fn may_rally(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let (unit, Some(own)) = (state.unit(id), state.block(battle, id)) else { return false };
-    let mut enemies = state.standing(battle, battle.unit(id).side.enemy());
-    unit.flees()
-        && !unit.marks.changed
-        && unit.figures > 0
-        && !state.is_fighting(id)
-        && !enemies.any(|enemy| state.block(battle, enemy).is_some_and(|block| block.touches(&own)))
+fn may_rally(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    let in_contact = unit.marks.fought || state.is_fighting(id);
+    unit.flees() && !unit.marks.changed && unit.figures > 0 && !in_contact
 }
 
 /// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
@@ -75,7 +71,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let (battle, state) = (at.battle, at.state());
     let is_asked = |&unit: &UnitId| {
         let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
-        (state.unit(unit).status == Status::Routing || has_token) && may_rally(battle, state, unit)
+        (state.unit(unit).status == Status::Routing || has_token) && may_rally(state, unit)
     };
     // The last one asked is answered first.
     let asked: Vec<UnitId> = in_order(battle, state).into_iter().filter(is_asked).collect();
@@ -102,7 +98,7 @@ fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<U
     let mut tests = Vec::new();
     for unit in in_order(battle, state) {
         let test = match state.unit(unit).status {
-            _ if !may_rally(battle, state, unit) => continue,
+            _ if !may_rally(state, unit) => continue,
             Status::Routing if !state.unit(unit).marks.rallies => continue,
             Status::Routing => Test::RallyRout,
             _ => Test::RallyRetreat,
