@@ -31,7 +31,7 @@ pub(crate) fn tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let results: Vec<After> =
         all.iter().map(|facts| at.run::<PursuitTest>(&battle.tables, facts).conduct).collect();
     for ((unit, beaten), result) in testing.into_iter().zip(results) {
-        if !matches!(result, After::Free | After::Uncontrolled) {
+        if result != After::Free {
             harm::worsen(at, unit, Status::Unformed);
         }
         let to = match result {

@@ -8,7 +8,7 @@ use guns::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 19] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 28] = [
     ("order:Rally", include_str!("worked/table_8.rs"), "a_router_tries_to_rally_once_when_its_owner_says"),
     (
         "order:Recover",
@@ -78,6 +78,39 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 19] = [
         "refusal:NobodyThere",
         include_str!("worked/table_6.rs"),
         "hits_on_a_battery_remove_crew_and_guns_without_crew_stay",
+    ),
+    (
+        "refusal:NobodyNear",
+        include_str!("worked/table_4_drill.rs"),
+        "who_went_to_ground_gets_up_in_a_later_turn_with_a_general_near_by_7",
+    ),
+    (
+        "refusal:NoChargeThere",
+        include_str!("worked/table_5.rs"),
+        "cavalry_does_not_charge_over_difficult_ground",
+    ),
+    ("refusal:EnoughCharged", include_str!("worked/table_5.rs"), "orders_say_who_charges"),
+    (
+        "refusal:NoOpportunity",
+        include_str!("worked/table_5.rs"),
+        "an_opportunity_is_taken_at_who_was_left_unformed",
+    ),
+    (
+        "refusal:CannotEvade",
+        include_str!("worked/table_5.rs"),
+        "nobody_meets_a_charge_that_is_none_of_his_business",
+    ),
+    (
+        "refusal:CannotTurn",
+        include_str!("worked/table_5.rs"),
+        "nobody_meets_a_charge_that_is_none_of_his_business",
+    ),
+    ("refusal:CannotCounter", include_str!("worked/table_5.rs"), "orders_and_order_say_who_counter_charges"),
+    ("refusal:NoGuns", include_str!("worked/table_9_guns.rs"), "by_5_to_7_the_crew_goes_without_its_guns"),
+    (
+        "refusal:Burns",
+        include_str!("worked/table_9_guns.rs"),
+        "who_leaves_burning_buildings_by_himself_tests_for_it",
     ),
     ("refusal:MustRally", include_str!("worked/table_8.rs"), "rally_once_again_is_a_token_that_counts_as_7"),
 ];

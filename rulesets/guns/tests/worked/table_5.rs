@@ -278,6 +278,7 @@ fn nobody_meets_a_charge_that_is_none_of_his_business() {
     assert_eq!(table.refused("meet them: 2nd Grey turns to face"), Refusal::NotYours);
     assert_eq!(table.refused("meet them: 2nd Blue fires at 1st Grey"), Refusal::NotSeen);
     assert_eq!(table.refused("meet them: 1st Blue gets out of the way"), Refusal::CannotEvade);
+    assert_eq!(table.refused("meet them: 1st Blue turns to face"), Refusal::CannotTurn);
 }
 
 #[test]
@@ -451,6 +452,8 @@ fn an_opportunity_is_taken_at_who_was_left_unformed() {
         charging(&[blue("1st Blue", "20,30"), blue_horse("1st Horse", "29.5,28"), grey("1st Grey", "20,37")]);
     table.give("1st Grey charges 1st Blue", []).give("stand", [2, 2]);
     assert_eq!(table.state().pending.last(), Some(&Pending::Opportunity { side: Side::Union }));
+    // It is for horse only.
+    assert_eq!(table.refused("1st Blue charges 1st Grey"), Refusal::NoOpportunity);
     // Who falters and has them aside of its front can do nothing about it.
     table.give("1st Horse charges 1st Grey", [6, 6, 6, 6]);
     assert!(fights(&table, "1st Horse"));

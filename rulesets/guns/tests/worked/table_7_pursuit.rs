@@ -144,6 +144,7 @@ fn horse_that_cannot_pursue_charges_uncontrolled_if_it_sees_an_enemy() {
     table.change(|state| (state.units[id].pose, state.units[id].absence) = (None, Some(Absence::Dispersed)));
     tests(&mut table, [3, 3]);
     assert_eq!(compelled(&table, "1st Horse"), Compulsion::Charges);
+    assert_eq!(table.status("1st Horse"), Status::Unformed);
     // Without anybody ahead it goes back.
     let mut table = horse(&[]);
     table.change(|state| (state.units[id].pose, state.units[id].absence) = (None, Some(Absence::Dispersed)));
