@@ -142,6 +142,7 @@ pub(crate) fn break_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Un
     let side = battle.unit(unit).side;
     let members = state.in_fray(fray).map(|one| one.unit);
     let enemies: Vec<UnitId> = members.filter(|&one| battle.unit(one).side != side).collect();
+    haste::limber(at, unit, true);
     disengage(at, unit);
     for enemy in enemies {
         if !at.state().is_fighting(enemy) && !at.state().unit(enemy).flees() {

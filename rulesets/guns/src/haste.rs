@@ -16,7 +16,7 @@ use crate::{gait, harm};
 
 /// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
 /// them get away. Under fire alone they just limber.
-fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
+pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
     let (battle, now) = (at.battle, *at.state().unit(unit));
     let Some(before) = at.state().stance(unit) else { return };
     if now.array != Array::Deployed || now.guns == 0 {

@@ -68,6 +68,26 @@ fn twenty_pounders_are_harder_to_bring_away() {
 }
 
 #[test]
+fn guns_that_break_in_a_melee_by_a_test_limber_in_haste() {
+    let mut table = Table::new(&[
+        regiment("1st Blue", "Blue Brigade", 12, "20,25", 0, ""),
+        battery("Pegram", Side::Confederate, 3, "20,40", ""),
+        grey("2nd Grey", "52,54"),
+    ]);
+    put(&mut table, "1st Blue", (200, 300), 0);
+    put(&mut table, "Pegram", (200, 300), 180);
+    let both = [stands(&table, "1st Blue"), stands(&table, "Pegram")];
+    join(&mut table, &both);
+    let id = usize::from(table.id("Pegram").0);
+    table.change(|state| (state.units[id].marks.lost, state.units[id].figures) = (2, 10));
+    // 2 retreats; 8 less 2 saves half of the guns; the pursuit test, 10.
+    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[4, 4], &[5, 5], &crate::melee::NEXT].concat());
+    let battery = unit(&table, "Pegram");
+    assert_eq!((battery.status, battery.array, battery.guns), (Status::Retreating, Array::Limbered, 2));
+    assert!(!is_fighting(&table, "1st Blue"));
+}
+
+#[test]
 fn guns_run_into_by_pursuers_limber_in_haste_before_they_go() {
     let horse = "arm = 'cavalry'\nweapon = 'carbine'";
     let mut table = Table::new(&[
