@@ -56,7 +56,7 @@ const map = new Map(find(".map"), {
 const log = new Log(find("#log"), find("#live"));
 
 /** What the page knows: the game, and what is picked out of it. */
-const now = { game: null, unit: null, manner: null, armed: null, pointed: null, place: null, tapped: null, ticked: new Map(), aimed: null, wish: null, waiting: 0 };
+const now = { game: null, unit: null, manner: null, armed: null, pointed: null, place: null, tapped: null, ticked: {}, aimed: null, wish: null, waiting: 0 };
 
 async function drawGround() {
   map.setGround(await drawing(`${game}/ground`, { theme: theme() }));
@@ -108,7 +108,7 @@ async function refresh(told) {
   now.game = told;
   putDownAim();
   Object.assign(now, { armed: null, pointed: null, place: null, tapped: null });
-  now.ticked = new Map((told.reactions ?? []).filter((one) => one.ticked !== null).map((one) => [one.id, one.ticked]));
+  now.ticked = Object.fromEntries((told.reactions ?? []).filter((one) => one.ticked !== null).map((one) => [one.id, one.ticked]));
   const { entries } = await ask(`${game}/log`, { from });
   // The game may have gone on since it was told; the rest is shown in its turn.
   log.set(from, entries.slice(0, told.orders - from), told.armies);
@@ -217,7 +217,7 @@ function drawCard() {
       onGive: turned(choose),
       onUnit: turned(showUnit),
       onTick: tick,
-      onReact: turned((seen) => react([...now.ticked], seen)),
+      onReact: turned((seen) => react(Object.entries(now.ticked), seen)),
       onPass: turned((seen) => react([], seen)),
     });
   }
@@ -305,8 +305,8 @@ async function send(where, what, seen) {
 
 /** Ticks what a unit is to do; nothing if it lets the enemy come. */
 function tick(id, way) {
-  if (way === null) now.ticked.delete(id);
-  else now.ticked.set(id, way);
+  if (way === null) delete now.ticked[id];
+  else now.ticked[id] = way;
   drawCard();
 }
 

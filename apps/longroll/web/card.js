@@ -196,7 +196,7 @@ function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
     return make(
       "li",
       {},
-      make("input", { type: "checkbox", name: "react", value: id, "aria-label": `${unit.name} ${only.deed}`, checked: ticked.has(id), onchange: (event) => onTick(id, event.target.checked ? only.way : null) }),
+      make("input", { type: "checkbox", name: "react", value: id, "aria-label": `${unit.name} ${only.deed}`, checked: id in ticked, onchange: (event) => onTick(id, event.target.checked ? only.way : null) }),
       named(make("span", { class: "pc" }, percent(only.percent)), make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "))),
     );
   }
@@ -204,7 +204,7 @@ function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
     make(
       "label",
       { "--p": `${likely ?? 0}%` },
-      make("input", { type: "radio", name: `react-${id}`, value: way === null ? "stands" : String(way), checked: (ticked.get(id) ?? null) === way, onchange: () => onTick(id, way) }),
+      make("input", { type: "radio", name: `react-${id}`, value: way === null ? "stands" : String(way), checked: (ticked[id] ?? null) === way, onchange: () => onTick(id, way) }),
       make("span", {}, deed),
       likely === undefined ? null : make("span", { class: "pc" }, percent(likely)),
     );
@@ -213,7 +213,7 @@ function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
 
 /** One question for all who may react to what the enemy is about to do. */
 function reactions(game, { ticked, onTick, onReact, onPass, onUnit }) {
-  const many = ticked.size;
+  const many = Object.keys(ticked).length;
   const chosen = game.reactions.some(({ ways }) => ways.length > 1);
   return make(
     "section",
