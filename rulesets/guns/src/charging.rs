@@ -146,7 +146,7 @@ pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         front: block.width(),
         either_side: battle.angle(Angle::Charge),
-        ranges: vec![Range { to, band: Band::Effective, note: format!("{to}\" charge") }],
+        ranges: vec![Range { to, band: Band::Charge, note: format!("{to}\" charge") }],
     })
 }
 

@@ -341,7 +341,7 @@ pub struct Deck {
 pub enum Mark {
     /// Ground that can be reached.
     Reach(Vec<Point>),
-    /// An arc of fire.
+    /// An arc of fire, or of a charge.
     Arc {
         /// From where, and the middle of it.
         from: Pose,
@@ -430,6 +430,8 @@ pub enum Band {
     Effective,
     /// At long range.
     Long,
+    /// As far as a charge goes.
+    Charge,
 }
 
 impl Mark {

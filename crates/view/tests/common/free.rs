@@ -155,6 +155,7 @@ pub(crate) fn everything() -> Table {
             Body { attached: true, ..body("Varga", 1, FigureKind::Commander, (1, 1), "31.125,12", 270) },
         ],
         duels: vec![(place("28.5,12.4"), place("29.25,12.4"))],
+        clashes: vec![(place("20,20"), place("22.5,20.5"))],
         marks: vec![
             Mark::Reach(
                 ["12,4", "13,8", "17,9.5", "21,8", "22,4", "17,2"].iter().map(|at| place(at)).collect(),

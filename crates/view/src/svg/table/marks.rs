@@ -7,7 +7,7 @@ use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
 use super::shape::{Shape, line};
 use crate::picture::Picture;
-use crate::picture::table::{Badge, Band, Mark, Table};
+use crate::picture::table::{Badge, Band, Mark, Range, Table};
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -63,7 +63,7 @@ pub(super) fn duels(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
-/// Where units fight hand to hand: a jagged line between them, and crossed swords in the middle of it.
+/// Where units fight hand to hand: a jagged line between them, and crossed swords at its end.
 pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
     let ink = plan.ink;
     for &(one, other) in &table.clashes {
@@ -82,7 +82,8 @@ pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
             ink.panel,
             ink.charge
         );
-        draw_badge(out, ink, ((ax + bx) / 2.0, (ay + by) / 2.0), Badge::Melee);
+        // Not in the middle, where strengths are written.
+        draw_badge(out, ink, (bx, by), Badge::Melee);
     }
 }
 
@@ -104,17 +105,18 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
                 let half = f64::from(either_side.hundredths()) / 100.0;
                 draw!(out, r##"<g class="mark" data-kind="arc">"##);
                 for range in ranges.iter().rev() {
+                    let colour = ranged(plan, range);
                     let path = fan(plan, *from, long(*front) / 2.0, half, long(range.to));
                     let (opacity, dash) = match range.band {
                         Band::Canister => (".2", ""),
-                        Band::Effective => (".14", ""),
+                        Band::Effective | Band::Charge => (".14", ""),
                         Band::Long => (".09", r##" stroke-dasharray="8 5""##),
                     };
                     draw!(
                         out,
                         r##"<path d="{path}" fill="{}" fill-opacity="{opacity}" stroke="{}" stroke-width="1.8"{dash}/>"##,
-                        ink.fire,
-                        ink.fire
+                        colour,
+                        colour
                     );
                 }
                 draw!(out, "</g>");
@@ -145,6 +147,11 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
             Mark::Ghost { .. } | Mark::Shot { .. } | Mark::Target { .. } | Mark::Charge { .. } => {}
         }
     }
+}
+
+/// The colour of a band of range.
+fn ranged(plan: Plan, range: &Range) -> &'static str {
+    if range.band == Band::Charge { plan.ink.charge } else { plan.ink.fire }
 }
 
 /// All that a front can reach so far ahead and to either side; a piece of a cake for a single point.
@@ -181,7 +188,7 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
             Mark::Arc { from, ranges, .. } => {
                 for range in ranges {
                     let (x, y) = plan.at(from.at.towards(from.facing, range.to));
-                    plate(out, plan, (x, y), &range.note, ink.fire);
+                    plate(out, plan, (x, y), &range.note, ranged(plan, range));
                 }
             }
             Mark::Ring { centre, radius, note } => {
