@@ -46,7 +46,13 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Some(Pending::Meet { side }) => {
             format!("{now}: how does {} meet the charge?", battle.side_name(*side))
         }
-        Some(Pending::Yell { .. }) => format!("{now}: the yell?"),
+        Some(Pending::Yell { fray }) => {
+            let of = |side: Side| {
+                let own = state.in_fray(*fray).filter(|one| battle.unit(one.unit).side == side);
+                own.map(|one| unit(one.unit)).collect::<Vec<_>>().join(" and ")
+            };
+            format!("{now}: the yell for {} against {}?", of(Side::Confederate), of(Side::Union))
+        }
         Some(Pending::FollowUp { unit: own, enemy }) => {
             format!("{now}: does {} follow up {}?", unit(*own), unit(*enemy))
         }

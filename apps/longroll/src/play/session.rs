@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine::{Entry, Game, Logged, Seat, ToAct};
+use engine::{Entry, Game, Logged, Seat, ToAct, Volunteer};
 
 use super::console::Console;
 use super::players::Players;
@@ -48,7 +48,8 @@ impl<'a, R: Playable> Session<'a, R> {
         while let ToAct::Seats(seats) = self.game.to_act() {
             let Some(seat) = seats.iter().next() else { break };
             let now = self.game.battle().heading(self.game.observe(seat).state());
-            if now != heading {
+            let is_new = now != heading;
+            if is_new {
                 say(&format!("\n{now}\n"))?;
                 heading = now;
             }
@@ -64,6 +65,9 @@ impl<'a, R: Playable> Session<'a, R> {
                 }
                 self.given()?;
                 continue;
+            }
+            if is_new {
+                say(&self.volunteers(seat))?;
             }
             let prompt = format!("{}> ", self.game.battle().seat_name(seat));
             let game = &self.game;
@@ -87,6 +91,20 @@ impl<'a, R: Playable> Session<'a, R> {
             }
         }
         Ok(format!("\n{}\n{}\n", self.board(), self.score()))
+    }
+
+    /// Everybody who may react to what the enemy is about to do, if that is what is asked: what each may do, and how
+    /// likely that is to have any effect.
+    fn volunteers(&self, seat: Seat) -> String {
+        let (battle, seen) = (self.game.battle(), self.game.observe(seat));
+        let pieces = battle.picture(seen.state()).pieces();
+        let line = |ways: &[(String, Volunteer)]| {
+            let piece = pieces.iter().find(|piece| piece.id == ways[0].0);
+            let told = ways.iter().map(|(_, way)| format!("{} {}%", way.deed, way.percent));
+            format!("  {} {}\n", piece.map_or("", |piece| &piece.name), told.collect::<Vec<_>>().join(" | "))
+        };
+        let all = battle.volunteers(seen.state(), seat);
+        all.chunk_by(|one, other| one.0 == other.0).map(line).collect()
     }
 
     fn board(&self) -> String {

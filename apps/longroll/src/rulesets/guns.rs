@@ -32,7 +32,8 @@ impl Playable for Battle {
 
     const EXAMPLES: &'static str = "Union first, Stone's brigade to assault by order, Stone rides to 31.5,8, 1st Vermont \
         marches to 24,14 facing 0, 1st Vermont forms column facing 90, Stone's brigade advances to 28,14 facing 0, 1st \
-        Vermont fires at 7th Georgia, done";
+        Vermont fires at 7th Georgia, 1st Vermont charges 7th Georgia, go in, meet them: 7th Georgia fires at 1st Vermont; \
+        8th Georgia counter-charges, stand, follow up, let them go, done";
 
     const FIGURES: &'static [&'static str] = &["points", "figures lost", "units lost", "generals lost"];
 
