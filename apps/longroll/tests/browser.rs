@@ -4,6 +4,8 @@
 
 #[path = "browser/brigades.rs"]
 mod brigades;
+#[path = "browser/charges.rs"]
+mod charges;
 #[path = "browser/driver.rs"]
 mod driver;
 #[path = "browser/free_table.rs"]

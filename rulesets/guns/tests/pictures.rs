@@ -1,9 +1,11 @@
 //! The battle as drawn: every state has its sign, every ground its look, and the words say the same.
 
+use board::table::Inches;
 use engine::Rules;
+use guns::clash::{Combatant, Compulsion, Onset, Spur};
 use guns::picture::picture;
 use guns::room::Array;
-use guns::units::{Side, Status};
+use guns::units::{Facing, Side, Status};
 use guns::{Battle, Post, State, files, log, pointing, show};
 use view::table::{Band, Mark};
 use view::{Board, Table, Theme};
@@ -73,6 +75,55 @@ fn every_state_has_a_sign_and_a_word() {
     }
     drawn.select("unit-0");
     assert_eq!(table(&drawn).units.iter().filter(|body| body.selected).count(), 1);
+}
+
+#[test]
+fn a_charge_is_an_arrow_a_melee_a_clash_and_a_pursuer_has_a_sign() {
+    let battle = battle();
+    let mut state = battle.opening();
+    let [texas, michigan, alabama, maine] =
+        ["4th Texas", "16th Michigan", "15th Alabama", "20th Maine"].map(|name| unit(&battle, name));
+    let aim = state.unit(michigan).pose.expect("on the table");
+    state.onsets.push(Onset {
+        unit: texas,
+        target: michigan,
+        spur: Spur::Ordered,
+        from: Facing::Flank,
+        distance: Inches::whole(5),
+        aim,
+        left: Inches::whole(10),
+        lost: 0,
+        yell: false,
+        countered: false,
+        evaded: false,
+        goes_on: true,
+    });
+    let (fray, charging, following, recoiled, rounds) = (0, false, false, false, 0);
+    for unit in [alabama, maine] {
+        let outflanked = unit == maine;
+        state.combatants.push(Combatant { fray, unit, charging, following, recoiled, outflanked, rounds });
+    }
+    // The one stands where the other does, as near as drawing cares.
+    state.units[usize::from(alabama.0)].pose = state.unit(maine).pose;
+    state.units[usize::from(texas.0)].compelled = Compulsion::Pursues(michigan);
+    let drawn = picture(&battle, &state);
+    let notes: Vec<_> = table(&drawn).marks.iter().collect();
+    assert!(matches!(notes[..], [Mark::Charge { note, .. }] if note == "in the flank"), "{notes:?}");
+    assert_eq!(table(&drawn).clashes.len(), 1);
+    let svg = view::svg_in(&drawn, Theme::Light);
+    for sign in ["class=\"clash\"", "data-kind=\"charge\"", "data-state=\"pursuing\""] {
+        assert!(svg.contains(sign), "{sign}");
+    }
+    let plan = view::text(&drawn);
+    for word in [
+        "charges 16th Michigan, in the flank",
+        "charged by 4th Texas, in the flank",
+        "in melee with 15th Alabama",
+        "taken in the flank",
+        "pursues 16th Michigan next turn",
+    ] {
+        assert!(plan.contains(word), "{word}\n{plan}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ const LANE: [&str; 2] = ["guns", "mercer-lane"];
 const TO_THE_MOVES: [&str; 7] = ["Union first", "done", "done", "Union first", "done", "done", "Union first"];
 
 /// The id of somebody on the table.
-fn named(game: &Value, name: &str) -> String {
+pub(super) fn named(game: &Value, name: &str) -> String {
     let units = game["units"].as_array().expect("there are units");
     let found = units.iter().find(|unit| unit["name"] == name).expect("it is on the table");
     found["id"].as_str().expect("an id is a word").to_string()

@@ -22,6 +22,7 @@ mod table_4;
 mod table_4_brigade;
 mod table_4_drill;
 mod table_5;
+mod table_5_asked;
 mod table_6;
 mod table_6_sight;
 mod table_7;
