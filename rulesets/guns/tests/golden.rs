@@ -1,0 +1,129 @@
+//! Golden games: whole battles as text, read as a diff whenever a rule changes, and verified as records.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use ai::{Level, Opponent};
+use dice::Seed;
+use engine::{Game, Record, Rules, Seat, ToAct, verify};
+use guns::field::Phase;
+use guns::units::Side;
+use guns::{Battle, Event, Order, Pending, SCENARIOS, State, UnitId, files};
+use testkit::{is_as_kept, orders_told, play_random};
+
+const MERCER_SEEDS: [u64; 2] = [1, 1863];
+
+/// The game told order by order, and how it ended.
+fn transcript(game: &Game<Battle>) -> String {
+    let orders = orders_told(game, |seat| game.battle().side_name(Side::of(seat)).to_string());
+    let mut text = format!("{}\n{orders}", game.battle().title);
+    if let ToAct::Over(verdict) = game.to_act() {
+        let winner = verdict.winner.map_or("nobody", |seat| game.battle().side_name(Side::of(seat)));
+        let _ = writeln!(text, "\n{}: {winner}", verdict.degree);
+    }
+    text
+}
+
+fn golden(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+/// A scenario of the program.
+fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
+    let (_, text) = SCENARIOS.into_iter().find(|scenario| scenario.0 == word).expect("a scenario");
+    (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
+}
+
+fn record(name: &str) -> Record<Event> {
+    Record::parse(&fs::read_to_string(golden(&format!("{name}.record"))).unwrap()).unwrap()
+}
+
+/// Compares a game and its record with what is kept; the record carries its own scenario and is verified from its text.
+fn is_kept(name: &str, game: &Game<Battle>) {
+    is_as_kept(&golden(&format!("{name}.txt")), &transcript(game));
+    is_as_kept(&golden(&format!("{name}.record")), &game.record().to_text());
+    let record = record(name);
+    let battle = Battle::read(&record.header.files()).unwrap();
+    let states = verify(&battle, &record).unwrap();
+    assert_eq!(states.len(), record.lines.len() + 1);
+    assert!(states.last().unwrap().over.is_some());
+}
+
+#[test]
+fn seeded_games_are_played_and_verified_as_they_always_were() {
+    let (battle, files) = scenario("mercer-lane");
+    for seed in MERCER_SEEDS {
+        let game = play_random(&battle, &files, Seed::from_number(seed));
+        is_kept(&format!("mercer-lane-{seed}"), &game);
+    }
+}
+
+/// What Chamberlain orders: to assault on his own, and down the hill at whomever he can reach.
+fn for_the_charge(battle: &Battle, state: &State) -> Vec<Order> {
+    let hear = |sentence: &str| battle.parse(sentence).unwrap();
+    match (state.pending.last(), state.phase) {
+        (Some(Pending::Act { .. }), Phase::Command) => {
+            vec![hear("Vincent's left to assault by own initiative")]
+        }
+        (Some(Pending::Act { .. }), Phase::Charges) => ["15th Alabama", "47th Alabama"]
+            .map(|target| hear(&format!("20th Maine charges {target}")))
+            .into(),
+        _ => Vec::new(),
+    }
+}
+
+/// The 20th Maine charges as soon as it may; everything else is left to recruits.
+fn with_the_charge(seed: u64) -> Game<Battle> {
+    let (battle, files) = scenario("twentieth-maine");
+    let seed = Seed::from_number(seed);
+    let mut recruits = [0, 1].map(|seat| Opponent::new(Level::Recruit, seed, Seat(seat)));
+    let mut game = Game::new(Arc::clone(&battle), &files, seed);
+    while let ToAct::Seats(seats) = game.to_act() {
+        let seat = seats.iter().next().expect("somebody");
+        let state = game.position().state().clone();
+        let wanted = for_the_charge(&battle, &state)
+            .into_iter()
+            .find(|order| Side::of(seat) == Side::Union && battle.refusal(&state, seat, order).is_none());
+        let order =
+            wanted.unwrap_or_else(|| recruits[usize::from(seat.0)].choose(&*battle, &game.observe(seat)));
+        game.give(seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
+    }
+    game
+}
+
+/// Whether the 20th Maine charged, and drove off whom it charged.
+fn drives_off(maine: UnitId, events: &[Event]) -> bool {
+    let declared = |event: &Event| matches!(event, Event::Declared { onset } if onset.unit == maine);
+    let drove = |event: &Event| matches!(event, Event::DroveOff { unit, .. } if *unit == maine);
+    events.iter().any(declared) && events.iter().any(drove)
+}
+
+/// What recruits think is right changes; so the game is found once, by blessing, and afterwards gone through as it is kept.
+#[test]
+fn the_20th_maine_comes_down_the_hill() {
+    const NAME: &str = "twentieth-maine";
+    let (battle, _) = scenario(NAME);
+    let maine = battle.unit_named("20th Maine").unwrap();
+    let all = |game: &Game<Battle>| -> Vec<Event> {
+        game.record().lines.into_iter().flat_map(|line| line.events).collect()
+    };
+    let game = if std::env::var_os("LONGROLL_BLESS").is_some() {
+        let mut games = (1863..1963).map(with_the_charge);
+        games.find(|game| drives_off(maine, &all(game))).expect("a charge down the hill")
+    } else {
+        Game::resume(Arc::clone(&battle), &record(NAME), Seed::from_number(0)).unwrap()
+    };
+    is_kept(NAME, &game);
+    let events = all(&game);
+    assert!(drives_off(maine, &events));
+    // It began higher than whom it charged.
+    let begun = (0..).zip(game.entries()).find_map(|(number, entry)| match entry.order {
+        Order::Charge { unit, target, .. } if unit == maine => Some((game.state_after(number), target)),
+        _ => None,
+    });
+    let (before, target) = begun.expect("it charged");
+    let level = |unit: UnitId| battle.terrain.level(before.unit(unit).pose.expect("on the table").at);
+    assert!(level(maine) > level(target));
+}
