@@ -3,6 +3,7 @@
 //! To add one: set it up so that the number of the sheet is just enough, or just not, and say what is ordered.
 
 mod cast;
+mod charges;
 mod fights;
 mod moves;
 
@@ -37,7 +38,7 @@ pub(crate) struct Scene {
 
 /// Everything there is.
 pub(crate) fn all() -> Vec<Scene> {
-    [cast::scenes(), moves::scenes(), fights::scenes()].into_iter().flatten().collect()
+    [cast::scenes(), moves::scenes(), charges::scenes(), fights::scenes()].into_iter().flatten().collect()
 }
 
 /// The Union acts in a phase; if no enemy is there, one is far off.

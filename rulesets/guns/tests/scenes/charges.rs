@@ -1,0 +1,106 @@
+//! Charges, and how they are met.
+
+use guns::cells::BrigadeOrder;
+use guns::field::Phase;
+use guns::units::{Side, Status};
+
+use super::cast::horse;
+use super::{Change, Scene, act};
+use crate::table::{battery, blue, grey, regiment};
+
+pub(super) fn scenes() -> Vec<Scene> {
+    // Half a degree too far aside.
+    let aside = [blue("1st Blue", "20,20"), grey("1st Grey", "32.12,27")];
+    let aside = act(Phase::Charges, &aside, &["1st Blue charges 1st Grey"])
+        .with(|_, state| state.brigades[0].order = BrigadeOrder::Assault);
+    let mut all = vec![aside];
+    all.extend(by_order());
+    all.extend(evading());
+    all
+}
+
+/// Who charges, and who meets a charge by one, on each order of his brigade.
+fn by_order() -> Vec<Scene> {
+    fn on(state: &mut guns::State, order: BrigadeOrder) {
+        state.brigades[0].order = order;
+        state.brigades[1].order = order;
+        state.units[3].status = Status::Unformed;
+    }
+    let orders: [Change; 6] = [
+        |_, state| on(state, BrigadeOrder::Assault),
+        |_, state| on(state, BrigadeOrder::Engage),
+        |_, state| on(state, BrigadeOrder::Support),
+        |_, state| on(state, BrigadeOrder::Move),
+        |_, state| on(state, BrigadeOrder::Hold),
+        |_, state| on(state, BrigadeOrder::Retire),
+    ];
+    fn met_on(state: &mut guns::State, order: BrigadeOrder) {
+        state.brigades[0].order = BrigadeOrder::Assault;
+        state.brigades[1].order = order;
+    }
+    let meeting: [Change; 6] = [
+        |_, state| met_on(state, BrigadeOrder::Assault),
+        |_, state| met_on(state, BrigadeOrder::Engage),
+        |_, state| met_on(state, BrigadeOrder::Support),
+        |_, state| met_on(state, BrigadeOrder::Move),
+        |_, state| met_on(state, BrigadeOrder::Hold),
+        |_, state| met_on(state, BrigadeOrder::Retire),
+    ];
+    let parts = [
+        blue("1st Blue", "10,20"),
+        blue("2nd Blue", "22,20"),
+        grey("1st Grey", "10,27"),
+        grey("2nd Grey", "22,27"),
+        horse("1st Horse", "42,15", ""),
+        horse("2nd Horse", "48,15", ""),
+        grey("3rd Grey", "45,28"),
+    ];
+    let declared = [
+        "1st Blue charges 1st Grey",
+        "2nd Blue charges 2nd Grey",
+        "1st Horse charges 3rd Grey; 2nd Horse charges 3rd Grey",
+        "1st Horse charges 3rd Grey; stand; 2nd Horse charges 3rd Grey",
+    ];
+    let rider = regiment("2nd Grey", "Grey Brigade", 12, "42,30", 180, "arm = 'cavalry'\nweapon = 'carbine'");
+    let met = [blue("1st Blue", "10,20"), grey("1st Grey", "10,28"), horse("1st Horse", "42,15", ""), rider];
+    let meets = [
+        "1st Blue charges 1st Grey; go in; meet them: 1st Grey counter-charges",
+        "1st Horse charges 2nd Grey; go in; meet them: 2nd Grey counter-charges",
+    ];
+    let declared = orders.into_iter().map(|change| act(Phase::Charges, &parts, &declared).with(change));
+    let met = meeting.into_iter().map(|change| act(Phase::Charges, &met, &meets).with(change));
+    declared.chain(met).collect()
+}
+
+/// Those who get out of the way, and those who might.
+fn evading() -> Vec<Scene> {
+    let foot = |array: &str| {
+        regiment("1st Grey", "Grey Brigade", 12, "30,27", 180, &format!("formation = '{array}'"))
+    };
+    let guns = |gun: &str, array: &str| {
+        let more = format!("gun = '{gun}'\nformation = '{array}'");
+        battery("1st Grey", Side::Confederate, 2, "30,27", &more)
+    };
+    let horses =
+        regiment("1st Grey", "Grey Brigade", 12, "30,27", 180, "arm = 'cavalry'\nweapon = 'carbine'");
+    let targets = [
+        foot("line"),
+        foot("extended-line"),
+        foot("column"),
+        foot("skirmish"),
+        horses,
+        guns("12-pdr", "limbered"),
+        guns("20-pdr", "limbered"),
+        guns("12-pdr", "deployed"),
+    ];
+    let scripts = [
+        "1st Blue charges 1st Grey; go in; meet them: 1st Grey gets out of the way",
+        "1st Horse charges 1st Grey; go in; meet them: 1st Grey gets out of the way",
+    ];
+    let chargers = [blue("1st Blue", "30,20"), horse("1st Horse", "40,20", "")];
+    let scene = |target: String| {
+        let parts = [&chargers[..], &[target]].concat();
+        act(Phase::Charges, &parts, &scripts).with(|_, state| state.brigades[0].order = BrigadeOrder::Assault)
+    };
+    targets.into_iter().map(scene).collect()
+}
