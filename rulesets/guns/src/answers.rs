@@ -91,7 +91,11 @@ fn may_counter(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> b
     let by_orders = match allowed {
         Allowed::None => false,
         Allowed::AtUnformed => state.unit(onset.unit).status != Status::Formed,
-        Allowed::Units(_) | Allowed::Unlimited => true,
+        Allowed::Units(most) => {
+            let charged = battle.units_of(brigade).filter(|&id| state.unit(id).marks.charged).count();
+            charged < usize::from(most)
+        }
+        Allowed::Unlimited => true,
     };
     is_ready(state, unit)
         && by_orders
