@@ -210,7 +210,7 @@ pub(crate) fn notes(battle: &Battle, state: &State, unit: UnitId) -> Vec<String>
         let enemies =
             state.in_fray(own.fray).filter(|one| battle.unit(one.unit).side != battle.unit(unit).side);
         let enemies: Vec<&str> = enemies.map(|one| name(one.unit)).collect();
-        notes.push(format!("in melee with {}", enemies.join(" and ")));
+        notes.push(format!("fights {}", enemies.join(" and ")));
         notes.extend(own.outflanked.then(|| "taken in the flank".to_string()));
     }
     notes.extend(match state.unit(unit).compelled {

@@ -36,8 +36,8 @@ pub(crate) fn percent<P: Procedure>(
     }
 }
 
-/// Who goes out of the way and is caught all the same.
-const CAUGHT: u8 = 10;
+/// Who goes out of the way and is caught all the same; its owner is asked, for the ground may save it.
+const CAUGHT: u8 = 20;
 
 /// How likely a deed is to have any effect.
 fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {

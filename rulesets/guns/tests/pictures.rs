@@ -98,10 +98,17 @@ fn a_charge_is_an_arrow_a_melee_a_clash_and_a_pursuer_has_a_sign() {
         evaded: false,
         goes_on: true,
     });
-    let (fray, charging, following, recoiled, rounds) = (0, false, false, false, 0);
     for unit in [alabama, maine] {
-        let outflanked = unit == maine;
-        state.combatants.push(Combatant { fray, unit, charging, following, recoiled, outflanked, rounds });
+        state.combatants.push(Combatant {
+            fray: 0,
+            unit,
+            charging: false,
+            following: false,
+            recoiled: false,
+            outflanked: unit == maine,
+            yell: false,
+            rounds: 0,
+        });
     }
     // The one stands where the other does, as near as drawing cares.
     state.units[usize::from(alabama.0)].pose = state.unit(maine).pose;
@@ -118,7 +125,7 @@ fn a_charge_is_an_arrow_a_melee_a_clash_and_a_pursuer_has_a_sign() {
     for word in [
         "charges 16th Michigan, in the flank",
         "charged by 4th Texas, in the flank",
-        "in melee with 15th Alabama",
+        "fights 15th Alabama",
         "taken in the flank",
         "pursues 16th Michigan next turn",
     ] {

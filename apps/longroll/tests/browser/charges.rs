@@ -91,9 +91,7 @@ fn look(player: &Player<'_>, name: &str, at: Point) {
     }
     browser.prefer("light");
     browser.sees(".map[data-theme='light']");
-    for _ in 0..2 {
-        browser.wheel(at, -300);
-    }
+    browser.wheel(at, -300);
     browser.shot(&format!("charges-{name}-near"));
     browser.press("0");
 }
@@ -162,7 +160,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     browser.sees(".clash");
     browser.click_at(player.figures_of(&maine));
     browser.sees(&format!("#{maine} .selected"));
-    assert!(browser.text("#card").contains("in melee with 15th Alabama"), "{}", browser.text("#card"));
+    assert!(browser.text("#card").contains("fights 15th Alabama"), "{}", browser.text("#card"));
     look(&player, "melee", player.figures_of(&maine));
 
     // The melee is fought in its phase, and the winner says whether he follows up.

@@ -2,12 +2,11 @@
 
 use board::table::Pose;
 
-use super::badges::draw_badge;
 use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
 use super::shape::{Shape, line};
 use crate::picture::Picture;
-use crate::picture::table::{Badge, Band, Mark, Range, Table};
+use crate::picture::table::{Band, Mark, Range, Table};
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -63,7 +62,7 @@ pub(super) fn duels(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
-/// Where units fight hand to hand: a jagged line between them, and crossed swords at its end.
+/// Where units fight hand to hand: a jagged line between them.
 pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
     let ink = plan.ink;
     for &(one, other) in &table.clashes {
@@ -82,8 +81,6 @@ pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
             ink.panel,
             ink.charge
         );
-        // Not in the middle, where strengths are written.
-        draw_badge(out, ink, (bx, by), Badge::Melee);
     }
 }
 
