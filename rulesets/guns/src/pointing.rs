@@ -348,7 +348,7 @@ pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
 fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
     let (own, block) = (battle.unit(unit), state.block(battle, unit)?);
     let now = state.unit(unit);
-    if now.flees() || now.array == Array::Limbered {
+    if now.flees() || now.array == Array::Limbered || state.is_fighting(unit) {
         return None;
     }
     let angle = match (state.arm(battle, unit), now.array) {

@@ -71,7 +71,8 @@ pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
         let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
         let teeth = ((length / 7.0).round() as usize).max(2);
         let tooth = |n: usize| {
-            let (along, across) = (length * n as f64 / teeth as f64, if n % 2 == 0 { -4.0 } else { 4.0 });
+            let (along, across) =
+                (length * n as f64 / teeth as f64, if n.is_multiple_of(2) { -4.0 } else { 4.0 });
             (ax + dx * along - dy * across, ay + dy * along + dx * across)
         };
         let path = line(&(0..=teeth).map(tooth).collect::<Vec<_>>());
