@@ -81,25 +81,43 @@ fn may_counter(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> b
     let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, onset.unit)) else {
         return false;
     };
-    let column = match state.arm(battle, unit) {
-        Arm::Artillery => return false,
-        Arm::Cavalry => field::Charge::CavalryCounter,
-        Arm::Infantry => field::Charge::InfantryCounter,
-    };
-    let Some(brigade) = battle.unit(unit).brigade else { return false };
-    let allowed = battle.tables.field.charges.get(state.brigade(brigade).order, column);
-    let by_orders = match allowed {
+    let by_orders = match allowed_counter(battle, state, unit) {
         Allowed::None => false,
         Allowed::AtUnformed => state.unit(onset.unit).status != Status::Formed,
-        Allowed::Units(most) => {
-            let charged = battle.units_of(brigade).filter(|&id| state.unit(id).marks.charged).count();
-            charged < usize::from(most)
-        }
+        Allowed::Units(most) => charged(battle, state, unit) < usize::from(most),
         Allowed::Unlimited => true,
     };
     is_ready(state, unit)
         && by_orders
         && Arc::from_corners(&own, battle.angle(field::Angle::Charge)).meets(&other)
+}
+
+/// Who of a brigade may meet a charge by one, by its order; guns may not.
+fn allowed_counter(battle: &Battle, state: &State, unit: UnitId) -> Allowed {
+    let column = match state.arm(battle, unit) {
+        Arm::Artillery => return Allowed::None,
+        Arm::Cavalry => field::Charge::CavalryCounter,
+        Arm::Infantry => field::Charge::InfantryCounter,
+    };
+    let brigade = battle.unit(unit).brigade;
+    brigade.map_or(Allowed::None, |brigade| {
+        battle.tables.field.charges.get(state.brigade(brigade).order, column)
+    })
+}
+
+/// How many of a unit's brigade have charged this turn.
+fn charged(battle: &Battle, state: &State, unit: UnitId) -> usize {
+    let fellows = battle.unit(unit).brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+    fellows.filter(|&id| state.unit(id).marks.charged).count()
+}
+
+/// Whether one more of its brigade meets the charges by one than its order allows.
+fn is_one_too_many(battle: &Battle, state: &State, reactions: &Reactions, unit: UnitId) -> bool {
+    let Allowed::Units(most) = allowed_counter(battle, state, unit) else { return false };
+    let such = reactions.iter().filter(|other| {
+        other.deed == Deed::CounterCharges && battle.unit(other.unit).brigade == battle.unit(unit).brigade
+    });
+    charged(battle, state, unit) + such.count() > usize::from(most)
 }
 
 /// How a unit stands after it has turned to face a charge that began far enough away.
@@ -171,6 +189,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, reactions: &Re
     reactions.iter().find_map(|reaction| {
         if battle.unit(reaction.unit).side != side {
             return Some(Refusal::NotYours);
+        }
+        if reaction.deed == Deed::CounterCharges && is_one_too_many(battle, state, reactions, reaction.unit) {
+            return Some(Refusal::CannotCounter);
         }
         deed_refusal(battle, state, reaction.unit, reaction.deed)
     })

@@ -90,13 +90,15 @@ fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, condu
     }
     let gave_way = matches!(conduct, Conduct::Retreats | Conduct::Routs | Conduct::Disperses);
     for onset in onsets {
-        if gave_way || at.state().unit(target).pose.is_none() {
-            take_ground(at, &onset);
-            if gave_way && at.state().unit(onset.unit).pose.is_some() {
-                at.emit(Event::DroveOff { unit: onset.unit, enemy: target });
-            }
-        } else if !touch(at, &onset) {
-            take_ground(at, &onset);
+        let is_there = !gave_way && at.state().unit(target).pose.is_some();
+        if is_there && touch(at, &onset) {
+            continue;
+        }
+        take_ground(at, &onset);
+        // Who recoiled out of reach is gone, too.
+        let gone = gave_way || conduct == Conduct::FaltersAndRecoils;
+        if gone && at.state().unit(onset.unit).pose.is_some() {
+            at.emit(Event::DroveOff { unit: onset.unit, enemy: target });
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Charges, and how they are met.
 
 use guns::cells::BrigadeOrder;
+use guns::clash::Compulsion;
 use guns::field::Phase;
 use guns::units::{Side, Status};
+use guns::{Pending, UnitId};
 
 use super::cast::horse;
-use super::{Change, Scene, act};
+use super::{Change, Scene, act, ended};
 use crate::table::{battery, blue, grey, regiment};
 
 pub(super) fn scenes() -> Vec<Scene> {
@@ -16,7 +18,33 @@ pub(super) fn scenes() -> Vec<Scene> {
     let mut all = vec![aside];
     all.extend(by_order());
     all.extend(evading());
+    all.extend(unbidden());
     all
+}
+
+/// Charges that nobody ordered: at an opportunity, and out of hand.
+fn unbidden() -> Vec<Scene> {
+    let opened: Change = |_, state| {
+        state.pending = vec![Pending::Opportunity { side: Side::Union }];
+        (state.units[1].status, state.units[1].marks.exposed) = (Status::Unformed, true);
+    };
+    let out_of_hand: Change = |_, state| {
+        (state.units[0].status, state.units[0].compelled) = (Status::Unformed, Compulsion::Charges);
+    };
+    let victorious: Change = |_, state| state.units[0].marks.beat = Some(UnitId(1));
+    let before = |at: &str| [horse("1st Horse", "20,20", ""), grey("1st Grey", at)];
+    let tempted = |at: &str| act(Phase::Charges, &before(at), &["1st Horse charges 1st Grey"]).with(opened);
+    vec![
+        // A third of an inch too far, and near enough.
+        tempted("20,31.8"),
+        tempted("20,31.2"),
+        ended(Phase::CompulsoryMoves, &before("20,41.2")).with(out_of_hand),
+        ended(Phase::Melees, &before("20,41.8")).with(victorious),
+        ended(Phase::Melees, &before("20,41.2")).with(victorious),
+        // A quarter of a degree too far aside, and near enough.
+        ended(Phase::Melees, &before("34.33,30")).with(victorious),
+        ended(Phase::Melees, &before("34.17,30")).with(victorious),
+    ]
 }
 
 /// Who charges, and who meets a charge by one, on each order of his brigade.
@@ -61,11 +89,22 @@ fn by_order() -> Vec<Scene> {
         "1st Horse charges 3rd Grey; 2nd Horse charges 3rd Grey",
         "1st Horse charges 3rd Grey; stand; 2nd Horse charges 3rd Grey",
     ];
-    let rider = regiment("2nd Grey", "Grey Brigade", 12, "42,30", 180, "arm = 'cavalry'\nweapon = 'carbine'");
-    let met = [blue("1st Blue", "10,20"), grey("1st Grey", "10,28"), horse("1st Horse", "42,15", ""), rider];
+    let rider = |name: &str, at: &str| {
+        regiment(name, "Grey Brigade", 12, at, 180, "arm = 'cavalry'\nweapon = 'carbine'")
+    };
+    let met = [
+        blue("1st Blue", "10,20"),
+        grey("1st Grey", "10,28"),
+        horse("1st Horse", "42,15", ""),
+        rider("2nd Grey", "42,30"),
+        horse("2nd Horse", "50,15", ""),
+        rider("3rd Grey", "50,30"),
+    ];
     let meets = [
         "1st Blue charges 1st Grey; go in; meet them: 1st Grey counter-charges",
         "1st Horse charges 2nd Grey; go in; meet them: 2nd Grey counter-charges",
+        "1st Horse charges 2nd Grey; go in; meet them: 2nd Grey counter-charges; \
+         2nd Horse charges 3rd Grey; go in; meet them: 3rd Grey counter-charges",
     ];
     let declared = orders.into_iter().map(|change| act(Phase::Charges, &parts, &declared).with(change));
     let met = meeting.into_iter().map(|change| act(Phase::Charges, &met, &meets).with(change));

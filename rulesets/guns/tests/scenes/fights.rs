@@ -1,5 +1,7 @@
-//! Shots, what shelters from them, and who is near when they fall.
+//! Shots, what shelters from them, who is near when they fall, and melees.
 
+use guns::UnitId;
+use guns::clash::Combatant;
 use guns::field::Phase;
 use guns::units::{Side, Status};
 
@@ -8,7 +10,28 @@ use super::{Change, Scene, act, ended};
 use crate::table::{battery, blue, grey, regiment};
 
 pub(super) fn scenes() -> Vec<Scene> {
-    [shelter(), sight(), near()].into_iter().flatten().collect()
+    [shelter(), sight(), near(), hand_to_hand()].into_iter().flatten().collect()
+}
+
+/// A regiment that has lost just half fights one that has lost nobody.
+fn hand_to_hand() -> Vec<Scene> {
+    let parts = [blue("1st Blue", "30,20"), grey("1st Grey", "30,21")];
+    let closed = ended(Phase::Firing, &parts).with(|_, state| {
+        state.units[0].figures = state.units[0].size / 2;
+        for unit in [0, 1].map(UnitId) {
+            state.combatants.push(Combatant {
+                fray: 0,
+                unit,
+                charging: false,
+                following: false,
+                recoiled: false,
+                outflanked: false,
+                yell: false,
+                rounds: 1,
+            });
+        }
+    });
+    vec![closed]
 }
 
 fn fires(parts: &[String]) -> Scene {

@@ -310,6 +310,9 @@ fn who_recoils_is_caught_by_what_is_left_of_the_charge() {
         assert_eq!(table.status("1st Blue"), Status::Faltering);
         assert_eq!(table.spot("1st Blue"), (200, 240, 0), "from {at}");
         assert_eq!(fights(&table, "1st Blue"), caught, "from {at}");
+        // Who is out of reach is gone before contact: there is a pursuit test.
+        let beat = table.state().unit(table.id("1st Grey")).marks.beat;
+        assert_eq!(beat.is_some(), !caught, "from {at}");
     }
 }
 
