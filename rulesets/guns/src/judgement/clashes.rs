@@ -1,9 +1,11 @@
 //! What charges and melees under way promise to a side.
 
+use super::POINT;
 use super::standing::strength;
 use crate::battle::Battle;
 use crate::charged;
 use crate::clash::Onset;
+use crate::field::Distance;
 use crate::state::State;
 use crate::units::Side;
 
@@ -32,6 +34,17 @@ pub(super) fn promise(battle: &Battle, state: &State, side: Side) -> i64 {
     charges + melees
 }
 
+/// What it is worth to have the target out of the way: part of the places it keeps from being taken.
+fn prize(battle: &Battle, state: &State, onset: &Onset) -> i64 {
+    let side = battle.unit(onset.unit).side;
+    let Some(block) = state.block(battle, onset.target) else { return 0 };
+    let near = battle.distance(Distance::Objective);
+    let objectives = battle.terms.objectives.iter().zip(&state.held);
+    let kept = objectives
+        .filter(|(objective, held)| **held != Some(side) && block.distance_to_point(objective.at) <= near);
+    kept.map(|(objective, _)| POINT * i64::from(objective.points) / 2).sum()
+}
+
 /// What a charge promises to those who make it, before it is met.
 fn of_charge(battle: &Battle, state: &State, onset: &Onset) -> i64 {
     /// Figures a charge loses on its way, more or less.
@@ -46,6 +59,8 @@ fn of_charge(battle: &Battle, state: &State, onset: &Onset) -> i64 {
     let (stands, keeps) = (throws(stands), throws(keeps));
     let gone = 36 - keeps;
     let melee = (own - other) / 3;
-    let won = gone * other * 6 / 10 + (keeps - stands) * (melee + other / 4) + stands * melee;
+    let prize = prize(battle, state, onset);
+    let won =
+        gone * (other * 6 / 10 + prize) + (keeps - stands) * (melee + other / 4 + prize / 2) + stands * melee;
     (home * won / 36 - (36 - home) * own / 4) / 36
 }
