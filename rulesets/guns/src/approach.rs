@@ -11,11 +11,9 @@ use crate::around::passes;
 use crate::battle::{Battle, UnitId};
 use crate::event::Event;
 use crate::field::{self, Pace};
-use crate::movement::{Crossing, CrossingFacts, Passage};
 use crate::refusal::Refusal;
 use crate::state::State;
-use crate::units::Status;
-use crate::{gait, harm, march, path, sight};
+use crate::{gait, hurdles, path, sight};
 
 /// A way to touch an enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,29 +197,11 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, l
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
     let Ok(way) = path::survey(battle, at.state(), unit, (&block, legs), Pace::Charge) else { return };
-    let (mut end, mut lost, mut is_down, mut unforms) = (way.end, 0_u8, false, way.unforms);
-    for hurdle in way.hurdles {
-        let (obstacle, arm) = (hurdle.obstacle, at.state().arm(battle, unit));
-        let facts = CrossingFacts { obstacle, arm, charging: true };
-        let outcome = at.run::<Crossing>(&battle.tables, &facts);
-        lost = lost.saturating_add(outcome.lost);
-        unforms |= outcome.passage == Passage::Unformed;
-        if matches!(outcome.passage, Passage::ToGround | Passage::Cannot) {
-            is_down = true;
-            let before = block.moved_to(hurdle.before);
-            let crowd = Crowd::new(battle, at.state(), unit);
-            end = if crowd.is_clear(&before) { hurdle.before } else { block.pose() };
-            break;
-        }
-    }
+    let crossed = hurdles::cross(at, unit, &way.hurdles, true);
+    let end = crossed.halts.map_or(way.end, |before| {
+        let crowd = Crowd::new(battle, at.state(), unit);
+        if crowd.is_clear(&block.moved_to(before)) { before } else { block.pose() }
+    });
     at.emit(Event::Advanced { unit, pose: end, left: (left - way.cost).max(Inches::ZERO) });
-    if is_down {
-        harm::worsen(at, unit, Status::GoneToGround);
-    } else if unforms {
-        march::unform(at, unit);
-    }
-    if lost > 0 {
-        let half = at.state().unit(unit).half;
-        harm::lose(at, unit, lost, half);
-    }
+    hurdles::suffer(at, unit, crossed, way.unforms);
 }

@@ -5,8 +5,8 @@
 //! `melee_and_pursuit` melee, `morale`, `brigade` and `percent` morale, `double_six` and `limbering` the rest; `fray` and `field`
 //! hold the tables of melee and of the battle.
 //!
-//! On the table: `sequence` and `groups` the turn; `staff`, `duty` and `generals` command; `march`, `path`, `drill`, `skirmishers`,
-//! `together`, `arrivals` and `flight` movement; `onset`, `approach`, `answers`, `charged` and `impact` charges; `volley`, `sight` and
+//! On the table: `sequence` and `groups` the turn; `staff`, `duty` and `generals` command; `march`, `path`, `hurdles`, `drill`,
+//! `skirmishers`, `together`, `arrivals` and `flight` movement; `onset`, `approach`, `answers`, `charged` and `impact` charges; `volley`, `sight` and
 //! `cover` fire; `hand_to_hand`, `combat`, `aftermath`, `touch` and `chase` melee and pursuit; `trial` and `broken` morale; `harm`, `haste`
 //! and `blaze` the rest; `victory` the end.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
@@ -49,6 +49,7 @@ mod groups;
 mod hand_to_hand;
 mod harm;
 mod haste;
+mod hurdles;
 mod impact;
 mod judgement;
 pub mod limbering;

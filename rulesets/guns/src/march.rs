@@ -11,13 +11,12 @@ use crate::double_six::Token;
 use crate::event::Event;
 use crate::field::Distance;
 use crate::gait::{self, WHOLE};
-use crate::movement::{Crossing, CrossingFacts, Passage};
 use crate::order::Order;
 use crate::path::{self, Path};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::units::{Arm, Side, Status};
-use crate::{arrivals, choices, drill, duty, harm, skirmishers, together};
+use crate::{arrivals, choices, drill, duty, hurdles, skirmishers, together};
 
 /// Why a side may not order this now.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
@@ -115,38 +114,18 @@ pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
     let spent = share(path.cost, at.state().whole_move(battle, unit));
-    let mut end = path.end;
-    let (mut lost, mut is_down) = (0_u8, false);
-    let mut unforms = path.unforms || !path.through.is_empty();
-    for hurdle in path.hurdles {
-        let (obstacle, arm) = (hurdle.obstacle, at.state().arm(battle, unit));
-        let facts = CrossingFacts { obstacle, arm, charging: false };
-        let outcome = at.run::<Crossing>(&battle.tables, &facts);
-        lost = lost.saturating_add(outcome.lost);
-        unforms |= outcome.passage == Passage::Unformed;
-        if matches!(outcome.passage, Passage::ToGround | Passage::Cannot) {
-            is_down = outcome.passage == Passage::ToGround;
-            // Where friends stand whom it was passing, it stays where it was.
-            let around = Surroundings::new(battle, at.state(), unit, Manner::March);
-            let before = block.moved_to(hurdle.before);
-            end = if around.admits(&block, &before) { hurdle.before } else { block.pose() };
-            break;
-        }
-    }
+    let crossed = hurdles::cross(at, unit, &path.hurdles, false);
+    let end = crossed.halts.map_or(path.end, |before| {
+        // Where friends stand whom it was passing, it stays where it was.
+        let around = Surroundings::new(battle, at.state(), unit, Manner::March);
+        if around.admits(&block, &block.moved_to(before)) { before } else { block.pose() }
+    });
     let towards = towards(battle, at.state(), unit, &block.moved_to(end), spent);
     at.emit(Event::Moved { unit, pose: end, spent, towards });
-    for friend in path.through {
+    for &friend in &path.through {
         unform(at, friend);
     }
-    if is_down {
-        at.emit(Event::Turned { unit, status: Status::GoneToGround });
-    } else if unforms {
-        unform(at, unit);
-    }
-    if lost > 0 {
-        let half = at.state().unit(unit).half;
-        harm::lose(at, unit, lost, half);
-    }
+    hurdles::suffer(at, unit, crossed, path.unforms || !path.through.is_empty());
 }
 
 /// A unit that was formed is so no longer.

@@ -2,7 +2,8 @@
 
 use board::table::{Angle, Face, Inches, Point, Pose, Turn};
 
-use crate::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::battle::{Battle, GeneralId, Rank, UnitId};
+use crate::duty;
 use crate::order::Order;
 use crate::room::Array;
 use crate::state::{Post, State};
@@ -10,7 +11,7 @@ use crate::units::{Arm, Side, Status};
 
 /// The goals of a side.
 pub(super) struct Goals {
-    /// Where each brigade goes, by [`BrigadeId`].
+    /// Where each brigade goes, by their number.
     of: Vec<Option<Point>>,
 }
 
@@ -20,7 +21,7 @@ impl Goals {
         let mut of = vec![None; battle.brigades.len()];
         let mut taken = vec![0_i32; battle.terms.objectives.len()];
         for brigade in battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side) {
-            let here = middle(battle, state, brigade);
+            let here = duty::heart(battle, state, brigade);
             let far = |number: usize| here.distance(battle.terms.objectives[number].at);
             /// A place others go to counts as so much farther.
             const CROWD: Inches = Inches::whole(12);
@@ -142,11 +143,6 @@ pub(super) fn commanded(battle: &Battle, general: GeneralId) -> impl Iterator<It
                 Rank::Corps | Rank::Chief => true,
             }
     })
-}
-
-/// Amid the units of a brigade.
-fn middle(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
-    crate::duty::heart(battle, state, brigade)
 }
 
 /// Whether a general is with a unit.
