@@ -1,4 +1,34 @@
 //! Across A Deadly Field: two actions a unit, one reaction a half turn, and a morale point for everything.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+pub mod axes;
+pub mod cells;
+pub mod field;
+pub mod movement;
+pub mod tables;
 pub mod units;
+pub mod weapon;
+
+use engine::{PlaySheet, Visitor};
+use sheet::{Faults, Sheet};
+
+pub use tables::Tables;
+
+/// The rule set as a play sheet.
+pub struct DeadlyField;
+
+impl PlaySheet for DeadlyField {
+    const ID: &'static str = "deadly-field";
+
+    type Tables = Tables;
+
+    fn printed() -> Sheet {
+        tables::printed_sheet()
+    }
+
+    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
+        Tables::read(sheet)
+    }
+
+    fn procedures(_: &mut impl Visitor<Tables>) {}
+}
