@@ -145,6 +145,8 @@ sheet::axis! {
         Reform = "reform",
         /// Disengaging ends away from any enemy by.
         Disengage = "disengage",
+        /// Directly behind a fence or works.
+        Behind = "behind",
         /// Screened, behind friendly skirmishers by.
         Screen = "screen",
         /// Artillery fires over friends clear by.

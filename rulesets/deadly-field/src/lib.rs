@@ -5,6 +5,7 @@ pub mod axes;
 pub mod cells;
 pub mod field;
 pub mod movement;
+pub mod table;
 pub mod tables;
 pub mod units;
 pub mod weapon;
@@ -12,6 +13,8 @@ pub mod weapon;
 use engine::{PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
+pub use table::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
+pub use table::order::Order;
 pub use tables::Tables;
 
 /// The rule set as a play sheet.

@@ -98,6 +98,11 @@ impl Formation {
         }
     }
 
+    /// Whether others pass through it, and it through others, in order.
+    pub fn gives_way(self) -> bool {
+        matches!(self, Formation::Skirmishers | Formation::RoadColumn)
+    }
+
     /// Whether it is enfiladed as a column is: columns and limbered guns.
     pub fn is_column(self) -> bool {
         matches!(self, Formation::AttackColumn | Formation::RoadColumn | Formation::Limbered)

@@ -1,0 +1,87 @@
+//! Section 1, the room a unit takes: its stands side by side or one behind another, round its middle.
+
+use board::table::{Block, Inches, Point, Pose, TOUCH};
+
+use crate::axes::{Number, Ruling};
+use crate::field::{Distance, Stand};
+use crate::table::battle::{Battle, UnitId};
+use crate::units::{Arm, Formation, Woods};
+
+/// How a unit stands: enough to draw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stance {
+    /// Where its middle is, and its front.
+    pub pose: Pose,
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Whether its men are in the saddle.
+    pub mounted: bool,
+    /// Stands it has left.
+    pub stands: u8,
+}
+
+impl Battle {
+    /// What a unit's stands are.
+    pub(crate) fn stand_of(&self, unit: UnitId, stance: &Stance) -> Stand {
+        match (self.unit(unit).arm, stance.formation) {
+            (Arm::Artillery, Formation::Limbered) => Stand::LimberedGun,
+            (Arm::Artillery, _) => Stand::Gun,
+            (Arm::Cavalry, _) if stance.mounted => Stand::Cavalry,
+            _ => Stand::Infantry,
+        }
+    }
+
+    /// How many stands are beside each other, and how many behind each other.
+    pub fn files_of(&self, unit: UnitId, stance: &Stance) -> (u8, u8) {
+        let stands = if self.unit(unit).arm == Arm::Artillery { 1 } else { stance.stands.max(1) };
+        match stance.formation {
+            Formation::AttackColumn | Formation::RoadColumn => (1, stands),
+            Formation::DoubleLine => {
+                let behind = stands / self.tables.count(Number::DoubleLine).max(1);
+                (stands - behind, if behind > 0 { 2 } else { 1 })
+            }
+            _ => (stands, 1),
+        }
+    }
+
+    /// The block a unit is.
+    pub fn block_of(&self, unit: UnitId, stance: &Stance) -> Block {
+        let stand = self.stand_of(unit, stance);
+        let (wide, deep) = self.tables.stand(stand);
+        let (files, ranks) = self.files_of(unit, stance);
+        let gap = self.tables.gap(stance.formation, stand);
+        let (across, along) = if ranks > 1 { (Inches::ZERO, gap) } else { (gap, Inches::ZERO) };
+        let span =
+            |stand: Inches, gap: Inches, count: u8| stand * i32::from(count) + gap * i32::from(count - 1);
+        Block::new(stance.pose, span(wide, across, files), span(deep, along, ranks))
+    }
+
+    /// The block of a leader who stands there.
+    pub fn leader_block(&self, at: Point) -> Block {
+        let (wide, deep) = self.tables.stand(Stand::Leader);
+        Block::new(Pose::new(at, board::table::Angle::NORTH), wide, deep)
+    }
+
+    /// How guns stand that were left.
+    pub(crate) fn gun_stance(&self, pose: Pose) -> Stance {
+        Stance { pose, formation: Formation::Unlimbered, mounted: false, stands: 1 }
+    }
+
+    /// The same point, or where a leader stands on the table nearest to it.
+    pub(crate) fn on_table(&self, at: Point) -> Point {
+        let rim = self.tables.stand(Stand::Leader).0 / 2;
+        let within = |at: Inches, side: Inches| at.min(side - rim).max(rim);
+        Point::new(within(at.x(), self.table.width()), within(at.y(), self.table.depth()))
+    }
+
+    /// Whether two blocks are adjacent: within an inch in open ground; in woods they touch.
+    pub fn are_adjacent(&self, one: &Block, other: &Block) -> bool {
+        let near = self.distance(Distance::Adjacent);
+        if !one.is_within(near, other) {
+            return false;
+        }
+        let wooded = |block: &Block| self.terrain.woods(block.pose().at) != Woods::None;
+        let touch = self.tables.holds(Ruling::WoodsTouch) && (wooded(one) || wooded(other));
+        !touch || one.is_within(TOUCH, other)
+    }
+}
