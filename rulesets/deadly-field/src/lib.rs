@@ -4,7 +4,14 @@
 pub mod axes;
 pub mod cells;
 pub mod field;
+pub mod fire;
+pub mod firer;
+pub mod leader;
+pub mod morale;
 pub mod movement;
+pub mod rally;
+mod roll;
+pub mod rout;
 pub mod table;
 pub mod tables;
 pub mod units;
@@ -33,5 +40,12 @@ impl PlaySheet for DeadlyField {
         Tables::read(sheet)
     }
 
-    fn procedures(_: &mut impl Visitor<Tables>) {}
+    fn procedures(visitor: &mut impl Visitor<Tables>) {
+        visitor.visit::<fire::Fire>();
+        visitor.visit::<morale::MoraleCheck>();
+        visitor.visit::<rally::Rally>();
+        visitor.visit::<rout::Flight>();
+        visitor.visit::<rout::RoutRoll>();
+        visitor.visit::<leader::LeaderRisk>();
+    }
 }

@@ -1,6 +1,6 @@
 //! Section 4, movement: rates by formation and ground, charge morale modifiers, and how far the routed run.
 
-use sheet::{Column, Inches, Reader, Table};
+use sheet::{Axis, Column, Inches, Reader, Source, Table};
 
 use crate::axes::{Gun, Number, Ruling};
 use crate::cells::{Rate, Rates, Run, Share};
@@ -199,36 +199,21 @@ impl Tables {
     }
 
     /// The charge morale modifier.
-    pub fn cmm(&self, mover: Mover, gait: Gait) -> i8 {
-        let movement = &self.movement;
-        match mover {
-            Mover::Infantry => movement.foot_cmm.get(gait.on_foot()),
-            Mover::Mounted | Mover::Leader => movement.mounted_cmm.get(gait.on_horse()),
-            Mover::Dismounted => movement.dismounted_cmm.get(gait.on_horse()),
-            Mover::Battery(_) => movement.battery_cmm.get(gait.in_battery()),
-        }
+    pub fn cmm(&self, arm: Arm, mounted: bool, gait: Gait) -> i8 {
+        self.told_cmm(arm, mounted, gait).0
     }
 
-    /// The label of the row a charge morale modifier is on, and where it comes from.
-    pub fn cmm_row(&self, mover: Mover, gait: Gait) -> (&str, sheet::Source) {
+    /// The charge morale modifier with the row it is on, and where it comes from.
+    pub(crate) fn told_cmm(&self, arm: Arm, mounted: bool, gait: Gait) -> (i8, &str, Source) {
+        fn cell<R: Axis>(column: &Column<R, i8>, row: R) -> (i8, &str, Source) {
+            (column.get(row), column.row_label(row), column.source(row))
+        }
         let movement = &self.movement;
-        match mover {
-            Mover::Infantry => {
-                let gait = gait.on_foot();
-                (movement.foot_cmm.row_label(gait), movement.foot_cmm.source(gait))
-            }
-            Mover::Mounted | Mover::Leader => {
-                let gait = gait.on_horse();
-                (movement.mounted_cmm.row_label(gait), movement.mounted_cmm.source(gait))
-            }
-            Mover::Dismounted => {
-                let gait = gait.on_horse();
-                (movement.dismounted_cmm.row_label(gait), movement.dismounted_cmm.source(gait))
-            }
-            Mover::Battery(_) => {
-                let gait = gait.in_battery();
-                (movement.battery_cmm.row_label(gait), movement.battery_cmm.source(gait))
-            }
+        match arm {
+            Arm::Infantry => cell(&movement.foot_cmm, gait.on_foot()),
+            Arm::Cavalry if mounted => cell(&movement.mounted_cmm, gait.on_horse()),
+            Arm::Cavalry => cell(&movement.dismounted_cmm, gait.on_horse()),
+            Arm::Artillery => cell(&movement.battery_cmm, gait.in_battery()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Section 5, weapons: the three charts as one list, as a unit carries them.
 
 use engine::{KeyKind, KeyValue};
-use sheet::{Axis, Inches};
+use sheet::{Axis, Inches, Source};
 
 use crate::axes::{Band, CavalryArm, Gun, InfantryArm, Number, Ruling};
 use crate::cells::Bore;
@@ -87,6 +87,16 @@ impl Weapon {
                 let firepower = tables.gun_firepower.get(strength.into()).get(gun);
                 if side == Side::Union { firepower.union } else { firepower.confederate }
             }
+        }
+    }
+
+    /// Where its firepower comes from.
+    pub(crate) fn source(self, tables: &Tables, strength: u8) -> Source {
+        let strength = i32::from(strength);
+        match self {
+            Weapon::Infantry(arm) => tables.infantry_firepower.get(strength).source(arm),
+            Weapon::Cavalry(arm) => tables.cavalry_firepower.get(strength).source(arm),
+            Weapon::Gun(gun) => tables.gun_firepower.get(strength).source(gun),
         }
     }
 

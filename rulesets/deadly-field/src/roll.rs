@@ -1,0 +1,80 @@
+//! Modifiers of which only the best and the worst few count, and how a roll is told.
+
+use dice::Dice;
+use sheet::{Counted, Source, Step};
+
+/// More modifiers than can be true of one roll.
+const MOST: usize = 12;
+
+/// Modifiers of which the lowest and the highest few count: in place, for every fire weighs some.
+pub(crate) struct Weighing<M> {
+    rows: [Option<(M, i32, bool)>; MOST],
+    many: usize,
+}
+
+impl<M: Copy> Weighing<M> {
+    /// All that are true of a roll, of which so many of the lowest and so many of the highest count, if they may at all; of
+    /// equals the first.
+    pub(crate) fn of(
+        all: impl IntoIterator<Item = (M, i32)>,
+        lowest: u8,
+        highest: u8,
+        may_count: impl Fn(M, i32) -> bool,
+    ) -> Weighing<M> {
+        let mut weighing = Weighing { rows: [None; MOST], many: 0 };
+        for (row, value) in all {
+            weighing.rows[weighing.many] = Some((row, value, value == 0));
+            weighing.many += 1;
+        }
+        (0..lowest)
+            .for_each(|_| weighing.count_next(|row, value| if may_count(row, value) { -value } else { 0 }));
+        (0..highest)
+            .for_each(|_| weighing.count_next(|row, value| if may_count(row, value) { value } else { 0 }));
+        weighing
+    }
+
+    /// Counts the weightiest of those left, if any weighs at all.
+    fn count_next(&mut self, weight: impl Fn(M, i32) -> i32) {
+        let left = self.rows.iter_mut().flatten().filter(|row| !row.2 && weight(row.0, row.1) > 0);
+        let heavier =
+            |first: &(M, i32, bool), next: &(M, i32, bool)| weight(next.0, next.1) > weight(first.0, first.1);
+        if let Some(row) = left.reduce(|first, next| if heavier(first, next) { next } else { first }) {
+            row.2 = true;
+        }
+    }
+
+    /// What those that count come to.
+    pub(crate) fn sum(&self) -> i32 {
+        self.rows().filter(|&(_, _, counted)| counted).map(|(_, value, _)| value).sum()
+    }
+
+    /// All of them, with their values and whether they count.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = (M, i32, bool)> + '_ {
+        self.rows[..self.many].iter().flatten().copied()
+    }
+}
+
+/// The line of an explanation for a value with its sign, counted or dropped.
+pub(crate) fn line(label: &str, value: i32, source: Source, counted: bool) -> Counted {
+    Counted { label: label.into(), value: format!("{value:+}"), source, counted }
+}
+
+/// A throw with what was added to it; the result is yet to be filled in.
+pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>) -> Step {
+    Step { what: what.into(), faces: dice.shown().to_vec(), modifiers, ..Step::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_two_and_the_worst_two_count() {
+        let all = [('a', -1), ('b', 2), ('c', -3), ('d', 0), ('e', -2), ('f', 2), ('g', 2)];
+        let weighing = Weighing::of(all, 2, 2, |_, _| true);
+        assert_eq!(weighing.sum(), -3 - 2 + 2 + 2);
+        let dropped: String = weighing.rows().filter(|row| !row.2).map(|row| row.0).collect();
+        assert_eq!(dropped, "ag");
+        assert_eq!(Weighing::of([('a', -1), ('b', 3)], 2, 2, |row, _| row == 'b').sum(), 3);
+    }
+}
