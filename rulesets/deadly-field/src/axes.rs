@@ -321,6 +321,8 @@ sheet::axis! {
         Countercharge = "countercharge",
         /// Losing attacking infantry loses so many figures less.
         AttackerSpared = "attacker-spared",
+        /// House rule: an impact lost by so much routs a defender.
+        RoutDefender = "rout-defender",
         /// Leaders: moves in a half turn.
         LeaderMoves = "leader-moves",
     }
@@ -361,7 +363,7 @@ sheet::axis! {
         DropsFurther = "drops-further",
         /// House rule: infantry fire is read without a lost cell.
         NoLostCell = "no-lost-cell",
-        /// House rule: an impact lost by 8 or more routs a defender.
+        /// House rule: an impact lost by much routs a defender.
         RoutDefender = "rout-defender",
     }
 }

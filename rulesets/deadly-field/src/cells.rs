@@ -190,7 +190,7 @@ impl Cell for Reach {
 
 /// What an impact does to who lost it: `melee fire`, `stop short`, `back, 2 lost, shaken`, `surrender`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Impact {
+pub enum Shock {
     /// Nobody lost: both fire.
     MeleeFire,
     /// The charger stops short, and both fire.
@@ -206,18 +206,18 @@ pub enum Impact {
     Surrender,
 }
 
-impl Cell for Impact {
+impl Cell for Shock {
     const EXPECTED: &'static str =
         "melee fire, stop short, surrender, or figures and level such as back, 2 lost, shaken";
 
-    fn read(text: &str) -> Option<Impact> {
+    fn read(text: &str) -> Option<Shock> {
         match text {
-            "melee fire" => Some(Impact::MeleeFire),
-            "stop short" => Some(Impact::StopShort),
-            "surrender" => Some(Impact::Surrender),
+            "melee fire" => Some(Shock::MeleeFire),
+            "stop short" => Some(Shock::StopShort),
+            "surrender" => Some(Shock::Surrender),
             _ => {
                 let (lost, level) = text.strip_prefix("back, ")?.split_once(" lost, ")?;
-                Some(Impact::Back { lost: lost.parse().ok()?, level: Level::from_key(level)? })
+                Some(Shock::Back { lost: lost.parse().ok()?, level: Level::from_key(level)? })
             }
         }
     }
@@ -355,12 +355,9 @@ mod tests {
 
     #[test]
     fn words_with_numbers_in_them() {
-        assert_eq!(
-            Impact::read("back, 2 lost, shaken"),
-            Some(Impact::Back { lost: 2, level: Level::Shaken })
-        );
+        assert_eq!(Shock::read("back, 2 lost, shaken"), Some(Shock::Back { lost: 2, level: Level::Shaken }));
         assert!(
-            ["", "back", "back, 2 lost", "back, x lost, shaken"].iter().all(|t| Impact::read(t).is_none())
+            ["", "back", "back, 2 lost", "back, x lost, shaken"].iter().all(|t| Shock::read(t).is_none())
         );
         assert_eq!(Run::read("2"), Some(Run::Inches(Inches::whole(2))));
         assert_eq!(Run::read("2D6"), Some(Run::Dice(Roll { count: 2, sides: 6, plus: 0 })));

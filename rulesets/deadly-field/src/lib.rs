@@ -2,10 +2,13 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod axes;
+pub mod bonus;
 pub mod cells;
 pub mod field;
 pub mod fire;
 pub mod firer;
+pub mod impact;
+pub mod initiative;
 pub mod leader;
 pub mod morale;
 pub mod movement;
@@ -41,9 +44,12 @@ impl PlaySheet for DeadlyField {
     }
 
     fn procedures(visitor: &mut impl Visitor<Tables>) {
+        visitor.visit::<initiative::Initiative>();
         visitor.visit::<fire::Fire>();
         visitor.visit::<morale::MoraleCheck>();
         visitor.visit::<rally::Rally>();
+        visitor.visit::<bonus::ChargeBonus>();
+        visitor.visit::<impact::Impact>();
         visitor.visit::<rout::Flight>();
         visitor.visit::<rout::RoutRoll>();
         visitor.visit::<leader::LeaderRisk>();

@@ -2,13 +2,13 @@
 
 use std::sync::OnceLock;
 
-use sheet::{Across, Axis, Bands, Column, Counted, Faults, Inches, Modifiers, Reader, Sheet, Source, Table};
+use sheet::{Across, Axis, Bands, Column, Counted, Faults, Inches, Modifiers, Reader, Sheet, Table};
 
 use crate::axes::{
     Band, CavalryArm, Enfilade, FireRow, FirerModifier, Flank, Gun, Hindered, InfantryArm, MoraleModifier,
     Number, Ruling, TargetModifier,
 };
-use crate::cells::{Bore, Cover, FireResult, Firepower, Gap, Halves, Hurt, Impact, Ragged, Reach, Share};
+use crate::cells::{Bore, Cover, FireResult, Firepower, Gap, Halves, Hurt, Ragged, Reach, Share, Shock};
 use crate::field::Field;
 use crate::movement::Movement;
 use crate::units::{Arm, Formation, Level, Quality, Shelter, Woods};
@@ -124,7 +124,7 @@ pub struct Tables {
     /// What a figure or section counts in an impact.
     pub impact_strength: Column<Arm, Halves>,
     /// What an impact does, by the difference.
-    pub impact: Bands<Impact>,
+    pub impact: Bands<Shock>,
     /// What becomes of leaders.
     pub leader_risk: Bands<Hurt>,
     /// What movement looks up.
@@ -309,11 +309,6 @@ impl Tables {
             counted: true,
         }
     }
-}
-
-/// The line of an explanation for a value that counts, with its sign.
-pub fn told_value(label: &str, value: i32, source: Source) -> Counted {
-    Counted { label: label.into(), value: format!("{value:+}"), source, counted: true }
 }
 
 /// The sheet as printed, parsed.
