@@ -14,7 +14,7 @@ pub struct Volunteer {
     /// The number of the group whose standing answer it shares.
     pub group: Option<u16>,
     /// The number of this way among all there are; a unit reacts in one of its ways.
-    pub way: u16,
+    pub way: u32,
     /// Whether this is plain fire, which standing answers speak of; of several the first.
     pub fires: bool,
     /// What it would do, in words.
@@ -38,7 +38,7 @@ pub trait Reacts: Rules {
     fn volunteers(&self, state: &Self::State, seat: Seat) -> Vec<Volunteer>;
 
     /// The order by which just these units react, each in this way; none of them lets the action pass.
-    fn reaction(&self, chosen: &[(u16, u16)]) -> Self::Order;
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Self::Order;
 }
 
 /// The plain fire of a unit, of all its ways to react.

@@ -252,6 +252,11 @@ impl FireFacts {
         row.filter(|_| self.enfilades(band))
     }
 
+    /// Whether it is enfilade fire.
+    pub fn is_enfilade(&self, band: Band) -> bool {
+        self.enfilade(band).is_some()
+    }
+
     /// What woods and shelter take from fire; who charges has no cover.
     fn shelter(&self) -> [Option<TargetModifier>; 2] {
         if self.target.charging {
@@ -314,6 +319,23 @@ impl FireFacts {
         let counts = |row, value| !alone || value > 0 || row == TargetModifier::Houses;
         let (lowest, highest) = (tables.count(Number::WorstTarget), tables.count(Number::BestTarget));
         Weighing::of(all.map(valued), lowest, highest, counts)
+    }
+
+    /// How likely the fire does anything, in per cent.
+    pub fn chance(&self, tables: &Tables) -> u8 {
+        let Some(band) = self.band(tables) else { return 0 };
+        let (number, plus) = (self.dice(tables, band), self.plus(tables, band));
+        let ways = ways_of(number);
+        let all: u32 = ways.iter().sum();
+        let good =
+            ways.iter().enumerate().filter(|(sum, _)| self.result(tables, plus + *sum as i32).is_some());
+        (good.map(|(_, ways)| *ways).sum::<u32>() * 100 / all.max(1)) as u8
+    }
+
+    /// The total to be expected, in halves: what one fire is better than another by.
+    pub fn expected(&self, tables: &Tables) -> Option<i32> {
+        let band = self.band(tables)?;
+        Some(2 * self.plus(tables, band) + 7 * i32::from(self.dice(tables, band)))
     }
 
     /// Looks up the total.
@@ -440,4 +462,19 @@ impl FireFacts {
         let morale = MoraleOutcome::unchanged(self.target.level);
         FireOutcome { silent: false, result: None, hits: 0, eliminated: false, morale }
     }
+}
+
+/// In how many ways so many dice come to each sum.
+fn ways_of(dice: u8) -> Vec<u32> {
+    let mut ways = vec![1];
+    for _ in 0..dice {
+        let mut next = vec![0; ways.len() + 6];
+        for (sum, count) in ways.iter().enumerate() {
+            for face in 1..=6 {
+                next[sum + face] += count;
+            }
+        }
+        ways = next;
+    }
+    ways
 }

@@ -20,12 +20,18 @@ pub mod tables;
 pub mod units;
 pub mod weapon;
 
-use engine::{PlaySheet, Visitor};
+use engine::{Context, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
 pub use table::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
+pub use table::event::Event;
 pub use table::order::Order;
+pub use table::refusal::Refusal;
+pub use table::state::{Pending, State};
 pub use tables::Tables;
+
+/// What a rule of this set works through.
+type At<'a, D, S> = Context<'a, Battle, D, S>;
 
 /// The rule set as a play sheet.
 pub struct DeadlyField;

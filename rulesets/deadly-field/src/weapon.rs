@@ -1,6 +1,7 @@
 //! Section 5, weapons: the three charts as one list, as a unit carries them.
 
 use engine::{KeyKind, KeyValue};
+use serde::{Deserialize, Serialize};
 use sheet::{Axis, Inches, Source};
 
 use crate::axes::{Band, CavalryArm, Gun, InfantryArm, Number, Ruling};
@@ -9,7 +10,7 @@ use crate::tables::Tables;
 use crate::units::{Arm, Side};
 
 /// What a unit fires with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Weapon {
     /// A row of the infantry's chart.
     Infantry(InfantryArm),

@@ -147,7 +147,7 @@ impl Reacts for Battle {
         volunteers(self, state).into_iter().map(volunteer).collect()
     }
 
-    fn reaction(&self, chosen: &[(u16, u16)]) -> Order {
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
         let known = chosen.iter().filter_map(|&(unit, _)| u8::try_from(unit).ok().map(UnitId));
         Order::React { units: known.collect() }
     }

@@ -24,10 +24,10 @@ pub enum Deed {
 
 impl Deed {
     /// The number it goes by where deeds are chosen among.
-    pub fn number(self) -> u16 {
+    pub fn number(self) -> u32 {
         match self {
             Deed::Fires { at, pour, aim_low } => {
-                u16::from(at.0) | u16::from(pour) << 8 | u16::from(aim_low) << 9
+                u32::from(at.0) | u32::from(pour) << 8 | u32::from(aim_low) << 9
             }
             Deed::CounterCharges => 1 << 10,
             Deed::Evades => 2 << 10,
@@ -36,7 +36,7 @@ impl Deed {
     }
 
     /// The deed of a number.
-    pub fn numbered(number: u16) -> Deed {
+    pub fn numbered(number: u32) -> Deed {
         match number >> 10 {
             0 => Deed::Fires {
                 at: UnitId(number as u8),

@@ -119,8 +119,8 @@ impl Reacts for Battle {
         all
     }
 
-    fn reaction(&self, chosen: &[(u16, u16)]) -> Order {
-        let reaction = |&(unit, way): &(u16, u16)| {
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
+        let reaction = |&(unit, way): &(u16, u32)| {
             let unit = UnitId(u8::try_from(unit).ok()?);
             Some(Reaction { unit, deed: Deed::numbered(way) })
         };

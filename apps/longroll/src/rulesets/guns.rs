@@ -154,7 +154,7 @@ impl Playable for Battle {
         Reacts::volunteers(self, state, seat).into_iter().filter_map(drawn).collect()
     }
 
-    fn reaction(&self, chosen: &[(u16, u16)]) -> Option<Order> {
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Option<Order> {
         Some(Reacts::reaction(self, chosen))
     }
 

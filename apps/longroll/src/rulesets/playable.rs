@@ -115,7 +115,7 @@ pub(crate) trait Playable:
     }
 
     /// The order by which just these react, each in this way.
-    fn reaction(&self, _chosen: &[(u16, u16)]) -> Option<Self::Order> {
+    fn reaction(&self, _chosen: &[(u16, u32)]) -> Option<Self::Order> {
         None
     }
 

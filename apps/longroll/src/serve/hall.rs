@@ -178,7 +178,7 @@ impl Hall {
     pub(crate) fn react(
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
-        units: &[(String, u16)],
+        units: &[(String, u32)],
         expected: u64,
         key: &str,
     ) -> Result<Value, Denied> {

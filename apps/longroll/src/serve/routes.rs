@@ -264,7 +264,7 @@ async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Gi
 #[serde(deny_unknown_fields)]
 struct Reacting {
     /// Each with the number of what it does.
-    units: Vec<(String, u16)>,
+    units: Vec<(String, u32)>,
     seq: u64,
     key: String,
 }

@@ -45,15 +45,15 @@ impl<R: Playable> Seated<R> {
     }
 
     /// The order by which just these units react, each in one of its ways.
-    pub(super) fn reaction(&self, units: &[(String, u16)]) -> Result<R::Order, Failure> {
+    pub(super) fn reaction(&self, units: &[(String, u32)]) -> Result<R::Order, Failure> {
         let seat = self.asked().ok_or_else(|| Failure("nobody is asked".into()))?;
         let volunteers = self.battle().volunteers(&self.seen(None), seat);
-        let number = |(unit, way): &(String, u16)| {
+        let number = |(unit, way): &(String, u32)| {
             let known = volunteers.iter().find(|(id, known)| id == unit && known.way == *way);
             let known = known.map(|(_, known)| (known.unit, known.way));
             known.ok_or_else(|| Failure(format!("'{unit}' may not react like that")))
         };
-        let chosen: Vec<(u16, u16)> = units.iter().map(number).collect::<Result<_, _>>()?;
+        let chosen: Vec<(u16, u32)> = units.iter().map(number).collect::<Result<_, _>>()?;
         let order = self.battle().reaction(&chosen).filter(|_| !volunteers.is_empty());
         order.ok_or_else(|| Failure("there is nothing to react to".into()))
     }

@@ -60,7 +60,7 @@ pub(crate) trait Table: Send {
     /// Gives an order for whoever has to choose.
     fn give(&mut self, sentence: &str) -> Result<Step, Failure>;
     /// Lets just these units react, for whoever is asked.
-    fn react(&mut self, units: &[(String, u16)]) -> Result<Step, Failure>;
+    fn react(&mut self, units: &[(String, u32)]) -> Result<Step, Failure>;
     /// Answers beforehand for a unit or its whole group: the seat, and all its standing answers to be kept.
     fn answer(&mut self, unit: &str, whole: bool, word: &str) -> Result<(u8, String), Failure>;
     /// Takes up the standing answers of a seat as they were kept.
@@ -491,7 +491,7 @@ impl<R: Playable> Table for Seated<R> {
         }
     }
 
-    fn react(&mut self, units: &[(String, u16)]) -> Result<Step, Failure> {
+    fn react(&mut self, units: &[(String, u32)]) -> Result<Step, Failure> {
         let seat = self.asked().ok_or_else(|| Failure("nobody is asked".into()))?;
         let order = self.reaction(units)?;
         self.give_order(seat, order)

@@ -1,10 +1,38 @@
 //! The battle on the table, a file per chapter.
+//!
+//! `battle`, `terrain` and `room` are what does not change, `state` what does; `order`, `sentence`, `refusal`, `event` and `apply` what
+//! is said and happens. `sequence` and `actions` are the turn, `answers`, `reactions` and `volunteers` reactions; `march`, `path`, `gait`,
+//! `drill`, `arrivals` and `flight` movement; `volley` and `sight` fire; `trial` and `harm` morale; `onset` and `impact` charges;
+//! `leaders` and `victory` the rest; `choices` and `proposals` what may be ordered.
 
+mod actions;
+mod answers;
+mod apply;
+mod arrivals;
 pub mod battle;
+mod choices;
+mod drill;
+pub mod event;
+mod flight;
+mod gait;
+mod harm;
+mod impact;
+mod leaders;
+mod march;
+pub mod onset;
 pub mod order;
 pub mod path;
+mod proposals;
 pub mod reactions;
+pub mod refusal;
 pub mod room;
 mod sentence;
+mod sequence;
+mod sight;
+pub mod state;
 pub mod terrain;
+mod trial;
 pub mod trio;
+pub mod victory;
+mod volley;
+mod volunteers;

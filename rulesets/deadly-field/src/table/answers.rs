@@ -1,0 +1,274 @@
+//! Section 3, reactions: who may do what about a move, a fire or a charge, and all of it worked out in the order of the path.
+
+use board::table::{Angle, Block, Inches};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::field::Distance;
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::path::Path;
+use crate::table::reactions::{Reaction, Way};
+use crate::table::refusal::Refusal;
+use crate::table::state::{Deed, Pending, State};
+use crate::table::trio::Trio;
+use crate::table::volley::{self, Occasion};
+use crate::table::{drill, flight, march, onset, sight, trial};
+use crate::units::{Level, Side};
+
+/// From so near a new formation or front may be worth a question.
+const ALARM: Inches = Inches::whole(12);
+
+/// The units whose action may be reacted to.
+pub(crate) fn actors(state: &State, deed: Deed) -> Option<Trio> {
+    match deed {
+        Deed::Moves { unit, .. } => Some(Trio::one(unit)),
+        Deed::Fired { units } => Some(units),
+        Deed::Charges => state.onset.map(|onset| onset.chargers),
+    }
+}
+
+/// How far the action goes that may be reacted to on its way.
+pub(crate) fn length(battle: &Battle, state: &State, deed: Deed) -> Inches {
+    match deed {
+        Deed::Moves { unit, path } => {
+            state.block(battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
+        }
+        Deed::Fired { .. } => Inches::ZERO,
+        Deed::Charges => onset::approach(battle, state),
+    }
+}
+
+/// Where one who acts is when he has gone so far.
+pub(crate) fn actor_after(
+    battle: &Battle,
+    state: &State,
+    deed: Deed,
+    actor: UnitId,
+    after: Inches,
+) -> Option<Block> {
+    let block = state.block(battle, actor)?;
+    Some(match deed {
+        Deed::Moves { path, .. } => block.moved_to(path.after(&block, after)),
+        Deed::Fired { .. } => block,
+        Deed::Charges => onset::after(state, &block, after),
+    })
+}
+
+/// Whether a unit sees one who acts, or is near him, at a point of his way.
+fn is_aware(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    own.is_within(battle.distance(Distance::Reaction), block)
+        || sight::sees(battle, state, (unit, &own), (actor, block))
+}
+
+/// The direction in which a unit sees a block.
+fn towards(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> Option<Angle> {
+    let own = state.block(battle, unit)?;
+    (own.pose().at != block.pose().at).then(|| own.pose().at.bearing(block.pose().at))
+}
+
+/// Why the reacting side may not answer like that.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    (deed, reactions): (Deed, &[Reaction]),
+) -> Option<Refusal> {
+    for (number, &reaction) in reactions.iter().enumerate() {
+        if reactions[..number].iter().any(|other| other.unit == reaction.unit) {
+            return Some(Refusal::NamedTwice);
+        }
+        if let Some(refusal) = one_refusal(battle, state, side, deed, reaction) {
+            return Some(refusal);
+        }
+    }
+    None
+}
+
+/// Why one unit may not do that about the action.
+pub(crate) fn one_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    deed: Deed,
+    Reaction { unit, way }: Reaction,
+) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if battle.unit(unit).side != side {
+        return Some(Refusal::NotYours);
+    }
+    if own.pose.is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    if own.level == Level::Routed && way != Way::Rallies {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    let is_desperate = matches!(way, Way::Desperate { .. });
+    if own.marks.reaction == is_desperate {
+        return Some(if is_desperate { Refusal::NotDesperate } else { Refusal::HasReacted });
+    }
+    let actors = actors(state, deed)?;
+    let actor = way.target().unwrap_or(actors.lead());
+    let after = way.after().inches();
+    if !actors.contains(actor) || after > length(battle, state, deed) {
+        return Some(Refusal::NoSuchReaction);
+    }
+    let Some(block) = actor_after(battle, state, deed, actor, after) else {
+        return Some(Refusal::NoSuchReaction);
+    };
+    let charged = || onset::is_in_the_way(battle, state, unit);
+    match way {
+        Way::Fires { .. } => volley::reaction_refusal(battle, state, (unit, (actor, &block))),
+        Way::HoldsFire { .. } | Way::Desperate { .. } if deed != Deed::Charges => {
+            Some(Refusal::NoSuchReaction)
+        }
+        Way::HoldsFire { .. } if !charged() => Some(Refusal::NotCharged),
+        Way::HoldsFire { .. } => volley::held_refusal(battle, state, unit, actor),
+        Way::Desperate { .. } => onset::desperate_refusal(battle, state, unit, actor),
+        Way::Countercharges => onset::countercharge_refusal(battle, state, unit),
+        _ if !is_aware(battle, state, unit, (actor, &block)) => Some(Refusal::Unaware),
+        Way::Forms { formation, .. } => drill::form_refusal(battle, state, unit, formation),
+        Way::Turns { .. } => {
+            let Some(facing) = towards(battle, state, unit, &block) else {
+                return Some(Refusal::NothingToDo);
+            };
+            drill::face_refusal(battle, state, unit, facing)
+        }
+        Way::Reforms => drill::reform_refusal(battle, state, unit),
+        Way::Rallies => drill::rally_refusal(state, unit),
+        Way::Disengages => {
+            flight::disengaged(battle, state, unit).is_none().then_some(Refusal::CannotDisengage)
+        }
+    }
+}
+
+/// Whether it is worth asking the other side: somebody could fire, mend his order, or has to meet a charge.
+pub(crate) fn is_worth_asking(battle: &Battle, state: &State, side: Side, deed: Deed) -> bool {
+    if deed == Deed::Charges {
+        return true;
+    }
+    let Some(actors) = actors(state, deed) else { return false };
+    let length = length(battle, state, deed);
+    state.standing(battle, side).any(|unit| {
+        let own = state.unit(unit);
+        if !own.marks.reaction {
+            return false;
+        }
+        actors.iter().any(|actor| {
+            let mut points = [length, Inches::ZERO].into_iter();
+            points.any(|after| {
+                let Some(block) = actor_after(battle, state, deed, actor, after) else { return false };
+                let Some(here) = state.block(battle, unit) else { return false };
+                let mends = own.level != Level::GoodOrder && drill::rally_refusal(state, unit).is_none();
+                let near = own.level != Level::Routed && here.is_within(ALARM, &block);
+                if (mends || near) && is_aware(battle, state, unit, (actor, &block)) {
+                    return true;
+                }
+                volley::reaction_refusal(battle, state, (unit, (actor, &block))).is_none()
+            })
+        })
+    })
+}
+
+/// Asks the other side what it does about an action, if it can do anything; else the action goes on.
+pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed) {
+    let Some(side) = at.state().reacting() else { return };
+    if is_worth_asking(at.battle, at.state(), side, deed) {
+        at.emit(Event::Asked { pending: Pending::React { side, deed } });
+    } else {
+        carry_out(at, deed, &[]);
+    }
+}
+
+/// Works out an action with what the other side does about it.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed, reactions: &[Reaction]) {
+    let mut reactions = reactions.to_vec();
+    reactions.sort_by_key(|reaction| (reaction.way.after(), reaction.unit));
+    match deed {
+        Deed::Moves { unit, path } => go(at, unit, &path, &reactions),
+        Deed::Fired { .. } => {
+            for reaction in reactions {
+                perform(at, deed, reaction);
+            }
+        }
+        Deed::Charges => onset::go_in(at, &reactions),
+    }
+}
+
+/// A unit goes its way, as far as those who react let it.
+fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
+    let battle = at.battle;
+    let Some(start) = at.state().block(battle, unit) else { return };
+    let deed = Deed::Moves { unit, path: *path };
+    for &reaction in reactions {
+        let after = reaction.way.after().inches();
+        let pose = path.after(&start, after);
+        let before = at.state().unit(unit).level;
+        if at.state().unit(unit).pose != Some(pose) {
+            at.emit(Event::Moved { unit, pose });
+        }
+        perform(at, deed, reaction);
+        let own = at.state().unit(unit);
+        if own.pose != Some(pose) || own.level > before {
+            march::settle(at, unit, (&start, path, after));
+            return;
+        }
+    }
+    let end = path.end(&start);
+    march::arrive(at, unit, (&start, path), end);
+}
+
+/// One unit does what it does about an action, if it still can.
+pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed, reaction: Reaction) {
+    let battle = at.battle;
+    let Reaction { unit, way } = reaction;
+    let Some(actors) = actors(at.state(), deed) else { return };
+    let actor = way.target().unwrap_or(actors.lead());
+    let own = at.state().unit(unit);
+    let is_gone = own.pose.is_none() || (own.level == Level::Routed && way != Way::Rallies);
+    if is_gone || at.state().unit(actor).pose.is_none() && way.target().is_some() {
+        return;
+    }
+    if !matches!(way, Way::Desperate { .. }) {
+        at.emit(Event::Reacted { unit });
+    }
+    match way {
+        Way::Fires { at: target, .. } => volley::react(at, unit, target, Occasion::Reaction),
+        Way::HoldsFire { at: target } => volley::react(at, unit, target, Occasion::PointBlank),
+        Way::Desperate { at: target } => volley::react(at, unit, target, Occasion::Desperate),
+        Way::Forms { formation, .. } => {
+            if drill::form_refusal(battle, at.state(), unit, formation).is_none() {
+                at.emit(Event::Formed { unit, formation });
+            }
+        }
+        Way::Turns { .. } => {
+            let facing =
+                at.state().block(battle, actor).and_then(|block| towards(battle, at.state(), unit, &block));
+            if let Some(facing) = facing
+                && drill::face_refusal(battle, at.state(), unit, facing).is_none()
+            {
+                drill::face(at, unit, facing);
+            }
+        }
+        Way::Reforms => {
+            if drill::reform_refusal(battle, at.state(), unit).is_none() {
+                at.emit(Event::Levelled { unit, level: Level::GoodOrder });
+            }
+        }
+        Way::Rallies => {
+            if drill::rally_refusal(at.state(), unit).is_none() {
+                trial::rally(at, unit);
+            }
+        }
+        Way::Disengages => {
+            if let Some(pose) = flight::disengaged(battle, at.state(), unit) {
+                at.emit(Event::FellBack { unit, pose });
+                march::disorder(at, unit);
+            }
+        }
+        // A countercharge is part of the charge it meets.
+        Way::Countercharges => {}
+    }
+}

@@ -1,0 +1,170 @@
+//! What an event does to a state.
+
+use board::table::{Point, Pose, TOUCH};
+
+use crate::axes::Number;
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::state::{Absence, Fate, Half, LeftGuns, Marks, State};
+use crate::units::Side;
+use crate::weapon::Weapon;
+
+impl Event {
+    /// Writes it into a state.
+    pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
+        let number = |number: Number| battle.tables.count(number);
+        match *self {
+            Event::TurnBegan { turn } => state.turn = turn,
+            Event::GoesFirst { side } => state.first = side,
+            Event::HalfBegan { side } => {
+                (state.active, state.acting) = (Some(side), None);
+                for (unit, own) in state.units.iter_mut().zip(&battle.units) {
+                    let active = own.side == side;
+                    let actions = if active { number(Number::Actions) } else { 0 };
+                    unit.marks = Marks { actions, reaction: !active, ..Marks::default() };
+                }
+                for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
+                    leader.rides = if own.side == side { number(Number::LeaderMoves) } else { 0 };
+                }
+            }
+            Event::TurnEnded => (state.active, state.acting) = (None, None),
+            Event::Asked { pending } => state.pending.push(pending),
+            Event::Settled => {
+                state.pending.pop();
+            }
+            Event::Acts { unit } => {
+                if let Some(before) = state.acting.replace(unit).filter(|&before| before != unit) {
+                    let marks = &mut state.units[before.index()].marks;
+                    (marks.actions, marks.half) = (0, Half::None);
+                }
+            }
+            Event::Spent { unit, actions, half } => {
+                let marks = &mut state.units[unit.index()].marks;
+                marks.actions = marks.actions.saturating_sub(actions);
+                marks.half = half;
+            }
+            Event::Reacted { unit } => state.units[unit.index()].marks.reaction = false,
+            Event::CameOn { unit, pose } => {
+                let unit = &mut state.units[unit.index()];
+                (unit.pose, unit.absence) = (Some(pose), None);
+            }
+            Event::Moved { unit, pose } | Event::FellBack { unit, pose } => {
+                put(battle, state, unit, pose);
+            }
+            Event::Ran { unit, pose } => {
+                put(battle, state, unit, pose);
+                state.units[unit.index()].marks.ran = true;
+            }
+            Event::Formed { unit, formation } => state.units[unit.index()].formation = formation,
+            Event::Mounted { unit, up } => state.units[unit.index()].mounted = up,
+            Event::Levelled { unit, level } => state.units[unit.index()].level = level,
+            Event::TriedToRally { unit } => state.units[unit.index()].marks.rallied = true,
+            Event::Fired { units, target, reacting } => {
+                for unit in units.iter() {
+                    let unit = &mut state.units[unit.index()];
+                    unit.volleyed = true;
+                    if reacting {
+                        unit.marks.fired_at.insert(target);
+                    }
+                }
+            }
+            Event::Enfiladed { unit, by } => {
+                let marks = &mut state.units[unit.index()].marks;
+                marks.enfiladed = marks.enfiladed.max(Some(by));
+            }
+            Event::Lost { unit, figures } => {
+                let unit = &mut state.units[unit.index()];
+                unit.figures = unit.figures.saturating_sub(figures);
+            }
+            Event::Recovered { unit } => {
+                let unit = &mut state.units[unit.index()];
+                unit.figures = unit.figures.saturating_add(1).min(unit.size);
+            }
+            Event::Removed { unit, absence } => remove(state, unit, absence),
+            Event::GunsLeft { unit: battery } => {
+                let unit = &mut state.units[battery.index()];
+                if let Some(pose) = unit.pose {
+                    state.left_guns.push(LeftGuns { battery, sections: unit.figures, pose });
+                }
+                remove(state, battery, Absence::Abandoned);
+            }
+            Event::GunsTaken { battery, by } => {
+                state.left_guns.retain(|guns| guns.battery != battery);
+                let unit = &mut state.units[battery.index()];
+                let saved = battle.units[battery.index()].side == by;
+                unit.absence = Some(if saved { Absence::Saved } else { Absence::GunsLost });
+            }
+            Event::Dismayed { unit, later } => {
+                let marks = &mut state.units[unit.index()].marks;
+                (marks.dismayed, marks.to_check) = (true, later);
+            }
+            Event::Merged { unit, with } => {
+                let other = state.units[with.index()];
+                let unit = &mut state.units[unit.index()];
+                unit.quality = unit.quality.min(other.quality);
+                let weaker = |weapon: Weapon| weapon.firepower(&battle.tables, Side::Union, 8);
+                if weaker(other.weapon) < weaker(unit.weapon) {
+                    unit.weapon = other.weapon;
+                }
+                unit.figures = unit.figures.saturating_add(other.figures);
+                (unit.size, unit.stands) = (unit.figures, 2.min(unit.figures));
+                unit.joined = unit.joined.saturating_add(other.figures);
+                unit.volleyed |= other.volleyed;
+                unit.level = unit.level.max(other.level);
+                remove(state, with, Absence::Merged);
+            }
+            Event::Charged { onset } => {
+                for charger in onset.chargers.iter() {
+                    state.units[charger.index()].marks.charged = true;
+                }
+                state.onset = Some(onset);
+            }
+            Event::ChargeOver => state.onset = None,
+            Event::Rode { leader, at } => {
+                let leader = &mut state.leaders[leader.index()];
+                leader.at = at;
+                leader.rides = leader.rides.saturating_sub(1);
+            }
+            Event::LeaderCame { leader } => state.leaders[leader.index()].fate = Fate::Here,
+            Event::LeaderFell { leader, fate } => {
+                let leader = &mut state.leaders[leader.index()];
+                leader.fate = fate;
+                leader.lost = leader.lost.saturating_add(1);
+            }
+            Event::Replaced { leader, at } => {
+                let leader = &mut state.leaders[leader.index()];
+                (leader.fate, leader.at, leader.benefit) = (Fate::Here, at, 0);
+            }
+            Event::Held { objective, side } => {
+                if let Some(held) = state.held.get_mut(usize::from(objective)) {
+                    *held = Some(side);
+                }
+            }
+            Event::Ended { winner, degree } => state.over = Some((winner, degree)),
+        }
+    }
+}
+
+/// Puts a unit elsewhere; leaders who touch it go along.
+fn put(battle: &Battle, state: &mut State, unit: UnitId, pose: Pose) {
+    let Some(block) = state.block(battle, unit) else { return };
+    let (from, to) = (block.pose().at, pose.at);
+    let along = |at: Point| {
+        let moved = Point::new(at.x() + to.x() - from.x(), at.y() + to.y() - from.y());
+        battle.on_table(moved)
+    };
+    for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
+        let with = own.side == battle.unit(unit).side
+            && leader.fate == Fate::Here
+            && battle.leader_block(leader.at).is_within(TOUCH, &block);
+        if with {
+            leader.at = along(leader.at);
+        }
+    }
+    state.units[unit.index()].pose = Some(pose);
+}
+
+fn remove(state: &mut State, unit: UnitId, absence: Absence) {
+    let unit = &mut state.units[unit.index()];
+    (unit.pose, unit.absence) = (None, Some(absence));
+}

@@ -1,0 +1,217 @@
+//! What the units of the active side might do: a few good things for each, as far as can be seen at once.
+
+use board::table::{Angle, Inches, Point, Pose, Turn};
+use sheet::Axis;
+
+use crate::table::battle::{Battle, LeaderId, UnitId};
+use crate::table::march;
+use crate::table::order::Order;
+use crate::table::state::{Fate, Half, State};
+use crate::table::trio::Trio;
+use crate::units::{Arm, Formation, Level, Side};
+
+/// Rounding must not make the last step too long.
+const SPARE: Inches = Inches::thousandths_of(20);
+
+/// What a side might order now.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut impl FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for unit in state.standing(battle, side) {
+        of_unit(battle, state, unit, one_of, &mut orders);
+    }
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
+        of_leader(battle, state, leader, one_of, &mut orders);
+    }
+    orders
+}
+
+/// Whether a unit could be told anything at all.
+pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
+    let own = state.unit(unit);
+    match own.level {
+        _ if own.pose.is_none() => false,
+        Level::Routed => !own.marks.ran,
+        _ => own.marks.actions > 0 || own.marks.half == Half::Move,
+    }
+}
+
+/// What a unit might do.
+pub(crate) fn of_unit(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    one_of: &mut impl FnMut(usize) -> usize,
+    orders: &mut Vec<Order>,
+) {
+    let own = state.unit(unit);
+    let Some(pose) = own.pose.filter(|_| is_free(state, unit)) else { return };
+    if own.level == Level::Routed {
+        return orders.push(Order::Run { unit });
+    }
+    if own.level == Level::Disorder {
+        orders.push(Order::Reform { unit });
+    }
+    if own.level != Level::GoodOrder {
+        orders.push(Order::Rally { unit });
+    }
+    of_enemies(battle, state, (unit, pose), orders);
+    moves(battle, state, (unit, pose), one_of, orders);
+    changes(battle, state, (unit, pose), one_of, orders);
+    of_friends(battle, state, (unit, pose), orders);
+}
+
+/// Fire and charges at who is near enough and ahead.
+fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Order>) {
+    let own = state.unit(unit);
+    let range = own.weapon.farthest(&battle.tables) + Inches::whole(3);
+    let arm = battle.unit(unit).arm;
+    let fires = battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
+    let charges = arm != Arm::Artillery && !own.marks.charged && own.level < Level::Shaken;
+    for enemy in state.standing(battle, battle.unit(unit).side.enemy()) {
+        let Some(there) = state.unit(enemy).pose else { continue };
+        let gap = pose.at.distance(there.at);
+        let off =
+            if gap == Inches::ZERO { Turn::NONE } else { pose.at.bearing(there.at).from(pose.facing).abs() };
+        if off > Turn::degrees(80) {
+            continue;
+        }
+        let units = Trio::one(unit);
+        if fires && gap <= range {
+            orders.push(Order::Fire { units, target: enemy, deliberate: false });
+            if arm == Arm::Artillery && own.marks.actions > 1 {
+                orders.push(Order::Fire { units, target: enemy, deliberate: true });
+            }
+            for fellow in fellows(battle, state, unit, pose) {
+                orders.extend(Trio::new(&[unit, fellow]).map(|units| Order::Fire {
+                    units,
+                    target: enemy,
+                    deliberate: false,
+                }));
+            }
+        }
+        if charges && gap <= Inches::whole(if own.mounted { 22 } else { 14 }) {
+            orders.push(Order::Charge { units, target: enemy });
+            for fellow in fellows(battle, state, unit, pose) {
+                orders.extend(Trio::new(&[unit, fellow]).map(|units| Order::Charge { units, target: enemy }));
+            }
+        }
+    }
+}
+
+/// Those of its brigade beside a unit who could do something with it.
+fn fellows<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+    pose: Pose,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let brigade = battle.unit(unit).brigade;
+    let own = brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+    own.filter(move |&fellow| {
+        let other = state.unit(fellow);
+        fellow != unit
+            && other.marks.actions > 0
+            && battle.unit(fellow).arm == battle.unit(unit).arm
+            && other.pose.is_some_and(|there| there.at.distance(pose.at) <= Inches::whole(4))
+    })
+}
+
+/// Straight on, aslant, with a wheel, and back.
+fn moves(
+    battle: &Battle,
+    state: &State,
+    (unit, pose): (UnitId, Pose),
+    one_of: &mut impl FnMut(usize) -> usize,
+    orders: &mut Vec<Order>,
+) {
+    let most = march::allowance(state, unit);
+    let reach = |way: Angle| (march::reach(battle, state, unit, way, most) - SPARE).max(Inches::ZERO);
+    let mut go = |way: Angle, share: i32, facing: Angle| {
+        let distance = reach(way) * share / 4;
+        orders.push(Order::Move { unit, to: pose.at.towards(way, distance), facing });
+    };
+    go(pose.facing, 4, pose.facing);
+    let off = Turn::degrees([-45, -20, 20, 45][one_of(4)]);
+    go(pose.facing + off, 1 + one_of(4) as i32, pose.facing);
+    let turned = pose.facing + Turn::degrees([-45, -30, -15, 15, 30, 45][one_of(6)]);
+    go(turned, one_of(5) as i32, turned);
+    if one_of(3) == 0 {
+        let by = Inches::whole(1 + one_of(4) as i32) / 2;
+        orders.push(Order::StepBack { unit, by });
+    }
+}
+
+/// New formations and fronts, limbering, mounting.
+fn changes(
+    battle: &Battle,
+    state: &State,
+    (unit, pose): (UnitId, Pose),
+    one_of: &mut impl FnMut(usize) -> usize,
+    orders: &mut Vec<Order>,
+) {
+    let own = state.unit(unit);
+    if own.marks.actions == 0 && own.marks.half != Half::Form {
+        return;
+    }
+    let arm = battle.unit(unit).arm;
+    let known: Vec<Formation> =
+        Formation::ALL.iter().copied().filter(|form| form.suits(arm) && *form != own.formation).collect();
+    orders.push(Order::Form { unit, formation: known[one_of(known.len())] });
+    let facing = pose.facing + Turn::degrees([60, 90, 135, 180, -60, -90, -135][one_of(7)]);
+    orders.push(Order::Face { unit, facing });
+    if arm == Arm::Cavalry {
+        orders.push(Order::Mount { unit, up: !own.mounted });
+    }
+}
+
+/// Merging with another last stand, and taking guns.
+fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Order>) {
+    if state.unit(unit).stands_left() == 1 && state.unit(unit).stands > 1 {
+        orders.extend(fellows(battle, state, unit, pose).map(|with| Order::Merge { unit, with }));
+    }
+    for guns in &state.left_guns {
+        if guns.pose.at.distance(pose.at) <= Inches::whole(4) {
+            orders.push(Order::Retake { unit, battery: guns.battery });
+        }
+    }
+}
+
+/// A ride somewhere, or to a unit of his.
+pub(crate) fn of_leader(
+    battle: &Battle,
+    state: &State,
+    leader: LeaderId,
+    one_of: &mut impl FnMut(usize) -> usize,
+    orders: &mut Vec<Order>,
+) {
+    let own = state.leader(leader);
+    if own.fate != Fate::Here || own.rides == 0 {
+        return;
+    }
+    let led: Vec<UnitId> = battle
+        .unit_ids()
+        .filter(|&unit| battle.leads(leader, unit) && state.unit(unit).pose.is_some())
+        .collect();
+    if !led.is_empty()
+        && let Some(pose) = state.unit(led[one_of(led.len())]).pose
+    {
+        let behind = pose.at.towards(pose.facing, Inches::ZERO - Inches::thousandths_of(700));
+        orders.push(Order::Ride { leader, to: battle.on_table(behind) });
+    }
+    let way = Angle::degrees(30 * one_of(12) as i32);
+    let to = own.at.towards(way, Inches::whole(1 + one_of(8) as i32));
+    orders.push(Order::Ride { leader, to: battle.on_table(to) });
+}
+
+/// Any point of the table, in quarters of an inch.
+pub(crate) fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+    let mut within =
+        |side: Inches| Inches::whole(below((side.thousandths() / 250).max(1) as usize) as i32) / 4;
+    let (x, y) = (within(battle.table.width()), within(battle.table.depth()));
+    Point::new(x, y)
+}

@@ -1,0 +1,230 @@
+//! Sections 3, 4 and 8: changes of formation and facing, limbering, mounting, reforming, rallying, merging, guns retaken.
+
+use board::table::{Angle, Block, Pose, TOUCH};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::field::{self, Action, Distance};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::march::has_room;
+use crate::table::order::Order;
+use crate::table::refusal::Refusal;
+use crate::table::room::Stance;
+use crate::table::state::{Half, State};
+use crate::table::trial;
+use crate::units::{Arm, Formation, Level};
+
+/// What changes of formation cost a unit: its actions, and the half that is left of them.
+pub(crate) fn price(battle: &Battle, state: &State, unit: UnitId) -> (u8, Half) {
+    let own = state.unit(unit);
+    let is_quick =
+        battle.unit(unit).arm != Arm::Artillery && battle.tables.formation_change(own.quality).0 == 1;
+    match own.marks.half {
+        Half::Form if is_quick => (0, Half::None),
+        _ if is_quick => (1, Half::Move),
+        _ => (1, Half::None),
+    }
+}
+
+/// Why a unit may not change to a formation now, whatever it costs.
+pub(crate) fn form_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    formation: Formation,
+) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if !formation.suits(battle.unit(unit).arm) {
+        return Some(Refusal::WrongFormation);
+    }
+    if formation == own.formation {
+        return Some(Refusal::NothingToDo);
+    }
+    if own.level == Level::Routed {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    let Some(stance) = state.stance(unit) else { return Some(Refusal::NotOnTable) };
+    room_refusal(battle, state, unit, &battle.block_of(unit, &Stance { formation, ..stance }))
+}
+
+/// Why a unit may not take up that room: others are there, or an enemy is too near.
+fn room_refusal(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> Option<Refusal> {
+    let Some(before) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
+    if !has_room(battle, state, unit, block) {
+        return Some(Refusal::NoRoom);
+    }
+    let keep = battle.distance(Distance::KeepOff);
+    let side = battle.unit(unit).side.enemy();
+    let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
+    let (after, before) = (near(block), near(&before));
+    (after.is_some_and(|after| after < keep) && after < before).then_some(Refusal::NoRoom)
+}
+
+/// The block of a unit that turns on its middle.
+pub(crate) fn turned(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> Option<Block> {
+    let block = state.block(battle, unit)?;
+    Some(block.moved_to(Pose::new(block.pose().at, facing)))
+}
+
+/// Why a unit may not turn to face that way.
+pub(crate) fn face_refusal(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> Option<Refusal> {
+    let Some(block) = turned(battle, state, unit, facing) else { return Some(Refusal::NotOnTable) };
+    let own = state.unit(unit);
+    if own.level == Level::Routed {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    if own.pose.is_some_and(|pose| pose.facing == facing) {
+        return Some(Refusal::NothingToDo);
+    }
+    room_refusal(battle, state, unit, &block)
+}
+
+/// Why a unit may not reform now.
+pub(crate) fn reform_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if own.level != Level::Disorder {
+        return Some(Refusal::NotDisordered);
+    }
+    let near = state.nearest_enemy(battle, unit);
+    near.is_some_and(|(_, distance)| distance <= battle.distance(Distance::Reform))
+        .then_some(Refusal::EnemyNear)
+}
+
+/// Why a unit may not try to rally now.
+pub(crate) fn rally_refusal(state: &State, unit: UnitId) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if own.level == Level::GoodOrder {
+        return Some(Refusal::NothingToRally);
+    }
+    own.marks.rallied.then_some(Refusal::HasRallied)
+}
+
+/// Why a side may not order this.
+pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
+    let act = |unit: UnitId, act: Action| state.lacks_actions(unit, battle.tables.actions(act));
+    match *order {
+        Order::Face { unit, facing } => act(unit, Action::Face).or_else(|| {
+            let from = state.unit(unit).pose?.facing;
+            let is_wheel = facing != from && facing.from(from).abs() <= battle.angle(field::Angle::Wheel);
+            // A wheel goes with a move; here it would cost the same.
+            face_refusal(battle, state, unit, facing).or(is_wheel.then_some(Refusal::NothingToDo))
+        }),
+        Order::Form { unit, formation } => state
+            .lacks_actions(unit, price(battle, state, unit).0)
+            .or_else(|| form_refusal(battle, state, unit, formation)),
+        Order::Mount { unit, up } => {
+            act(unit, Action::Mount).or_else(|| mount_refusal(battle, state, unit, up))
+        }
+        Order::Reform { unit } => act(unit, Action::Reform).or_else(|| reform_refusal(battle, state, unit)),
+        Order::Rally { unit } if state.unit(unit).level == Level::Routed => {
+            Some(Refusal::InNoState { level: Level::Routed })
+        }
+        Order::Rally { unit } => act(unit, Action::Rally).or_else(|| rally_refusal(state, unit)),
+        Order::Merge { unit, with } => {
+            act(unit, Action::Merge).or_else(|| merge_refusal(battle, state, unit, with))
+        }
+        Order::Retake { unit, battery } => {
+            act(unit, Action::Retake).or_else(|| retake_refusal(battle, state, unit, battery))
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+fn mount_refusal(battle: &Battle, state: &State, unit: UnitId, up: bool) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if battle.unit(unit).arm != Arm::Cavalry {
+        return Some(Refusal::NoHorses);
+    }
+    if own.mounted == up {
+        return Some(Refusal::NothingToDo);
+    }
+    if own.level == Level::Routed {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    let stance = state.stance(unit)?;
+    room_refusal(battle, state, unit, &battle.block_of(unit, &Stance { mounted: up, ..stance }))
+}
+
+fn merge_refusal(battle: &Battle, state: &State, unit: UnitId, with: UnitId) -> Option<Refusal> {
+    let (own, other) = (battle.unit(unit), battle.unit(with));
+    let last = |id: UnitId| {
+        let unit = state.unit(id);
+        unit.stands_left() == 1 && unit.stands > 1 && unit.level != Level::Routed && unit.pose.is_some()
+    };
+    let blocks = (state.block(battle, unit), state.block(battle, with));
+    let (Some(one), Some(two)) = blocks else { return Some(Refusal::NotOnTable) };
+    let fits = unit != with
+        && own.brigade.is_some()
+        && own.brigade == other.brigade
+        && own.arm == other.arm
+        && own.arm != Arm::Artillery
+        && state.unit(unit).mounted == state.unit(with).mounted
+        && last(unit)
+        && last(with)
+        && one.is_within(TOUCH, &two);
+    let range = state.unit(unit).weapon.normal_range(&battle.tables);
+    let is_alone = [unit, with]
+        .iter()
+        .all(|&id| state.nearest_enemy(battle, id).is_none_or(|(_, distance)| distance > range));
+    (!fits || !is_alone).then_some(Refusal::CannotMerge)
+}
+
+fn retake_refusal(battle: &Battle, state: &State, unit: UnitId, battery: UnitId) -> Option<Refusal> {
+    let own = state.block(battle, unit)?;
+    let level = state.unit(unit).level;
+    if level == Level::Routed {
+        return Some(Refusal::InNoState { level });
+    }
+    let there = state.left_guns.iter().any(|guns| {
+        let block = battle.block_of(battery, &battle.gun_stance(guns.pose));
+        guns.battery == battery && own.is_within(TOUCH, &block)
+    });
+    (!there).then_some(Refusal::NoGunsThere)
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+    let battle = at.battle;
+    let actions = |act: Action| battle.tables.actions(act);
+    match *order {
+        Order::Face { unit, facing } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Face), half: Half::None });
+            face(at, unit, facing);
+        }
+        Order::Form { unit, formation } => {
+            let (actions, half) = price(battle, at.state(), unit);
+            at.emit(Event::Spent { unit, actions, half });
+            at.emit(Event::Formed { unit, formation });
+        }
+        Order::Mount { unit, up } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Mount), half: Half::None });
+            at.emit(Event::Mounted { unit, up });
+        }
+        Order::Reform { unit } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Reform), half: Half::None });
+            at.emit(Event::Levelled { unit, level: Level::GoodOrder });
+        }
+        Order::Rally { unit } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Rally), half: Half::None });
+            trial::rally(at, unit);
+        }
+        Order::Merge { unit, with } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Merge), half: Half::None });
+            at.emit(Event::Merged { unit, with });
+        }
+        Order::Retake { unit, battery } => {
+            at.emit(Event::Spent { unit, actions: actions(Action::Retake), half: Half::None });
+            at.emit(Event::GunsTaken { battery, by: battle.unit(unit).side });
+        }
+        _ => {}
+    }
+}
+
+/// Turns a unit on its middle.
+pub(crate) fn face<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, facing: Angle) {
+    if let Some(block) = turned(at.battle, at.state(), unit, facing) {
+        at.emit(Event::Moved { unit, pose: block.pose() });
+    }
+}

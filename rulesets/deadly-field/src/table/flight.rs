@@ -1,0 +1,184 @@
+//! Sections 4 and 6 on the table: falling back, disengaging and running.
+
+use board::table::{Angle, Block, Inches, Point, Pose, TableEdge, Turn};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::field::Distance;
+use crate::movement::Gait;
+use crate::rout::{Flight, FlightFacts};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::harm;
+use crate::table::march::{disorder, friends};
+use crate::table::state::{Absence, State};
+use crate::table::trial;
+use crate::units::Arm;
+
+/// The steps in which room is looked for.
+const STEP: Inches = Inches::thousandths_of(250);
+
+/// Where a block comes to that is pushed so far, and on until it is clear of friends; whom it goes through; and whether it
+/// could not go all of the way because enemies stood there.
+struct Push {
+    pose: Pose,
+    through: Vec<UnitId>,
+    is_blocked: bool,
+    is_off: bool,
+}
+
+fn push(battle: &Battle, state: &State, (unit, block): (UnitId, &Block), way: Angle, by: Inches) -> Push {
+    let from = block.pose();
+    let place = |distance: Inches| block.moved_to(Pose::new(from.at.towards(way, distance), from.facing));
+    let foes: Vec<Block> = state
+        .standing(battle, battle.unit(unit).side.enemy())
+        .filter_map(|enemy| state.block(battle, enemy))
+        .collect();
+    let own: Vec<(UnitId, Block)> = friends(battle, state, unit).collect();
+    let before = |foe: &Block| foe.distance(block);
+    // It may slide off an enemy it touches, but go through none.
+    let bars =
+        |there: &Block| foes.iter().any(|foe| foe.overlaps(there) && before(foe) >= foe.distance(there));
+    let mut through = Vec::new();
+    let mut gone = Inches::ZERO;
+    loop {
+        let here = place(gone);
+        for (friend, other) in &own {
+            if other.overlaps(&here) && !through.contains(friend) {
+                through.push(*friend);
+            }
+        }
+        let is_clear = !own.iter().any(|(_, other)| other.overlaps(&here));
+        if !battle.table.contains(here.pose().at) {
+            return Push { pose: here.pose(), through, is_blocked: false, is_off: true };
+        }
+        if gone >= by && is_clear {
+            return Push { pose: here.pose(), through, is_blocked: false, is_off: false };
+        }
+        let step = if gone < by { STEP.min(by - gone) } else { STEP };
+        let next = place(gone + step);
+        if bars(&next) {
+            // Back to where it was clear of friends.
+            while gone > Inches::ZERO && own.iter().any(|(_, other)| other.overlaps(&place(gone))) {
+                gone = (gone - STEP).max(Inches::ZERO);
+            }
+            return Push { pose: place(gone).pose(), through, is_blocked: true, is_off: false };
+        }
+        gone += step;
+    }
+}
+
+/// A unit falls back from a point, facing kept; returns how far it went.
+pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    from: Option<Point>,
+    by: Inches,
+) -> Inches {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return Inches::ZERO };
+    if by <= Inches::ZERO {
+        return Inches::ZERO;
+    }
+    let nearest = || {
+        let (enemy, _) = at.state().nearest_enemy(battle, unit)?;
+        at.state().unit(enemy).pose.map(|pose| pose.at)
+    };
+    let way = match from.or_else(nearest) {
+        Some(point) if point != block.pose().at => point.bearing(block.pose().at),
+        _ => block.pose().facing + Turn::ABOUT,
+    };
+    let push = push(battle, at.state(), (unit, &block), way, by);
+    let gone = block.pose().at.distance(push.pose.at);
+    if push.is_off {
+        harm::remove(at, unit, Absence::Fled);
+        return gone;
+    }
+    at.emit(Event::FellBack { unit, pose: push.pose });
+    for friend in push.through {
+        disorder(at, friend);
+    }
+    if push.is_blocked {
+        harm::lose(at, unit, 1);
+    }
+    gone
+}
+
+/// The direction to a side's own table edge.
+pub(crate) fn homewards(edge: TableEdge) -> Angle {
+    match edge {
+        TableEdge::North => Angle::NORTH,
+        TableEdge::East => Angle::EAST,
+        TableEdge::South => Angle::SOUTH,
+        TableEdge::West => Angle::WEST,
+    }
+}
+
+/// A routed unit runs towards its own edge, and past others who are dismayed by it.
+pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
+    let side = battle.unit(unit).side;
+    let facts = FlightFacts { arm: battle.unit(unit).arm, ground: battle.ground_under(at.state(), unit) };
+    let flight = at.run::<Flight>(&battle.tables, &facts);
+    if flight.abandoned {
+        harm::abandon(at, unit);
+        return;
+    }
+    let by = flight.inches;
+    let way = homewards(battle.banners[side as usize].edge);
+    let push = push(battle, at.state(), (unit, &block), way, by);
+    if push.is_off {
+        harm::remove(at, unit, Absence::Fled);
+    } else {
+        at.emit(Event::Ran { unit, pose: Pose::new(push.pose.at, way) });
+        if !is_clear(battle, at.state(), unit) {
+            // Turned about it may stand on somebody; it keeps its front then.
+            at.emit(Event::Ran { unit, pose: push.pose });
+        }
+    }
+    for friend in push.through {
+        disorder(at, friend);
+    }
+    if push.is_blocked {
+        harm::lose(at, unit, 1);
+    }
+    let lane = lane(&block, push.pose.at);
+    trial::dismay(at, side, &lane, Some(unit));
+}
+
+fn is_clear(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(block) = state.block(battle, unit) else { return true };
+    !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(&block))
+}
+
+/// All the ground a block passes that runs straight to a place.
+fn lane(block: &Block, to: Point) -> Block {
+    let from = block.pose().at;
+    if from == to {
+        return *block;
+    }
+    let way = from.bearing(to);
+    let middle = from.towards(way, from.distance(to) / 2);
+    Block::new(Pose::new(middle, way), block.width(), from.distance(to) + block.depth())
+}
+
+/// Where a unit comes to that disengages, if it can.
+pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
+    let block = state.block(battle, unit)?;
+    let way = block.pose().facing + Turn::ABOUT;
+    let ground = battle.ground_under(state, unit);
+    let arm = battle.unit(unit).arm;
+    if arm == Arm::Artillery {
+        return None;
+    }
+    let gait = Gait { disengaging: true, ..battle.gait(state, unit) };
+    let by = battle.tables.pace(battle.mover(state, unit), gait, ground);
+    let push = push(battle, state, (unit, &block), way, by);
+    let clear = battle.distance(Distance::Disengage);
+    let end = block.moved_to(push.pose);
+    let is_far =
+        state.nearest_of(battle, &end, battle.unit(unit).side.enemy()).is_none_or(|(_, gap)| gap >= clear);
+    (is_far && !push.is_blocked && !push.is_off && push.through.is_empty()).then_some(push.pose)
+}

@@ -1,0 +1,81 @@
+//! What fire, checks and impacts do to a unit: losses, morale levels, guns lost or left, and the end of it.
+
+use board::table::Point;
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::morale::MoraleOutcome;
+use crate::table::battle::UnitId;
+use crate::table::event::Event;
+use crate::table::state::Absence;
+use crate::table::{flight, trial};
+use crate::units::{Arm, Formation, Level};
+
+/// A unit loses figures or sections, and is gone with the last.
+pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8) {
+    let own = at.state().unit(unit);
+    let figures = figures.min(own.figures);
+    if own.pose.is_none() || figures == 0 {
+        return;
+    }
+    at.emit(Event::Lost { unit, figures });
+    if at.state().unit(unit).figures == 0 {
+        remove(at, unit, Absence::Destroyed);
+    }
+}
+
+/// A unit is off the table; friends near it are dismayed.
+pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence) {
+    let Some(block) = at.state().block(at.battle, unit) else { return };
+    at.emit(Event::Removed { unit, absence });
+    trial::dismay(at, at.battle.unit(unit).side, &block, Some(unit));
+}
+
+/// A battery leaves its guns where they stand.
+pub(crate) fn abandon<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let Some(block) = at.state().block(at.battle, unit) else { return };
+    at.emit(Event::GunsLeft { unit });
+    trial::dismay(at, at.battle.unit(unit).side, &block, Some(unit));
+}
+
+/// A unit is at another level, if it was at a different one.
+pub(crate) fn level<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, level: Level) {
+    let own = at.state().unit(unit);
+    if own.pose.is_some() && own.level != level {
+        at.emit(Event::Levelled { unit, level });
+    }
+}
+
+/// A unit bears what its check came to.
+pub(crate) fn bear<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    outcome: &MoraleOutcome,
+    from: Option<Point>,
+) {
+    let own = at.state().unit(unit);
+    if own.pose.is_none() {
+        return;
+    }
+    if outcome.recovers > 0 && own.figures < own.size {
+        at.emit(Event::Recovered { unit });
+    }
+    level(at, unit, outcome.level);
+    if outcome.guns_lost {
+        remove(at, unit, Absence::GunsLost);
+    } else if outcome.runs {
+        bolt(at, unit);
+    } else {
+        flight::fall_back(at, unit, from, outcome.falls_back);
+    }
+}
+
+/// A unit that routs runs at once; guns are limbered first.
+pub(crate) fn bolt<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
+    if is_battery && at.state().unit(unit).formation != Formation::Limbered {
+        at.emit(Event::Formed { unit, formation: Formation::Limbered });
+    }
+    flight::run(at, unit);
+}

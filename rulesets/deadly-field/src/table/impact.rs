@@ -1,0 +1,250 @@
+//! Section 7 on the table, second part: impact, what it does to the losers, and who follows.
+
+use board::table::{Inches, Point, Pose};
+use dice::Dice;
+use engine::{Count, Sink};
+
+use crate::At;
+use crate::impact::{Clash, Impact, ImpactFacts, Loser, after_impact};
+use crate::morale::MoraleFacts;
+use crate::rout::{RoutRoll, RoutRollFacts};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::march::has_room;
+use crate::table::state::{Absence, State};
+use crate::table::trio::Trio;
+use crate::table::volley::{self, Occasion};
+use crate::table::{flight, harm, leaders, onset, trial};
+use crate::units::{Arm, Level};
+
+/// Those who have come to blows.
+struct Parties<'a> {
+    /// All who charged together.
+    chargers: Trio,
+    /// Those they touch.
+    defenders: &'a [UnitId],
+    /// The one of them who met the charge.
+    countercharges: Option<UnitId>,
+}
+
+/// A unit's facts in the impact: with its charge morale modifier, and as it is charged.
+fn facts_of(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
+    let Some(onset) = state.onset else {
+        return MoraleFacts::from(trial::unit_facts(battle, state, unit, None));
+    };
+    let attacks = onset.chargers.contains(unit);
+    let unit_facts = if attacks {
+        trial::unit_facts(battle, state, unit, None)
+    } else {
+        trial::charged_facts(battle, state, unit, &onset)
+    };
+    MoraleFacts { impact: true, disengaging: onset.disengages == Some(unit), ..MoraleFacts::from(unit_facts) }
+}
+
+/// What a unit brings into an impact before dice: the more, the better it leads.
+fn value(battle: &Battle, state: &State, unit: UnitId) -> i32 {
+    let figures = i32::from(state.unit(unit).figures);
+    let figures = if battle.unit(unit).arm == Arm::Cavalry { (figures + 1) / 2 } else { figures };
+    figures - i32::from(facts_of(battle, state, unit).mmp(&battle.tables))
+}
+
+/// The one an owner would name to lead: the best of those who touch.
+fn lead(battle: &Battle, state: &State, units: &[UnitId]) -> Option<UnitId> {
+    let standing = units.iter().copied().filter(|&unit| state.unit(unit).pose.is_some());
+    standing.max_by_key(|&unit| (value(battle, state, unit), std::cmp::Reverse(unit)))
+}
+
+/// The impact, melee fire and a second one if it must be, and what comes of it.
+pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    (touching, chargers): (&[UnitId], Trio),
+    defenders: &[UnitId],
+    countercharges: Option<UnitId>,
+) {
+    let battle = at.battle;
+    let parties = Parties { chargers, defenders, countercharges };
+    let mut again = false;
+    loop {
+        let (attacker, defender) = (lead(battle, at.state(), touching), lead(battle, at.state(), defenders));
+        let (Some(attacker), Some(defender)) = (attacker, defender) else {
+            return over(at, &parties);
+        };
+        let (own, other) = (at.state().unit(attacker), at.state().unit(defender));
+        let facts = ImpactFacts {
+            attacker_arm: battle.unit(attacker).arm,
+            attacker_figures: Count::clamped(own.figures),
+            attacker_mmp: Count::clamped(facts_of(battle, at.state(), attacker).mmp(&battle.tables)),
+            attacker_level: own.level,
+            defender_arm: battle.unit(defender).arm,
+            defender_figures: Count::clamped(other.figures),
+            defender_mmp: Count::clamped(facts_of(battle, at.state(), defender).mmp(&battle.tables)),
+            defender_level: other.level,
+            countercharge: countercharges == Some(defender),
+            again,
+        };
+        let outcome = at.run::<Impact>(&battle.tables, &facts);
+        let from = at.state().unit(defender).pose.map(|pose| pose.at);
+        match outcome.clash {
+            Clash::Attacker => return attackers_win(at, &parties, outcome.difference, outcome.surrender),
+            Clash::Defender => {
+                return defenders_win(at, &parties, (outcome.difference, outcome.surrender), from);
+            }
+            Clash::FallsBack => {
+                let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
+                for unit in charging {
+                    flight::fall_back(at, unit, from, outcome.back);
+                }
+                return over(at, &parties);
+            }
+            Clash::StopsShort => return stop_short(at, &parties, (attacker, defender), outcome.short),
+            Clash::MeleeFire => {
+                volley::exchange(at, &[(attacker, defender), (defender, attacker)], Occasion::Melee);
+                let stand = |unit: UnitId| {
+                    let own = at.state().unit(unit);
+                    own.pose.is_some() && own.level != Level::Routed
+                };
+                if again
+                    || !stand(attacker)
+                    || !stand(defender)
+                    || !touch(battle, at.state(), attacker, defender)
+                {
+                    let won = stand(attacker) && !stand(defender);
+                    return if won { ask_to_follow(at, &parties, Inches::ZERO) } else { over(at, &parties) };
+                }
+                again = true;
+            }
+        }
+    }
+}
+
+fn touch(battle: &Battle, state: &State, one: UnitId, other: UnitId) -> bool {
+    let blocks = state.block(battle, one).zip(state.block(battle, other));
+    blocks.is_some_and(|(one, other)| one.is_within(board::table::TOUCH, &other))
+}
+
+fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
+    units.filter(|&unit| state.unit(unit).pose.is_some()).collect()
+}
+
+/// One of the losers bears what its defeat costs; returns how far it went.
+fn defeat<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (difference, attacking): (u8, bool),
+    from: Option<Point>,
+) -> Inches {
+    let battle = at.battle;
+    let own = at.state().unit(unit);
+    if own.pose.is_none() {
+        return Inches::ZERO;
+    }
+    let leader = leaders::with(battle, at.state(), unit);
+    let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
+    let toll = loser.toll(&battle.tables, difference);
+    if toll.surrender {
+        harm::remove(at, unit, Absence::Surrendered);
+    } else {
+        harm::lose(at, unit, toll.lost);
+        harm::level(at, unit, toll.level);
+    }
+    let mut gone = Inches::ZERO;
+    if at.state().unit(unit).pose.is_some() {
+        if toll.level == Level::Routed {
+            rout(at, unit);
+        } else {
+            gone = flight::fall_back(at, unit, from, toll.back);
+        }
+    }
+    if let Some(leader) = leader {
+        leaders::at_risk(at, leader);
+    }
+    gone
+}
+
+/// A unit routs by no check of its own: a battery rolls for its guns.
+fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
+    if is_battery && at.run::<RoutRoll>(&at.battle.tables, &RoutRollFacts {}).guns_lost {
+        harm::remove(at, unit, Absence::GunsLost);
+    } else {
+        harm::bolt(at, unit);
+    }
+}
+
+fn attackers_win<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    parties: &Parties<'_>,
+    difference: u8,
+    surrender: bool,
+) {
+    let from = at.state().onset.map(|onset| onset.from);
+    let mut fled = Inches::ZERO;
+    for unit in standing(at.state(), parties.defenders.iter().copied()) {
+        if surrender && at.state().unit(unit).level == Level::Routed {
+            harm::remove(at, unit, Absence::Surrendered);
+            continue;
+        }
+        let attacking = parties.countercharges == Some(unit);
+        fled = fled.max(defeat(at, unit, (difference, attacking), from));
+    }
+    ask_to_follow(at, parties, fled);
+}
+
+fn defenders_win<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    parties: &Parties<'_>,
+    (difference, _): (u8, bool),
+    from: Option<Point>,
+) {
+    for unit in standing(at.state(), parties.chargers.iter()) {
+        defeat(at, unit, (difference, true), from);
+    }
+    over(at, parties);
+}
+
+/// The chargers stop short, and both sides fire a free volley at that range.
+fn stop_short<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    parties: &Parties<'_>,
+    (attacker, defender): (UnitId, UnitId),
+    short: Inches,
+) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    for unit in standing(at.state(), parties.chargers.iter()) {
+        let Some(block) = at.state().block(battle, unit) else { continue };
+        let back = |by: Inches| {
+            let at = block.pose().at.towards(onset.way, Inches::ZERO - by);
+            Pose::new(at, block.pose().facing)
+        };
+        let mut by = short;
+        // Whoever is in the way behind it keeps it nearer.
+        while by > Inches::ZERO && !has_room(battle, at.state(), unit, &block.moved_to(back(by))) {
+            by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
+        }
+        if by > Inches::ZERO {
+            at.emit(Event::Moved { unit, pose: back(by) });
+        }
+    }
+    volley::exchange(at, &[(attacker, defender), (defender, attacker)], Occasion::Free);
+    over(at, parties);
+}
+
+/// All involved are in disorder; who is worse stays so.
+fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
+    for unit in standing(at.state(), parties.chargers.iter().chain(parties.defenders.iter().copied())) {
+        let level = after_impact(at.state().unit(unit).level);
+        harm::level(at, unit, level);
+    }
+}
+
+fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
+    disorder(at, parties);
+    onset::finish(at, parties.chargers);
+}
+
+/// The attackers have won: they may follow, and charge on.
+fn ask_to_follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>, fled: Inches) {
+    disorder(at, parties);
+    onset::ask_to_follow(at, parties.chargers, (fled, parties.defenders));
+}

@@ -1,0 +1,153 @@
+//! Section 8 on the table: leaders ride, share the risk of the units they are with, are taken and replaced.
+
+use board::table::{Block, Inches, Point, TOUCH};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::cells::Hurt;
+use crate::field::Distance;
+use crate::leader::{LeaderFacts, LeaderRisk};
+use crate::movement::{Gait, Mover};
+use crate::table::battle::{Battle, Command, LeaderId, UnitId};
+use crate::table::event::Event;
+use crate::table::march;
+use crate::table::order::Order;
+use crate::table::refusal::Refusal;
+use crate::table::state::{Fate, State};
+use crate::table::trial;
+use crate::units::{Formation, Side};
+
+/// Why a side may not order this.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+    let Order::Ride { leader, to } = *order else { return Some(Refusal::NotNow) };
+    let own = state.leader(leader);
+    if battle.leader(leader).side != side {
+        return Some(Refusal::NotYours);
+    }
+    if own.fate != Fate::Here {
+        return Some(Refusal::NotOnTable);
+    }
+    if own.rides == 0 {
+        return Some(Refusal::NoRides);
+    }
+    if own.at == to {
+        return Some(Refusal::NothingToDo);
+    }
+    if !battle.table.contains(to) || is_touched(battle, state, side, &battle.leader_block(to)) {
+        return Some(Refusal::NoRide);
+    }
+    let cost = march::cost(battle, own.at, to, |ground| {
+        battle.tables.pace(Mover::Leader, Gait::ordered(Formation::RoadColumn), ground)
+    });
+    match cost {
+        None => Some(Refusal::NoEntry),
+        Some(cost) if cost > march::WHOLE => {
+            Some(Refusal::TooFar { most: own.at.distance(to) * march::WHOLE as i32 / cost as i32 })
+        }
+        Some(_) => {
+            let passes = |enemy: UnitId| {
+                state
+                    .block(battle, enemy)
+                    .is_some_and(|block| block.is_within_of_line(Inches::ZERO, own.at, to))
+            };
+            state.standing(battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
+        }
+    }
+}
+
+/// Whether an enemy of a side touches a block.
+fn is_touched(battle: &Battle, state: &State, side: Side, block: &Block) -> bool {
+    let mut enemies = state.standing(battle, side.enemy()).filter_map(|enemy| state.block(battle, enemy));
+    enemies.any(|enemy| enemy.is_within(TOUCH, block))
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+    let Order::Ride { leader, to } = *order else { return };
+    at.emit(Event::Rode { leader, at: to });
+}
+
+/// The leader who is with a unit: the nearest of its side within an inch, whoever else is nearer to no other.
+pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Option<LeaderId> {
+    let own = state.block(battle, unit)?;
+    let side = battle.unit(unit).side;
+    let near = battle.distance(Distance::LeaderRisk);
+    let is_nearest = |leader: LeaderId, distance: Inches| {
+        let Some(block) = state.leader_block(battle, leader) else { return false };
+        let nearest = state.nearest_of(battle, &block, side);
+        nearest.is_some_and(|(_, least)| distance <= least)
+    };
+    let mine =
+        battle.leader_ids().filter(|&leader| battle.leader(leader).side == side).filter_map(|leader| {
+            let distance = state.leader_block(battle, leader)?.distance(&own);
+            (distance <= near && is_nearest(leader, distance)).then_some((distance, leader))
+        });
+    mine.min().map(|(_, leader)| leader)
+}
+
+/// The unit a leader is with took a hit or lost an impact.
+pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leader: LeaderId) {
+    if at.state().leader(leader).fate != Fate::Here {
+        return;
+    }
+    match at.run::<LeaderRisk>(&at.battle.tables, &LeaderFacts {}).leader {
+        Hurt::Unhurt => {}
+        Hurt::Wounded => at.emit(Event::LeaderFell { leader, fate: Fate::Wounded }),
+        Hurt::Killed => {
+            let fell = at.state().leader(leader).at;
+            at.emit(Event::LeaderFell { leader, fate: Fate::Killed });
+            let block = at.battle.leader_block(fell);
+            trial::dismay(at, at.battle.leader(leader).side, &block, None);
+        }
+    }
+}
+
+/// Leaders alone whom an enemy touches are taken.
+pub(crate) fn see_to_captures<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for leader in battle.leader_ids() {
+        let state = at.state();
+        let side = battle.leader(leader).side;
+        let Some(block) = state.leader_block(battle, leader) else { continue };
+        if !is_touched(battle, state, side, &block) {
+            continue;
+        }
+        let is_with =
+            |friend: UnitId| state.block(battle, friend).is_some_and(|own| own.is_within(TOUCH, &block));
+        let is_alone = !state.standing(battle, side).any(is_with);
+        if is_alone {
+            at.emit(Event::LeaderFell { leader, fate: Fate::Taken });
+        }
+    }
+}
+
+/// A new turn: leaders come, and lost ones of brigades are replaced by somebody with their men.
+pub(crate) fn at_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for leader in battle.leader_ids() {
+        let state = at.state();
+        let own = battle.leader(leader);
+        match state.leader(leader).fate {
+            Fate::Expected if own.arrives.is_some_and(|turn| turn <= state.turn) => {
+                at.emit(Event::LeaderCame { leader })
+            }
+            Fate::Killed | Fate::Wounded | Fate::Taken => {
+                if let Command::Brigade(brigade) = own.command
+                    && let Some(place) =
+                        post(battle, state, battle.units_of(brigade), state.leader(leader).at)
+                {
+                    at.emit(Event::Replaced { leader, at: place });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Behind the unit that is nearest to a point, on the table.
+fn post(battle: &Battle, state: &State, units: impl Iterator<Item = UnitId>, from: Point) -> Option<Point> {
+    let poses = units.filter_map(|unit| state.unit(unit).pose);
+    let nearest = poses.min_by_key(|pose| pose.at.distance(from))?;
+    Some(battle.on_table(nearest.at.towards(nearest.facing, Inches::ZERO - Inches::thousandths_of(750))))
+}

@@ -1,0 +1,303 @@
+//! Section 4 on the table: how far a unit goes over what ground, who may be passed, and moves carried out.
+
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose};
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::Number;
+use crate::field::{self, Distance};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::path::Path;
+use crate::table::refusal::Refusal;
+use crate::table::state::{Half, State};
+use crate::table::terrain::Barrier;
+use crate::units::{Ground, Level};
+
+/// A whole move, in thousandths.
+pub(crate) const WHOLE: u32 = 1000;
+
+/// What a way means for who goes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The way.
+    pub(crate) path: Path,
+    /// Thousandths of a move it costs.
+    pub(crate) cost: u32,
+}
+
+/// What of a move a unit may spend on moving now, in thousandths.
+pub(crate) fn allowance(state: &State, unit: UnitId) -> u32 {
+    let marks = &state.unit(unit).marks;
+    match (marks.half, marks.actions) {
+        (Half::Move, _) => WHOLE / 2,
+        (_, 0) => 0,
+        _ => WHOLE,
+    }
+}
+
+/// The blocks of the enemy, which nobody but a charger comes near to.
+pub(crate) fn enemies(battle: &Battle, state: &State, unit: UnitId, keep: Inches) -> Vec<Obstacle> {
+    let all = state.standing(battle, battle.unit(unit).side.enemy());
+    all.filter_map(|enemy| Some(Obstacle { block: state.block(battle, enemy)?, keep })).collect()
+}
+
+/// The friends of a unit on the table.
+pub(crate) fn friends<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let all = state.standing(battle, battle.unit(unit).side).filter(move |&friend| friend != unit);
+    all.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+}
+
+/// Whether a unit would stand on nobody there, and on the table.
+pub(crate) fn has_room(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> bool {
+    battle.table.holds(block)
+        && !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(block))
+}
+
+/// What a straight line costs a unit in thousandths of its move; nothing if it cannot go there.
+pub(crate) fn cost(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Option<u32> {
+    let length = from.distance(to);
+    if length == Inches::ZERO {
+        return Some(0);
+    }
+    let terrain = &battle.terrain;
+    let mut cuts = vec![Inches::ZERO, length];
+    for patch in &terrain.patches {
+        for (enters, leaves) in patch.area.stretches(from, to) {
+            cuts.extend([enters, leaves]);
+        }
+    }
+    if !terrain.tracks.is_empty() {
+        let half = Inches::whole(1) / 2;
+        let mut at = half;
+        while at < length {
+            cuts.push(at);
+            at += half;
+        }
+    }
+    cuts.sort_unstable();
+    let bearing = from.bearing(to);
+    let mut spent: i64 = 0;
+    for pair in cuts.windows(2) {
+        let (begin, end) = (pair[0], pair[1]);
+        if end <= begin {
+            continue;
+        }
+        let middle = from.towards(bearing, (begin + end) / 2);
+        let ground = terrain.track(middle).unwrap_or_else(|| terrain.ground(middle));
+        spent += spend(end - begin, rate(ground))?;
+    }
+    let crossing = battle.distance(Distance::Crossing);
+    for line in &terrain.lines {
+        if let Some(along) = line.wall.crossed(from, to) {
+            // A road goes over a brook and through a fence.
+            let at = from.towards(bearing, along);
+            if terrain.track(at).is_none() || !matches!(line.barrier, Barrier::Brook | Barrier::Fence) {
+                spent += spend(crossing, rate(terrain.ground(at)))?;
+            }
+        }
+    }
+    // Millionths are rounded to the nearest thousandth: what was measured by hand is not lost to rounding.
+    Some(((spent + 500) / 1000).min(i64::from(u32::MAX)) as u32)
+}
+
+/// What so many inches cost at a rate, in millionths of a move.
+fn spend(distance: Inches, rate: Inches) -> Option<i64> {
+    let rate = i64::from(rate.thousandths());
+    (rate > 0).then(|| (i64::from(distance.thousandths()) * 1_000_000 + rate / 2) / rate)
+}
+
+/// How far a unit could go in a straight line with so much of its move.
+pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Angle, most: u32) -> Inches {
+    let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
+    let rate = |ground| battle.rate(state, unit, ground);
+    let within = |distance: Inches| {
+        cost(battle, pose.at, pose.at.towards(direction, distance), rate).is_some_and(|cost| cost <= most)
+    };
+    let (mut low, mut high) = (Inches::ZERO, Inches::whole(17));
+    while high - low > Inches::thousandths_of(10) {
+        let middle = (low + high) / 2;
+        if within(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// The way of a unit to a place and front, or why there is none.
+pub(crate) fn way(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (to, facing): (Point, Angle),
+) -> Result<Way, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let from = block.pose();
+    if to == from.at && facing == from.facing {
+        return Err(Refusal::NothingToDo);
+    }
+    let by = facing.from(from.facing);
+    if by.abs() > battle.angle(field::Angle::Wheel) {
+        return Err(Refusal::TooSharp);
+    }
+    let off = |front: Angle| {
+        to == from.at || from.at.bearing(to).from(front).abs() <= battle.angle(field::Angle::Aslant)
+    };
+    let leg = Leg::To(to);
+    let paths = if facing == from.facing {
+        [Some(Path::straight(leg)).filter(|_| off(facing)), None]
+    } else {
+        [true, false]
+            .map(|first| off(if first { facing } else { from.facing }).then(|| Path::turning(leg, by, first)))
+    };
+    if paths == [None, None] {
+        return Err(Refusal::NotAhead);
+    }
+    let cost =
+        cost(battle, from.at, to, |ground| battle.rate(state, unit, ground)).ok_or(Refusal::NoEntry)?;
+    fits(battle, state, unit, from.at.bearing(to), cost)?;
+    open(battle, state, (unit, &block), paths).map(|path| Way { path, cost })
+}
+
+/// The way of a unit that steps back, or why there is none.
+pub(crate) fn way_back(battle: &Battle, state: &State, unit: UnitId, by: Inches) -> Result<Way, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    if by <= Inches::ZERO {
+        return Err(Refusal::NothingToDo);
+    }
+    let path = Path::straight(Leg::Ahead(Inches::ZERO - by));
+    let to = path.end(&block).at;
+    let rate = |ground| battle.rate(state, unit, ground) / battle.tables.number(Number::Back).max(1);
+    let cost = cost(battle, block.pose().at, to, rate).ok_or(Refusal::NoEntry)?;
+    fits(battle, state, unit, block.pose().at.bearing(to), cost)?;
+    open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
+}
+
+/// Whether a unit can spend so much on a move.
+fn fits(battle: &Battle, state: &State, unit: UnitId, direction: Angle, cost: u32) -> Result<(), Refusal> {
+    let most = allowance(state, unit);
+    if cost > most {
+        return Err(Refusal::TooFar { most: reach(battle, state, unit, direction, most) });
+    }
+    Ok(())
+}
+
+/// The first of some paths that is open, and ends where there is room.
+fn open(
+    battle: &Battle,
+    state: &State,
+    (unit, block): (UnitId, &Block),
+    paths: [Option<Path>; 2],
+) -> Result<Path, Refusal> {
+    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let mut why = Refusal::NoWay;
+    for path in paths.into_iter().flatten() {
+        let end = block.moved_to(path.end(block));
+        if !has_room(battle, state, unit, &end) {
+            why = Refusal::NoRoom;
+            continue;
+        }
+        if state.unit(unit).level == Level::Shaken && comes_nearer(battle, state, unit, (block, &end)) {
+            return Err(Refusal::TowardsEnemy);
+        }
+        let mut at = *block;
+        let is_open = path.legs().all(|leg| {
+            let from = at;
+            at = at.moved_to(leg.end(&at));
+            field.is_free(&from, leg, Inches::whole(100))
+        });
+        if is_open {
+            return Ok(path);
+        }
+    }
+    Err(why)
+}
+
+/// Whether a unit comes nearer to the nearest enemy.
+fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Block, &Block)) -> bool {
+    let side = battle.unit(unit).side.enemy();
+    let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
+    near(to) < near(from)
+}
+
+/// Friends whom a unit passes through on its way so that both are disordered.
+fn passed_through(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (start, path): (&Block, &Path),
+) -> Vec<UnitId> {
+    if state.unit(unit).formation.gives_way() {
+        return Vec::new();
+    }
+    let solid = friends(battle, state, unit).filter(|&(friend, _)| !state.unit(friend).formation.gives_way());
+    let is_passed = |friend: &Block| {
+        let obstacles = [Obstacle { block: *friend, keep: Inches::ZERO }];
+        let field = Field { table: battle.table, blocks: &obstacles, grounds: &[] };
+        let mut at = *start;
+        path.legs().any(|leg| {
+            let from = at;
+            at = at.moved_to(leg.end(&at));
+            !field.is_free(&from, leg, Inches::whole(100))
+        })
+    };
+    solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
+}
+
+/// Puts a unit where its move leads it; who was passed through is disordered, and it, too.
+pub(crate) fn arrive<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (start, path): (&Block, &Path),
+    pose: Pose,
+) {
+    let passed = passed_through(at.battle, at.state(), unit, (start, path));
+    if at.state().unit(unit).pose != Some(pose) {
+        at.emit(Event::Moved { unit, pose });
+    }
+    if !passed.is_empty() {
+        for friend in passed.into_iter().chain([unit]) {
+            disorder(at, friend);
+        }
+    }
+}
+
+/// A unit that was stopped on its way: if it stands on a friend it was passing, it goes back to where there was room.
+pub(crate) fn settle<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (start, path, after): (&Block, &Path, Inches),
+) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
+    if has_room(battle, at.state(), unit, &block) {
+        return;
+    }
+    let quarter = Inches::whole(1) / 4;
+    let mut back = after;
+    while back > Inches::ZERO {
+        back = (back - quarter).max(Inches::ZERO);
+        let pose = path.after(start, back);
+        if has_room(battle, at.state(), unit, &block.moved_to(pose)) {
+            at.emit(Event::Moved { unit, pose });
+            return;
+        }
+    }
+    at.emit(Event::Moved { unit, pose: start.pose() });
+}
+
+/// Who was in good order is in disorder.
+pub(crate) fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let state = at.state().unit(unit);
+    if state.level == Level::GoodOrder && state.pose.is_some() {
+        at.emit(Event::Levelled { unit, level: Level::Disorder });
+    }
+}

@@ -1,0 +1,591 @@
+//! Section 7 on the table, first part: a charge is declared, answered, and goes in until it touches or stops.
+
+use board::table::{Angle, Block, Face, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH};
+use dice::Dice;
+use engine::Sink;
+use serde::{Deserialize, Serialize};
+
+use crate::At;
+use crate::axes::Number;
+use crate::bonus::{BonusFacts, ChargeBonus, highest_bonus};
+use crate::cells::Ragged;
+use crate::field::{self, Action, Distance};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::order::Order;
+use crate::table::reactions::{Reaction, Way};
+use crate::table::refusal::Refusal;
+use crate::table::state::{Absence, Deed, Half, Pending, State};
+use crate::table::trio::Trio;
+use crate::table::volley;
+use crate::table::{answers, harm, impact, march, sight, trial};
+use crate::units::{Arm, Level};
+
+/// A charge under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Onset {
+    /// Who charges, the leading one first.
+    pub chargers: Trio,
+    /// Whom.
+    pub target: UnitId,
+    /// Where the middle of the leading front was at the beginning.
+    pub from: Point,
+    /// The direction all of them go in.
+    pub way: Angle,
+    /// Inches of their move.
+    pub march: Inches,
+    /// Inches of the charge bonus.
+    pub bonus: Inches,
+    /// Who goes to meet them.
+    pub countercharges: Option<UnitId>,
+    /// Who gets away from them.
+    pub disengages: Option<UnitId>,
+    /// Whether they charge on, after one that was won.
+    pub onward: bool,
+    /// How far the beaten went back, for who follows.
+    pub fled: Inches,
+    /// What is left of the way when they have won.
+    pub left: Inches,
+}
+
+impl Onset {
+    /// Inches they may go.
+    pub fn reach(&self) -> Inches {
+        self.march + self.bonus
+    }
+}
+
+/// The way of a unit in its charge until it is stopped, and who stops it.
+struct Rush {
+    gone: Inches,
+    meets: Vec<UnitId>,
+}
+
+/// Where a block is that has gone so far in a charge.
+pub(crate) fn after(state: &State, block: &Block, distance: Inches) -> Block {
+    let Some(onset) = state.onset else { return *block };
+    let pose = block.pose();
+    block.moved_to(Pose::new(pose.at.towards(onset.way, distance), pose.facing))
+}
+
+/// How far a charger can go before it touches an enemy or a friend, and which enemies it touches there.
+fn rush(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, most: Inches) -> Rush {
+    let nobody = Rush { gone: Inches::ZERO, meets: Vec::new() };
+    let Some(block) = state.block(battle, unit) else { return nobody };
+    let side = battle.unit(unit).side;
+    let blocks: Vec<(UnitId, Block)> = state
+        .blocks(battle)
+        .filter(|&(other, _)| {
+            other != unit
+                && !onset.chargers.contains(other)
+                && (battle.unit(other).side != side || !state.unit(other).formation.gives_way())
+        })
+        .collect();
+    let obstacles: Vec<Obstacle> =
+        blocks.iter().map(|&(_, block)| Obstacle { block, keep: Inches::ZERO }).collect();
+    let field = Field { table: battle.table, blocks: &obstacles, grounds: &[] };
+    let off = onset.way.from(block.pose().facing);
+    let walk = field.walk(&block, &[Leg::Oblique { off, distance: most }], most);
+    let meets = blocks
+        .iter()
+        .filter(|(other, there)| battle.unit(*other).side != side && there.is_within(TOUCH, &walk.block))
+        .map(|&(other, _)| other);
+    Rush { gone: walk.travelled, meets: meets.collect() }
+}
+
+/// The way of all chargers together: no farther than the first of them comes that meets an enemy.
+fn rush_all(battle: &Battle, state: &State, onset: &Onset, most: Inches) -> Rush {
+    let mut all: Vec<Rush> = Vec::new();
+    for unit in onset.chargers.iter().filter(|&unit| state.unit(unit).pose.is_some()) {
+        all.push(rush(battle, state, onset, unit, most));
+    }
+    let met = all.iter().filter(|rush| !rush.meets.is_empty()).map(|rush| rush.gone).min();
+    let gone = met.or_else(|| all.iter().map(|rush| rush.gone).max()).unwrap_or(Inches::ZERO);
+    let mut meets: Vec<UnitId> =
+        all.into_iter().filter(|rush| rush.gone <= gone).flat_map(|rush| rush.meets).collect();
+    meets.sort_unstable();
+    meets.dedup();
+    Rush { gone, meets }
+}
+
+/// How far the chargers come before they are within an inch of who they would touch.
+pub(crate) fn approach(battle: &Battle, state: &State) -> Inches {
+    let Some(onset) = state.onset else { return Inches::ZERO };
+    let rush = rush_all(battle, state, &onset, onset.reach());
+    if rush.meets.is_empty() {
+        return rush.gone;
+    }
+    (rush.gone - battle.distance(Distance::ChargeCheck)).max(Inches::ZERO)
+}
+
+/// Whether the charge, as it goes now, comes at a unit.
+pub(crate) fn is_in_the_way(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(onset) = state.onset else { return false };
+    unit == onset.target || rush_all(battle, state, &onset, onset.reach()).meets.contains(&unit)
+}
+
+/// Why units may not charge a target.
+pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitId) -> Option<Refusal> {
+    let lead = units.lead();
+    if battle.unit(target).side == battle.unit(lead).side {
+        return Some(Refusal::NoEnemy);
+    }
+    let Some(block) = state.block(battle, target) else { return Some(Refusal::NotOnTable) };
+    for unit in units.iter() {
+        let (own, roster) = (state.unit(unit), battle.unit(unit));
+        if roster.side != battle.unit(lead).side {
+            return Some(Refusal::NotYours);
+        }
+        if roster.arm == Arm::Artillery {
+            return Some(Refusal::GunsNeverCharge);
+        }
+        if own.level >= Level::Shaken {
+            return Some(Refusal::InNoState { level: own.level });
+        }
+        if own.marks.charged {
+            return Some(Refusal::HasCharged);
+        }
+        if let Some(refusal) = state.lacks_actions(unit, battle.tables.actions(Action::Charge)) {
+            return Some(refusal);
+        }
+        let Some(here) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
+        let most = longest(battle, state, unit, &here, &block);
+        let shot = sight::shot(battle, state, (unit, &here), (target, &block), most);
+        match shot {
+            Err(Refusal::OutOfRange { distance, range }) => {
+                return Some(Refusal::OutOfReach { distance, most: range });
+            }
+            Err(refusal) => return Some(refusal),
+            Ok(_) => {}
+        }
+    }
+    volley::together_refusal(battle, state, units)
+}
+
+/// Its move in the direction of a target, and the highest bonus.
+fn longest(battle: &Battle, state: &State, unit: UnitId, own: &Block, target: &Block) -> Inches {
+    let way = bearing(own, target);
+    let bonus = highest_bonus(&battle.tables, battle.unit(unit).arm, battle.ground_under(state, unit));
+    march::reach(battle, state, unit, way, march::WHOLE) + bonus
+}
+
+/// From the middle of a front to the nearest point of a target.
+fn bearing(own: &Block, target: &Block) -> Angle {
+    let from = own.middle_of(Face::Front);
+    let to = target.nearest_to(from);
+    if from.distance(to) <= TOUCH { own.pose().facing } else { from.bearing(to) }
+}
+
+/// A charge is declared: its bonus is rolled, and the other side says what it does.
+pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: Trio, target: UnitId) {
+    let battle = at.battle;
+    let state = at.state();
+    let lead = units.lead();
+    let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else { return };
+    let way = bearing(&own, &block);
+    let moves = units.iter().map(|unit| march::reach(battle, state, unit, way, march::WHOLE));
+    let moves = moves.min().unwrap_or(Inches::ZERO);
+    let facts = BonusFacts {
+        arm: battle.unit(lead).arm,
+        quality: state.unit(lead).quality,
+        ground: battle.ground_under(state, lead),
+        march: moves,
+    };
+    for unit in units.iter() {
+        let actions = battle.tables.actions(Action::Charge);
+        at.emit(Event::Spent { unit, actions, half: Half::None });
+    }
+    let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
+    let onset = Onset {
+        chargers: units,
+        target,
+        from: own.middle_of(Face::Front),
+        way,
+        march: moves,
+        bonus,
+        countercharges: None,
+        disengages: None,
+        onward: false,
+        fled: Inches::ZERO,
+        left: Inches::ZERO,
+    };
+    at.emit(Event::Charged { onset });
+    for unit in units.iter() {
+        if battle.tables.ragged(at.state().unit(unit).quality) == Ragged::AtOnce {
+            march::disorder(at, unit);
+        }
+    }
+    answers::ask(at, Deed::Charges);
+}
+
+/// Whether a charger that has gone so far is in disorder, by its own quality.
+fn is_ragged(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
+    let facts = BonusFacts {
+        arm: battle.unit(unit).arm,
+        quality: state.unit(unit).quality,
+        ground: battle.ground_under(state, unit),
+        march: onset.march,
+    };
+    facts.reaching(&battle.tables, onset.bonus).is_ragged(gone)
+}
+
+/// Why a unit may not go to meet the charge.
+pub(crate) fn countercharge_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    let Some(onset) = state.onset else { return Some(Refusal::NoSuchReaction) };
+    if unit != onset.target {
+        return Some(Refusal::NotCharged);
+    }
+    let own = state.unit(unit);
+    if own.level >= Level::Shaken {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    let is_able = match battle.unit(unit).arm {
+        Arm::Artillery => false,
+        Arm::Cavalry if own.mounted => true,
+        _ => battle.tables.countercharges(own.quality),
+    };
+    let lead = state.block(battle, onset.chargers.lead());
+    let is_ahead = state.block(battle, unit).zip(lead).is_some_and(|(block, lead)| {
+        bearing(&block, &lead).from(block.pose().facing).abs() <= battle.angle(field::Angle::Charge)
+    });
+    (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
+}
+
+/// Why a unit that has reacted may not fire in desperation at a charger.
+pub(crate) fn desperate_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    charger: UnitId,
+) -> Option<Refusal> {
+    if state.unit(unit).marks.fired_at.contains(charger) {
+        return Some(Refusal::FiredAtIt);
+    }
+    let block = state.block(battle, charger)?;
+    let there = after(state, &block, approach(battle, state));
+    volley::desperate_refusal(battle, state, unit, (charger, &there))
+}
+
+/// The chargers go so far on from where they stand; who passes the point where its order is lost loses it.
+fn advance<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, going: Trio, (before, by): (Inches, Inches)) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    for unit in going.iter() {
+        let Some(block) = at.state().block(battle, unit) else { continue };
+        let gone = rush(battle, at.state(), &onset, unit, by).gone;
+        if gone > Inches::ZERO {
+            let pose = after(at.state(), &block, gone).pose();
+            at.emit(Event::Moved { unit, pose });
+        }
+        if !onset.onward && is_ragged(battle, at.state(), &onset, unit, before + gone) {
+            march::disorder(at, unit);
+        }
+    }
+}
+
+/// Those of some chargers who still go on: on the table, no worse than they were, and where they stood.
+fn still_going(state: &State, going: Trio, before: &[(UnitId, Level, Option<Pose>)]) -> Option<Trio> {
+    going.filtered(|unit| {
+        let own = state.unit(unit);
+        own.pose.is_some()
+            && before.iter().any(|&(id, level, pose)| id == unit && own.level <= level && own.pose == pose)
+    })
+}
+
+fn marked(state: &State, going: Trio) -> Vec<(UnitId, Level, Option<Pose>)> {
+    going.iter().map(|unit| (unit, state.unit(unit).level, state.unit(unit).pose)).collect()
+}
+
+/// The charge goes in, with all that the other side does about it.
+pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &[Reaction]) {
+    let Some(onset) = at.state().onset else { return };
+    let mut going = onset.chargers;
+    let is_first =
+        |way: Way| !matches!(way, Way::Fires { .. } | Way::HoldsFire { .. } | Way::Desperate { .. });
+    let mut countered = None;
+    for &reaction in reactions.iter().filter(|reaction| is_first(reaction.way)) {
+        if reaction.way == Way::Countercharges {
+            at.emit(Event::Reacted { unit: reaction.unit });
+            countered = Some(reaction.unit);
+            if let Some(now) = at.state().onset {
+                at.emit(Event::Charged { onset: Onset { countercharges: countered, ..now } });
+            }
+        } else {
+            answers::perform(at, Deed::Charges, reaction);
+            if reaction.way == Way::Disengages
+                && let Some(now) = at.state().onset
+            {
+                at.emit(Event::Charged { onset: Onset { disengages: Some(reaction.unit), ..now } });
+            }
+        }
+    }
+    // Step 2: reaction fire on the way, in the order of the path.
+    let mut gone = Inches::ZERO;
+    for &reaction in reactions.iter().filter(|reaction| matches!(reaction.way, Way::Fires { .. })) {
+        let to = reaction.way.after().inches();
+        if to > gone {
+            advance(at, going, (gone, to - gone));
+            gone = to;
+        }
+        let before = marked(at.state(), going);
+        answers::perform(at, Deed::Charges, reaction);
+        let Some(left) = still_going(at.state(), going, &before) else {
+            finish(at, onset.chargers);
+            return;
+        };
+        going = left;
+    }
+    if let Some(unit) = countered {
+        meet(at, unit, going);
+    }
+    let held: Vec<Reaction> = reactions
+        .iter()
+        .copied()
+        .filter(|reaction| matches!(reaction.way, Way::HoldsFire { .. } | Way::Desperate { .. }))
+        .collect();
+    close(at, going, gone, (countered, &held));
+}
+
+/// The target goes half its move to meet the charge.
+fn meet<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, going: Trio) {
+    let battle = at.battle;
+    let (Some(block), Some(lead)) = (at.state().block(battle, unit), at.state().block(battle, going.lead()))
+    else {
+        return;
+    };
+    if at.state().unit(unit).level >= Level::Shaken {
+        return;
+    }
+    let share = march::WHOLE / u32::from(battle.tables.count(Number::Countercharge).max(1));
+    let way = bearing(&block, &lead);
+    let most = march::reach(battle, at.state(), unit, way, share);
+    let Some(onset) = at.state().onset else { return };
+    let back = Onset { chargers: Trio::one(unit), way, ..onset };
+    let by = rush(battle, at.state(), &back, unit, most).gone;
+    if by > Inches::ZERO {
+        let pose = Pose::new(block.pose().at.towards(way, by), block.pose().facing);
+        at.emit(Event::Moved { unit, pose });
+    }
+}
+
+/// Steps 3 and 4: each unit about to be touched checks once, may give its fire, and is struck.
+fn close<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    mut going: Trio,
+    mut gone: Inches,
+    (countered, held): (Option<UnitId>, &[Reaction]),
+) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let near = battle.distance(Distance::ChargeCheck);
+    let mut checked: Vec<UnitId> = countered.into_iter().collect();
+    let mut fired: Vec<UnitId> = Vec::new();
+    // Each time round somebody new is checked, so it ends.
+    loop {
+        let now = Onset { chargers: going, ..onset };
+        let left = (onset.reach() - gone).max(Inches::ZERO);
+        let rush = rush_all(battle, at.state(), &now, left);
+        if rush.meets.is_empty() {
+            advance(at, going, (gone, rush.gone));
+            finish(at, onset.chargers);
+            return;
+        }
+        let to = (rush.gone - near).max(Inches::ZERO);
+        advance(at, going, (gone, to));
+        gone += to;
+        if rush.meets.iter().all(|unit| checked.contains(unit)) {
+            let by = rush.gone - to;
+            advance(at, going, (gone, by));
+            let left = (left - rush.gone).max(Inches::ZERO);
+            at.emit(Event::Charged { onset: Onset { chargers: going, left, ..onset } });
+            strike(at, onset.chargers, &rush.meets, countered);
+            return;
+        }
+        for &unit in rush.meets.iter().filter(|unit| !checked.contains(unit)) {
+            let level = at.state().unit(unit).level;
+            if level != Level::Routed {
+                trial::charged(at, unit, &now);
+            }
+            let own = at.state().unit(unit);
+            let stood = own.pose.is_some() && own.level <= level && own.level != Level::Routed;
+            if stood {
+                fired.push(unit);
+            }
+        }
+        let before = marked(at.state(), going);
+        for &reaction in held {
+            let may = match reaction.way {
+                Way::HoldsFire { .. } => fired.contains(&reaction.unit),
+                _ => !checked.contains(&reaction.unit) || fired.contains(&reaction.unit),
+            };
+            let done = at
+                .state()
+                .unit(reaction.unit)
+                .marks
+                .fired_at
+                .contains(reaction.way.target().unwrap_or(reaction.unit));
+            if may && !done {
+                answers::perform(at, Deed::Charges, reaction);
+            }
+        }
+        checked.extend(rush.meets.iter().copied());
+        let Some(on) = still_going(at.state(), going, &before) else {
+            finish(at, onset.chargers);
+            return;
+        };
+        going = on;
+    }
+}
+
+/// Who touches whom: routed units surrender, the others fight it out.
+fn strike<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    chargers: Trio,
+    met: &[UnitId],
+    countered: Option<UnitId>,
+) {
+    let battle = at.battle;
+    let mut defenders = Vec::new();
+    for &unit in met {
+        if at.state().unit(unit).level == Level::Routed {
+            harm::remove(at, unit, Absence::Surrendered);
+        } else {
+            defenders.push(unit);
+        }
+    }
+    let touching: Vec<UnitId> = at.state().onset.map_or(Vec::new(), |onset| {
+        onset
+            .chargers
+            .iter()
+            .filter(|&unit| {
+                at.state().block(battle, unit).is_some_and(|own| {
+                    defenders.iter().any(|&other| {
+                        at.state().block(battle, other).is_some_and(|block| block.is_within(TOUCH, &own))
+                    })
+                })
+            })
+            .collect()
+    });
+    if defenders.is_empty() || touching.is_empty() {
+        finish(at, chargers);
+        return;
+    }
+    impact::resolve(at, (&touching, chargers), &defenders, countered);
+}
+
+/// The charge is over: all involved are in disorder, and checks put off are taken.
+pub(crate) fn finish<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, chargers: Trio) {
+    at.emit(Event::ChargeOver);
+    for unit in chargers.iter() {
+        if at.state().unit(unit).marks.to_check && at.state().unit(unit).pose.is_some() {
+            trial::put_off(at, unit);
+        }
+    }
+}
+
+/// The attackers have won and may follow, or charge on once; the place of who is gone may always be taken.
+pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    chargers: Trio,
+    (fled, beaten): (Inches, &[UnitId]),
+) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let Some(going) = onset.chargers.filtered(|unit| {
+        let own = at.state().unit(unit);
+        own.pose.is_some() && own.level < Level::Shaken
+    }) else {
+        finish(at, chargers);
+        return;
+    };
+    let is_gone = |unit: &UnitId| {
+        let own = at.state().unit(*unit);
+        own.pose.is_none() || own.level == Level::Routed
+    };
+    // An inch more than a stand is deep leads past where they stood.
+    let place = if beaten.iter().any(is_gone) { Inches::whole(2) } else { Inches::ZERO };
+    at.emit(Event::Charged { onset: Onset { chargers: going, fled: fled.max(place), ..onset } });
+    let side = battle.unit(going.lead()).side;
+    at.emit(Event::Asked { pending: Pending::FollowUp { side } });
+}
+
+/// How far winning attackers may follow.
+pub(crate) fn follows(battle: &Battle, state: &State) -> Inches {
+    let less = battle.distance(Distance::FollowUp);
+    state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
+}
+
+/// Inches winning attackers may go to charge on.
+fn onward_reach(battle: &Battle, state: &State) -> Inches {
+    state.onset.map_or(Inches::ZERO, |onset| onset.left.max(follows(battle, state)))
+}
+
+/// Why the winners may not follow like that.
+pub(crate) fn follow_refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
+    let onset = state.onset?;
+    match *order {
+        Order::FollowUp { by } => {
+            let most = follows(battle, state);
+            (by < Inches::ZERO || by > most).then_some(Refusal::FollowsNoFarther { most })
+        }
+        Order::ChargeOn { target } => {
+            let lead = onset.chargers.lead();
+            if onset.onward {
+                return Some(Refusal::NotTwice);
+            }
+            if battle.unit(target).side == battle.unit(lead).side {
+                return Some(Refusal::NoEnemy);
+            }
+            let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else {
+                return Some(Refusal::NotOnTable);
+            };
+            let most = onward_reach(battle, state);
+            match sight::shot(battle, state, (lead, &own), (target, &block), most) {
+                Err(Refusal::OutOfRange { distance, range }) => {
+                    Some(Refusal::OutOfReach { distance, most: range })
+                }
+                other => other.err(),
+            }
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+/// Winning attackers follow, charge on or stay.
+pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    match *order {
+        Order::FollowUp { by } => {
+            if by > Inches::ZERO {
+                advance(at, onset.chargers, (Inches::ZERO, by));
+            }
+            finish(at, onset.chargers);
+        }
+        Order::ChargeOn { target } => {
+            let reach = onward_reach(battle, at.state());
+            let lead = onset.chargers.lead();
+            let blocks = at.state().block(battle, lead).zip(at.state().block(battle, target));
+            let Some((own, block)) = blocks else { return };
+            let way = bearing(&own, &block);
+            let from = own.middle_of(Face::Front);
+            at.emit(Event::Charged {
+                onset: Onset {
+                    target,
+                    from,
+                    way,
+                    march: reach,
+                    bonus: Inches::ZERO,
+                    countercharges: None,
+                    disengages: None,
+                    onward: true,
+                    fled: Inches::ZERO,
+                    left: Inches::ZERO,
+                    ..onset
+                },
+            });
+            answers::ask(at, Deed::Charges);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,175 @@
+//! Section 6 on the table: what a unit's morale knows of its place, its checks, and rally attempts.
+
+use board::table::{Block, Point};
+use dice::Dice;
+use engine::{Count, Sink};
+
+use crate::At;
+use crate::field::Distance;
+use crate::morale::{Charger, MoraleCheck, MoraleFacts, Raked, UnitFacts};
+use crate::rally::Rally;
+use crate::table::battle::{Battle, Command, UnitId};
+use crate::table::event::Event;
+use crate::table::harm;
+use crate::table::onset::Onset;
+use crate::table::sight::{self, Placed};
+use crate::table::state::{Absence, State};
+use crate::units::{Aspect, Level, Shelter, Side};
+
+/// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
+pub(crate) fn unit_facts(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> UnitFacts {
+    let Some(block) = state.block(battle, unit) else { return UnitFacts::plain() };
+    unit_facts_at(battle, state, (unit, &block), from)
+}
+
+/// The same with the unit elsewhere.
+pub(crate) fn unit_facts_at(
+    battle: &Battle,
+    state: &State,
+    (unit, block): Placed<'_>,
+    from: Option<Point>,
+) -> UnitFacts {
+    let (roster, own) = (battle.unit(unit), state.unit(unit));
+    let mut facts = UnitFacts {
+        arm: roster.arm,
+        mounted: own.mounted,
+        quality: own.quality,
+        formation: own.formation,
+        level: own.level,
+        stands: Count::clamped(own.stands),
+        size: Count::clamped(own.size),
+        figures: Count::clamped(own.figures),
+        merged: own.is_merged(),
+        charging: is_charging(state, unit),
+        brigade_losses: Count::clamped(brigade_losses(battle, state, unit)),
+        ..UnitFacts::plain()
+    };
+    facts.leader = Count::clamped(state.leader_of(battle, unit).map_or(0, |(_, benefit)| benefit));
+    facts.woods = battle.terrain.woods(block.pose().at);
+    facts.shelter = match from {
+        Some(point) => sight::shelter(battle, block, point),
+        None => any_shelter(battle, block),
+    };
+    facts.supports = Count::clamped(supports(battle, state, unit, block));
+    facts.enemy_near = is_enemy_near(battle, state, unit, block);
+    facts
+}
+
+/// Whether a unit charges now.
+pub(crate) fn is_charging(state: &State, unit: UnitId) -> bool {
+    state.onset.is_some_and(|onset| onset.chargers.contains(unit) || onset.countercharges == Some(unit))
+}
+
+/// What a unit is in or behind, where no enemy tells from where it is threatened.
+fn any_shelter(battle: &Battle, block: &Block) -> Shelter {
+    let ahead = block.pose().at.towards(block.pose().facing, board::table::Inches::whole(20));
+    sight::shelter(battle, block, ahead)
+}
+
+/// Friends beside a unit who are not shaken.
+fn supports(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> u8 {
+    let friends = state.standing(battle, battle.unit(unit).side).filter(|&friend| friend != unit);
+    let steady = friends.filter(|&friend| state.unit(friend).level < Level::Shaken);
+    let near = steady.filter(|&friend| {
+        state.block(battle, friend).is_some_and(|other| battle.are_adjacent(&other, block))
+    });
+    near.count().min(usize::from(u8::MAX)) as u8
+}
+
+/// Whether an enemy, neither shaken nor skirmishing, is within an inch.
+fn is_enemy_near(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> bool {
+    let near = battle.distance(Distance::EnemyNear);
+    state.standing(battle, battle.unit(unit).side.enemy()).any(|enemy| {
+        let own = state.unit(enemy);
+        own.level < Level::Shaken
+            && !own.skirmishes()
+            && state.block(battle, enemy).is_some_and(|other| other.is_within(near, block))
+    })
+}
+
+/// Regiments and leaders of a unit's brigade that were eliminated.
+fn brigade_losses(battle: &Battle, state: &State, unit: UnitId) -> u8 {
+    let Some(brigade) = battle.unit(unit).brigade else { return 0 };
+    let units =
+        battle.units_of(brigade).filter(|&other| state.unit(other).absence.is_some_and(Absence::is_loss));
+    let leaders =
+        battle.leader_ids().filter(|&leader| battle.leader(leader).command == Command::Brigade(brigade));
+    let leaders: usize = leaders.map(|leader| usize::from(state.leader(leader).lost)).sum();
+    (units.count() + leaders).min(usize::from(u8::MAX)) as u8
+}
+
+/// A unit takes a check, and bears what comes of it; it falls back from a point, or the nearest enemy.
+pub(crate) fn check<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    facts: &MoraleFacts,
+    from: Option<Point>,
+) {
+    let outcome = at.run::<MoraleCheck>(&at.battle.tables, facts);
+    harm::bear(at, unit, &outcome, from);
+}
+
+/// A unit tries to rally.
+pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    at.emit(Event::TriedToRally { unit });
+    let mut facts = MoraleFacts::from(unit_facts(at.battle, at.state(), unit, None));
+    if let Some(enfilade) = at.state().unit(unit).marks.enfiladed {
+        facts.enfiladed = if enfilade.guns { Raked::Artillery } else { Raked::Other };
+        facts.enfiladed_from = enfilade.from;
+    }
+    let outcome = at.run::<Rally>(&at.battle.tables, &facts);
+    harm::bear(at, unit, &outcome, None);
+}
+
+/// The facts of who is charged.
+pub(crate) fn charged_facts(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> UnitFacts {
+    let mut facts = unit_facts(battle, state, unit, Some(onset.from));
+    let lead = onset.chargers.lead();
+    facts.charged_by = if state.rides(battle, lead) { Charger::Cavalry } else { Charger::Infantry };
+    facts.charged_on =
+        state.block(battle, unit).map_or(Aspect::Front, |block| sight::aspect(battle, &block, onset.from));
+    facts
+}
+
+/// Section 7, step 3: a unit about to be touched checks.
+pub(crate) fn charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, onset: &Onset) {
+    let facts = MoraleFacts::from(charged_facts(at.battle, at.state(), unit, onset));
+    check(at, unit, &facts, Some(onset.from));
+}
+
+/// Friends near somebody who was eliminated, killed or ran past them check, once in a half turn.
+pub(crate) fn dismay<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    side: Side,
+    near: &Block,
+    except: Option<UnitId>,
+) {
+    let battle = at.battle;
+    let within = battle.distance(Distance::Check);
+    let state = at.state();
+    let witnesses: Vec<UnitId> = state
+        .standing(battle, side)
+        .filter(|&unit| Some(unit) != except && !state.unit(unit).marks.dismayed)
+        .filter(|&unit| state.unit(unit).level != Level::Routed)
+        .filter(|&unit| state.block(battle, unit).is_some_and(|block| block.is_within(within, near)))
+        .collect();
+    for unit in witnesses {
+        let own = at.state().unit(unit);
+        if own.pose.is_none() || own.marks.dismayed {
+            continue;
+        }
+        let later = is_charging(at.state(), unit);
+        at.emit(Event::Dismayed { unit, later });
+        if !later {
+            let facts = MoraleFacts::from(unit_facts(battle, at.state(), unit, None));
+            check(at, unit, &facts, None);
+        }
+    }
+}
+
+/// A charger takes the check it put off.
+pub(crate) fn put_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    at.emit(Event::Dismayed { unit, later: false });
+    let facts = MoraleFacts::from(unit_facts(at.battle, at.state(), unit, None));
+    check(at, unit, &facts, None);
+}

@@ -1,0 +1,107 @@
+//! Section 8, what a battle is decided by.
+
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::field::Victory;
+use crate::table::battle::{Battle, BrigadeId, Degree, UnitId};
+use crate::table::event::Event;
+use crate::table::state::{Absence, State};
+use crate::units::{Arm, Level, Side};
+
+impl State {
+    /// Whether a brigade is broken: half its units are lost.
+    pub fn is_broken(&self, battle: &Battle, brigade: BrigadeId) -> bool {
+        let mut units = (0, 0);
+        for unit in battle.units_of(brigade).filter(|&unit| self.unit(unit).absence != Some(Absence::Merged))
+        {
+            units.0 += u32::from(self.unit(unit).absence.is_some_and(Absence::is_loss));
+            units.1 += 1;
+        }
+        units.1 > 0 && units.0 * u32::from(battle.tables.victory(Victory::Broken).max(1)) >= units.1
+    }
+
+    /// Figures or sections a unit has lost for good.
+    pub fn lost(&self, battle: &Battle, unit: UnitId) -> u8 {
+        let (own, state) = (battle.unit(unit), self.unit(unit));
+        match state.absence {
+            Some(absence) if absence.is_loss() && absence != Absence::Saved => own.figures + state.joined,
+            // Those of a regiment that merged fight on with the other.
+            _ => (own.figures + state.joined).saturating_sub(state.figures),
+        }
+    }
+
+    /// The points of a side: what the enemy lost, and the places it holds.
+    pub fn points(&self, battle: &Battle, side: Side) -> u16 {
+        let score = |score: Victory| u16::from(battle.tables.victory(score));
+        let enemy = side.enemy();
+        let units = battle.unit_ids().filter(|&unit| battle.unit(unit).side == enemy).map(|unit| {
+            let each =
+                if battle.unit(unit).arm == Arm::Artillery { Victory::Section } else { Victory::Figure };
+            u16::from(self.lost(battle, unit)) * score(each)
+        });
+        let leaders = battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy);
+        let leaders = leaders.map(|leader| u16::from(self.leader(leader).lost) * score(Victory::Leader));
+        let brigades = battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == enemy);
+        let brigades = brigades.filter(|&brigade| self.is_broken(battle, brigade)).count() as u16;
+        let places = battle.terms.objectives.iter().zip(&self.held).filter(|(_, held)| **held == Some(side));
+        let places: u16 = places.map(|(objective, _)| u16::from(objective.points)).sum();
+        units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(Victory::Brigade) + places
+    }
+
+    /// Whether a side is beaten: all its brigades are broken, or nobody on the table is better than shaken.
+    fn is_beaten(&self, battle: &Battle, side: Side) -> bool {
+        let mut brigades =
+            battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side).peekable();
+        let all_broken = brigades.peek().is_some() && brigades.all(|brigade| self.is_broken(battle, brigade));
+        let is_steady = |unit: UnitId| self.unit(unit).level < Level::Shaken;
+        let comes = |unit: UnitId| {
+            self.unit(unit).absence == Some(Absence::Expected) && battle.unit(unit).side == side
+        };
+        all_broken || !(self.standing(battle, side).any(is_steady) || battle.unit_ids().any(comes))
+    }
+}
+
+/// A turn is over: places change hands, and the battle may be over.
+pub(crate) fn at_turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+    let battle = at.battle;
+    for (number, objective) in battle.terms.objectives.iter().enumerate() {
+        let state = at.state();
+        let is_there = |side: Side| {
+            state.standing(battle, side).any(|unit| {
+                state.unit(unit).level < Level::Shaken
+                    && state
+                        .block(battle, unit)
+                        .is_some_and(|block| block.distance_to_point(objective.at) <= objective.within)
+            })
+        };
+        let there = Side::BOTH.map(is_there);
+        // A place both dispute stays whose it was.
+        let holder = match there {
+            [true, false] => Some(Side::Union),
+            [false, true] => Some(Side::Confederate),
+            _ => None,
+        };
+        if let Some(side) = holder.filter(|&side| state.held[number] != Some(side)) {
+            at.emit(Event::Held { objective: number as u8, side });
+        }
+    }
+    let state = at.state();
+    let beaten = Side::BOTH.map(|side| state.is_beaten(battle, side));
+    let is_over = state.turn >= battle.terms.turns || beaten.contains(&true);
+    if !is_over {
+        return;
+    }
+    let points = Side::BOTH.map(|side| state.points(battle, side));
+    let leads = |side: Side| {
+        points[side as usize] >= points[side.enemy() as usize].saturating_add(battle.terms.lead.max(1))
+    };
+    let winner = Side::BOTH.into_iter().find(|&side| leads(side));
+    let degree = match winner {
+        None => Degree::Draw,
+        Some(side) if beaten[side.enemy() as usize] => Degree::Broken,
+        Some(_) => Degree::Points,
+    };
+    at.emit(Event::Ended { winner, degree });
+}

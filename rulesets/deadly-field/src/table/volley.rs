@@ -1,0 +1,419 @@
+//! Section 5 on the table: who may fire at whom, the facts of a fire, and what comes of it.
+
+use board::table::{Block, Inches, TOUCH};
+use dice::Dice;
+use engine::{Count, Signed, Sink};
+
+use crate::At;
+use crate::axes::Band;
+use crate::field::{Action, Distance};
+use crate::fire::{Fire, FireFacts, FireOutcome};
+use crate::firer::{Firer, Manner};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::event::Event;
+use crate::table::onset;
+use crate::table::refusal::Refusal;
+use crate::table::sight::{self, Placed, Shot};
+use crate::table::state::{Enfilade, State};
+use crate::table::trio::Trio;
+use crate::table::{harm, leaders, trial};
+use crate::units::{Arm, Aspect, Level, Shelter};
+
+/// On what occasion units fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// By an action of their own.
+    Action {
+        /// Whether guns take both actions for it.
+        deliberate: bool,
+    },
+    /// Reacting, at some distance.
+    Reaction,
+    /// At a charge that is within an inch.
+    PointBlank,
+    /// Once more, at another charger.
+    Desperate,
+    /// A charge stopped short: a volley that costs nothing.
+    Free,
+    /// In contact.
+    Melee,
+}
+
+impl Occasion {
+    fn manner(self) -> Manner {
+        match self {
+            Occasion::Action { deliberate: true } => Manner::Deliberate,
+            Occasion::Action { .. } | Occasion::Reaction => Manner::Volley,
+            Occasion::PointBlank | Occasion::Free => Manner::AtCharge,
+            Occasion::Desperate => Manner::Desperation,
+            Occasion::Melee => Manner::Melee,
+        }
+    }
+
+    fn is_reaction(self) -> bool {
+        matches!(self, Occasion::Reaction | Occasion::PointBlank | Occasion::Desperate)
+    }
+}
+
+/// A unit as one that fires.
+pub(crate) fn firer(battle: &Battle, state: &State, unit: UnitId) -> Firer {
+    let (roster, own) = (battle.unit(unit), state.unit(unit));
+    // Those who hold the horses do not fire.
+    let holders = match roster.arm {
+        Arm::Cavalry if !own.mounted => {
+            battle.tables.horse_holders(own.size).min(own.figures.saturating_sub(1))
+        }
+        _ => 0,
+    };
+    let place = own.pose.map_or(Shelter::None, |pose| battle.terrain.place(pose.at));
+    Firer {
+        weapon: own.weapon,
+        side: roster.side,
+        strength: own.figures - holders,
+        quality: own.quality,
+        formation: own.formation,
+        level: own.level,
+        mounted: own.mounted,
+        first_volley: !own.volleyed,
+        houses: place != Shelter::None,
+    }
+}
+
+/// The shot of a unit at another, or why there is none.
+pub(crate) fn shot_at(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (target, block): Placed<'_>,
+    manner: Manner,
+) -> Result<Shot, Refusal> {
+    let firer = firer(battle, state, unit);
+    if firer.level == Level::Routed {
+        return Err(Refusal::InNoState { level: firer.level });
+    }
+    if !battle.tables.fires(firer.formation) {
+        return Err(Refusal::NoFire);
+    }
+    let is_close = matches!(manner, Manner::AtCharge | Manner::Desperation);
+    let rides = firer.arm() == Arm::Cavalry && firer.mounted;
+    if !is_close && (rides || firer.weapon.is_point_blank_only(&battle.tables)) {
+        return Err(Refusal::OnlyInCharges);
+    }
+    let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let most =
+        firer.weapon.farthest(&battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
+    sight::shot(battle, state, (unit, &own), (target, block), most)
+}
+
+/// Why units may not act together.
+pub(crate) fn together_refusal(battle: &Battle, state: &State, units: Trio) -> Option<Refusal> {
+    if units.count() == 1 {
+        return None;
+    }
+    let lead = battle.unit(units.lead());
+    let fits = |unit: UnitId| {
+        let own = battle.unit(unit);
+        own.side == lead.side
+            && own.arm == lead.arm
+            && own.brigade.is_some()
+            && own.brigade == lead.brigade
+            && state.unit(unit).mounted == state.unit(units.lead()).mounted
+    };
+    let blocks: Option<Vec<Block>> = units.iter().map(|unit| state.block(battle, unit)).collect();
+    let Some(blocks) = blocks else { return Some(Refusal::NotOnTable) };
+    let beside = |one: usize| {
+        blocks
+            .iter()
+            .enumerate()
+            .any(|(other, block)| other != one && battle.are_adjacent(&blocks[one], block))
+    };
+    let is_one_body = (0..blocks.len()).all(beside);
+    (!units.iter().all(fits) || !is_one_body).then_some(Refusal::NotTogether)
+}
+
+/// Why units may not fire at a target by an action.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    (units, target): (Trio, UnitId),
+    deliberate: bool,
+) -> Option<Refusal> {
+    let side = battle.unit(units.lead()).side;
+    if battle.unit(target).side == side {
+        return Some(Refusal::NoEnemy);
+    }
+    let Some(block) = state.block(battle, target) else { return Some(Refusal::NotOnTable) };
+    let manner = Occasion::Action { deliberate }.manner();
+    let actions = battle.tables.actions(if deliberate { Action::DeliberateFire } else { Action::Fire });
+    for unit in units.iter() {
+        if battle.unit(unit).side != side {
+            return Some(Refusal::NotYours);
+        }
+        if let Some(refusal) = state.lacks_actions(unit, actions) {
+            return Some(refusal);
+        }
+        if let Err(refusal) = shot_at(battle, state, unit, (target, &block), manner) {
+            return Some(refusal);
+        }
+    }
+    if units.count() > 1 {
+        if let Some(refusal) = together_refusal(battle, state, units) {
+            return Some(refusal);
+        }
+        if units.iter().any(|unit| state.unit(unit).level != Level::GoodOrder) {
+            return Some(Refusal::NotInOrder);
+        }
+        let figures: u32 = units.iter().map(|unit| u32::from(firer(battle, state, unit).strength)).sum();
+        if figures > battle.tables.together(battle.unit(units.lead()).arm).0.into() {
+            return Some(Refusal::TooMany);
+        }
+    }
+    if deliberate {
+        let band = facts(battle, state, (units, target), Occasion::Action { deliberate })
+            .and_then(|(facts, _)| facts.band(&battle.tables));
+        let fits = battle.unit(units.lead()).arm == Arm::Artillery
+            && units.count() == 1
+            && matches!(band, Some(Band::Normal | Band::Long));
+        return (!fits).then_some(Refusal::NoDeliberateFire);
+    }
+    None
+}
+
+/// Why a unit may not fire, reacting, at one who is there.
+pub(crate) fn reaction_refusal(
+    battle: &Battle,
+    state: &State,
+    (unit, (actor, block)): (UnitId, Placed<'_>),
+) -> Option<Refusal> {
+    if state.unit(unit).marks.fired_at.contains(actor) {
+        return Some(Refusal::FiredAtIt);
+    }
+    shot_at(battle, state, unit, (actor, block), Manner::Volley).err()
+}
+
+/// Why a unit may not hold its fire for a charger, who comes to within an inch.
+pub(crate) fn held_refusal(battle: &Battle, state: &State, unit: UnitId, charger: UnitId) -> Option<Refusal> {
+    if state.unit(unit).marks.fired_at.contains(charger) {
+        return Some(Refusal::FiredAtIt);
+    }
+    let block = state.block(battle, charger)?;
+    let there = onset::after(state, &block, onset::approach(battle, state));
+    shot_at(battle, state, unit, (charger, &there), Manner::AtCharge).err()
+}
+
+/// Why a unit may not fire in desperation at a charger who comes to there.
+pub(crate) fn desperate_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (charger, there): Placed<'_>,
+) -> Option<Refusal> {
+    let shot = match shot_at(battle, state, unit, (charger, there), Manner::Desperation) {
+        Err(refusal) => return Some(refusal),
+        Ok(shot) => shot,
+    };
+    let band = state.unit(unit).weapon.band(&battle.tables, shot.range, true);
+    let is_short = matches!(band, Some(Band::PointBlank | Band::Canister | Band::Short));
+    (!is_short && !onset::is_in_the_way(battle, state, unit)).then_some(Refusal::NotDesperate)
+}
+
+/// The facts of a fire as things stand, and the shot of who leads it.
+pub(crate) fn facts(
+    battle: &Battle,
+    state: &State,
+    (units, target): (Trio, UnitId),
+    occasion: Occasion,
+) -> Option<(FireFacts, Shot)> {
+    let block = state.block(battle, target)?;
+    facts_at(battle, state, units, (target, &block), occasion)
+}
+
+/// The same with the target elsewhere.
+pub(crate) fn facts_at(
+    battle: &Battle,
+    state: &State,
+    units: Trio,
+    (target, block): Placed<'_>,
+    occasion: Occasion,
+) -> Option<(FireFacts, Shot)> {
+    let manner = occasion.manner();
+    let lead = units.lead();
+    let own = state.block(battle, lead)?;
+    let mut range = Inches::ZERO;
+    let mut worst: Option<Aspect> = None;
+    let is_column = state.unit(target).formation.is_column();
+    for unit in units.iter() {
+        let here = state.block(battle, unit)?;
+        let shot = muzzle(&here, block);
+        let near = matches!(occasion, Occasion::PointBlank | Occasion::Free | Occasion::Melee);
+        range = range.max(if near { here.distance(block) } else { shot.range });
+        let aspect = sight::aspect(battle, block, shot.from);
+        worst = Some(worst.map_or(aspect, |other| milder(is_column, aspect, other)));
+    }
+    let shot = muzzle(&own, block);
+    let firer = firer(battle, state, lead);
+    let mut facts = FireFacts {
+        target: trial::unit_facts_at(battle, state, (target, block), Some(shot.from)),
+        manner,
+        range,
+        from: worst?,
+        screened: sight::is_screened(battle, state, (target, block), shot.from),
+        ..FireFacts::plain()
+    }
+    .fired_by(&firer);
+    let others: Vec<Firer> = units.iter().skip(1).map(|unit| self::firer(battle, state, unit)).collect();
+    if !others.is_empty()
+        && let Some(band) = facts.band(&battle.tables)
+    {
+        let added = firer.joined_by(&battle.tables, &others, band, manner);
+        facts.others = Count::clamped(added.points);
+        facts.others_modifier = Signed::clamped(added.modifier);
+        facts.others_dice_lost = Count::clamped(added.dice_lost);
+    }
+    Some((facts, shot))
+}
+
+/// From the middle of a front to the nearest point of a target, whatever is between.
+fn muzzle(own: &Block, target: &Block) -> Shot {
+    let from = own.middle_of(board::table::Face::Front);
+    let to = target.nearest_to(from);
+    Shot { from, to, range: from.distance(to) }
+}
+
+/// The angle that does the target less harm.
+fn milder(is_column: bool, one: Aspect, other: Aspect) -> Aspect {
+    let harm = |aspect: Aspect| match aspect {
+        Aspect::Front | Aspect::Rear if is_column => 4,
+        aspect => aspect as u8,
+    };
+    if harm(one) <= harm(other) { one } else { other }
+}
+
+/// Units fire, and what they hit bears it; the fire may go on to who stands behind.
+pub(crate) fn fire<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    (units, target): (Trio, UnitId),
+    occasion: Occasion,
+) {
+    let battle = at.battle;
+    let Some((facts, shot)) = facts(battle, at.state(), (units, target), occasion) else { return };
+    let behind = behind(battle, at.state(), units, target, &shot);
+    at.emit(Event::Fired { units, target, reacting: occasion.is_reaction() });
+    let outcome = at.run::<Fire>(&battle.tables, &facts);
+    bear(at, target, (&facts, &outcome), &shot);
+    if outcome.silent {
+        return;
+    }
+    for (number, unit) in behind.into_iter().enumerate() {
+        let Some((mut next, shot)) = self::facts(battle, at.state(), (units, unit), occasion) else { return };
+        next.passed = Count::clamped(number as u8 + 1);
+        next.first_volley = facts.first_volley;
+        if next.band(&battle.tables).is_none() {
+            return;
+        }
+        let outcome = at.run::<Fire>(&battle.tables, &next);
+        bear(at, unit, (&next, &outcome), &shot);
+    }
+}
+
+/// A unit fires, reacting, if it still can.
+pub(crate) fn react<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    target: UnitId,
+    occasion: Occasion,
+) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, target) else { return };
+    let can = shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok();
+    if can && !at.state().unit(unit).marks.fired_at.contains(target) {
+        fire(at, (Trio::one(unit), target), occasion);
+    }
+}
+
+/// Two sides fire at once: both throw before either bears what came of it.
+pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    pairs: &[(UnitId, UnitId)],
+    occasion: Occasion,
+) {
+    let battle = at.battle;
+    let mut all: Vec<(UnitId, FireFacts, FireOutcome, Shot)> = Vec::new();
+    for &(unit, target) in pairs {
+        let can = occasion == Occasion::Melee
+            || at.state().block(battle, target).is_some_and(|block| {
+                shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok()
+            });
+        if !can {
+            continue;
+        }
+        let Some((facts, shot)) = facts(battle, at.state(), (Trio::one(unit), target), occasion) else {
+            continue;
+        };
+        at.emit(Event::Fired { units: Trio::one(unit), target, reacting: false });
+        let outcome = at.run::<Fire>(&battle.tables, &facts);
+        all.push((target, facts, outcome, shot));
+    }
+    for (target, facts, outcome, shot) in all {
+        bear(at, target, (&facts, &outcome), &shot);
+    }
+}
+
+/// Enemies close behind a target in the line of a shot, in order.
+fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId> {
+    let arm = battle.unit(units.lead()).arm;
+    let within = battle.distance(if arm == Arm::Artillery {
+        Distance::ArtilleryPassThrough
+    } else {
+        Distance::InfantryPassThrough
+    });
+    let Some(mut last) = state.block(battle, target) else { return Vec::new() };
+    if shot.range <= TOUCH {
+        return Vec::new();
+    }
+    let beyond = shot.to.towards(shot.from.bearing(shot.to), Inches::whole(12));
+    let side = battle.unit(target).side;
+    let mut in_line: Vec<(Inches, UnitId, Block)> = state
+        .blocks(battle)
+        .filter(|&(unit, _)| unit != target && battle.unit(unit).side == side)
+        .filter(|(_, block)| block.is_within_of_line(Inches::ZERO, shot.to, beyond))
+        .map(|(unit, block)| (block.distance_to_point(shot.from), unit, block))
+        .collect();
+    in_line.sort_by_key(|&(distance, unit, _)| (distance, unit));
+    let mut hit = Vec::new();
+    for (_, unit, block) in in_line {
+        if !block.is_within(within, &last) {
+            break;
+        }
+        hit.push(unit);
+        last = block;
+    }
+    hit
+}
+
+/// A unit bears what a fire did to it.
+fn bear<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (facts, outcome): (&FireFacts, &FireOutcome),
+    shot: &Shot,
+) {
+    if outcome.silent || outcome.result.is_none() || at.state().unit(unit).pose.is_none() {
+        return;
+    }
+    let battle = at.battle;
+    if facts.band(&battle.tables).is_some_and(|band| facts.is_enfilade(band)) {
+        let by = Enfilade { from: facts.from, guns: facts.weapon.arm() == Arm::Artillery };
+        at.emit(Event::Enfiladed { unit, by });
+    }
+    let leader = leaders::with(battle, at.state(), unit);
+    if outcome.hits > 0 {
+        harm::lose(at, unit, outcome.hits);
+    }
+    harm::bear(at, unit, &outcome.morale, Some(shot.from));
+    if outcome.hits > 0
+        && let Some(leader) = leader
+    {
+        leaders::at_risk(at, leader);
+    }
+}

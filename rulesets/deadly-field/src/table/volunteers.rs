@@ -1,0 +1,200 @@
+//! Section 3, the question to the side that is not active: who may do what about an action, where it does most, and how likely.
+
+use board::table::Inches;
+use engine::{Reacts, Seat, Volunteer};
+use sheet::Axis;
+
+use crate::table::answers::{actor_after, actors, length, one_refusal};
+use crate::table::battle::{Battle, UnitId};
+use crate::table::order::Order;
+use crate::table::reactions::{Quarters, Reaction, Way};
+use crate::table::state::{Deed, Pending, State};
+use crate::table::trio::Trio;
+use crate::table::volley::{self, Occasion};
+use crate::units::{Formation, Level, Side};
+
+/// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
+fn best_fire(
+    battle: &Battle,
+    state: &State,
+    (unit, actor): (UnitId, UnitId),
+    deed: Deed,
+    points: &[Quarters],
+) -> Option<(Way, u8)> {
+    let mut best: Option<(i32, Quarters, u8)> = None;
+    for &after in points {
+        let Some(block) = actor_after(battle, state, deed, actor, after.inches()) else { continue };
+        if volley::reaction_refusal(battle, state, (unit, (actor, &block))).is_some() {
+            continue;
+        }
+        let shot = volley::facts_at(battle, state, Trio::one(unit), (actor, &block), Occasion::Reaction);
+        let Some((facts, _)) = shot else { continue };
+        let Some(weight) = facts.expected(&battle.tables) else { continue };
+        if best.is_none_or(|(most, ..)| weight > most) {
+            best = Some((weight, after, facts.chance(&battle.tables)));
+        }
+    }
+    best.map(|(_, after, percent)| (Way::Fires { at: actor, after }, percent))
+}
+
+/// The points of a way at which fire is weighed: every inch, and its end.
+fn points(battle: &Battle, state: &State, deed: Deed) -> Vec<Quarters> {
+    let end = Quarters::within(length(battle, state, deed));
+    let mut all: Vec<Quarters> = (0..=end.0).step_by(4).map(Quarters).collect();
+    if all.last() != Some(&end) {
+        all.push(end);
+    }
+    all
+}
+
+/// All that a unit may sensibly do, and how likely that has an effect.
+fn ways(
+    battle: &Battle,
+    state: &State,
+    (side, unit): (Side, UnitId),
+    deed: Deed,
+    points: &[Quarters],
+) -> Vec<(Way, u8)> {
+    let own = state.unit(unit);
+    let allowed = |way: Way| one_refusal(battle, state, side, deed, Reaction { unit, way }).is_none();
+    let mut all = Vec::new();
+    let Some(actors) = actors(state, deed) else { return all };
+    if own.marks.reaction {
+        for actor in actors.iter() {
+            let fire = best_fire(battle, state, (unit, actor), deed, points);
+            all.extend(fire.filter(|&(way, _)| allowed(way)));
+        }
+        all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
+    }
+    let held = |at: UnitId, occasion: Occasion| {
+        let block = actor_after(battle, state, deed, at, length(battle, state, deed))?;
+        let (facts, _) = volley::facts_at(battle, state, Trio::one(unit), (at, &block), occasion)?;
+        Some(facts.chance(&battle.tables))
+    };
+    if deed == Deed::Charges {
+        for at in actors.iter() {
+            for (way, occasion) in
+                [(Way::HoldsFire { at }, Occasion::PointBlank), (Way::Desperate { at }, Occasion::Desperate)]
+            {
+                if allowed(way) {
+                    all.push((way, held(at, occasion).unwrap_or(0)));
+                }
+            }
+        }
+    }
+    let end = Quarters::within(length(battle, state, deed));
+    let others = [
+        (Way::Countercharges, 50),
+        (Way::Disengages, if deed == Deed::Charges { 50 } else { 0 }),
+        (Way::Reforms, 100),
+        (Way::Rallies, 50),
+        (Way::Turns { after: end }, 0),
+    ];
+    all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
+    if own.level == Level::GoodOrder {
+        let forms = Formation::ALL.iter().map(|&formation| Way::Forms { formation, after: end });
+        all.extend(forms.filter(|&way| allowed(way)).map(|way| (way, 0)));
+    }
+    all
+}
+
+/// What everybody of a side may do about an action.
+fn all_ways(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
+    let points = points(battle, state, deed);
+    let units = state.standing(battle, side);
+    let all = units.map(|unit| (unit, ways(battle, state, (side, unit), deed, &points)));
+    all.filter(|(_, ways)| !ways.is_empty()).collect()
+}
+
+/// Answers worth weighing: to let it pass, each unit alone in each of its ways, and all who can hurt it together.
+pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<Order> {
+    let all = all_ways(battle, state, side, deed);
+    let mut orders = vec![Order::React { reactions: Vec::new() }];
+    let mut together = Vec::new();
+    for (unit, ways) in &all {
+        for &(way, percent) in ways {
+            if percent > 0 {
+                orders.push(Order::React { reactions: vec![Reaction { unit: *unit, way }] });
+            }
+        }
+        let first = ways.first().filter(|(_, percent)| *percent >= 20);
+        together.extend(first.map(|&(way, _)| Reaction { unit: *unit, way }));
+    }
+    if together.len() > 1 {
+        orders.push(Order::React { reactions: together });
+    }
+    orders
+}
+
+/// What the other side is likely to answer: whoever can hurt who acts does.
+pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) -> Order {
+    let end = Quarters::within(length(battle, state, deed));
+    let mut reactions = Vec::new();
+    let Some(actors) = actors(state, deed) else { return Order::React { reactions } };
+    for unit in state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction) {
+        let actor = actors.lead();
+        let held = Way::HoldsFire { at: actor };
+        if deed == Deed::Charges
+            && one_refusal(battle, state, side, deed, Reaction { unit, way: held }).is_none()
+        {
+            reactions.push(Reaction { unit, way: held });
+            continue;
+        }
+        let fire = best_fire(battle, state, (unit, actor), deed, &[end]);
+        if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
+            reactions.push(Reaction { unit, way });
+        }
+    }
+    Order::React { reactions }
+}
+
+/// A way in words.
+fn told(battle: &Battle, way: Way) -> String {
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let point = |after: Quarters| {
+        if after.inches() == Inches::ZERO { String::new() } else { format!(" after {}\"", after.inches()) }
+    };
+    match way {
+        Way::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
+        Way::HoldsFire { at } => format!("holds its fire for {} until it is within an inch", name(at)),
+        Way::Desperate { at } => format!("fires in desperation at {}", name(at)),
+        Way::Forms { formation, after } => {
+            format!("forms {}{}", formation.key().replace('-', " "), point(after))
+        }
+        Way::Turns { after } => format!("turns to face{}", point(after)),
+        Way::Reforms => "reforms".into(),
+        Way::Rallies => "tries to rally".into(),
+        Way::Countercharges => "goes to meet the charge".into(),
+        Way::Disengages => "disengages".into(),
+    }
+}
+
+impl Reacts for Battle {
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        let side = Side::of(seat);
+        let Some(&Pending::React { side: asked, deed }) = state.pending.last() else { return Vec::new() };
+        if asked != side {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        for (unit, ways) in all_ways(self, state, side, deed) {
+            all.extend(ways.into_iter().map(|(way, percent)| Volunteer {
+                unit: unit.0.into(),
+                group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
+                way: way.number(),
+                fires: matches!(way, Way::Fires { .. }),
+                deed: told(self, way),
+                percent,
+            }));
+        }
+        all
+    }
+
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
+        let reaction = |&(unit, way): &(u16, u32)| {
+            let unit = UnitId(u8::try_from(unit).ok()?);
+            Some(Reaction { unit, way: Way::numbered(way)? })
+        };
+        Order::React { reactions: chosen.iter().filter_map(reaction).collect() }
+    }
+}
