@@ -15,12 +15,13 @@ pub mod movement;
 pub mod rally;
 mod roll;
 pub mod rout;
+pub mod setup;
 pub mod table;
 pub mod tables;
 pub mod units;
 pub mod weapon;
 
-use engine::{Context, PlaySheet, Visitor};
+use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
 pub use table::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
@@ -32,6 +33,20 @@ pub use tables::Tables;
 
 /// What a rule of this set works through.
 type At<'a, D, S> = Context<'a, Battle, D, S>;
+
+/// The scenarios that come with the program, by their word; smaller ones first.
+pub const SCENARIOS: [(&str, &str); 5] = [
+    ("cobb-farm", include_str!("../../../scenarios/deadly-field/cobb-farm.toml")),
+    ("brawners-farm", include_str!("../../../scenarios/deadly-field/brawners-farm.toml")),
+    ("brawners-farm-to-dark", include_str!("../../../scenarios/deadly-field/brawners-farm-to-dark.toml")),
+    ("mcphersons-morning", include_str!("../../../scenarios/deadly-field/mcphersons-morning.toml")),
+    ("high-water-mark", include_str!("../../../scenarios/deadly-field/high-water-mark.toml")),
+];
+
+/// A scenario as the files a game is made from.
+pub fn files(scenario: &str) -> Files {
+    Files::new(scenario, "")
+}
 
 /// The rule set as a play sheet.
 pub struct DeadlyField;
