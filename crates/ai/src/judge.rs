@@ -21,6 +21,12 @@ pub trait Judge: Proposes {
     /// What a position is worth to the seat that made the survey, a choice or so later. Only differences count.
     fn worth(&self, survey: &Self::Survey, state: &Self::State) -> i64;
 
+    /// What the other side is presumed to answer, where an order has its effect only after that; none where a position is
+    /// judged as it stands.
+    fn presumed(&self, _: &Self::State) -> Option<Self::Order> {
+        None
+    }
+
     /// The step under way, where orders are given one after another until the seat has had enough; none where it has to
     /// choose one thing.
     fn under_way(&self, state: &Self::State, seat: Seat) -> Option<Step<Self::Order>>;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dice::{Recording, Seed, Seeded, Whim};
-use engine::{Position, Seat, Seen, Silent};
+use engine::{Position, Seat, Seen, Silent, ToAct};
 
 use crate::{Judge, Step};
 
@@ -12,6 +12,9 @@ const TRIES: u64 = 8;
 
 /// Orders given to one subject in a step before the next has its turn: turning to and fro would go on for ever.
 const MOST_ORDERS: usize = 6;
+
+/// Answers of the other side presumed after an order, at most.
+const MOST_ANSWERS: usize = 4;
 
 /// Sensible choices, one step ahead, with dice of his own.
 pub(crate) struct Recruit {
@@ -133,6 +136,20 @@ impl<'a, R: Judge> Table<'a, R> {
         if position.carry_out(self.battle, &legal, &mut dice, &mut Silent).is_err() {
             return (i64::MIN / TRIES as i64, false);
         }
+        self.answer(&mut position, &mut dice);
         (self.battle.worth(&self.survey, position.state()), !dice.into_thrown().is_empty())
+    }
+
+    /// Goes on while the other side is presumed to answer.
+    fn answer(&self, position: &mut Position<R>, dice: &mut Recording<Seeded>) {
+        for _ in 0..MOST_ANSWERS {
+            let ToAct::Seats(seats) = position.to_act(self.battle) else { return };
+            let Some(other) = seats.iter().find(|&seat| seat != self.seat) else { return };
+            let Some(order) = self.battle.presumed(position.state()) else { return };
+            let Ok(legal) = position.check(self.battle, other, order) else { return };
+            if position.carry_out(self.battle, &legal, dice, &mut Silent).is_err() {
+                return;
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ pub mod fire;
 pub mod firer;
 pub mod impact;
 pub mod initiative;
+mod judgement;
 pub mod leader;
 pub mod morale;
 pub mod movement;

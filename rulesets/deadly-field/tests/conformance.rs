@@ -7,7 +7,8 @@ use deadly_field::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
 
 fn of_the_program(word: &str) -> Arc<Battle> {
-    let (_, text) = deadly_field::SCENARIOS.into_iter().find(|(known, _)| *known == word).expect("a scenario");
+    let (_, text) =
+        deadly_field::SCENARIOS.into_iter().find(|(known, _)| *known == word).expect("a scenario");
     Arc::new(Battle::read(&deadly_field::files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}")))
 }
 

@@ -106,17 +106,13 @@ fn the_sheet_says_what_the_scenario_does_not() {
 
 #[test]
 fn a_scenario_changes_the_sheet_and_house_rules_go_before_it() {
-    let text =
-        format!("{LEAST}\n[sheet.table.distances.\"adjacent units in open ground\"]\ninches = '2'\n");
+    let text = format!("{LEAST}\n[sheet.table.distances.\"adjacent units in open ground\"]\ninches = '2'\n");
     let near = |house: &str| {
         let read = Battle::read(&Files::new(&text, house));
         read.unwrap_or_else(|faults| panic!("{faults}")).distance(Distance::Adjacent)
     };
     assert_eq!(near(""), Inches::whole(2));
-    assert_eq!(
-        near("[table.distances.\"adjacent units in open ground\"]\ninches = '3'\n"),
-        Inches::whole(3)
-    );
+    assert_eq!(near("[table.distances.\"adjacent units in open ground\"]\ninches = '3'\n"), Inches::whole(3));
 }
 
 /// Wrong in every way a scenario can be that is readable at all.

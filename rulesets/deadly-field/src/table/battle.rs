@@ -241,6 +241,11 @@ impl Battle {
         &self.brigades[id.index()]
     }
 
+    /// A division of the roster.
+    pub fn division(&self, id: DivisionId) -> &Division {
+        &self.divisions[id.index()]
+    }
+
     /// A leader of the roster.
     pub fn leader(&self, id: LeaderId) -> &Leader {
         &self.leaders[id.index()]

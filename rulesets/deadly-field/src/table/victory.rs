@@ -50,6 +50,23 @@ impl State {
         units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(Victory::Brigade) + places
     }
 
+    /// The side that alone has a unit better than shaken at a place; one that both dispute stays whose it was.
+    pub(crate) fn taker(&self, battle: &Battle, objective: usize) -> Option<Side> {
+        let objective = battle.terms.objectives.get(objective)?;
+        let is_there = |side: Side| {
+            self.standing(battle, side).any(|unit| {
+                let block = self.block(battle, unit);
+                self.unit(unit).level < Level::Shaken
+                    && block.is_some_and(|block| block.distance_to_point(objective.at) <= objective.within)
+            })
+        };
+        match Side::BOTH.map(is_there) {
+            [true, false] => Some(Side::Union),
+            [false, true] => Some(Side::Confederate),
+            _ => None,
+        }
+    }
+
     /// Whether a side is beaten: all its brigades are broken, or nobody on the table is better than shaken.
     fn is_beaten(&self, battle: &Battle, side: Side) -> bool {
         let mut brigades =
@@ -66,24 +83,9 @@ impl State {
 /// A turn is over: places change hands, and the battle may be over.
 pub(crate) fn at_turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
-    for (number, objective) in battle.terms.objectives.iter().enumerate() {
+    for number in 0..battle.terms.objectives.len() {
         let state = at.state();
-        let is_there = |side: Side| {
-            state.standing(battle, side).any(|unit| {
-                state.unit(unit).level < Level::Shaken
-                    && state
-                        .block(battle, unit)
-                        .is_some_and(|block| block.distance_to_point(objective.at) <= objective.within)
-            })
-        };
-        let there = Side::BOTH.map(is_there);
-        // A place both dispute stays whose it was.
-        let holder = match there {
-            [true, false] => Some(Side::Union),
-            [false, true] => Some(Side::Confederate),
-            _ => None,
-        };
-        if let Some(side) = holder.filter(|&side| state.held[number] != Some(side)) {
+        if let Some(side) = state.taker(battle, number).filter(|&side| state.held[number] != Some(side)) {
             at.emit(Event::Held { objective: number as u8, side });
         }
     }
