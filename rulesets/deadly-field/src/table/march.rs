@@ -59,48 +59,74 @@ pub(crate) fn has_room(battle: &Battle, state: &State, unit: UnitId, block: &Blo
         && !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(block))
 }
 
-/// What a straight line costs a unit in thousandths of its move; nothing if it cannot go there.
-pub(crate) fn cost(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Option<u32> {
-    let length = from.distance(to);
-    if length == Inches::ZERO {
-        return Some(0);
-    }
+/// A part of a straight line over one kind of ground.
+struct Piece {
+    /// Where it ends, from the beginning of the line.
+    end: Inches,
+    /// Inches of it in a move.
+    rate: Inches,
+    /// Inches more that somebody pays who enters it, for what he crosses there.
+    crossing: Inches,
+}
+
+/// A straight line as the ground makes it, in order.
+fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Vec<Piece> {
     let terrain = &battle.terrain;
-    let mut cuts = vec![Inches::ZERO, length];
+    let (length, bearing) = (from.distance(to), from.bearing(to));
+    let mut cuts: Vec<(Inches, Inches)> = Vec::new();
     for patch in &terrain.patches {
         for (enters, leaves) in patch.area.stretches(from, to) {
-            cuts.extend([enters, leaves]);
+            cuts.extend([(enters, Inches::ZERO), (leaves, Inches::ZERO)]);
         }
     }
-    if !terrain.tracks.is_empty() {
+    // A road matters to who goes faster on it, or through what lies beside it.
+    let open = rate(Ground::Open);
+    let by_road = !terrain.tracks.is_empty()
+        && (!cuts.is_empty() || [Ground::Road, Ground::Trail].iter().any(|&track| rate(track) != open));
+    let is_plain = cuts.is_empty() && !by_road;
+    if by_road {
         let half = Inches::whole(1) / 2;
         let mut at = half;
         while at < length {
-            cuts.push(at);
+            cuts.push((at, Inches::ZERO));
             at += half;
         }
-    }
-    cuts.sort_unstable();
-    let bearing = from.bearing(to);
-    let mut spent: i64 = 0;
-    for pair in cuts.windows(2) {
-        let (begin, end) = (pair[0], pair[1]);
-        if end <= begin {
-            continue;
-        }
-        let middle = from.towards(bearing, (begin + end) / 2);
-        let ground = terrain.track(middle).unwrap_or_else(|| terrain.ground(middle));
-        spent += spend(end - begin, rate(ground))?;
     }
     let crossing = battle.distance(Distance::Crossing);
     for line in &terrain.lines {
         if let Some(along) = line.wall.crossed(from, to) {
             // A road goes over a brook and through a fence.
-            let at = from.towards(bearing, along);
-            if terrain.track(at).is_none() || !matches!(line.barrier, Barrier::Brook | Barrier::Fence) {
-                spent += spend(crossing, rate(terrain.ground(at)))?;
+            let is_passage = matches!(line.barrier, Barrier::Brook | Barrier::Fence);
+            if !is_passage || terrain.track(from.towards(bearing, along)).is_none() {
+                cuts.push((along, crossing));
             }
         }
+    }
+    cuts.sort_unstable();
+    let mut pieces = Vec::with_capacity(cuts.len() + 1);
+    let (mut begin, mut crossing) = (Inches::ZERO, Inches::ZERO);
+    for (end, next) in cuts.into_iter().chain([(length, Inches::ZERO)]) {
+        if end > begin {
+            let middle = || from.towards(bearing, (begin + end) / 2);
+            let ground = |point: Point| terrain.track(point).unwrap_or_else(|| terrain.ground(point));
+            let rate = if is_plain { open } else { rate(ground(middle())) };
+            pieces.push(Piece { end, rate, crossing });
+            (begin, crossing) = (end, Inches::ZERO);
+        }
+        crossing += next;
+    }
+    if crossing > Inches::ZERO {
+        pieces.push(Piece { end: length, rate: pieces.last().map_or(open, |piece| piece.rate), crossing });
+    }
+    pieces
+}
+
+/// What a straight line costs a unit in thousandths of its move; nothing if it cannot go there.
+pub(crate) fn cost(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Option<u32> {
+    let (mut spent, mut begin) = (0, Inches::ZERO);
+    for piece in course(battle, from, to, rate) {
+        spent += spend(piece.end - begin + piece.crossing, piece.rate)?;
+        begin = piece.end;
     }
     // Millionths are rounded to the nearest thousandth: what was measured by hand is not lost to rounding.
     Some(((spent + 500) / 1000).min(i64::from(u32::MAX)) as u32)
@@ -116,19 +142,22 @@ fn spend(distance: Inches, rate: Inches) -> Option<i64> {
 pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Angle, most: u32) -> Inches {
     let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
     let rate = |ground| battle.rate(state, unit, ground);
-    let within = |distance: Inches| {
-        cost(battle, pose.at, pose.at.towards(direction, distance), rate).is_some_and(|cost| cost <= most)
-    };
-    let (mut low, mut high) = (Inches::ZERO, Inches::whole(17));
-    while high - low > Inches::thousandths_of(10) {
-        let middle = (low + high) / 2;
-        if within(middle) {
-            low = middle;
-        } else {
-            high = middle;
+    let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(rate);
+    let farthest = grounds.into_iter().max().unwrap_or(Inches::ZERO) * most as i32 / WHOLE as i32;
+    let to = pose.at.towards(direction, farthest);
+    let mut left = i64::from(most) * 1000;
+    let mut begin = Inches::ZERO;
+    for piece in course(battle, pose.at, to, rate) {
+        let Some(cost) = spend(piece.end - begin + piece.crossing, piece.rate) else { return begin };
+        if cost > left {
+            let inches =
+                Inches::thousandths_of((left * i64::from(piece.rate.thousandths()) / 1_000_000) as i32);
+            return begin + (inches - piece.crossing).max(Inches::ZERO);
         }
+        left -= cost;
+        begin = piece.end;
     }
-    low
+    begin
 }
 
 /// The way of a unit to a place and front, or why there is none.
