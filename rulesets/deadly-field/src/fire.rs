@@ -102,7 +102,10 @@ impl Procedure for Fire {
             explain.step(|| facts.silence(tables));
             return FireOutcome { silent: true, ..untouched };
         };
-        let Some(result) = facts.shoot(tables, band, dice, explain) else { return untouched };
+        let (number, plus) = (facts.dice(tables, band), facts.plus(tables, band));
+        // Odds go on once from each result, not from each total.
+        let shot = dice.stage(|dice| facts.shoot(tables, band, (number, plus), dice, explain));
+        let Some(result) = shot else { return untouched };
         let hits = tables.hits.get(result).min(facts.target.figures.get());
         if hits == facts.target.figures.get() {
             explain.step(|| Step {
@@ -359,10 +362,10 @@ impl FireFacts {
         &self,
         tables: &Tables,
         band: Band,
+        (number, plus): (u8, i32),
         dice: &mut D,
         explain: &mut E,
     ) -> Option<FireResult> {
-        let (number, plus) = (self.dice(tables, band), self.plus(tables, band));
         let total = plus + if number > 0 { i32::from(dice.sum(number, 6)) } else { 0 };
         let result = self.result(tables, total);
         explain.step(|| {

@@ -4,6 +4,7 @@
 pub mod axes;
 pub mod bonus;
 pub mod cells;
+pub mod charge_facts;
 pub mod field;
 pub mod fire;
 pub mod firer;
@@ -21,6 +22,7 @@ pub mod table;
 pub mod tables;
 pub mod units;
 pub mod weapon;
+pub mod whole_charge;
 
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
@@ -72,6 +74,7 @@ impl PlaySheet for DeadlyField {
         visitor.visit::<rally::Rally>();
         visitor.visit::<bonus::ChargeBonus>();
         visitor.visit::<impact::Impact>();
+        visitor.visit::<whole_charge::WholeCharge>();
         visitor.visit::<rout::Flight>();
         visitor.visit::<rout::RoutRoll>();
         visitor.visit::<leader::LeaderRisk>();
