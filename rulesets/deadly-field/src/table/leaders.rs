@@ -43,7 +43,9 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     match cost {
         None => Some(Refusal::NoEntry),
         Some(cost) if cost > march::WHOLE => {
-            Some(Refusal::TooFar { most: own.at.distance(to) * march::WHOLE as i32 / cost as i32 })
+            let far = i64::from(own.at.distance(to).thousandths());
+            let most = far * i64::from(march::WHOLE) / i64::from(cost);
+            Some(Refusal::TooFar { most: Inches::thousandths_of(most as i32) })
         }
         Some(_) => {
             let passes = |enemy: UnitId| {

@@ -143,7 +143,8 @@ pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Ang
     let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
     let rate = |ground| battle.rate(state, unit, ground);
     let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(rate);
-    let farthest = grounds.into_iter().max().unwrap_or(Inches::ZERO) * most as i32 / WHOLE as i32;
+    let fastest = i64::from(grounds.into_iter().max().unwrap_or(Inches::ZERO).thousandths());
+    let farthest = Inches::thousandths_of((fastest * i64::from(most) / i64::from(WHOLE)) as i32);
     let to = pose.at.towards(direction, farthest);
     let mut left = i64::from(most) * 1000;
     let mut begin = Inches::ZERO;

@@ -55,6 +55,9 @@ impl Onset {
     }
 }
 
+/// What rounding may take from an inch.
+const ROUNDING: Inches = Inches::thousandths_of(10);
+
 /// The way of a unit in its charge until it is stopped, and who stops it.
 struct Rush {
     gone: Inches,
@@ -115,7 +118,7 @@ pub(crate) fn approach(battle: &Battle, state: &State) -> Inches {
     if rush.meets.is_empty() {
         return rush.gone;
     }
-    (rush.gone - battle.distance(Distance::ChargeCheck)).max(Inches::ZERO)
+    (rush.gone - battle.distance(Distance::ChargeCheck) + ROUNDING).max(Inches::ZERO)
 }
 
 /// Whether the charge, as it goes now, comes at a unit.
@@ -390,7 +393,7 @@ fn close<D: Dice, S: Sink<Event>>(
             finish(at, onset.chargers);
             return;
         }
-        let to = (rush.gone - near).max(Inches::ZERO);
+        let to = (rush.gone - near + ROUNDING).max(Inches::ZERO);
         advance(at, going, (gone, to));
         gone += to;
         if rush.meets.iter().all(|unit| checked.contains(unit)) {

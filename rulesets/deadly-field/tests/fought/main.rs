@@ -1,0 +1,7 @@
+//! Worked examples fought on the table, a file for each chapter of the rules: one program, for linking takes longer than running.
+
+#[path = "../table/mod.rs"]
+mod table;
+
+mod section_3;
+mod section_7;

@@ -1,0 +1,267 @@
+//! A table for worked examples: a small battle, orders given as sentences, scripted dice, and what came of them.
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+use board::table::{Inches, Pose};
+use deadly_field::table::state::Marks;
+use deadly_field::units::{Level, Side};
+use deadly_field::{Battle, Event, LeaderId, Pending, Refusal, State, UnitId};
+use dice::Typed;
+use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
+
+/// A battle being fought.
+pub(crate) struct Table {
+    pub(crate) battle: Battle,
+    position: Position<Battle>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) told: String,
+}
+
+/// What every table has: two brigades a side, their leaders in the corners.
+pub(crate) const COMMAND: &str = "
+[[brigades]]
+name = 'Blue Brigade'
+side = 'union'
+leader = { name = 'Webb', benefit = 1, at = '1,1' }
+[[brigades]]
+name = 'Azure Brigade'
+side = 'union'
+leader = { name = 'Hall', benefit = 2, at = '3,1' }
+[[brigades]]
+name = 'Grey Brigade'
+side = 'confederate'
+leader = { name = 'Davis', benefit = 1, at = '1,39' }
+[[brigades]]
+name = 'Butternut Brigade'
+side = 'confederate'
+leader = { name = 'Lane', benefit = 2, at = '3,39' }
+";
+
+/// A regiment of six veterans with rifle-muskets, in battle line, with more said of it: `quality = 'green'`.
+pub(crate) fn regiment(name: &str, brigade: &str, at: &str, facing: u16, more: &str) -> String {
+    let quality = if more.contains("quality") { "" } else { "quality = 'veteran'\n" };
+    let figures = if more.contains("figures") { "" } else { "figures = 6\n" };
+    format!(
+        "[[units]]\nname = '{name}'\nbrigade = '{brigade}'\nat = '{at}'\nfacing = {facing}\n{quality}{figures}{more}\n"
+    )
+}
+
+/// A Union regiment of six veterans facing north.
+pub(crate) fn blue(name: &str, at: &str) -> String {
+    regiment(name, "Blue Brigade", at, 0, "")
+}
+
+/// A Confederate regiment of six veterans facing south.
+pub(crate) fn grey(name: &str, at: &str) -> String {
+    regiment(name, "Grey Brigade", at, 180, "")
+}
+
+/// A battery of three sections of Napoleons, veteran, unlimbered.
+pub(crate) fn battery(name: &str, side: Side, at: &str, more: &str) -> String {
+    let (word, facing) = match side {
+        Side::Union => ("union", 0),
+        Side::Confederate => ("confederate", 180),
+    };
+    let given = |key: &str, text: &str| if more.contains(key) { String::new() } else { format!("{text}\n") };
+    let (weapon, sections) = (given("weapon", "weapon = 'napoleon'"), given("sections", "sections = 3"));
+    let (quality, form) =
+        (given("quality", "quality = 'veteran'"), given("formation", "formation = 'unlimbered'"));
+    format!(
+        "[[units]]\nname = '{name}'\nside = '{word}'\nat = '{at}'\nfacing = {facing}\n{weapon}{sections}{quality}{form}{more}\n"
+    )
+}
+
+fn read(head: &str, parts: &[String]) -> Result<Battle, sheet::Faults> {
+    let sides = "sides = [{ side = 'union', edge = 'south' }, { side = 'confederate', edge = 'north' }]";
+    let text = format!("title = 'A table'\ntable = [40, 40]\n{sides}\n{head}\n{COMMAND}{}", parts.concat());
+    Battle::read(&Files::new(text, ""))
+}
+
+impl Table {
+    /// A table of 40 by 40 inches with this on it; the Union comes from the south and is active.
+    #[track_caller]
+    pub(crate) fn new(parts: &[String]) -> Table {
+        Table::with("", parts)
+    }
+
+    /// The same with more said before the roster.
+    #[track_caller]
+    pub(crate) fn with(head: &str, parts: &[String]) -> Table {
+        let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
+        let state = battle.opening();
+        let position =
+            Position::set_up(&battle, acting(state, &battle, Side::Union), &mut Typed::new([]), &mut Silent);
+        Table { battle, position, events: Vec::new(), told: String::new() }
+    }
+
+    /// What is wrong with such a table.
+    #[track_caller]
+    pub(crate) fn fault(head: &str, parts: &[String]) -> String {
+        read(head, parts).expect_err("the table is sound").to_string()
+    }
+
+    /// A new half turn, in which a side is active.
+    pub(crate) fn active(&mut self, side: Side) -> &mut Table {
+        let state = acting(self.state().clone(), &self.battle, side);
+        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
+        self
+    }
+
+    /// Changes the state by hand.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
+        let mut state = self.state().clone();
+        change(&mut state);
+        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
+        self
+    }
+
+    /// Puts a unit at a morale level by hand.
+    #[track_caller]
+    pub(crate) fn at_level(&mut self, name: &str, level: Level) -> &mut Table {
+        let unit = self.id(name);
+        self.change(|state| state.units[usize::from(unit.0)].level = level)
+    }
+
+    /// Nobody of a side reacts any more in this half turn.
+    pub(crate) fn reacted(&mut self, side: Side) -> &mut Table {
+        let own: Vec<usize> = self
+            .battle
+            .unit_ids()
+            .filter(|&unit| self.battle.unit(unit).side == side)
+            .map(|unit| usize::from(unit.0))
+            .collect();
+        self.change(|state| own.into_iter().for_each(|unit| state.units[unit].marks.reaction = false))
+    }
+
+    /// Everybody has fired his first volley.
+    pub(crate) fn volleyed(&mut self) -> &mut Table {
+        self.change(|state| state.units.iter_mut().for_each(|unit| unit.volleyed = true))
+    }
+
+    /// Gives an order with exactly these dice.
+    #[track_caller]
+    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        let legal = match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(legal) => legal,
+            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
+        };
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
+        assert!(dice.fault().is_none(), "'{sentence}': {:?}\n{log:#?}", dice.fault());
+        self.take(log);
+        self
+    }
+
+    /// Lets the rules go on from a state by hand with exactly these dice, up to the next choice.
+    #[track_caller]
+    pub(crate) fn run<const N: usize>(
+        &mut self,
+        change: impl FnOnce(&mut State),
+        faces: [u16; N],
+    ) -> &mut Table {
+        let mut state = self.state().clone();
+        change(&mut state);
+        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
+        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
+        assert!(dice.fault().is_none(), "{:?}\n{log:#?}", dice.fault());
+        self.take(log);
+        self
+    }
+
+    fn take(&mut self, log: Log<Event>) {
+        self.events = log.events().cloned().collect();
+        self.told = log.steps().map(|step| format!("{step:?}\n")).collect();
+    }
+
+    /// The refusal of an order by the rules.
+    #[track_caller]
+    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        match self.position.check(&self.battle, self.to_act(), order) {
+            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
+            Err(Refused::Rule(refusal)) => refusal,
+            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
+        }
+    }
+
+    /// Whether an order may be given now.
+    #[track_caller]
+    pub(crate) fn may(&self, sentence: &str) -> bool {
+        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
+        self.position.check(&self.battle, self.to_act(), order).is_ok()
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.position.state()
+    }
+
+    pub(crate) fn pending(&self) -> Option<Pending> {
+        self.state().pending.last().copied()
+    }
+
+    #[track_caller]
+    pub(crate) fn to_act(&self) -> Seat {
+        match self.position.to_act(&self.battle) {
+            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
+            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
+        }
+    }
+
+    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
+        match self.position.to_act(&self.battle) {
+            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
+            ToAct::Seats(_) => None,
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn id(&self, name: &str) -> UnitId {
+        self.battle.unit_named(name).expect("a unit of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn leader(&self, name: &str) -> LeaderId {
+        self.battle.leader_named(name).expect("a leader of that name")
+    }
+
+    #[track_caller]
+    pub(crate) fn pose(&self, name: &str) -> Pose {
+        self.state().unit(self.id(name)).pose.expect("on the table")
+    }
+
+    /// Where a unit stands, to the nearest tenth of an inch, and its facing in whole degrees.
+    #[track_caller]
+    pub(crate) fn spot(&self, name: &str) -> (i32, i32, i32) {
+        let pose = self.pose(name);
+        let tenths = |length: Inches| (length.thousandths() + 50).div_euclid(100);
+        (tenths(pose.at.x()), tenths(pose.at.y()), pose.facing.hundredths() / 100)
+    }
+
+    #[track_caller]
+    pub(crate) fn figures(&self, name: &str) -> u8 {
+        self.state().unit(self.id(name)).figures
+    }
+
+    #[track_caller]
+    pub(crate) fn level(&self, name: &str) -> Level {
+        self.state().unit(self.id(name)).level
+    }
+
+    #[track_caller]
+    pub(crate) fn marks(&self, name: &str) -> Marks {
+        self.state().unit(self.id(name)).marks
+    }
+
+    #[track_caller]
+    pub(crate) fn is_gone(&self, name: &str) -> bool {
+        self.state().unit(self.id(name)).pose.is_none()
+    }
+}
+
+/// The state in which a side is active, with all its actions.
+fn acting(mut state: State, battle: &Battle, side: Side) -> State {
+    state.turn = state.turn.max(1);
+    state.pending = vec![Pending::Act { side }];
+    battle.apply(&mut state, &Event::HalfBegan { side });
+    state
+}
