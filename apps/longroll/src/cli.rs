@@ -54,6 +54,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Many battles between opponents of the program, and the balance between the sides
     Simulate(SimulateArgs),
+    /// One battle of history under every rule set that has it: winners, men lost and the place it was about, beside what happened
+    Compare(CompareArgs),
     /// A recorded battle, told order by order
     Replay {
         /// The record
@@ -191,6 +193,30 @@ pub(crate) struct SimulateArgs {
     /// Write a row for each game into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct CompareArgs {
+    /// The battle (picketts-charge), or a battle file
+    pub(crate) battle: String,
+    /// How many games under each rule set
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// How many threads; all processors if nothing is said. The result is the same
+    #[arg(long, value_name = "NUMBER", value_parser = jobs)]
+    pub(crate) jobs: Option<usize>,
+    /// Play the games of this number, the same every time
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Who plays: ai:recruit (if nothing is said) or random; guns=random for one rule set alone. May be given several times
+    #[arg(long, value_name = "[RULESET=]PLAYER")]
+    pub(crate) player: Vec<String>,
+    /// Draw each board as it is in the beginning into this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) draw: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
 }
 
 fn jobs(number: &str) -> Result<usize, String> {

@@ -1,6 +1,7 @@
 //! Longroll: plays, referees and measures 19th-century battles under paper rule sets.
 
 mod cli;
+mod compare_command;
 mod failure;
 mod listing;
 mod odds_command;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Odds(asked)) => odds_command::odds(asked),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Simulate(args)) => simulate_command::simulate(args),
+        Some(Command::Compare(args)) => compare_command::compare(args),
         Some(Command::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
         Some(Command::Scenario(command)) => scenarios::run(command),
         Some(Command::Verify { record }) => play::verify(record),

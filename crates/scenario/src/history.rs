@@ -319,6 +319,36 @@ crate::form! {
 }
 
 crate::form! {
+    /// A scenario in which a battle is fought under a rule set.
+    pub struct Staging {
+        /// The rule set.
+        pub ruleset: String,
+        /// The scenario's word.
+        pub scenario: String,
+        /// What the scenario calls the place the battle was about.
+        pub objective: String,
+    }
+}
+
+crate::form! {
+    /// What came of a battle, for games to be held against.
+    pub struct Outcome {
+        /// Who won, one of `sides`.
+        pub winner: At<String>,
+        /// The place the battle was about.
+        pub objective: String,
+        /// Who held it in the end, one of `sides`.
+        pub held_by: At<String>,
+        /// Men in the fight, by side.
+        pub engaged: [u32; 2],
+        /// Men lost, by side.
+        pub lost: [u32; 2],
+        /// Where it can be fought again.
+        pub staged: Vec<Staging>,
+    }
+}
+
+crate::form! {
     /// A battle of history: who was there, and on what ground. Figures are men, guns and yards.
     pub whole file History {
         /// Its name.
@@ -345,6 +375,8 @@ crate::form! {
         pub heights: Option<Heights>,
         /// The ground cut into squares.
         pub squares: Option<Cut>,
+        /// What came of it.
+        pub outcome: Option<Outcome>,
     }
 }
 
@@ -404,6 +436,12 @@ impl History {
         {
             if line.len() < least {
                 faults.push(line.fault(format!("{what} has at least {least} points")));
+            }
+        }
+        for side in self.outcome.iter().flat_map(|outcome| [&outcome.winner, &outcome.held_by]) {
+            if !self.sides.contains(side) {
+                let hint = sheet::hint::allowed(side, self.sides.iter().map(String::as_str));
+                faults.push(side.fault_with(format!("there is no side `{}`", side.value), hint));
             }
         }
         if let Some(heights) = &self.heights {

@@ -19,8 +19,8 @@ pub mod terms;
 
 pub use form::{At, Fielded, Form, Said, document};
 pub use history::{
-    Cut, Ground, GroundKind, Guns, Heights, History, Leader, Line, LineKind, NamedRoad, Piece, PlaceKind,
-    Placed, Quality, Troops, Unit, Yards,
+    Cut, Ground, GroundKind, Guns, Heights, History, Leader, Line, LineKind, NamedRoad, Outcome, Piece,
+    PlaceKind, Placed, Quality, Staging, Troops, Unit, Yards,
 };
 pub use letters::{Letters, road};
 pub use schema::schema;

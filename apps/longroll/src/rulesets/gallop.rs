@@ -2,6 +2,7 @@
 
 use engine::{Files, Seat};
 use gallop::axes::Arm;
+use gallop::battle::Strength;
 use gallop::{Battle, Order, Pending, Place, Side, State, fire, hand_combat, log, pointing, victory};
 use serde_json::Value;
 use sheet::Faults;
@@ -9,7 +10,7 @@ use simulate::Measure;
 use view::{Choice, Phase};
 
 use super::gallop_shown;
-use super::playable::{About, Forecast, Playable, forecast};
+use super::playable::{About, Forecast, Playable, Reckoned, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -66,6 +67,25 @@ impl Playable for Battle {
 
     fn picture(&self, state: &State) -> view::Picture {
         gallop::picture::picture(self, state)
+    }
+
+    fn reckoned(&self, state: &State) -> Vec<Reckoned> {
+        let of = |side: Side| {
+            let own = self.ids().filter(|&id| self.stand(id).side == side);
+            own.fold(Reckoned::default(), |sum, id| {
+                let Strength::Men(men) = self.stand(id).strength else { return sum };
+                let (dots, now) = (u32::from(self.stand(id).dots.max(1)), state.stand(id));
+                let hits = if now.place == Place::Lost { dots } else { u32::from(now.hits).min(dots) };
+                Reckoned { men: sum.men + men, lost: sum.lost + men * hits / dots }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn holder(&self, state: &State, place: &str) -> Option<Seat> {
+        let number =
+            self.terms.objectives.iter().position(|objective| objective.square.to_string() == place)?;
+        state.objectives[number].map(Side::seat)
     }
 
     fn heading(&self, state: &State) -> String {

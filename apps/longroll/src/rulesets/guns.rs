@@ -9,14 +9,14 @@ use guns::nerve::{OwnInitiative, Resolve};
 use guns::picture::{Piece, drawn_id, drawn_piece, picture};
 use guns::pointing::Thrown;
 use guns::skirmish::SkirmishFire;
-use guns::units::Side;
+use guns::units::{Arm, Side};
 use guns::{Battle, Order, Refusal, SCENARIOS, State, UnitId, charging, drag, log, pointing, show, victory};
 use serde_json::Value;
 use sheet::Faults;
 use simulate::Measure;
 use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Answering, Dragged, Forecast, Playable, Pointed, forecast};
+use super::playable::{About, Answering, Dragged, Forecast, Playable, Pointed, Reckoned, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -56,6 +56,28 @@ impl Playable for Battle {
     fn size(&self) -> String {
         let units = self.units.iter().filter(|unit| unit.parent.is_none()).count();
         format!("{units} units in {} brigades, {} turns", self.brigades.len(), self.terms.turns)
+    }
+
+    fn reckoned(&self, state: &State) -> Vec<Reckoned> {
+        let men = u32::from(self.tables.field.scale.get(guns::field::Scale::Men));
+        let of = |side: Side| {
+            let own = self.unit_ids().filter(|&id| {
+                let unit = self.unit(id);
+                unit.side == side && unit.parent.is_none() && unit.arm != Arm::Artillery
+            });
+            own.fold(Reckoned::default(), |sum, id| {
+                let (figures, now) = (u32::from(self.unit(id).figures), state.unit(id));
+                let gone = now.absence.is_some_and(|why| why.is_loss());
+                let lost = if gone { figures } else { u32::from(now.lost()).min(figures) };
+                Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn holder(&self, state: &State, place: &str) -> Option<Seat> {
+        let number = self.terms.objectives.iter().position(|objective| objective.name == place)?;
+        state.held[number].map(Side::seat)
     }
 
     fn picture(&self, state: &State) -> Picture {

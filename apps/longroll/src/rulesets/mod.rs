@@ -21,7 +21,7 @@ use crate::print;
 use crate::serve::Doors;
 use crate::text_file;
 
-pub(crate) use playable::{Playable, Pointed};
+pub(crate) use playable::{Playable, Pointed, Reckoned};
 
 /// A rule set of the program.
 struct Known {

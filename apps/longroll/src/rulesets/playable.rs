@@ -13,6 +13,15 @@ use view::{Choice, Phase, Picture};
 use crate::failure::Failure;
 use crate::odds_command::Odds;
 
+/// Men in a battle, and men lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reckoned {
+    /// Brought.
+    pub(crate) men: u32,
+    /// Lost.
+    pub(crate) lost: u32,
+}
+
 /// A rule set that can be played; its games may be handed from thread to thread.
 pub(crate) trait Playable:
     Judge<State: Send, Order: Send, Event: Send> + Send + Sync + 'static
@@ -61,6 +70,16 @@ pub(crate) trait Playable:
     /// Where those could stand who have no room in a scenario.
     fn shifts(_files: &Files) -> String {
         "no shifts are proposed under these rules".into()
+    }
+
+    /// Men on foot and on horse that each seat brought, and how many of them it has lost: what rule sets can be compared by.
+    fn reckoned(&self, _state: &Self::State) -> Vec<Reckoned> {
+        Vec::new()
+    }
+
+    /// Who holds a place that brings points, by what the scenario calls it.
+    fn holder(&self, _state: &Self::State, _place: &str) -> Option<Seat> {
+        None
     }
 
     /// The picture of a state.

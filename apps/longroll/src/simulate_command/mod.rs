@@ -56,7 +56,7 @@ fn levels<R: Playable>(battle: &R, seats: &[String]) -> Result<Vec<Level>, Failu
 }
 
 /// Games done, how fast, and the time left; on standard error, and only at a terminal.
-fn progress(games: u64) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     let template = "{bar:40} {pos} of {len} games, {per_sec}, {eta} left";
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr()).with_style(style);
