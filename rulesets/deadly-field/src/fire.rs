@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Signed};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
 use crate::axes::{Band, FireRow, Number, Ruling, TargetModifier};
@@ -63,6 +63,7 @@ pub struct FireOutcome {
     /// There was no fire at all.
     pub silent: bool,
     /// The result of the table, if it was any.
+    #[serde(serialize_with = "printed")]
     pub result: Option<FireResult>,
     /// Figures or sections lost.
     pub hits: u8,
@@ -71,6 +72,12 @@ pub struct FireOutcome {
     /// What came of the check, if one was made.
     #[serde(flatten)]
     pub morale: MoraleOutcome,
+}
+
+/// A result as it is printed.
+#[expect(clippy::ref_option, reason = "so a field is handed over")]
+fn printed<S: Serializer>(result: &Option<FireResult>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(result.map_or("-", Axis::key))
 }
 
 impl FireOutcome {
