@@ -239,10 +239,9 @@ fn target_drm(facts: &FireFacts, near: Near) -> i32 {
     if let Some(by_guns) = enfilade(facts, near) {
         plus.push(pick(by_guns, by_guns - 1));
     }
-    if let Weapon::Gun(gun) = facts.weapon {
-        if battery(gun).3 == 'R' && target.arm == Arm::Artillery {
-            plus.push(1);
-        }
+    let rifled = matches!(facts.weapon, Weapon::Gun(gun) if battery(gun).3 == 'R');
+    if rifled && target.arm == Arm::Artillery {
+        plus.push(1);
     }
     match target.quality {
         Quality::Trained => plus.push(pick(1, 0)),

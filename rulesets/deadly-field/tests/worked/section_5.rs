@@ -1,0 +1,260 @@
+//! Section 5, fire: firepower, ranges, dice, who fires, and the results.
+
+use deadly_field::Tables;
+use deadly_field::axes::{Band, CavalryArm, InfantryArm};
+use deadly_field::firer::{Firer, Manner, Others};
+use deadly_field::tables::printed_sheet;
+use deadly_field::units::{Formation, Level, Quality, Side};
+use deadly_field::weapon::Weapon;
+
+use crate::keys::{begun, check, resolve, resolve_under};
+use crate::switched;
+
+/// The band, the dice thrown, and what FP and modifiers come to.
+#[track_caller]
+pub(crate) fn fires(keys: &str, band: &str, dice: usize, plus: i32) {
+    let line = format!("fire {keys}");
+    let told = begun(&line, &[1; 9]).explained;
+    assert!(
+        told.starts_with(&format!("Fire, {band}, {dice} dice\n")),
+        "{line}: not {band} with {dice}\n{told}"
+    );
+    let total = i32::try_from(dice).unwrap() + plus;
+    assert!(told.contains(&format!("\n  total: {total}\n")), "{line}: not {plus:+}\n{told}");
+}
+
+/// There is no fire, and why.
+#[track_caller]
+fn silent(keys: &str, why: &str) {
+    let resolved = resolve(&format!("fire {keys}"), &[]);
+    assert!(resolved.outcome.contains("silent"), "{keys}");
+    assert!(resolved.explained.contains(&format!("no fire: {why}")), "{keys}\n{}", resolved.explained);
+}
+
+#[test]
+fn firepower_by_figures() {
+    for (firing, points) in [(2, 2), (3, 3), (5, 5), (8, 8), (1, 1)] {
+        fires(&format!("firing={firing}"), "normal", 2, points);
+    }
+    fires("weapon=smoothbore-flintlocks firing=1 range=2", "normal", 2, 0);
+    fires("weapon=repeating-rifles firing=6", "normal", 2, 9);
+    fires("weapon=mixed-muskets firing=8", "normal", 2, 6);
+    fires("weapon=cavalry-rifle-muskets firing=6", "normal", 2, 5);
+    fires("weapon=napoleon firing=3 range=13", "normal", 2, 8);
+    fires("weapon=napoleon firing=3 range=13 side=confederate", "normal", 2, 7);
+    silent("firing=0", "nobody to fire");
+}
+
+#[test]
+fn bands_of_range() {
+    fires("range=0.9", "short", 3, 6);
+    fires("range=1", "normal", 2, 6);
+    fires("range=3", "normal", 2, 6);
+    fires("range=3.1", "long", 1, 6);
+    fires("range=6", "long", 1, 6);
+    silent("range=6.1", "out of range");
+    fires("weapon=sharps-carbines range=1", "short", 3, 6);
+    fires("weapon=mixed-weapons range=3", "long", 1, 5);
+    fires("weapon=cavalry-rifle-muskets range=3", "normal", 2, 5);
+    fires("weapon=napoleon firing=3 range=3", "canister", 4, 8);
+    fires("weapon=napoleon firing=3 range=6.5", "short", 3, 8);
+    fires("weapon=napoleon firing=3 range=6.6", "normal", 2, 8);
+    fires("weapon=napoleon firing=3 range=26", "long", 1, 8);
+    silent("weapon=napoleon range=26.1", "out of range");
+    fires("weapon=10-pdr-parrott firing=3 range=3", "canister", 3, 8);
+    fires("weapon=mixed-1863 firing=3 range=3", "canister", 3, 8);
+}
+
+#[test]
+fn point_blank_is_only_for_a_charge() {
+    fires("manner=at-charge range=1", "point-blank", 4, 6);
+    fires("manner=at-charge range=1.1", "normal", 2, 6);
+    fires("range=0", "short", 3, 6);
+    fires("manner=at-charge range=1 weapon=napoleon firing=3", "point-blank", 5, 8);
+    fires("manner=at-charge range=1 weapon=3-inch-rifle firing=3", "point-blank", 4, 9);
+    // Six figures with carbines have 6, their pistols 4 more.
+    fires("manner=at-charge range=1 weapon=sharps-carbines", "point-blank", 4, 10);
+    fires("manner=at-charge range=1 weapon=sharps-carbines firer-mounted=yes", "point-blank", 4, 10);
+    fires("manner=at-charge range=1 weapon=pistols", "point-blank", 4, 4);
+    silent("weapon=shotguns range=1", "out of range");
+    silent("weapon=pistols range=0", "out of range");
+    silent("weapon=sharps-carbines firer-mounted=yes range=1", "in the saddle only when charged");
+}
+
+#[test]
+fn desperation_and_deliberate_fire() {
+    fires("manner=desperation range=1", "desperation", 1, 6);
+    fires("manner=desperation range=1 first-volley=yes", "desperation", 1, 6);
+    fires("manner=deliberate weapon=napoleon firing=3 range=13", "normal", 2, 10);
+    fires("manner=deliberate weapon=napoleon firing=3 range=20", "long", 1, 10);
+    fires("manner=deliberate weapon=napoleon firing=3 range=5", "short", 3, 8);
+    fires("manner=deliberate", "normal", 2, 6);
+    let house = switched("desperation fire may be an opening volley", "yes");
+    let told = resolve_under(&house, "fire manner=desperation first-volley=yes", &[1]).explained;
+    assert!(told.contains("total: 9"), "{told}");
+}
+
+#[test]
+fn firer_effects_add_up_and_halves_are_rounded_once() {
+    fires("firer-formation=extended-line", "normal", 2, 5);
+    fires("firer-level=disorder", "normal", 2, 3);
+    fires("firer-level=shaken", "normal", 1, 3);
+    fires("firer-formation=skirmishers", "normal", 1, 3);
+    fires("out-of-houses=yes", "normal", 2, 3);
+    fires("firer-level=disorder firing=7", "normal", 2, 3);
+    // 7 halved twice is 1, not the half of 3 rounded down twice; 6 three times nothing.
+    fires("firer-level=disorder firer-formation=skirmishers firing=7", "normal", 1, 1);
+    fires("firer-level=shaken firer-formation=skirmishers out-of-houses=yes", "normal", 0, 0);
+    for formation in ["attack-column", "road-column", "limbered"] {
+        silent(&format!("firer-formation={formation}"), "not in this formation");
+    }
+    silent("firer-level=routed", "routed");
+}
+
+#[test]
+fn a_fire_left_with_no_dice_totals_what_is_left() {
+    let told = resolve("fire firer-level=shaken range=6 weapon=repeating-rifles firing=8", &[]);
+    assert_eq!(told.outcome, "result -, level good-order");
+    assert!(told.explained.contains("total: 5"), "{}", told.explained);
+}
+
+#[test]
+fn quality_and_the_opening_volley() {
+    for (quality, foot, horse) in [("elite", 1, 2), ("veteran", 0, 0), ("trained", 0, -1), ("green", -1, -2)]
+    {
+        fires(&format!("firer-quality={quality}"), "normal", 2, 6 + foot);
+        fires(&format!("firer-quality={quality} weapon=napoleon firing=3 range=13"), "normal", 2, 8 + foot);
+        fires(&format!("firer-quality={quality} weapon=sharps-carbines"), "normal", 2, 6 + horse);
+    }
+    fires("first-volley=yes", "normal", 2, 8);
+    fires("first-volley=yes weapon=sharps-carbines", "normal", 2, 7);
+    fires(
+        "first-volley=yes weapon=sharps-carbines firer-mounted=yes manner=at-charge range=1",
+        "point-blank",
+        4,
+        10,
+    );
+    fires("first-volley=yes weapon=napoleon firing=3 range=13", "normal", 2, 8);
+    for weapon in ["smoothbore-muskets", "smoothbore-flintlocks"] {
+        let points = if weapon == "smoothbore-muskets" { 5 } else { 4 };
+        fires(&format!("weapon={weapon} manner=at-charge range=1"), "point-blank", 4, points + 1);
+        fires(&format!("weapon={weapon} range=1"), "normal", 2, points);
+    }
+}
+
+#[test]
+fn combined_fire() {
+    fires("others=8", "normal", 2, 14);
+    fires("others=20", "normal", 2, 18);
+    fires("others=20 weapon=sharps-carbines", "normal", 2, 14);
+    fires("others=20 weapon=napoleon firing=3 range=13", "normal", 2, 18);
+    // The worst firer counts for all, and who loses a die loses it for all.
+    fires("others=8 firer-quality=elite others-modifier=-1", "normal", 2, 13);
+    fires("others=8 firer-quality=green others-modifier=1", "normal", 2, 13);
+    fires("others=8 others-dice-lost=1", "normal", 1, 14);
+    fires("others=0 others-modifier=-3 others-dice-lost=1", "normal", 2, 6);
+    let told = begun("fire others=8 firer-quality=elite others-modifier=-1", &[1, 1]).explained;
+    assert!(
+        told.contains("(+1) firer elite, not counted") && told.contains("-1  worst firer among the others")
+    );
+}
+
+#[test]
+fn what_others_add_is_counted_by_the_rule_set() {
+    let tables = Tables::read(&printed_sheet()).unwrap();
+    let foot = Firer {
+        weapon: Weapon::Infantry(InfantryArm::RifleMuskets),
+        side: Side::Union,
+        strength: 6,
+        quality: Quality::Veteran,
+        formation: Formation::BattleLine,
+        level: Level::GoodOrder,
+        mounted: false,
+        first_volley: false,
+        houses: false,
+    };
+    let joined = |others: &[Firer]| foot.joined_by(&tables, others, Band::Normal, Manner::Volley);
+    assert_eq!(joined(&[]), Others::default());
+    let green = Firer { quality: Quality::Green, ..foot };
+    assert_eq!(joined(&[green]), Others { points: 6, modifier: -1, dice_lost: 0 });
+    // Of sixteen figures four are left for the third.
+    assert_eq!(joined(&[green, foot]), Others { points: 10, modifier: -1, dice_lost: 0 });
+    let loose = Firer { formation: Formation::Skirmishers, ..foot };
+    assert_eq!(joined(&[loose]), Others { points: 3, modifier: 0, dice_lost: 1 });
+    let horse = Firer { weapon: Weapon::Cavalry(CavalryArm::SharpsCarbines), ..foot };
+    let added = horse.joined_by(&tables, &[horse, horse], Band::Normal, Manner::Volley);
+    assert_eq!(
+        added,
+        Others { points: 6, modifier: 0, dice_lost: 0 },
+        "twelve figures of dismounted cavalry"
+    );
+}
+
+#[test]
+fn results_by_total_and_what_they_do() {
+    // Six figures at normal range: 6 and two dice.
+    check("fire", &[1, 1], "result -, level good-order");
+    check("fire", &[2, 2], "result -, level good-order");
+    check("fire", &[2, 3, 3, 3], "result MC, level good-order, roll 6");
+    check("fire", &[6, 6, 3, 4], "result 1H, hits 1, level good-order, roll 7");
+    check("fire others=8", &[4, 4, 3, 4], "result 2H, hits 2, level good-order, roll 7");
+    // 21 is read at 20, 32 and more at 32.
+    check("fire others=8", &[4, 3, 3, 3], "result 2H, hits 2, level good-order, roll 6");
+    let plus = |line: &str, faces: &[u16], plus: &str| {
+        let told = begun(line, faces).explained;
+        assert!(told.contains(&format!("{plus}  fire combat result")), "{line}: {told}");
+    };
+    plus("fire", &[4, 3], "+1");
+    plus("fire", &[5, 4], "+2");
+    plus("fire", &[6, 6], "+2");
+    plus("fire others=12 arm=cavalry mounted=yes", &[1, 3], "+3");
+    plus("fire others=12 arm=cavalry mounted=yes", &[6, 6], "+4");
+    check("fire figures=1", &[6, 6], "result 1H, hits 1, eliminated, level good-order");
+    check(
+        "fire figures=3 size=6 others=12 arm=cavalry mounted=yes",
+        &[6, 6],
+        "result 4H, hits 3, eliminated, level good-order",
+    );
+}
+
+/// The rows are a reconstruction, and the explanation says so.
+#[test]
+fn reconstructed_cells_are_marked() {
+    let told = begun("fire", &[4, 4, 3, 4]).explained;
+    assert!(told.contains("1MC  fire results, infantry at 14 [reconstructed]"), "{told}");
+    let told = begun("fire weapon=sharpshooter-rifles firing=8", &[1, 1]).explained;
+    assert!(
+        told.contains("+9  FP of 8 with sharpshooter rifle-muskets, Infantry weapons [reconstructed]"),
+        "{told}"
+    );
+}
+
+#[test]
+fn read_without_a_lost_cell_infantry_has_nothing_at_11() {
+    let house = switched("house rule: infantry fire is read without a lost cell", "yes");
+    assert_eq!(resolve_under(&house, "fire", &[3, 2]).outcome, "result -, level good-order");
+    let thirteen = resolve_under(&house, "fire", &[4, 3, 3, 4]).outcome;
+    assert_eq!(thirteen, "result MC, level good-order, roll 7");
+    check("fire", &[4, 3, 3, 4], "result 1MC, level good-order, roll 7");
+    // Guns and horse fire as ever.
+    let guns = resolve_under(&house, "fire weapon=napoleon firing=1 range=13", &[4, 3, 3, 4]).outcome;
+    assert_eq!(guns, "result MC, level good-order, roll 7");
+}
+
+#[test]
+fn fire_that_passes_through_has_a_die_fewer() {
+    fires("passed=1", "normal", 1, 6);
+    fires("passed=2", "normal", 0, 6);
+    fires("passed=1 weapon=napoleon firing=3 range=3", "canister", 3, 8);
+}
+
+#[test]
+fn a_leader_hit_with_his_men_and_the_run_of_who_routs() {
+    let hit = resolve("fire leader=2", &[6, 6, 3, 4]);
+    assert_eq!(hit.next, "leader-risk");
+    let routs = resolve("fire quality=green", &[4, 4, 1, 1]);
+    assert_eq!(
+        (routs.next.as_str(), routs.outcome.contains("level routed")),
+        ("routed-move arm=infantry ground=open", true)
+    );
+}

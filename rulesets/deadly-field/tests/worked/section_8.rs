@@ -1,0 +1,56 @@
+//! Section 8, leaders and the rest: risk, and the numbers the table goes by.
+
+use deadly_field::Tables;
+use deadly_field::axes::Number;
+use deadly_field::field::{Rank, Victory};
+use deadly_field::tables::printed_sheet;
+use deadly_field::units::Quality;
+
+use crate::keys::check;
+
+#[test]
+fn the_risk_to_a_leader() {
+    check("leader-risk", &[1, 1], "leader killed");
+    check("leader-risk", &[1, 2], "leader wounded");
+    check("leader-risk", &[2, 2], "leader unhurt");
+    check("leader-risk", &[6, 6], "leader unhurt");
+}
+
+#[test]
+fn leadership_benefits() {
+    let tables = Tables::read(&printed_sheet()).unwrap();
+    let ranks = [
+        Rank::Brigade,
+        Rank::BrigadeExceptional,
+        Rank::Division,
+        Rank::Army,
+        Rank::ArmyExceptional,
+        Rank::Replacement,
+    ];
+    assert_eq!(ranks.map(|rank| tables.benefit(rank)), [-1, -2, -2, -2, -3, 0]);
+}
+
+#[test]
+fn the_better_change_formation_within_half_an_action_and_countercharge() {
+    let tables = Tables::read(&printed_sheet()).unwrap();
+    let change = |quality| (tables.formation_change(quality).to_string(), tables.countercharges(quality));
+    assert_eq!((change(Quality::Elite), change(Quality::Veteran)), (("½".into(), true), ("½".into(), true)));
+    assert_eq!(
+        (change(Quality::Trained), change(Quality::Green)),
+        (("1".into(), false), ("1".into(), false))
+    );
+}
+
+#[test]
+fn one_figure_in_four_holds_the_horses() {
+    let tables = Tables::read(&printed_sheet()).unwrap();
+    assert_eq!([2, 3, 4, 7, 8].map(|figures| tables.horse_holders(figures)), [0, 0, 1, 1, 2]);
+}
+
+#[test]
+fn victory_and_turns() {
+    let tables = Tables::read(&printed_sheet()).unwrap();
+    let points = [Victory::Figure, Victory::Section, Victory::Leader, Victory::Brigade, Victory::Objective];
+    assert_eq!(points.map(|what| tables.victory(what)), [1, 3, 5, 10, 20]);
+    assert_eq!((tables.victory(Victory::Turns), tables.number(Number::Actions)), (12, 2));
+}
