@@ -1,62 +1,6 @@
 //! The doors that take text from outside bear whatever comes: keys of a procedure, house rules, and mutations of them.
 
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-
-use dice::{Seed, Seeded};
-use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
-use guns::{Guns, Tables};
-use sheet::{Source, Step};
-use testkit::fuzz::{Fuzz, Target, files_in, fuzz};
-use testkit::mutations_read_by;
-
-const EVERY_DAY: usize = 3000;
-const PROOF: usize = 300_000;
-
-/// Resolves a procedure and reads the keys of what follows.
-struct Resolve<'a> {
-    tables: &'a Tables,
-    procedure: &'a str,
-    given: Given,
-    told: &'static str,
-}
-
-impl Visitor<Tables> for Resolve<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        if P::ID != self.procedure {
-            return;
-        }
-        let Ok(facts) = P::Facts::from_given(&self.given) else {
-            self.told = "refused";
-            return;
-        };
-        assert_eq!(P::Facts::from_given(&facts.values()).map(|again| again.values()), Ok(facts.values()));
-        let mut steps: Vec<Step> = Vec::new();
-        let outcome = P::run(self.tables, &facts, &mut Seeded::new(Seed::from_number(1863)), &mut steps);
-        steps.iter().for_each(|step| drop(step.to_string()));
-        drop(P::next(&facts, &outcome));
-        self.told = "resolved";
-    }
-}
-
-fn resolved(tables: &Tables, line: &str) -> &'static str {
-    let mut words = line.split_whitespace();
-    let procedure = words.next().unwrap_or_default();
-    let given = words.filter_map(|word| word.split_once('=')).map(|(k, v)| (k.into(), v.into())).collect();
-    let mut resolve = Resolve { tables, procedure, given, told: "unknown" };
-    Guns::procedures(&mut resolve);
-    resolve.told
-}
-
-fn text(bytes: &[u8]) -> Option<&str> {
-    std::str::from_utf8(bytes).ok()
-}
-
-fn keys(bytes: &[u8]) -> String {
-    static PRINTED: OnceLock<Tables> = OnceLock::new();
-    let tables = PRINTED.get_or_init(|| Guns::read(&Guns::printed()).unwrap());
-    text(bytes).map_or("no text", |line| resolved(tables, line)).into()
-}
+use guns::Guns;
 
 /// Lines that go through every procedure and every chain.
 const LINES: [&str; 28] = [
@@ -90,81 +34,21 @@ const LINES: [&str; 28] = [
     "risk-to-general leads-brigade=no",
 ];
 
-fn house_rules(bytes: &[u8]) -> String {
-    let Some(text) = text(bytes) else { return "no text".into() };
-    let Ok(sheet) = Guns::printed().overlay(text, "house.toml", Source::House) else {
-        return "misread".into();
-    };
-    let Ok(tables) = Guns::read(&sheet) else { return "refused".into() };
-    LINES.iter().for_each(|line| assert_eq!(resolved(&tables, line), "resolved", "{line}"));
-    "resolved".into()
-}
+const EXTREMES: [&str; 14] = [
+    "127",
+    "-128",
+    "255",
+    "0",
+    "-",
+    "127½",
+    "1-999",
+    "999",
+    "rout",
+    "disperse",
+    "unformed, 255 lost",
+    "yes",
+    "no",
+    "6",
+];
 
-fn check(name: &'static str, run: fn(&[u8]) -> String, seeds: Vec<Vec<u8>>) {
-    let finds = root().join("fuzz/finds").join(name);
-    for (_, bytes) in files_in(&finds) {
-        run(&bytes);
-    }
-    let target = Target { name, corpus: seeds, run };
-    let report = fuzz(&target, &Fuzz::asked(EVERY_DAY, PROOF, finds));
-    println!("{report}");
-    assert!(report.finds.is_empty(), "{name} was broken by {} inputs:\n{report}", report.finds.len());
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-#[test]
-fn keys_of_any_kind_are_refused_or_resolved() {
-    check("guns-keys", keys, LINES.map(|line| line.as_bytes().to_vec()).to_vec());
-}
-
-#[test]
-fn house_rules_of_any_kind_are_refused_or_resolved() {
-    let every_cell = mutations_read_by(&Guns::printed(), |sheet| Tables::read(sheet).is_ok());
-    let seeds = every_cell.into_iter().map(|mutation| mutation.overlay.into_bytes());
-    check("guns-house-rules", house_rules, seeds.collect());
-}
-
-/// The largest and the smallest that a cell can hold, in every cell that can hold it.
-#[test]
-fn extremes_of_a_house_rule_break_nothing() {
-    let extremes = [
-        "127",
-        "-128",
-        "255",
-        "0",
-        "-",
-        "127½",
-        "1-999",
-        "999",
-        "rout",
-        "disperse",
-        "unformed, 255 lost",
-        "yes",
-        "no",
-        "6",
-    ];
-    let mut borne = 0;
-    let sheet = Guns::printed();
-    let mut bear = |overlay: String| {
-        borne += usize::from(house_rules(overlay.as_bytes()) == "resolved");
-    };
-    for table in sheet.tables() {
-        for (row, column) in
-            table.rows.iter().flat_map(|row| table.columns.iter().map(move |column| (row, column)))
-        {
-            for extreme in extremes {
-                bear(format!("[table.{}.{:?}]\n{column:?} = {extreme:?}\n", table.id, row.label));
-            }
-        }
-    }
-    for modifier in sheet.modifier_groups().iter().flat_map(|group| &group.rows) {
-        for extreme in extremes {
-            bear(format!("[modifier.{}]\n{} = {extreme:?}\n", modifier.procedure, modifier.id));
-        }
-    }
-    println!("{borne} extremes borne");
-    assert!(borne > 2000);
-}
+testkit::fuzz_sheet!(Guns, "guns-keys", "guns-house-rules", lines: LINES, extremes: EXTREMES, borne: 2000);

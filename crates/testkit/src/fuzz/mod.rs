@@ -19,6 +19,7 @@ mod mutator;
 mod panics;
 mod report;
 mod runner;
+pub mod sheet;
 
 pub use folder::files_in;
 pub use mutator::{LONGEST, Mutator};
