@@ -3,7 +3,6 @@
 use board::table::{Angle, Face, Inches, Point, Pose, Turn};
 
 use crate::battle::{Battle, GeneralId, Rank, UnitId};
-use crate::duty;
 use crate::order::Order;
 use crate::room::Array;
 use crate::state::{Post, State};
@@ -11,36 +10,27 @@ use crate::units::{Arm, Side, Status};
 
 /// The goals of a side.
 pub(super) struct Goals {
-    /// Where each brigade goes, by their number.
+    /// Where each unit goes, by their number.
     of: Vec<Option<Point>>,
 }
 
 impl Goals {
-    /// Gives each brigade the objective that is nearest to it, those that nobody else goes to first.
+    /// Gives each unit the place that is nearest to it, those that few others go to first.
     pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
-        let mut of = vec![None; battle.brigades.len()];
-        let mut taken = vec![0_i32; battle.terms.objectives.len()];
-        for brigade in battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side) {
-            let here = duty::heart(battle, state, brigade);
-            let far = |number: usize| here.distance(battle.terms.objectives[number].at);
-            /// A place others go to counts as so much farther.
-            const CROWD: Inches = Inches::whole(12);
-            let best = (0..taken.len()).min_by_key(|&number| far(number) + CROWD * taken[number]);
-            if let Some(number) = best {
-                taken[number] += 1;
-                of[brigade.index()] = Some(battle.terms.objectives[number].at);
+        /// Everybody who goes to a place makes it so much farther for others.
+        const CROWD: Inches = Inches::whole(10);
+        let places: Vec<Point> = battle.terms.objectives.iter().map(|objective| objective.at).collect();
+        let mut going = vec![0_i32; places.len()];
+        let mut of = vec![places.first().copied(); battle.units.len()];
+        for unit in state.standing(battle, side) {
+            let Some(pose) = state.unit(unit).pose else { continue };
+            let far = |&number: &usize| pose.at.distance(places[number]) + CROWD * going[number];
+            if let Some(number) = (0..places.len()).min_by_key(far) {
+                going[number] += 1;
+                of[unit.index()] = Some(places[number]);
             }
         }
         Goals { of }
-    }
-
-    /// Where a unit should go.
-    fn of_unit(&self, battle: &Battle, unit: UnitId) -> Option<Point> {
-        let first = || battle.terms.objectives.first().map(|objective| objective.at);
-        match battle.unit(unit).brigade {
-            Some(brigade) => self.of[brigade.index()],
-            None => first(),
-        }
     }
 
     /// How far a unit is from where it should be: at its goal, or guns in range of it.
@@ -51,7 +41,7 @@ impl Goals {
         const THERE: Inches = Inches::whole(2);
         let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
         let near = if battle.unit(unit).arm == Arm::Artillery { RANGE } else { THERE };
-        let goal = self.of_unit(battle, unit).or_else(|| {
+        let goal = self.of[unit.index()].or_else(|| {
             let (enemy, _) = state.nearest_enemy(battle, unit)?;
             Some(state.unit(enemy).pose?.at)
         });
@@ -60,6 +50,8 @@ impl Goals {
 
     /// Marches that lead to the goal or bring the enemy before the front, some long, some short.
     pub(super) fn marches(&self, battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+        /// So many degrees off the straight way, past who or what stands in it.
+        const ASIDE: [i32; 5] = [0, -30, 30, -60, 60];
         let mut orders = Vec::new();
         for unit in state.standing(battle, side) {
             let now = state.unit(unit);
@@ -77,18 +69,22 @@ impl Goals {
             let mut march = |to: Point, facing: Angle| {
                 orders.push(Order::March { unit, to, facing, packs: false });
             };
-            for goal in self.of_unit(battle, unit).into_iter().chain(enemy) {
+            let goal = self.of[unit.index()].map(|goal| (goal, &ASIDE[..]));
+            for (goal, asides) in goal.into_iter().chain(enemy.map(|enemy| (enemy, &ASIDE[..1]))) {
                 let bearing = pose.at.bearing(goal);
-                let off = bearing.from(pose.facing).hundredths().clamp(-4500, 4500);
-                let ahead = pose.facing + Turn::hundredths_of(off);
-                for part in [4, 2, 1] {
-                    march(pose.at.towards(ahead, left * part / 4), pose.facing);
+                let off = bearing.from(pose.facing).hundredths();
+                let oblique = |aside: i32| (off + 100 * aside).clamp(-4500, 4500);
+                for &aside in asides {
+                    let ahead = pose.facing + Turn::hundredths_of(oblique(aside));
+                    for part in [4, 2, 1] {
+                        march(pose.at.towards(ahead, left * part / 4), pose.facing);
+                    }
                 }
                 if now.array == Array::Skirmish {
                     march(pose.at.towards(bearing, left), bearing);
                 }
                 // A wheel that brings the goal before the front.
-                for by in [off, off / 2] {
+                for by in [oblique(0), oblique(0) / 2] {
                     let wheeled = wheeled(&block, Turn::hundredths_of(by));
                     march(wheeled.at, wheeled.facing);
                 }

@@ -50,7 +50,7 @@ pub(super) fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
 /// How a unit stands, seen by its own side.
 pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
     /// For an inch that is missing to where it should be.
-    const WAY: i64 = 25;
+    const WAY: i64 = 80;
     let worth = strength(battle, state, id);
     let now = state.unit(id);
     if now.pose.is_none() || now.flees() {
