@@ -34,4 +34,4 @@ pub use printed::{is_printed_whole, is_typed_twice};
 pub use prove::prove_or;
 pub use random::play_random;
 pub use records::recorded;
-pub use recruit::{played, recruit_score};
+pub use recruit::{chance_score, played, recruit_score};

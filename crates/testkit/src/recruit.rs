@@ -24,9 +24,18 @@ pub fn played<R: Judge>(battle: &R, levels: [Level; 2], seed: u64) -> Verdict {
     }
 }
 
-/// The recruit's score in hundredths of a game, draws counting half.
+/// The recruit's score against the random opponent in hundredths of a game, draws counting half.
 pub fn recruit_score<R: Judge>(battle: &R, seat: Seat, games: u64) -> u64 {
-    let levels = [0, 1].map(|other| if Seat(other) == seat { Level::Recruit } else { Level::Random });
+    score(battle, Level::Recruit, seat, games)
+}
+
+/// What chance alone scores from a seat: the random opponent against his like.
+pub fn chance_score<R: Judge>(battle: &R, seat: Seat, games: u64) -> u64 {
+    score(battle, Level::Random, seat, games)
+}
+
+fn score<R: Judge>(battle: &R, level: Level, seat: Seat, games: u64) -> u64 {
+    let levels = [0, 1].map(|other| if Seat(other) == seat { level } else { Level::Random });
     let points = |game| match played(battle, levels, 2 * game + u64::from(seat.0)).winner {
         None => 50,
         Some(winner) if winner == seat => 100,
