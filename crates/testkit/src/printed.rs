@@ -3,7 +3,7 @@
 use sheet::{Sheet, Source, print};
 
 /// Compares every cell and modifier with what was typed a second time: for each table its rows in order, label, colon,
-/// cells; for modifiers procedure, id, value. A star marks a ruling of ours.
+/// cells; for modifiers procedure, id, value. A star marks a ruling of ours, a dagger what was reconstructed.
 ///
 /// # Panics
 /// At the first difference.
@@ -31,6 +31,7 @@ fn starred(text: &str, source: Source) -> String {
     match source {
         Source::Sheet => text.into(),
         Source::Ruling => format!("{text}*"),
+        Source::Reconstructed => format!("{text}†"),
         other => panic!("{text} is {other}"),
     }
 }
@@ -51,7 +52,7 @@ pub fn is_printed_whole(sheet: &Sheet, modifiers: usize) {
                 (&row.label.as_str().into(), &row.cells.clone().into())
             );
             // A quote is written otherwise in HTML.
-            let label = row.label.split('\'').next().unwrap_or_default();
+            let label = row.label.split(['\'', '"']).next().unwrap_or_default();
             let holds = |line: &str| line.contains(label) && row.cells.iter().all(|cell| line.contains(cell));
             for print in &prints {
                 assert!(print.lines().any(holds), "{} of {} is not printed:\n{print}", row.label, table.id);
