@@ -1,6 +1,6 @@
 //! Section 5, who fires: firepower points, dice and modifiers of a unit, alone and together with others.
 
-use sheet::{Counted, Inches};
+use sheet::{Axis, Counted, Inches};
 
 use crate::axes::{Band, CavalryArm, FirerModifier, Hindered, Ruling};
 use crate::roll::line;
@@ -82,11 +82,13 @@ impl Firer {
 
     /// The band of a range, if it reaches so far.
     pub fn band(&self, tables: &Tables, manner: Manner, range: Inches) -> Option<Band> {
-        match manner {
-            Manner::Desperation => Some(Band::Desperation),
-            Manner::Melee => Some(Band::Melee),
-            _ => self.weapon.band(tables, range, manner == Manner::AtCharge),
-        }
+        let band = match manner {
+            Manner::Desperation => Band::Desperation,
+            Manner::Melee => Band::Melee,
+            _ => return self.weapon.band(tables, range, manner == Manner::AtCharge),
+        };
+        let reach = tables.reach[self.arm().index()].get(band);
+        reach.holds(range, self.weapon.normal_range(tables)).then_some(band)
     }
 
     /// Whether what only point blank allows is allowed.
