@@ -211,34 +211,29 @@ fn figures_are_those_the_pages_suggest() {
     }
 }
 
-/// The turn in which a unit is on the field by its page: turns of so many minutes from some minute of the day on.
-fn turn_on_page(unit: &Unit, rows: &[Row], start: i32, minutes: i32) -> i32 {
+/// How many minutes after some minute of the day a unit is on the field by its page, not before it.
+fn minutes_late(unit: &Unit, rows: &[Row], start: i32) -> i32 {
     let is_its = |row: &&Row| match unit.arm {
         Arm::Artillery => row.contains_key("battery") && are_guns(row, &unit.name),
         _ => row.contains_key("unit") && regiments(&unit.name).iter().any(|name| is_called(row, name)),
     };
     let row = rows.iter().filter(|row| is_of(unit.side, row)).find(is_its).expect("it is on the page");
     let (hour, minute) = row["enters"].split_once(':').expect("an hour");
-    let late = 60 * hour.parse::<i32>().unwrap() + minute.parse::<i32>().unwrap() - start;
-    1 + late.max(0) / minutes
+    (60 * hour.parse::<i32>().unwrap() + minute.parse::<i32>().unwrap() - start).max(0)
 }
 
-/// Archer and Davis are early, as the page suggests for these rules.
+/// The Confederates are in line from the beginning, the Union comes in the first half hour that begins at its hour or after it.
 #[test]
-fn on_mcphersons_ridge_everybody_else_comes_at_the_hour_of_the_page() {
+fn on_mcphersons_ridge_the_union_comes_at_the_hour_of_the_page() {
     let (battle, rows) = (battle("mcphersons-morning"), rows(RIDGE, "id"));
     let mut n_late = 0;
     for unit in &battle.units {
-        let turn = match unit.brigade.map(|brigade| battle.brigade(brigade).name.as_str()) {
-            Some("Archer's brigade") => 1,
-            Some("Davis's brigade") => 2,
-            _ => turn_on_page(unit, &rows, 8 * 60, 30),
-        };
-        let comes = unit.arrival.map_or(1, |arrival| i32::from(arrival.turn));
-        assert_eq!(comes, turn, "{}", unit.name);
-        n_late += u32::from(turn > 1);
+        let late = if unit.side == Side::Union { minutes_late(unit, &rows, 8 * 60) } else { 0 };
+        let turn = (late > 0).then_some(1 + (late + 29) / 30);
+        assert_eq!(unit.arrival.map(|arrival| i32::from(arrival.turn)), turn, "{}", unit.name);
+        n_late += u32::from(turn.is_some());
     }
-    assert_eq!(n_late, 18, "thirteen regiments and five batteries");
+    assert_eq!(n_late, 11, "ten regiments and a battery");
 }
 
 /// Those who come over the edge do so in the turn before they are in the line, or in that turn; the others have it to go in.
@@ -250,7 +245,7 @@ fn at_brawners_farm_everybody_comes_in_time_for_his_hour() {
         let (battle, rows) = (battle(word), rows(BRAWNER, "id"));
         let mut n_late = 0;
         for unit in &battle.units {
-            let turn = turn_on_page(unit, &rows, start, minutes);
+            let turn = 1 + minutes_late(unit, &rows, start) / minutes;
             let comes = unit.arrival.map_or(1, |arrival| i32::from(arrival.turn));
             assert!((turn - 1..=turn).contains(&comes), "{word}: {}: turn {comes} for {turn}", unit.name);
             n_late += i32::from(unit.arrival.is_some());
