@@ -5,7 +5,7 @@ use board::table::Point;
 
 use crate::picture::hexes::{self, Condition, Counter, Leader, Side, Terrain, Works};
 use crate::picture::squares::{Arm, Field, Formation, Ground, Rank, Squares, Unit};
-use crate::picture::table::{Body, Ranks};
+use crate::picture::table::{Body, Pips, Ranks, Stands};
 
 /// What a unit is like, without its name: `infantry, 3 dots, veteran, 1 hit, front rank`.
 pub(crate) fn unit(squares: &Squares, unit: &Unit) -> String {
@@ -66,7 +66,9 @@ fn said_of_figures(body: &Body) -> Vec<String> {
     if body.arm == Arm::General {
         let orders = body.flag.iter().filter(|flag| !flag.word.is_empty());
         let orders = orders.map(|flag| format!("orders: {}", flag.word));
-        return std::iter::once("commander".to_string()).chain(orders).collect();
+        let benefit = body.flag.iter().filter_map(|flag| flag.benefit);
+        let benefit = benefit.map(|benefit| format!("benefit {} within {}\"", benefit.worth, benefit.within));
+        return std::iter::once("commander".to_string()).chain(orders).chain(benefit).collect();
     }
     let mut words = vec![body.arm.word().to_string()];
     words.push(counted(u8::try_from(body.men()).unwrap_or(u8::MAX), "figure"));
@@ -77,8 +79,11 @@ fn said_of_figures(body: &Body) -> Vec<String> {
 }
 
 fn said_of_ranks(body: &Body, ranks: &Ranks) -> Vec<String> {
-    let mut words = vec![body.arm.word().to_string(), format!("{} figures", ranks.strength)];
+    let called = ranks.stands.as_ref().map_or("figure", |stands| stands.called);
+    let many = if ranks.strength == "1" { "" } else { "s" };
+    let mut words = vec![body.arm.word().to_string(), format!("{} {called}{many}", ranks.strength)];
     words.push(ranks.array.word().into());
+    words.extend(ranks.stands.iter().flat_map(said_of_stands));
     words.extend(ranks.losses.filter(|losses| losses.lost > 0).map(|losses| {
         let halves = |halves: u16| format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" });
         let percent = u32::from(losses.lost) * 100 / u32::from(losses.of.max(1));
@@ -87,6 +92,15 @@ fn said_of_ranks(body: &Body, ranks: &Ranks) -> Vec<String> {
     words.extend(ranks.states.iter().map(|state| state.word().to_string()));
     words.extend(ranks.smoke.then(|| "fired last turn".to_string()));
     words
+}
+
+/// What a unit drawn stand by stand may still do.
+fn said_of_stands(stands: &Stands) -> Vec<String> {
+    let left = |pips: Pips, noun: &str| (pips.of > 0).then(|| format!("{} left", counted(pips.left, noun)));
+    let (actions, reactions) = (left(stands.actions, "action"), left(stands.reactions, "reaction"));
+    let loaded = stands.loaded.then(|| "first volley to come".to_string());
+    let afoot = stands.afoot.then(|| "dismounted".to_string());
+    afoot.into_iter().chain(actions).chain(reactions).chain(loaded).collect()
 }
 
 /// What a counter on the hex map is like, word by word.

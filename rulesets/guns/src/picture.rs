@@ -212,6 +212,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
         losses: losses(battle, now),
         states: states(now),
         smoke: now.fired_last_turn || now.marks.fired,
+        stands: None,
     };
     let commanded = unit.brigade.map(|id| battle.brigade(id).name.clone());
     let commanded = commanded.or_else(|| unit.division.map(|id| battle.division(id).name.clone()));
@@ -316,11 +317,11 @@ fn general_body(battle: &Battle, state: &State, id: GeneralId) -> Option<Body> {
 
 /// What a general's command is to do.
 fn flag(battle: &Battle, state: &State, id: GeneralId) -> Flag {
-    let plain = Flag { word: String::new(), sign: FlagSign::Hold, patch: None, stars: 1 };
+    let plain = Flag { word: String::new(), sign: FlagSign::Hold, patch: None, stars: 1, benefit: None };
     match battle.general(id).rank {
         Rank::Brigade(brigade) => {
             let BrigadeOrderOf { word, sign } = ordered(battle, state, brigade);
-            Flag { word, sign, patch: Some(patch(battle, brigade)), stars: 1 }
+            Flag { word, sign, patch: Some(patch(battle, brigade)), ..plain }
         }
         Rank::Division(division) => {
             let order = state.divisions[division.index()].order;

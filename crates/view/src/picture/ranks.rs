@@ -1,6 +1,9 @@
-//! Units of a free table that are one block to scale: how they are drawn up, what they have lost, what state they are in.
+//! Units of a free table that are drawn to scale, as one block or stand by stand: how they are drawn up, what they have lost,
+//! what state they are in.
 
-/// A unit that is drawn as one block.
+use board::table::{Block, Inches};
+
+/// A unit that is drawn as one block, or stand by stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranks {
     /// How it is drawn up.
@@ -17,6 +20,45 @@ pub struct Ranks {
     pub states: Vec<Badge>,
     /// Whether its smoke still hangs before it.
     pub smoke: bool,
+    /// Its stands, where each is drawn for itself.
+    pub stands: Option<Stands>,
+}
+
+/// A unit stand by stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// Each of them.
+    pub each: Vec<Stand>,
+    /// What is counted on them: `figure`.
+    pub called: &'static str,
+    /// Whether horsemen are off their horses.
+    pub afoot: bool,
+    /// What it may still do when it acts.
+    pub actions: Pips,
+    /// What it may still do when others act.
+    pub reactions: Pips,
+    /// Whether its first volley is still to come.
+    pub loaded: bool,
+}
+
+/// One stand of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The ground it takes, and the way it faces.
+    pub block: Block,
+    /// Men, or guns, on it.
+    pub men: u8,
+    /// Those it has lost.
+    pub lost: u8,
+}
+
+/// What is left of something that is counted by pips.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pips {
+    /// So many are left.
+    pub left: u8,
+    /// Of so many.
+    pub of: u8,
 }
 
 /// How a block is drawn up.
@@ -28,6 +70,12 @@ pub enum Array {
     ExtendedLine,
     /// A few abreast.
     Column,
+    /// One stand behind another, to go in.
+    AttackColumn,
+    /// One stand behind another, to march.
+    RoadColumn,
+    /// Half of it behind the rest.
+    DoubleLine,
     /// In open order.
     Skirmish,
     /// Guns in battery.
@@ -45,6 +93,9 @@ impl Array {
             Array::Line => "in line",
             Array::ExtendedLine => "in extended line",
             Array::Column => "in column",
+            Array::AttackColumn => "in attack column",
+            Array::RoadColumn => "in road column",
+            Array::DoubleLine => "in double line",
             Array::Skirmish => "skirmishing",
             Array::Deployed => "in battery",
             Array::Limbered => "limbered",
@@ -94,6 +145,14 @@ pub enum Badge {
     LowOnAmmo,
     /// It goes after a beaten enemy: two chevrons up.
     Pursuing,
+    /// The first of three levels of morale below good order: one chevron.
+    Disordered,
+    /// The second of them: two chevrons.
+    Shaken,
+    /// The third of them: three chevrons.
+    Routed,
+    /// Its guns were left standing: a wheel.
+    Abandoned,
 }
 
 impl Badge {
@@ -110,6 +169,10 @@ impl Badge {
             Badge::Unformed => "unformed",
             Badge::LowOnAmmo => "low on ammo",
             Badge::Pursuing => "pursuing",
+            Badge::Disordered => "in disorder",
+            Badge::Shaken => "shaken",
+            Badge::Routed => "routed",
+            Badge::Abandoned => "left standing",
         }
     }
 }
@@ -125,6 +188,17 @@ pub struct Flag {
     pub patch: Option<u8>,
     /// How many stars he wears.
     pub stars: u8,
+    /// What he is worth to those near him, where that is a number.
+    pub benefit: Option<Benefit>,
+}
+
+/// What a commander is worth to those near him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Benefit {
+    /// How much.
+    pub worth: u8,
+    /// How near, from where he stands.
+    pub within: Inches,
 }
 
 /// What is drawn on the flag of orders.

@@ -5,7 +5,7 @@
 use board::table::{Block, Inches, Point, Pose, Turn};
 
 use super::Piece;
-pub use super::ranks::{Array, Badge, Flag, FlagSign, Losses, Ranks};
+pub use super::ranks::{Array, Badge, Benefit, Flag, FlagSign, Losses, Pips, Ranks, Stand, Stands};
 use super::squares::{Arm, Formation};
 use crate::words;
 
@@ -103,6 +103,8 @@ pub enum AreaKind {
     Marsh,
     /// Boulders one has to pick a way through.
     Boulders,
+    /// Gullies, stumps and brush.
+    Broken,
     /// A kraal, a farm, a work: huts within a wall.
     Buildings,
     /// Houses of wood.
@@ -132,6 +134,7 @@ impl AreaKind {
             AreaKind::Crops => "crops",
             AreaKind::Marsh => "marsh",
             AreaKind::Boulders => "boulders",
+            AreaKind::Broken => "broken ground",
             AreaKind::Houses => "houses",
             AreaKind::StoneHouses => "stone houses",
             AreaKind::Steep => "steep slope",
@@ -172,6 +175,8 @@ pub enum BarrierKind {
     Abatis,
     /// Wire.
     Wire,
+    /// A brook.
+    Brook,
 }
 
 /// A road or track.

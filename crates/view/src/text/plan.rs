@@ -172,6 +172,7 @@ impl Plan {
                 (AreaKind::Marsh, ','),
                 (AreaKind::Rock, '#'),
                 (AreaKind::Boulders, '#'),
+                (AreaKind::Broken, '#'),
                 (AreaKind::Buildings, '@'),
                 (AreaKind::Houses, '@'),
                 (AreaKind::StoneHouses, '@'),

@@ -24,19 +24,23 @@ pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Bad
         Badge::Unformed => UNFORMED,
         Badge::LowOnAmmo => LOW_ON_AMMO,
         Badge::Pursuing => PURSUING,
+        Badge::Disordered => ONE_CHEVRON,
+        Badge::Shaken => TWO_CHEVRONS,
+        Badge::Routed => THREE_CHEVRONS,
+        Badge::Abandoned => ABANDONED,
     };
     let (rank, shape, fill, line, rim) = match badge {
-        Badge::Melee | Badge::Routing => (
+        Badge::Melee | Badge::Routing | Badge::Routed => (
             "worst",
             "M-5.2,-12.5H5.2L12.5,-5.2V5.2L5.2,12.5H-5.2L-12.5,5.2V-5.2Z",
             OCTAGON,
             "#FFFFFF",
             "#FFFFFF",
         ),
-        Badge::Jammed | Badge::Disrupted | Badge::Retreating | Badge::Faltering => {
+        Badge::Jammed | Badge::Disrupted | Badge::Retreating | Badge::Faltering | Badge::Shaken => {
             ("serious", "M0,-13.5L13.5,0L0,13.5L-13.5,0Z", ink.amber, ink.on_plate, ink.on_plate)
         }
-        Badge::GoneToGround | Badge::Unformed | Badge::Pursuing => (
+        Badge::GoneToGround | Badge::Unformed | Badge::Pursuing | Badge::Disordered | Badge::Abandoned => (
             "noted",
             "M-10.6,0A10.6,10.6 0 0 1 10.6,0A10.6,10.6 0 0 1 -10.6,0Z",
             DISC,
@@ -68,6 +72,13 @@ const ROUTING: &str = r##"<path d="M-5.2,-5.8L0,-1.2L5.2,-5.8M-5.2,.8L0,5.4L5.2,
 const PURSUING: &str = r##"<path d="M-4.8,.2L0,-4.4L4.8,.2M-4.8,5.4L0,.8L4.8,5.4" stroke-width="2.1"/>"##;
 /// Back.
 const RETREATING: &str = r##"<path d="M-5.4,-2.6L0,3.4L5.4,-2.6" stroke-width="2.7"/>"##;
+/// One, two and three chevrons: the levels of morale below good order.
+const ONE_CHEVRON: &str = r##"<path d="M-5.2,-2.4L0,2.6L5.2,-2.4" stroke-width="2.6"/>"##;
+const TWO_CHEVRONS: &str = r##"<path d="M-5,-5L0,-.6L5,-5M-5,.6L0,5L5,.6" stroke-width="2.4"/>"##;
+const THREE_CHEVRONS: &str = r##"<path d="M-5.4,-7.6L0,-3.2L5.4,-7.6M-5.4,-2.4L0,2L5.4,-2.4M-5.4,2.8L0,7.2L5.4,2.8" stroke-width="2.2"/>"##;
+/// A wheel nobody stands by.
+const ABANDONED: &str =
+    r##"<circle r="5.8" stroke-width="1.8"/><path d="M0,-5.8V5.8M-5.8,0H5.8" stroke-width="1.1"/>"##;
 /// A wave.
 const FALTERING: &str = r##"<path d="M-6.4,1.8C-4,-4.4 -1.4,-2.4 0,0S4,4.4 6.4,-1.8" stroke-width="2.5"/>"##;
 /// Down to the ground.

@@ -66,6 +66,15 @@ pub(super) fn barriers(out: &mut String, plan: Plan, table: &Table) {
                     ink.tree_line
                 );
             }
+            BarrierKind::Brook => {
+                let path = line(&points);
+                draw!(
+                    out,
+                    r##"<g class="stream" fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{path}" stroke="{}" stroke-width="5"/><path d="{path}" stroke="{}" stroke-width="2.2"/></g>"##,
+                    ink.water,
+                    ink.water_line
+                );
+            }
             BarrierKind::Wire => {
                 let (left, right) = (aside(&points, 3.0), aside(&points, -3.0));
                 let knots: String = along(&points, 12.0)

@@ -2,6 +2,7 @@
 
 use super::bodies::half;
 use super::plan::{N, Plan, Point, degrees, draw};
+use super::stands;
 use crate::picture::Coat;
 use crate::picture::squares::Arm;
 use crate::picture::table::{Array, Badge, Body, Losses, Ranks};
@@ -21,10 +22,12 @@ pub(super) fn behind(body: &Body) -> f64 {
 }
 
 /// What a block is drawn with.
-struct Dress {
-    fill: &'static str,
-    edge: &'static str,
-    on: &'static str,
+pub(super) struct Dress {
+    pub(super) fill: &'static str,
+    pub(super) edge: &'static str,
+    pub(super) on: &'static str,
+    /// What keeps a man apart from the cloth he stands on.
+    pub(super) rim: &'static str,
     /// Whether what is written on it needs a plate.
     is_hatched: bool,
 }
@@ -36,18 +39,20 @@ pub(super) fn block(out: &mut String, plan: Plan, coat: Coat, body: &Body, ranks
         fill: ink.fill(coat),
         edge: ink.edge(coat),
         on: ink.on_fill(coat),
+        rim: ink.plain(coat),
         is_hatched: ink.hatch(coat).is_some(),
     };
     if ranks.smoke {
         smoke(out, (w, h));
     }
+    if let Some(own) = &ranks.stands {
+        return stands::stands(out, plan, &dress, (body, ranks), own);
+    }
     match ranks.array {
         Array::Skirmish => skirmishers(out, ink, &dress, ranks, (w, h)),
         Array::Deployed => battery(out, ink, &dress, ranks, (w, h)),
         Array::Limbered => limbered(out, ink, &dress, ranks, (w, h)),
-        Array::Line | Array::ExtendedLine | Array::Column | Array::Mob => {
-            massed(out, ink, &dress, (body, ranks), (w, h));
-        }
+        _ => massed(out, ink, &dress, (body, ranks), (w, h)),
     }
     // Who skirmishes or serves guns has no room for it within.
     let is_within = !matches!(ranks.array, Array::Skirmish | Array::Deployed | Array::Limbered);
@@ -128,7 +133,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
 }
 
 /// The mark of the front.
-fn notch(out: &mut String, ink: &Inks, dress: &Dress, y: f64) {
+pub(super) fn notch(out: &mut String, ink: &Inks, dress: &Dress, y: f64) {
     draw!(
         out,
         r##"<path class="front" d="M-7.5,{}l7.5,-9l7.5,9Z" fill="{}" stroke="{}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>"##,
@@ -173,7 +178,13 @@ fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f
 }
 
 /// Its strength, upright whichever way it faces; on hatch it has a plate.
-fn strength(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (aside, facing): (f64, f64)) {
+pub(super) fn strength(
+    out: &mut String,
+    ink: &Inks,
+    dress: &Dress,
+    ranks: &Ranks,
+    (aside, facing): (f64, f64),
+) {
     let turn = if (90.0..270.0).contains(&facing) { 180.0 } else { 0.0 };
     let x = aside / 2.0;
     // Those who lie down take half the depth.
@@ -299,7 +310,7 @@ fn battery(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): P
     for n in 0..guns {
         draw!(
             out,
-            r##"<g class="gun" transform="translate({} -2)" fill="none" stroke="{edge}"><path d="M-9,-6V7M9,-6V7" stroke-width="3.6" stroke-linecap="round"/><path d="M-9,1H9" stroke-width="2.2"/><path d="M0,-14V4" stroke-width="4.6" stroke-linecap="round"/><path d="M0,4V13" stroke-width="2.4"/></g>"##,
+            r##"<g class="gun" transform="translate({} -2)" fill="none" stroke="{edge}">{GUN}</g>"##,
             N(-w + each * (f64::from(n) + 0.5))
         );
     }
@@ -330,7 +341,7 @@ fn limbered(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): 
     for n in 0..guns {
         draw!(
             out,
-            r##"<g class="gun" transform="translate(-2 {})" fill="none" stroke="{edge}"><path d="M-3,-20v9M3,-20v9" stroke-width="3.4" stroke-linecap="round"/><path d="M0,-11V14" stroke-width="1.6"/><rect x="-5" y="-6" width="10" height="7" stroke-width="1.6" fill="{}"/><path d="M-7.5,6v10M7.5,6v10" stroke-width="3" stroke-linecap="round"/><path d="M-7.5,11H7.5" stroke-width="1.8"/><path d="M0,8V20" stroke-width="3.8" stroke-linecap="round"/></g>"##,
+            r##"<g class="gun" transform="translate(-2 {})" fill="{}" stroke="{edge}">{LIMBER}</g>"##,
             N(-h + each * (f64::from(n) + 0.5)),
             ink.panel
         );
@@ -359,3 +370,8 @@ fn tab(out: &mut String, ink: &Inks, ranks: &Ranks, (w, h): Point) {
         patch(out, ink, ranks, (-w - 15.0, -h - 2.0, h.min(16.0)));
     }
 }
+
+/// A gun in battery, its muzzle to the front.
+pub(super) const GUN: &str = r##"<path d="M-9,-6V7M9,-6V7" stroke-width="3.6" stroke-linecap="round"/><path d="M-9,1H9" stroke-width="2.2"/><path d="M0,-14V4" stroke-width="4.6" stroke-linecap="round"/><path d="M0,4V13" stroke-width="2.4"/>"##;
+/// A team before a limber before a gun.
+pub(super) const LIMBER: &str = r##"<path d="M-3,-20v9M3,-20v9" stroke-width="3.4" stroke-linecap="round"/><path d="M0,-11V14" stroke-width="1.6"/><rect x="-5" y="-6" width="10" height="7" stroke-width="1.6"/><path d="M-7.5,6v10M7.5,6v10" stroke-width="3" stroke-linecap="round"/><path d="M-7.5,11H7.5" stroke-width="1.8"/><path d="M0,8V20" stroke-width="3.8" stroke-linecap="round"/>"##;

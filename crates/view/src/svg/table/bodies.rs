@@ -57,7 +57,11 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
         out,
         r##"<g id="{}" class="unit{}" data-side="{}" data-arm="{}" data-x="{}" data-y="{}" data-facing="{}" data-figures="{}" data-cards="{}"><title>{}</title><g transform="translate({} {}) rotate({})">"##,
         escaped(&body.id),
-        if body.ranks.is_some() || body.flag.is_some() { " massed" } else { "" },
+        match &body.ranks {
+            Some(ranks) if ranks.stands.is_some() => " massed stood",
+            None if body.flag.is_none() => "",
+            _ => " massed",
+        },
         body.side,
         body.arm.word(),
         pose.at.x(),
@@ -120,7 +124,7 @@ fn figures(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
 }
 
 /// Where a figure stands, as seen from the middle of its unit with its front to the north.
-fn placed(from: Place, to: Place, turn: f64) -> Point {
+pub(super) fn placed(from: Place, to: Place, turn: f64) -> Point {
     let scale = INCH / 1000.0;
     let dx = f64::from(to.x().thousandths() - from.x().thousandths()) * scale;
     let dy = f64::from(from.y().thousandths() - to.y().thousandths()) * scale;

@@ -1,9 +1,9 @@
 //! Generals of armies drawn in blocks: a star in a disc, and over him the flag that says what his command is to do.
 
 use super::bodies::half;
-use super::plan::{N, Plan, degrees, draw};
+use super::plan::{N, Plan, degrees, draw, long};
 use crate::picture::Coat;
-use crate::picture::table::{Body, Flag, FlagSign};
+use crate::picture::table::{Benefit, Body, Flag, FlagSign};
 use crate::svg::lettering::escaped;
 
 /// Draws a general, level whichever way he faces.
@@ -33,10 +33,31 @@ pub(super) fn general(out: &mut String, plan: Plan, coat: Coat, body: &Body, fla
         );
     }
     draw!(out, "</g>");
+    if let Some(benefit) = flag.benefit {
+        worth(out, plan, benefit, r);
+    }
     if !flag.word.is_empty() {
         banner(out, plan, flag, r);
     }
     draw!(out, "</g>");
+}
+
+/// What he is worth to those near him, on a plate at his side, and how near in a dotted ring.
+fn worth(out: &mut String, plan: Plan, benefit: Benefit, r: f64) {
+    let ink = plan.ink;
+    draw!(
+        out,
+        r##"<circle class="benefit" r="{}" fill="none" stroke="{}" stroke-width="1.5" stroke-dasharray=".1 5" stroke-linecap="round" pointer-events="none"/><g class="worth" transform="translate({} {})"><title>benefit {}</title><g class="kept"><circle r="6.6" fill="{}" stroke="{}" stroke-width="1.1"/><text y="3.6" font-size="10" font-weight="700" text-anchor="middle" fill="{}">{}</text></g></g>"##,
+        N(long(benefit.within) + r),
+        ink.ink_2,
+        N(r * 0.86),
+        N(r * 0.86),
+        benefit.worth,
+        ink.plate,
+        ink.on_plate,
+        ink.on_plate,
+        benefit.worth
+    );
 }
 
 /// The flag on its staff.

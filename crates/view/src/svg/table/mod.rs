@@ -15,6 +15,7 @@ mod panel;
 mod plan;
 mod relief;
 mod shape;
+mod stands;
 mod water;
 
 use super::ink::{self, Inks};
@@ -106,6 +107,7 @@ fn ground(out: &mut String, plan: Plan, table: &Table) {
     );
     ground::grass(out, plan, table);
     relief::hills(out, plan, table);
+    relief::broken(out, plan, table);
     ground::fields(out, plan, table);
     ground::cover(out, plan, table);
     water::waters(out, plan, table);

@@ -8,7 +8,7 @@ use super::plan::{N, Plan, Point, degrees, draw, turned};
 use super::shape::Shape;
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
-use crate::picture::table::{AreaKind, Body, Cards, Table};
+use crate::picture::table::{AreaKind, Body, Cards, Stands, Table};
 use crate::svg::lettering::{escaped, width};
 use crate::svg::room::{Rect, Room};
 
@@ -18,6 +18,10 @@ const NAME: f64 = 13.0;
 const GROUND: f64 = 14.0;
 /// From pip to pip.
 const PIP: f64 = 6.5;
+/// From token to token.
+const TOKEN: f64 = 8.6;
+/// What the star of a first volley takes.
+const STAR: f64 = 13.0;
 /// What would lean more than this is written level.
 const STEEP: f64 = 58.0;
 /// What is worse than this is not written.
@@ -37,7 +41,7 @@ pub(super) struct Named<'a> {
 
 /// How wide the name of a unit runs with its pips.
 fn wide(plan: Plan, body: &Body) -> f64 {
-    (named_wide(body) + pips_wide(body.cards)) * plan.lettered()
+    (named_wide(body) + pips_wide(body.cards) + tokens_wide(body)) * plan.lettered()
 }
 
 /// How wide the name alone runs; commanders' are in italics.
@@ -47,6 +51,19 @@ fn named_wide(body: &Body) -> f64 {
 
 fn pips_wide(cards: Cards) -> f64 {
     if cards.of == 0 { 0.0 } else { 5.0 + PIP * f64::from(cards.of) }
+}
+
+/// What a unit drawn stand by stand may still do, and whether its first volley is to come.
+fn stands_of(body: &Body) -> Option<&Stands> {
+    body.ranks.as_ref()?.stands.as_ref()
+}
+
+fn tokens_wide(body: &Body) -> f64 {
+    stands_of(body).map_or(0.0, |stands| {
+        let star = if stands.loaded { STAR } else { 0.0 };
+        let pips = f64::from(stands.actions.of + stands.reactions.of);
+        star + if pips > 0.0 { 4.0 + TOKEN * pips } else { 0.0 }
+    })
 }
 
 /// What a turned rectangle takes, as upright ones along it.
@@ -196,6 +213,46 @@ pub(super) fn write(out: &mut String, plan: Plan, picture: &Picture, body: &Body
     );
     let x = left + named_wide(body) + 5.0;
     pips(out, plan, picture, body, (x, 0.0));
+    if let Some(stands) = stands_of(body) {
+        tokens(out, plan, picture, (body, stands), x - 1.0);
+    }
+    draw!(out, "</g>");
+}
+
+/// A star until the first volley, a disc for each action and a diamond for each reaction: full while they are left.
+fn tokens(out: &mut String, plan: Plan, picture: &Picture, (body, stands): (&Body, &Stands), from: f64) {
+    let (ink, coat) = (plan.ink, picture.army(body.side).coat);
+    let (edge, mut x) = (ink.edge(coat), from);
+    draw!(out, r##"<g class="tokens">"##);
+    if stands.loaded {
+        draw!(
+            out,
+            r##"<use class="first" href="#star" transform="translate({} -.4) scale(.92)" fill="{}" stroke="{}" stroke-width="1.1" stroke-linejoin="round" paint-order="stroke"/>"##,
+            N(x + 6.0),
+            ink.amber,
+            ink.on_plate
+        );
+        x += STAR;
+    }
+    x += 4.0;
+    let fill = |is_left: bool| if is_left { edge } else { ink.panel };
+    for n in 0..stands.actions.of {
+        draw!(
+            out,
+            r##"<circle class="action" cx="{}" cy="0" r="3.3" fill="{}" stroke="{edge}" stroke-width="1.3"/>"##,
+            N(x + TOKEN * f64::from(n)),
+            fill(n < stands.actions.left)
+        );
+    }
+    x += TOKEN * f64::from(stands.actions.of);
+    for n in 0..stands.reactions.of {
+        draw!(
+            out,
+            r##"<path class="reaction" d="M{},-4.4l4.2,4.4l-4.2,4.4l-4.2,-4.4Z" fill="{}" stroke="{edge}" stroke-width="1.3"/>"##,
+            N(x + TOKEN * f64::from(n)),
+            fill(n < stands.reactions.left)
+        );
+    }
     draw!(out, "</g>");
 }
 

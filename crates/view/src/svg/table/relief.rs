@@ -50,6 +50,37 @@ pub(super) fn rocks(out: &mut String, plan: Plan, table: &Table) {
     }
 }
 
+/// Broken ground: the lips of gullies, each with a few strokes that run down from it.
+pub(super) fn broken(out: &mut String, plan: Plan, table: &Table) {
+    for (_, ground) in of_kind(plan, table, AreaKind::Broken) {
+        let gully = |(x, y): (f64, f64)| {
+            let (rise, long) =
+                (2.5 * jitter(x as i64, y as i64, 51), 13.0 + 3.0 * jitter(x as i64, y as i64, 52));
+            let strokes: String = (1..4)
+                .map(|n| {
+                    let along = f64::from(n) / 4.0;
+                    format!(
+                        "M{},{}l1,{}",
+                        N(x + along * long - 7.0),
+                        N(y + along * rise - 1.2),
+                        N(4.6 - along)
+                    )
+                })
+                .collect();
+            format!("M{},{}q{},-3.4 {},{}{strokes}", N(x - 7.0), N(y), N(long / 2.0), N(long), N(rise))
+        };
+        let gullies: String =
+            ground.scattered(21.0, 50).into_iter().filter(|&at| ground.holds(at, 8.0)).map(gully).collect();
+        draw!(
+            out,
+            r##"<path d="{}" fill="{}" fill-opacity=".55"/><path class="broken" d="{gullies}" fill="none" stroke="{}" stroke-width="1.1" stroke-linecap="round"/>"##,
+            ground.natural_path(2.0, 33),
+            plan.ink.height,
+            plan.ink.hachure
+        );
+    }
+}
+
 /// Strokes that run down the slope, from so many rings within the edge.
 fn hachures(out: &mut String, plan: Plan, shape: &Shape, rings: i32) {
     let mut strokes = [String::new(), String::new()];
