@@ -83,24 +83,24 @@ function dragging(unit, { aimed, wish, armed, onGive, onWay }) {
 }
 
 /** How a unit answers the enemy beforehand, so that nobody is asked. */
-const ANSWERS = { ask: "ask me", fire: "fire", likely: "if likely", never: "never" };
+const ANSWERS = { ask: "ask me", fire: "fire", normal: "at normal range", short: "at short range", charged: "when charged", likely: "if likely", never: "never" };
 
 /** The standing answer of a unit, for itself or for all of its brigade. */
 function standing(unit, onAnswer) {
-  const { answer, group } = unit.standing;
+  const { answers, answer, group } = unit.standing;
   const whole = group ? make("input", { type: "checkbox", id: "whole", name: "whole" }) : null;
-  const choose = ([word, label]) =>
+  const choose = (word) =>
     make(
       "label",
       {},
       make("input", { type: "radio", name: "standing", value: word, checked: word === (answer ?? "ask"), onchange: () => onAnswer(unit.id, Boolean(whole?.checked), word) }),
-      make("span", {}, label),
+      make("span", {}, ANSWERS[word]),
     );
   return make(
     "section",
     { class: "standing" },
     make("h3", {}, "When the enemy fires or comes near"),
-    make("div", { class: "seg" }, Object.entries(ANSWERS).map(choose)),
+    make("div", { class: "seg wrap" }, answers.map(choose)),
     whole ? make("label", { class: "whole" }, whole, ` for all of ${group}`) : null,
   );
 }

@@ -24,7 +24,7 @@ pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
 pub use procedure::{Follow, PlaySheet, Procedure, Visitor};
-pub use reaction::{Answer, Reacts, Standing, Volunteer, plain_fire};
+pub use reaction::{Answer, Reach, Reacts, Standing, Volunteer, plain_fire};
 pub use record::{Files, Header, Line, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};

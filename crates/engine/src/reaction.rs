@@ -17,10 +17,25 @@ pub struct Volunteer {
     pub way: u32,
     /// Whether this is plain fire, which standing answers speak of; of several the first.
     pub fires: bool,
+    /// How near the enemy is then.
+    pub reach: Reach,
     /// What it would do, in words.
     pub deed: String,
     /// How likely that has any effect.
     pub percent: u8,
+}
+
+/// How near an enemy is who may be reacted to, from afar on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Beyond what the weapon is made for.
+    Long,
+    /// As far as it is made for.
+    Normal,
+    /// Near.
+    Short,
+    /// He comes to blows with whoever reacts.
+    Charged,
 }
 
 impl Volunteer {
@@ -54,6 +69,12 @@ pub enum Answer {
     Ask,
     /// It reacts.
     Fire,
+    /// It holds its fire until the enemy is at normal range.
+    Normal,
+    /// It holds its fire until he is at short range.
+    Short,
+    /// It holds its fire until it is charged.
+    Charged,
     /// It reacts if that is likelier than not to have an effect.
     Likely,
     /// It never reacts.
@@ -62,17 +83,42 @@ pub enum Answer {
 
 impl Answer {
     /// All answers.
-    pub const ALL: [Answer; 4] = [Answer::Ask, Answer::Fire, Answer::Likely, Answer::Never];
+    pub const ALL: [Answer; 7] = [
+        Answer::Ask,
+        Answer::Fire,
+        Answer::Normal,
+        Answer::Short,
+        Answer::Charged,
+        Answer::Likely,
+        Answer::Never,
+    ];
 
-    /// Whether a unit fires that can; none if the player is to be asked. Who cannot fire does nothing else unasked.
-    fn says(self, fire: Option<&Volunteer>) -> Option<bool> {
+    /// Whether it speaks of bands of range, which not every rule set knows.
+    pub fn is_of_range(self) -> bool {
+        matches!(self, Answer::Normal | Answer::Short | Answer::Charged)
+    }
+
+    /// The fire a unit gives of its ways to react, if it gives any; none if the player is to be asked. Who cannot fire does
+    /// nothing else unasked.
+    fn says(self, ways: &[Volunteer]) -> Option<Option<&Volunteer>> {
+        let mut fires = ways.iter().filter(|way| way.fires).peekable();
+        let within = |reach: Reach| move |fire: &&Volunteer| fire.reach >= reach;
         match self {
             Answer::Ask => None,
-            Answer::Never => Some(false),
-            Answer::Fire => fire.map(|_| true),
-            Answer::Likely => fire.map(Volunteer::is_likely),
+            Answer::Never => Some(None),
+            _ if fires.peek().is_none() => is_hopeless(ways).then_some(None),
+            Answer::Fire => Some(fires.next()),
+            Answer::Normal => Some(fires.find(within(Reach::Normal))),
+            Answer::Short => Some(fires.find(within(Reach::Short))),
+            Answer::Charged => Some(fires.find(within(Reach::Charged))),
+            Answer::Likely => Some(fires.next().filter(|fire| fire.is_likely())),
         }
     }
+}
+
+/// Whether no way to react has any hope in it.
+fn is_hopeless(ways: &[Volunteer]) -> bool {
+    ways.iter().all(|way| way.percent <= HOPELESS)
 }
 
 /// From so many per cent on something is likely.
@@ -109,8 +155,7 @@ impl Standing {
     /// What holds for a unit with these ways to react: what was said, or to ask unless there is no hope in any of them.
     fn of(&self, ways: &[Volunteer]) -> Answer {
         let said = ways.first().and_then(|one| self.said(one.unit, one.group));
-        let is_hopeless = ways.iter().all(|way| way.percent <= HOPELESS);
-        said.unwrap_or(if is_hopeless { Answer::Never } else { Answer::Ask })
+        said.unwrap_or(if is_hopeless(ways) { Answer::Never } else { Answer::Ask })
     }
 
     /// The order for a seat that is asked who reacts, if its standing answers settle it.
@@ -121,11 +166,57 @@ impl Standing {
         }
         let mut reacting = Vec::new();
         for ways in volunteers.chunk_by(|one, other| one.unit == other.unit) {
-            let fire = plain_fire(ways);
-            if self.of(ways).says(fire)? {
-                reacting.extend(fire.map(|fire| (fire.unit, fire.way)));
-            }
+            let fire = self.of(ways).says(ways)?;
+            reacting.extend(fire.map(|fire| (fire.unit, fire.way)));
         }
         Some(rules.reaction(&reacting))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(way: u32, fires: bool, reach: Reach, percent: u8) -> Volunteer {
+        Volunteer { unit: 7, group: None, way, fires, reach, deed: String::new(), percent }
+    }
+
+    /// The number of the way a unit takes by an answer; none within if it does nothing, none at all if the player is asked.
+    fn taken(answer: Answer, ways: &[Volunteer]) -> Option<Option<u32>> {
+        answer.says(ways).map(|fire| fire.map(|fire| fire.way))
+    }
+
+    #[test]
+    fn fire_is_held_until_the_enemy_is_as_near_as_was_said() {
+        let afar = [way(0, true, Reach::Long, 40)];
+        let near = [way(1, true, Reach::Short, 40), way(2, false, Reach::Short, 90)];
+        let home = [way(3, true, Reach::Normal, 60), way(4, true, Reach::Charged, 80)];
+        assert_eq!(taken(Answer::Fire, &afar), Some(Some(0)));
+        for (answer, at) in [
+            (Answer::Normal, [None, Some(1), Some(3)]),
+            (Answer::Short, [None, Some(1), Some(4)]),
+            (Answer::Charged, [None, None, Some(4)]),
+        ] {
+            assert!(answer.is_of_range());
+            assert_eq!([&afar[..], &near, &home].map(|ways| taken(answer, ways)), at.map(Some), "{answer:?}");
+        }
+        assert_eq!(taken(Answer::Likely, &home), Some(Some(3)));
+        assert_eq!(taken(Answer::Likely, &near), Some(None), "what is likely is no fire");
+        assert_eq!((taken(Answer::Never, &home), taken(Answer::Ask, &home)), (Some(None), None));
+    }
+
+    #[test]
+    fn who_cannot_fire_is_asked_unless_there_is_no_hope_in_anything() {
+        let turns = [way(0, false, Reach::Short, 50)];
+        let stares = [way(0, false, Reach::Short, HOPELESS)];
+        for answer in [Answer::Fire, Answer::Normal, Answer::Short, Answer::Charged, Answer::Likely] {
+            assert_eq!((taken(answer, &turns), taken(answer, &stares)), (None, Some(None)), "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn answers_are_kept_by_their_words() {
+        let words = Answer::ALL.map(|answer| serde_json::to_value(answer).expect("a word"));
+        assert_eq!(words, ["ask", "fire", "normal", "short", "charged", "likely", "never"]);
     }
 }

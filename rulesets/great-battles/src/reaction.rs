@@ -1,7 +1,7 @@
 //! Section 4, reactions: who may fire when the enemy fires or moves, asked once for all of them.
 
 use board::hex::Hex;
-use engine::{Reacts, Seat, Volunteer};
+use engine::{Reach, Reacts, Seat, Volunteer};
 
 use crate::activation;
 use crate::aim::Mark;
@@ -141,6 +141,8 @@ impl Reacts for Battle {
             group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
             way: 0,
             fires: true,
+            // Whoever reacts is a hex or two away.
+            reach: Reach::Short,
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
             percent: reaction.percent,
         };

@@ -1,7 +1,7 @@
 //! Section 5, step 3 as one question: who may do what about a charge, in words, and how likely it is to have any effect.
 
 use dice::Enumerated;
-use engine::{Procedure, Reacts, Seat, Silent, Volunteer};
+use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
 
 use crate::answers;
 use crate::battle::{Battle, UnitId};
@@ -108,6 +108,8 @@ impl Reacts for Battle {
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: deed.number(),
                 fires: matches!(deed, Deed::Fires { pour: false, aim_low: false, .. }),
+                // Only a charge is met.
+                reach: Reach::Charged,
                 deed: told(self, state, unit, deed),
                 percent: chance(self, state, unit, deed),
             };

@@ -35,6 +35,9 @@ pub(crate) trait Playable:
     /// Whether what may be ordered is proposed by chance, and no list: then a page lists the candidates of a unit.
     const SAMPLED: bool = false;
 
+    /// Whether reactions know bands of range, so that standing answers may speak of them.
+    const BANDS: bool = false;
+
     /// What is counted until a battle ends.
     const CLOCK: &'static str;
 

@@ -63,7 +63,9 @@ impl<R: Playable> Seated<R> {
         let seat = Seat(side);
         let known = self.battle().answering(unit).filter(|_| self.is_persons(seat))?;
         let group = known.group.as_ref().map(|(number, name, _)| (*number, name));
+        let answers = Answer::ALL.into_iter().filter(|answer| R::BANDS || !answer.is_of_range());
         Some(json!({
+            "answers": answers.collect::<Vec<_>>(),
             "answer": self.said(seat, known.unit, group.map(|(number, _)| number)),
             "group": group.map(|(_, name)| name),
         }))

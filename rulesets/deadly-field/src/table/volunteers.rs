@@ -1,9 +1,10 @@
 //! Section 3, the question to the side that is not active: who may do what about an action, where it does most, and how likely.
 
 use board::table::Inches;
-use engine::{Reacts, Seat, Volunteer};
+use engine::{Reach, Reacts, Seat, Volunteer};
 use sheet::Axis;
 
+use crate::axes::Band;
 use crate::table::answers::{actor_after, actors, length, one_refusal};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::order::Order;
@@ -148,6 +149,22 @@ pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) 
     Order::React { reactions }
 }
 
+/// How near the enemy is when a unit fires at him; what is no fire may be done from afar.
+fn reach(battle: &Battle, state: &State, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
+    let Way::Fires { at, after } = way else {
+        return if way.target().is_some() { Reach::Charged } else { Reach::Long };
+    };
+    let band = actor_after(battle, state, deed, at, after.inches()).and_then(|block| {
+        let shot = volley::facts_at(battle, state, Trio::one(unit), (at, &block), Occasion::Reaction);
+        shot.and_then(|(facts, _)| facts.band(&battle.tables))
+    });
+    match band {
+        Some(Band::Long) | None => Reach::Long,
+        Some(Band::Normal) => Reach::Normal,
+        Some(_) => Reach::Short,
+    }
+}
+
 /// A way in words.
 fn told(battle: &Battle, way: Way) -> String {
     let name = |unit: UnitId| battle.unit(unit).name.as_str();
@@ -182,7 +199,8 @@ impl Reacts for Battle {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: way.number(),
-                fires: matches!(way, Way::Fires { .. }),
+                fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
+                reach: reach(self, state, deed, Reaction { unit, way }),
                 deed: told(self, way),
                 percent,
             }));
