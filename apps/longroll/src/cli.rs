@@ -129,6 +129,10 @@ pub(crate) enum SchemaOf {
     Lancer,
     /// Scenarios of Great Battles of the American Civil War
     GreatBattles,
+    /// Scenarios of Guns at Gettysburg
+    Guns,
+    /// Scenarios of Across A Deadly Field
+    DeadlyField,
     /// Battles of history, which scenarios draw on
     Battle,
 }

@@ -174,7 +174,6 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are fire, hand-combat");
     fails("resolve gallop", 1, "name a procedure: fire");
     fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
-    fails("odds deadly-field fire", 1, "not in the program yet");
     fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
     fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
@@ -282,6 +281,27 @@ fn guns_shows_its_battles_and_plays_them() {
     let shown = longroll("scenario show mercer-lane").out;
     assert!(shown.contains("Stone's brigade (Stone, average), to engage"), "{shown}");
     let simulated = json("simulate mercer-lane --games 1 --seed 1863");
+    assert!(simulated.to_string().contains("recruit"), "{simulated}");
+}
+
+#[test]
+fn deadly_field_has_its_sheet_its_odds_and_its_battles() {
+    let sheet = longroll("sheet deadly-field").out;
+    assert!(
+        ["Fire Combat Results", "basic morale"]
+            .iter()
+            .all(|words| sheet.to_lowercase().contains(&words.to_lowercase())),
+        "{sheet}"
+    );
+    let listed = json("resolve deadly-field --list").to_string();
+    assert!(
+        ["initiative", "fire", "morale-check", "whole-charge"].iter().all(|id| listed.contains(id)),
+        "{listed}"
+    );
+    fails("odds deadly-field fire range=far", 1, "inches from 0 to 999 are wanted");
+    let shown = longroll("scenario show cobb-farm").out;
+    assert!(shown.contains("Ames's brigade (Ames, benefit 2)"), "{shown}");
+    let simulated = json("simulate cobb-farm --games 1 --seed 1863");
     assert!(simulated.to_string().contains("recruit"), "{simulated}");
 }
 

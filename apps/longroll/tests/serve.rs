@@ -94,10 +94,10 @@ fn what_is_no_question_is_answered_with_what_is_wrong() {
     assert_eq!(server.get(&format!("{game}/units/stand-999")), (200, Value::Null));
     assert_eq!(server.get(&format!("{game}/log?from=-1")).0, 400);
     assert_eq!(server.post("/api/games", &json!({"ruleset": "gallop"})).0, 422);
-    let unknown = json!({"ruleset": "deadly-field", "scenario": "anywhere", "players": ["human", "human"]});
+    let unknown = json!({"ruleset": "chess", "scenario": "anywhere", "players": ["human", "human"]});
     let (status, told) = server.post("/api/games", &unknown);
     assert_eq!(status, 422);
-    assert!(told["error"].as_str().unwrap().contains("Across A Deadly Field cannot be played yet"), "{told}");
+    assert!(told["error"].as_str().unwrap().contains("there is no rule set 'chess'"), "{told}");
     // A path to a file is no scenario of the program.
     let file = json!({"ruleset": "gallop", "scenario": "scenarios/gallop/barlows-knoll.toml", "players": []});
     assert_eq!(server.post("/api/games", &file).0, 422);

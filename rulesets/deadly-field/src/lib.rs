@@ -18,6 +18,7 @@ pub mod rally;
 mod roll;
 pub mod rout;
 pub mod setup;
+pub mod show;
 pub mod table;
 pub mod tables;
 pub mod units;

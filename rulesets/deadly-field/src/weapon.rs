@@ -144,10 +144,15 @@ impl Weapon {
             .find(|&band| reach.get(band).holds(distance, normal))
     }
 
+    /// Where a band of its range ends, if it has it.
+    pub fn reach(self, tables: &Tables, band: Band) -> Option<Inches> {
+        tables.reach[self.arm().index()].get(band).end(self.normal_range(tables))
+    }
+
     /// How far it reaches at all; to what is no charge a point-blank weapon does not.
     pub fn farthest(self, tables: &Tables) -> Inches {
         let band = if self.is_point_blank_only(tables) { Band::PointBlank } else { Band::Long };
-        tables.reach[self.arm().index()].get(band).end(self.normal_range(tables)).unwrap_or(Inches::ZERO)
+        self.reach(tables, band).unwrap_or(Inches::ZERO)
     }
 
     /// The row of the chart it is on, and the chart.

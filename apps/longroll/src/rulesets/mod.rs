@@ -1,5 +1,6 @@
 //! The closed list of rule sets: the only place that knows them all by name.
 
+mod deadly_field;
 mod gallop;
 mod gallop_shown;
 mod great_battles;
@@ -29,14 +30,8 @@ struct Known {
     title: &'static str,
     board: &'static str,
     state: &'static str,
-    /// How it is played on the page, if it is yet.
-    doors: Option<Doors>,
-}
-
-impl Known {
-    fn not_yet(&self) -> Failure {
-        Failure(format!("{} cannot be played yet", self.title))
-    }
+    /// How it is played on the page.
+    doors: Doors,
 }
 
 static ALL: [Known; 5] = [
@@ -45,35 +40,35 @@ static ALL: [Known; 5] = [
         title: "Gettysburg at the Gallop",
         board: "squares",
         state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
-        doors: Some(Doors::of::<::gallop::Battle>()),
+        doors: Doors::of::<::gallop::Battle>(),
     },
     Known {
         id: "lancer",
         title: "Lancer Rifle Gatling",
         board: "free table",
         state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
-        doors: Some(Doors::of::<::lancer::Battle>()),
+        doors: Doors::of::<::lancer::Battle>(),
     },
     Known {
         id: "great-battles",
         title: "Great Battles of the American Civil War (Mexican War)",
         board: "hexes",
         state: "play in the browser and at the terminal, sheet, resolve, odds",
-        doors: Some(Doors::of::<::great_battles::Battle>()),
+        doors: Doors::of::<::great_battles::Battle>(),
     },
     Known {
         id: "guns",
         title: "Guns at Gettysburg",
         board: "free table",
         state: "play in the browser and at the terminal, sheet, resolve, odds",
-        doors: Some(Doors::of::<::guns::Battle>()),
+        doors: Doors::of::<::guns::Battle>(),
     },
     Known {
         id: "deadly-field",
         title: "Across A Deadly Field",
         board: "free table",
-        state: "to come",
-        doors: None,
+        state: "play in the browser and at the terminal, sheet, resolve, odds",
+        doors: Doors::of::<::deadly_field::Battle>(),
     },
 ];
 
@@ -91,6 +86,7 @@ pub(crate) fn with<J: Job>(ruleset: &str, job: J) -> Result<J::Output, Failure> 
         "lancer" => job.with::<::lancer::Lancer>(),
         "great-battles" => job.with::<::great_battles::GreatBattles>(),
         "guns" => job.with::<::guns::Guns>(),
+        "deadly-field" => job.with::<::deadly_field::DeadlyField>(),
         _ => Err(unknown(ruleset)),
     }
 }
@@ -104,21 +100,21 @@ macro_rules! under {
             "lancer" => $function::<::lancer::Battle>($($argument),*),
             "great-battles" => $function::<::great_battles::Battle>($($argument),*),
             "guns" => $function::<::guns::Battle>($($argument),*),
+            "deadly-field" => $function::<::deadly_field::Battle>($($argument),*),
             other => Err($crate::rulesets::unknown(other)),
         }
     };
 }
 pub(crate) use under;
 
-/// The rule sets that can be played.
-pub(crate) fn playable() -> impl Iterator<Item = &'static str> {
-    ALL.iter().filter(|known| known.doors.is_some()).map(|known| known.id)
+/// The rule sets, by their words.
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|known| known.id)
 }
 
 /// The rule set of a scenario of the program, or of a file that says it; a file that does not is of the first.
 pub(crate) fn of_scenario(name: &str) -> Result<&'static str, Failure> {
-    let words = ALL.iter().filter_map(|known| Some((known.id, (known.doors.as_ref()?.words)())));
-    let words: Vec<(&str, Vec<&str>)> = words.collect();
+    let words: Vec<(&str, Vec<&str>)> = ALL.iter().map(|known| (known.id, (known.doors.words)())).collect();
     if let Some((id, _)) = words.iter().find(|(_, words)| words.contains(&name)) {
         return Ok(id);
     }
@@ -146,9 +142,8 @@ pub(crate) fn of_record(text: &str, path: &Path) -> Result<&'static str, Failure
 /// The rule set a file names.
 fn named(said: Option<&str>, path: &Path) -> Result<&'static str, Failure> {
     let id = said.unwrap_or(ALL[0].id);
-    playable().find(|known| *known == id).ok_or_else(|| {
-        let known = ALL.iter().find(|known| known.id == id);
-        let Failure(why) = known.map_or_else(|| unknown(id), Known::not_yet);
+    ids().find(|known| *known == id).ok_or_else(|| {
+        let Failure(why) = unknown(id);
         Failure(format!("{}: it is for the rule set '{id}': {why}", path.display()))
     })
 }
@@ -156,30 +151,19 @@ fn named(said: Option<&str>, path: &Path) -> Result<&'static str, Failure> {
 /// How a rule set is played on the page.
 pub(crate) fn doors(ruleset: &str) -> Result<&'static Doors, Failure> {
     let known = ALL.iter().find(|known| known.id == ruleset);
-    known.and_then(|known| known.doors.as_ref()).ok_or_else(|| match known {
-        Some(known) => known.not_yet(),
-        None => unknown(ruleset),
-    })
+    known.map(|known| &known.doors).ok_or_else(|| unknown(ruleset))
 }
 
-/// The rule sets for the page: id, title, board, and the scenarios of those that can be played.
+/// The rule sets for the page: id, title, board, and their scenarios.
 pub(crate) fn lobby() -> &'static [Value] {
     static LOBBY: OnceLock<Vec<Value>> = OnceLock::new();
-    let ruleset = |known: &Known| {
-        let scenarios = known.doors.as_ref().map(|doors| (doors.scenarios)());
-        json!({"id": known.id, "title": known.title, "board": known.board, "scenarios": scenarios.unwrap_or_default()})
-    };
+    let ruleset = |known: &Known| json!({"id": known.id, "title": known.title, "board": known.board, "scenarios": (known.doors.scenarios)()});
     LOBBY.get_or_init(|| ALL.iter().map(ruleset).collect())
 }
 
 pub(crate) fn unknown(ruleset: &str) -> Failure {
-    match ALL.iter().find(|known| known.id == ruleset) {
-        Some(known) => Failure(format!("{} is not in the program yet", known.title)),
-        None => {
-            let ids: Vec<_> = ALL.iter().map(|known| known.id).collect();
-            Failure(format!("there is no rule set '{ruleset}'; there are {}", ids.join(", ")))
-        }
-    }
+    let ids: Vec<&str> = ids().collect();
+    Failure(format!("there is no rule set '{ruleset}'; there are {}", ids.join(", ")))
 }
 
 /// The sheet of a rule set with the house rules of a file laid over it.

@@ -30,6 +30,8 @@ pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
             SchemaOf::Gallop => gallop::Battle::schema(),
             SchemaOf::Lancer => lancer::Battle::schema(),
             SchemaOf::GreatBattles => great_battles::Battle::schema(),
+            SchemaOf::Guns => guns::Battle::schema(),
+            SchemaOf::DeadlyField => deadly_field::Battle::schema(),
             SchemaOf::Battle => scenario::schema::<scenario::History>("A battle of history"),
         })),
     }
@@ -37,7 +39,7 @@ pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
 
 fn list(format: Format) -> Result<String, Failure> {
     let mut listed = Vec::new();
-    for ruleset in rulesets::playable() {
+    for ruleset in rulesets::ids() {
         listed.extend(under!(ruleset, listed_of())?);
     }
     Ok(match format {

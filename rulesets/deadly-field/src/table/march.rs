@@ -259,7 +259,7 @@ fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Bloc
 }
 
 /// Friends whom a unit passes through on its way so that both are disordered.
-fn passed_through(
+pub(crate) fn passed_through(
     battle: &Battle,
     state: &State,
     unit: UnitId,

@@ -21,9 +21,24 @@ use crate::table::volley;
 use crate::table::{answers, harm, impact, march, sight, trial};
 use crate::units::{Arm, Level};
 
+/// How far a charge has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// It is declared.
+    Declared,
+    /// Somebody meets it, or gets out of its way.
+    Answered,
+    /// It has touched.
+    Struck,
+    /// It is won.
+    Won,
+}
+
 /// A charge under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
+    /// How far it has come.
+    pub stage: Stage,
     /// Who charges, the leading one first.
     pub chargers: Trio,
     /// Whom.
@@ -179,6 +194,19 @@ fn bearing(own: &Block, target: &Block) -> Angle {
     if from.distance(to) <= TOUCH { own.pose().facing } else { from.bearing(to) }
 }
 
+/// What the bonus of a charge needs to know.
+pub(crate) fn bonus_facts(battle: &Battle, state: &State, units: Trio, target: UnitId) -> Option<BonusFacts> {
+    let lead = units.lead();
+    let way = bearing(&state.block(battle, lead)?, &state.block(battle, target)?);
+    let moves = units.iter().map(|unit| march::reach(battle, state, unit, way, march::WHOLE));
+    Some(BonusFacts {
+        arm: battle.unit(lead).arm,
+        quality: state.unit(lead).quality,
+        ground: battle.ground_under(state, lead),
+        march: moves.min().unwrap_or(Inches::ZERO),
+    })
+}
+
 /// A charge is declared: its bonus is rolled, and the other side says what it does.
 pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: Trio, target: UnitId) {
     let battle = at.battle;
@@ -186,20 +214,15 @@ pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: Tri
     let lead = units.lead();
     let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else { return };
     let way = bearing(&own, &block);
-    let moves = units.iter().map(|unit| march::reach(battle, state, unit, way, march::WHOLE));
-    let moves = moves.min().unwrap_or(Inches::ZERO);
-    let facts = BonusFacts {
-        arm: battle.unit(lead).arm,
-        quality: state.unit(lead).quality,
-        ground: battle.ground_under(state, lead),
-        march: moves,
-    };
+    let Some(facts) = bonus_facts(battle, state, units, target) else { return };
+    let moves = facts.march;
     for unit in units.iter() {
         let actions = battle.tables.actions(Action::Charge);
         at.emit(Event::Spent { unit, actions, half: Half::None });
     }
     let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
     let onset = Onset {
+        stage: Stage::Declared,
         chargers: units,
         target,
         from: own.middle_of(Face::Front),
@@ -311,14 +334,18 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
             at.emit(Event::Reacted { unit: reaction.unit });
             countered = Some(reaction.unit);
             if let Some(now) = at.state().onset {
-                at.emit(Event::Charged { onset: Onset { countercharges: countered, ..now } });
+                at.emit(Event::Charged {
+                    onset: Onset { stage: Stage::Answered, countercharges: countered, ..now },
+                });
             }
         } else {
             answers::perform(at, Deed::Charges, reaction);
             if reaction.way == Way::Disengages
                 && let Some(now) = at.state().onset
             {
-                at.emit(Event::Charged { onset: Onset { disengages: Some(reaction.unit), ..now } });
+                at.emit(Event::Charged {
+                    onset: Onset { stage: Stage::Answered, disengages: Some(reaction.unit), ..now },
+                });
             }
         }
     }
@@ -400,7 +427,7 @@ fn close<D: Dice, S: Sink<Event>>(
             let by = rush.gone - to;
             advance(at, going, (gone, by));
             let left = (left - rush.gone).max(Inches::ZERO);
-            at.emit(Event::Charged { onset: Onset { chargers: going, left, ..onset } });
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, chargers: going, left, ..onset } });
             strike(at, onset.chargers, &rush.meets, countered);
             return;
         }
@@ -507,7 +534,9 @@ pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(
     };
     // An inch more than a stand is deep leads past where they stood.
     let place = if beaten.iter().any(is_gone) { Inches::whole(2) } else { Inches::ZERO };
-    at.emit(Event::Charged { onset: Onset { chargers: going, fled: fled.max(place), ..onset } });
+    at.emit(Event::Charged {
+        onset: Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset },
+    });
     let side = battle.unit(going.lead()).side;
     at.emit(Event::Asked { pending: Pending::FollowUp { side } });
 }
@@ -574,6 +603,7 @@ pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Ord
             let from = own.middle_of(Face::Front);
             at.emit(Event::Charged {
                 onset: Onset {
+                    stage: Stage::Declared,
                     target,
                     from,
                     way,

@@ -1,6 +1,6 @@
 //! Section 1, the room a unit takes: its stands side by side or one behind another, round its middle.
 
-use board::table::{Block, Inches, Point, Pose, TOUCH};
+use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
 
 use crate::axes::{Number, Ruling};
 use crate::field::{Distance, Stand};
@@ -54,6 +54,27 @@ impl Battle {
         let span =
             |stand: Inches, gap: Inches, count: u8| stand * i32::from(count) + gap * i32::from(count - 1);
         Block::new(stance.pose, span(wide, across, files), span(deep, along, ranks))
+    }
+
+    /// Each stand of a unit, from the right of the front rank on; those of a second line stand behind the middle of the first.
+    pub fn stands_of(&self, unit: UnitId, stance: &Stance) -> Vec<Block> {
+        let stand = self.stand_of(unit, stance);
+        let (wide, deep) = self.tables.stand(stand);
+        let (files, ranks) = self.files_of(unit, stance);
+        let gap = self.tables.gap(stance.formation, stand);
+        let (across, along) = if ranks > 1 { (Inches::ZERO, gap) } else { (gap, Inches::ZERO) };
+        let count = if self.unit(unit).arm == Arm::Artillery { 1 } else { stance.stands.max(1) };
+        let Pose { at, facing } = stance.pose;
+        // From the middle, the last step counted first, in halves of a step.
+        let off = |step: Inches, of: u8, number: u8| step * (i32::from(of) - 1 - 2 * i32::from(number)) / 2;
+        let place = |number: u8| {
+            let (rank, file) = (number / files.max(1), number % files.max(1));
+            let in_rank = (count - rank * files).min(files);
+            let aside = at.towards(facing + Turn::degrees(90), off(wide + across, in_rank, file));
+            let middle = aside.towards(facing, off(deep + along, ranks, rank));
+            Block::new(Pose::new(middle, facing), wide, deep)
+        };
+        (0..count).map(place).collect()
     }
 
     /// The block of a leader who stands there.

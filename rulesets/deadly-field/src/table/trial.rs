@@ -109,14 +109,20 @@ pub(crate) fn check<D: Dice, S: Sink<Event>>(
     harm::bear(at, unit, &outcome, from);
 }
 
-/// A unit tries to rally.
-pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
-    at.emit(Event::TriedToRally { unit });
-    let mut facts = MoraleFacts::from(unit_facts(at.battle, at.state(), unit, None));
-    if let Some(enfilade) = at.state().unit(unit).marks.enfiladed {
+/// What a rally attempt of a unit needs to know.
+pub(crate) fn rally_facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
+    let mut facts = MoraleFacts::from(unit_facts(battle, state, unit, None));
+    if let Some(enfilade) = state.unit(unit).marks.enfiladed {
         facts.enfiladed = if enfilade.guns { Raked::Artillery } else { Raked::Other };
         facts.enfiladed_from = enfilade.from;
     }
+    facts
+}
+
+/// A unit tries to rally.
+pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    at.emit(Event::TriedToRally { unit });
+    let facts = rally_facts(at.battle, at.state(), unit);
     let outcome = at.run::<Rally>(&at.battle.tables, &facts);
     harm::bear(at, unit, &outcome, None);
 }

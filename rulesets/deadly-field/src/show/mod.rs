@@ -1,0 +1,14 @@
+//! The battle for people: what is drawn, what is said of it, and what pointing and dragging mean.
+//!
+//! `picture` and `ground` are what is drawn, `card` what is said of a unit, `log` what happened, `pointing`, `laid`, `drag` and `charging`
+//! orders for somebody who points, and `roster` what was made of a scenario.
+
+pub mod card;
+pub mod charging;
+pub mod drag;
+mod ground;
+pub mod laid;
+pub mod log;
+pub mod picture;
+pub mod pointing;
+pub mod roster;
