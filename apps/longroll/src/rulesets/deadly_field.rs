@@ -1,12 +1,13 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use board::table::{Angle, Point, Pose};
+use deadly_field::field::Scale;
 use deadly_field::fire::Fire;
 use deadly_field::rally::Rally;
 use deadly_field::show::picture::{Piece, drawn_id, drawn_piece, picture};
 use deadly_field::show::pointing::{self, Thrown};
 use deadly_field::show::{drag, laid, log, roster};
-use deadly_field::units::Side;
+use deadly_field::units::{Arm, Side};
 use deadly_field::whole_charge::{Upshot, WholeCharge};
 use deadly_field::{Battle, Order, Refusal, SCENARIOS, State, UnitId};
 use engine::{Files, Reacts, Seat, Standing, Volunteer};
@@ -15,7 +16,7 @@ use sheet::Faults;
 use simulate::Measure;
 use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Answering, Dragged, Forecast, Playable, Pointed, forecast};
+use super::playable::{About, Answering, Dragged, Forecast, Playable, Pointed, Reckoned, forecast};
 use crate::failure::Failure;
 
 impl Playable for Battle {
@@ -56,6 +57,28 @@ impl Playable for Battle {
 
     fn size(&self) -> String {
         format!("{} units in {} brigades, {} turns", self.units.len(), self.brigades.len(), self.terms.turns)
+    }
+
+    fn reckoned(&self, state: &State) -> Vec<Reckoned> {
+        let of = |side: Side| {
+            let own = self.unit_ids().filter(|&id| self.unit(id).side == side);
+            own.fold(Reckoned::default(), |sum, id| {
+                let men = match self.unit(id).arm {
+                    Arm::Infantry => self.tables.scale(Scale::InfantryMen),
+                    Arm::Cavalry => self.tables.scale(Scale::CavalryMen),
+                    Arm::Artillery => 0,
+                };
+                let men = u32::from(men);
+                let (figures, lost) = (u32::from(self.unit(id).figures), u32::from(state.lost(self, id)));
+                Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn holder(&self, state: &State, place: &str) -> Option<Seat> {
+        let number = self.terms.objectives.iter().position(|objective| objective.name == place)?;
+        state.held[number].map(Side::seat)
     }
 
     fn picture(&self, state: &State) -> Picture {
