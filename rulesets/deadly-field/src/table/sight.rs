@@ -121,7 +121,8 @@ pub(crate) fn aspect(battle: &Battle, block: &Block, from: Point) -> Aspect {
 /// The farm, village, works or fence that shelters a block from a point.
 pub(crate) fn shelter(battle: &Battle, block: &Block, from: Point) -> Shelter {
     let place = battle.terrain.place(block.pose().at);
-    place.max(battle.terrain.behind(block, from, battle.distance(Distance::Behind)))
+    let (within, each_side) = (battle.distance(Distance::Behind), battle.angle(Angle::Works));
+    place.max(battle.terrain.behind(block, from, within, each_side))
 }
 
 /// Whether a unit is well behind skirmishers of its side, seen from a point.

@@ -1,6 +1,6 @@
 //! Section 1, what lies on the table: ground, farms and villages, fences and works, roads and trails.
 
-use board::table::{Area, Block, Hides, Level, Point, Road, Screen, Thing, Wall, level_at};
+use board::table::{Area, Block, Hides, Inches, Level, Point, Road, Screen, Thing, Turn, Wall, level_at};
 
 use crate::field::Distance;
 use crate::table::battle::Battle;
@@ -127,15 +127,24 @@ impl Terrain {
         level_at(self.patches.iter().map(|patch| &patch.area), point)
     }
 
-    /// The best of the fences and works a block stands directly behind, seen from a point.
-    pub fn behind(&self, block: &Block, from: Point, within: board::table::Inches) -> Shelter {
-        let to = block.nearest_to(from);
+    /// The best of the fences and works a block stands directly behind that face a point, each side so far.
+    pub fn behind(&self, block: &Block, from: Point, within: Inches, each_side: Turn) -> Shelter {
         let middle = block.pose().at;
+        let reach = within + (block.width() + block.depth()) / 2;
+        let faces = |wall: &Wall| {
+            let points: Vec<Point> = wall.points().collect();
+            let fronts = points.windows(2).flat_map(|piece| {
+                let along = piece[0].bearing(piece[1]);
+                [along + Turn::degrees(90), along + Turn::degrees(-90)]
+            });
+            let mut fronts = fronts.filter_map(|front| {
+                let over = wall.crossed(middle, middle.towards(front, reach))?;
+                Some((front, middle.towards(front, over)))
+            });
+            fronts.any(|(front, over)| over.bearing(from).from(front).abs() <= each_side)
+        };
         let lines = self.lines.iter().filter(|line| line.barrier != Barrier::Brook);
-        let between = lines.filter(|line| {
-            line.wall.distance(block) <= within
-                && (line.wall.crossed(from, to).is_some() || line.wall.crossed(from, middle).is_some())
-        });
+        let between = lines.filter(|line| line.wall.distance(block) <= within && faces(&line.wall));
         between.map(|line| line.barrier.shelter()).max().unwrap_or(Shelter::None)
     }
 }

@@ -3,5 +3,7 @@
 #[path = "../table/mod.rs"]
 mod table;
 
+mod kit;
+mod section_1;
 mod section_3;
 mod section_7;
