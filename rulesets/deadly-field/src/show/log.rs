@@ -86,6 +86,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Moved { unit, pose } => {
             format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
         }
+        Event::Wheeled { unit, pose } => format!("{} wheels to face {}.", name(unit), pose.facing),
         Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
         Event::Ran { unit, pose } => format!("{} runs to {}.", name(unit), place(pose.at)),
         Event::Formed { unit, formation: Formation::Limbered } => format!("{} limbers up.", name(unit)),

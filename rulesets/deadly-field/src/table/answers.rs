@@ -102,7 +102,7 @@ pub(crate) fn one_refusal(
     if own.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
-    if own.level == Level::Routed && way != Way::Rallies {
+    if own.level == Level::Routed && !matches!(way, Way::Rallies { .. }) {
         return Some(Refusal::InNoState { level: own.level });
     }
     let is_desperate = matches!(way, Way::Desperate { .. });
@@ -136,9 +136,9 @@ pub(crate) fn one_refusal(
             };
             drill::face_refusal(battle, state, unit, facing)
         }
-        Way::Reforms => drill::reform_refusal(battle, state, unit),
-        Way::Rallies => drill::rally_refusal(state, unit),
-        Way::Disengages => {
+        Way::Reforms { .. } => drill::reform_refusal(battle, state, unit),
+        Way::Rallies { .. } => drill::rally_refusal(state, unit),
+        Way::Disengages { .. } => {
             flight::disengaged(battle, state, unit).is_none().then_some(Refusal::CannotDisengage)
         }
     }
@@ -202,13 +202,18 @@ fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: &Path,
     let battle = at.battle;
     let Some(start) = at.state().block(battle, unit) else { return };
     let deed = Deed::Moves { unit, path: *path };
+    let mut gone = Inches::ZERO;
     for &reaction in reactions {
         let after = reaction.way.after().inches();
         let pose = path.after(&start, after);
         let before = at.state().unit(unit).level;
+        if let Some(least) = march::barred(battle, at.state(), unit, (&start, path), (gone, after)) {
+            return halt(at, unit, (&start, path, least));
+        }
         if at.state().unit(unit).pose != Some(pose) {
             at.emit(Event::Moved { unit, pose });
         }
+        gone = after;
         perform(at, deed, reaction);
         let own = at.state().unit(unit);
         if own.pose != Some(pose) || own.level > before {
@@ -216,8 +221,27 @@ fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: &Path,
             return;
         }
     }
+    let whole = path.length(&start);
+    if !reactions.is_empty()
+        && let Some(least) = march::barred(battle, at.state(), unit, (&start, path), (gone, whole))
+    {
+        return halt(at, unit, (&start, path, least));
+    }
     let end = path.end(&start);
     march::arrive(at, unit, (&start, path), end);
+}
+
+/// A unit goes no farther than that: somebody who reacted stands in its way now.
+fn halt<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (start, path, after): (&Block, &Path, Inches),
+) {
+    let pose = path.after(start, after);
+    if at.state().unit(unit).pose != Some(pose) {
+        at.emit(Event::Moved { unit, pose });
+    }
+    march::settle(at, unit, (start, path, after));
 }
 
 /// One unit does what it does about an action, if it still can.
@@ -227,7 +251,7 @@ pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed
     let Some(actors) = actors(at.state(), deed) else { return };
     let actor = way.target().unwrap_or(actors.lead());
     let own = at.state().unit(unit);
-    let is_gone = own.pose.is_none() || (own.level == Level::Routed && way != Way::Rallies);
+    let is_gone = own.pose.is_none() || (own.level == Level::Routed && !matches!(way, Way::Rallies { .. }));
     if is_gone || at.state().unit(actor).pose.is_none() && way.target().is_some() {
         return;
     }
@@ -252,17 +276,17 @@ pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed
                 drill::face(at, unit, facing);
             }
         }
-        Way::Reforms => {
+        Way::Reforms { .. } => {
             if drill::reform_refusal(battle, at.state(), unit).is_none() {
                 at.emit(Event::Levelled { unit, level: Level::GoodOrder });
             }
         }
-        Way::Rallies => {
+        Way::Rallies { .. } => {
             if drill::rally_refusal(at.state(), unit).is_none() {
                 trial::rally(at, unit);
             }
         }
-        Way::Disengages => {
+        Way::Disengages { .. } => {
             if let Some(pose) = flight::disengaged(battle, at.state(), unit) {
                 at.emit(Event::FellBack { unit, pose });
                 march::disorder(at, unit);

@@ -3,6 +3,7 @@
 use board::table::{Point, Pose, TOUCH};
 
 use crate::axes::Number;
+use crate::field::{Rank, Scale};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::state::{Absence, Fate, Half, LeftGuns, Marks, State};
@@ -41,7 +42,12 @@ impl Event {
             Event::Spent { unit, actions, half } => {
                 let marks = &mut state.units[unit.index()].marks;
                 marks.actions = marks.actions.saturating_sub(actions);
-                marks.half = half;
+                (marks.half, marks.wheels) = (half, 0);
+            }
+            Event::Wheeled { unit, pose } => {
+                put(battle, state, unit, pose);
+                let marks = &mut state.units[unit.index()].marks;
+                marks.wheels = marks.wheels.saturating_add(1);
             }
             Event::Reacted { unit } => state.units[unit.index()].marks.reaction = false,
             Event::CameOn { unit, pose } => {
@@ -56,7 +62,11 @@ impl Event {
                 state.units[unit.index()].marks.ran = true;
             }
             Event::Formed { unit, formation } => state.units[unit.index()].formation = formation,
-            Event::Mounted { unit, up } => state.units[unit.index()].mounted = up,
+            Event::Mounted { unit, up } => {
+                let unit = &mut state.units[unit.index()];
+                unit.mounted = up;
+                unit.holders = if up { 0 } else { battle.tables.horse_holders(unit.figures) };
+            }
             Event::Levelled { unit, level } => state.units[unit.index()].level = level,
             Event::TriedToRally { unit } => state.units[unit.index()].marks.rallied = true,
             Event::Fired { units, target, reacting } => {
@@ -102,12 +112,17 @@ impl Event {
                 let other = state.units[with.index()];
                 let unit = &mut state.units[unit.index()];
                 unit.quality = unit.quality.min(other.quality);
-                let weaker = |weapon: Weapon| weapon.firepower(&battle.tables, Side::Union, 8);
-                if weaker(other.weapon) < weaker(unit.weapon) {
+                let most = battle.tables.scale(Scale::MostFigures);
+                let worth = |weapon: Weapon| {
+                    let points = weapon.firepower(&battle.tables, Side::Union, most);
+                    (points, weapon.normal_range(&battle.tables))
+                };
+                if worth(other.weapon) < worth(unit.weapon) {
                     unit.weapon = other.weapon;
                 }
                 unit.figures = unit.figures.saturating_add(other.figures);
                 (unit.size, unit.stands) = (unit.figures, 2.min(unit.figures));
+                unit.holders = unit.holders.saturating_add(other.holders);
                 unit.joined = unit.joined.saturating_add(other.figures);
                 unit.volleyed |= other.volleyed;
                 unit.level = unit.level.max(other.level);
@@ -133,7 +148,8 @@ impl Event {
             }
             Event::Replaced { leader, at } => {
                 let leader = &mut state.leaders[leader.index()];
-                (leader.fate, leader.at, leader.benefit) = (Fate::Here, at, 0);
+                let benefit = battle.tables.benefit(Rank::Replacement).unsigned_abs();
+                (leader.fate, leader.at, leader.benefit) = (Fate::Here, at, benefit);
             }
             Event::Held { objective, side } => {
                 if let Some(held) = state.held.get_mut(usize::from(objective)) {

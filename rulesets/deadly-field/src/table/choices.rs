@@ -162,7 +162,7 @@ fn changes(
     let known: Vec<Formation> =
         Formation::ALL.iter().copied().filter(|form| form.suits(arm) && *form != own.formation).collect();
     orders.push(Order::Form { unit, formation: known[one_of(known.len())] });
-    let facing = pose.facing + Turn::degrees([60, 90, 135, 180, -60, -90, -135][one_of(7)]);
+    let facing = pose.facing + Turn::degrees([30, 60, 90, 135, 180, -30, -60, -90, -135][one_of(9)]);
     orders.push(Order::Face { unit, facing });
     if arm == Arm::Cavalry {
         orders.push(Order::Mount { unit, up: !own.mounted });

@@ -2,9 +2,10 @@
 
 use board::table::{Angle, Block, Pose, TOUCH};
 use dice::Dice;
-use engine::Sink;
+use engine::{Rules, Sink};
 
 use crate::At;
+use crate::axes::Number;
 use crate::field::{self, Action, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
@@ -19,12 +20,14 @@ use crate::units::{Arm, Formation, Level};
 /// What changes of formation cost a unit: its actions, and the half that is left of them.
 pub(crate) fn price(battle: &Battle, state: &State, unit: UnitId) -> (u8, Half) {
     let own = state.unit(unit);
-    let is_quick =
-        battle.unit(unit).arm != Arm::Artillery && battle.tables.formation_change(own.quality).0 == 1;
+    if battle.unit(unit).arm == Arm::Artillery {
+        return (battle.tables.actions(Action::Limber), Half::None);
+    }
+    let halves = battle.tables.formation_change(own.quality).0;
     match own.marks.half {
-        Half::Form if is_quick => (0, Half::None),
-        _ if is_quick => (1, Half::Move),
-        _ => (1, Half::None),
+        _ if halves % 2 == 0 => (halves / 2, Half::None),
+        Half::Form => (halves / 2, Half::None),
+        _ => (halves / 2 + 1, Half::Move),
     }
 }
 
@@ -81,6 +84,17 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, unit: UnitId, facing:
     room_refusal(battle, state, unit, &block)
 }
 
+/// Whether to turn there is no more than a wheel.
+fn is_wheel(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> bool {
+    let pose = state.unit(unit).pose;
+    pose.is_some_and(|pose| facing.from(pose.facing).abs() <= battle.angle(field::Angle::Wheel))
+}
+
+/// Whether a unit has not wheeled yet for the action it is about to begin.
+pub(crate) fn may_wheel(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    state.unit(unit).marks.wheels < battle.tables.count(Number::Wheels)
+}
+
 /// Why a unit may not reform now.
 pub(crate) fn reform_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
     let own = state.unit(unit);
@@ -105,12 +119,12 @@ pub(crate) fn rally_refusal(state: &State, unit: UnitId) -> Option<Refusal> {
 pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
     let act = |unit: UnitId, act: Action| state.lacks_actions(unit, battle.tables.actions(act));
     match *order {
-        Order::Face { unit, facing } => act(unit, Action::Face).or_else(|| {
-            let from = state.unit(unit).pose?.facing;
-            let is_wheel = facing != from && facing.from(from).abs() <= battle.angle(field::Angle::Wheel);
-            // A wheel goes with a move; here it would cost the same.
-            face_refusal(battle, state, unit, facing).or(is_wheel.then_some(Refusal::NothingToDo))
-        }),
+        Order::Face { unit, facing } => {
+            act(unit, Action::Face).or_else(|| face_refusal(battle, state, unit, facing)).or_else(|| {
+                let wheels = is_wheel(battle, state, unit, facing) && !may_wheel(battle, state, unit);
+                wheels.then_some(Refusal::HasWheeled)
+            })
+        }
         Order::Form { unit, formation } => state
             .lacks_actions(unit, price(battle, state, unit).0)
             .or_else(|| form_refusal(battle, state, unit, formation)),
@@ -164,11 +178,17 @@ fn merge_refusal(battle: &Battle, state: &State, unit: UnitId, with: UnitId) -> 
         && last(unit)
         && last(with)
         && one.is_within(TOUCH, &two);
-    let range = state.unit(unit).weapon.normal_range(&battle.tables);
-    let is_alone = [unit, with]
-        .iter()
-        .all(|&id| state.nearest_enemy(battle, id).is_none_or(|(_, distance)| distance > range));
-    (!fits || !is_alone).then_some(Refusal::CannotMerge)
+    let is_alone = [unit, with].iter().all(|&id| {
+        let range = state.unit(id).weapon.normal_range(&battle.tables);
+        state.nearest_enemy(battle, id).is_none_or(|(_, distance)| distance > range)
+    });
+    if !fits || !is_alone {
+        return Some(Refusal::CannotMerge);
+    }
+    let mut merged = state.clone();
+    battle.apply(&mut merged, &Event::Merged { unit, with });
+    let block = merged.block(battle, unit)?;
+    (!has_room(battle, &merged, unit, &block)).then_some(Refusal::NoRoom)
 }
 
 fn retake_refusal(battle: &Battle, state: &State, unit: UnitId, battery: UnitId) -> Option<Refusal> {
@@ -189,6 +209,11 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &
     let battle = at.battle;
     let actions = |act: Action| battle.tables.actions(act);
     match *order {
+        Order::Face { unit, facing } if is_wheel(battle, at.state(), unit, facing) => {
+            if let Some(block) = turned(battle, at.state(), unit, facing) {
+                at.emit(Event::Wheeled { unit, pose: block.pose() });
+            }
+        }
         Order::Face { unit, facing } => {
             at.emit(Event::Spent { unit, actions: actions(Action::Face), half: Half::None });
             face(at, unit, facing);

@@ -50,6 +50,13 @@ pub enum Event {
         /// Half an action that is left of them.
         half: Half,
     },
+    /// A unit wheels at no cost.
+    Wheeled {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
     /// A unit has reacted.
     Reacted {
         /// Which.
@@ -219,7 +226,7 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled, Acts, Spent, Reacted, CameOn, Moved, FellBack,
+engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled, Acts, Spent, Wheeled, Reacted, CameOn, Moved, FellBack,
     Ran, Formed, Mounted, Levelled, TriedToRally, Fired, Enfiladed, Lost, Recovered, Removed, GunsLeft, GunsTaken, Dismayed,
     Merged, Charged, ChargeOver, Rode, LeaderCame, LeaderFell, Replaced, Held, Ended);
 
@@ -253,7 +260,8 @@ impl Event {
             | Event::Dismayed { unit, .. }
             | Event::Recovered { unit } => has(unit),
             Event::CameOn { unit, .. } => has(unit) && !stands(unit),
-            Event::Moved { unit, .. }
+            Event::Wheeled { unit, .. }
+            | Event::Moved { unit, .. }
             | Event::FellBack { unit, .. }
             | Event::Ran { unit, .. }
             | Event::Formed { unit, .. }

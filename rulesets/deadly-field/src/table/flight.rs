@@ -11,7 +11,7 @@ use crate::rout::{Flight, FlightFacts};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::harm;
-use crate::table::march::{disorder, friends};
+use crate::table::march::{WHOLE, disorder, friends, reach_from};
 use crate::table::state::{Absence, State};
 use crate::table::trial;
 use crate::units::Arm;
@@ -168,13 +168,12 @@ fn lane(block: &Block, to: Point) -> Block {
 pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
     let block = state.block(battle, unit)?;
     let way = block.pose().facing + Turn::ABOUT;
-    let ground = battle.ground_under(state, unit);
-    let arm = battle.unit(unit).arm;
-    if arm == Arm::Artillery {
+    if battle.unit(unit).arm == Arm::Artillery {
         return None;
     }
     let gait = Gait { disengaging: true, ..battle.gait(state, unit) };
-    let by = battle.tables.pace(battle.mover(state, unit), gait, ground);
+    let rate = |ground| battle.tables.pace(battle.mover(state, unit), gait, ground);
+    let by = reach_from(battle, block.pose().at, way, WHOLE, rate);
     let push = push(battle, state, (unit, &block), way, by);
     let clear = battle.distance(Distance::Disengage);
     let end = block.moved_to(push.pose);

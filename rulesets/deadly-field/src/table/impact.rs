@@ -138,7 +138,7 @@ fn defeat<D: Dice, S: Sink<Event>>(
     if own.pose.is_none() {
         return Inches::ZERO;
     }
-    let leader = leaders::with(battle, at.state(), unit);
+    let with = leaders::with(battle, at.state(), unit);
     let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
     let toll = loser.toll(&battle.tables, difference);
     if toll.surrender {
@@ -155,9 +155,7 @@ fn defeat<D: Dice, S: Sink<Event>>(
             gone = flight::fall_back(at, unit, from, toll.back);
         }
     }
-    if let Some(leader) = leader {
-        leaders::at_risk(at, leader);
-    }
+    leaders::at_risk(at, &with);
     gone
 }
 

@@ -70,38 +70,41 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &
     at.emit(Event::Rode { leader, at: to });
 }
 
-/// The leader who is with a unit: the nearest of its side within an inch, whoever else is nearer to no other.
-pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Option<LeaderId> {
-    let own = state.block(battle, unit)?;
+/// The leaders who are with a unit: those of its side within an inch who are nearer to no other.
+pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Vec<LeaderId> {
+    let Some(own) = state.block(battle, unit) else { return Vec::new() };
     let side = battle.unit(unit).side;
     let near = battle.distance(Distance::LeaderRisk);
-    let is_nearest = |leader: LeaderId, distance: Inches| {
+    let is_with = |leader: LeaderId| {
         let Some(block) = state.leader_block(battle, leader) else { return false };
-        let nearest = state.nearest_of(battle, &block, side);
-        nearest.is_some_and(|(_, least)| distance <= least)
+        let distance = block.distance(&own);
+        let nearest = || state.nearest_of(battle, &block, side);
+        distance <= near && nearest().is_some_and(|(_, least)| distance <= least)
     };
-    let mine =
-        battle.leader_ids().filter(|&leader| battle.leader(leader).side == side).filter_map(|leader| {
-            let distance = state.leader_block(battle, leader)?.distance(&own);
-            (distance <= near && is_nearest(leader, distance)).then_some((distance, leader))
-        });
-    mine.min().map(|(_, leader)| leader)
+    let mine = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
+    mine.filter(|&leader| is_with(leader)).collect()
 }
 
-/// The unit a leader is with took a hit or lost an impact.
-pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leader: LeaderId) {
-    if at.state().leader(leader).fate != Fate::Here {
-        return;
-    }
-    match at.run::<LeaderRisk>(&at.battle.tables, &LeaderFacts {}).leader {
-        Hurt::Unhurt => {}
-        Hurt::Wounded => at.emit(Event::LeaderFell { leader, fate: Fate::Wounded }),
-        Hurt::Killed => {
-            let fell = at.state().leader(leader).at;
-            at.emit(Event::LeaderFell { leader, fate: Fate::Killed });
-            let block = at.battle.leader_block(fell);
-            trial::dismay(at, at.battle.leader(leader).side, &block, None);
+/// The unit that leaders are with took a hit or lost an impact.
+pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leaders: &[LeaderId]) {
+    for &leader in leaders {
+        if at.state().leader(leader).fate != Fate::Here {
+            continue;
         }
+        match at.run::<LeaderRisk>(&at.battle.tables, &LeaderFacts {}).leader {
+            Hurt::Unhurt => {}
+            Hurt::Wounded => fall(at, leader, Fate::Wounded),
+            Hurt::Killed => fall(at, leader, Fate::Killed),
+        }
+    }
+}
+
+/// A leader falls; friends near one who is killed, or taken as if he were, are dismayed.
+fn fall<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leader: LeaderId, fate: Fate) {
+    let block = at.battle.leader_block(at.state().leader(leader).at);
+    at.emit(Event::LeaderFell { leader, fate });
+    if fate != Fate::Wounded {
+        trial::dismay(at, at.battle.leader(leader).side, &block, None);
     }
 }
 
@@ -119,7 +122,7 @@ pub(crate) fn see_to_captures<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
             |friend: UnitId| state.block(battle, friend).is_some_and(|own| own.is_within(TOUCH, &block));
         let is_alone = !state.standing(battle, side).any(is_with);
         if is_alone {
-            at.emit(Event::LeaderFell { leader, fate: Fate::Taken });
+            fall(at, leader, Fate::Taken);
         }
     }
 }

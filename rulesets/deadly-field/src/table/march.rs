@@ -5,9 +5,10 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::axes::Number;
+use crate::axes::{Number, Ruling};
 use crate::field::{self, Distance};
 use crate::table::battle::{Battle, UnitId};
+use crate::table::drill;
 use crate::table::event::Event;
 use crate::table::path::Path;
 use crate::table::refusal::Refusal;
@@ -141,14 +142,24 @@ fn spend(distance: Inches, rate: Inches) -> Option<i64> {
 /// How far a unit could go in a straight line with so much of its move.
 pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Angle, most: u32) -> Inches {
     let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
-    let rate = |ground| battle.rate(state, unit, ground);
-    let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(rate);
+    reach_from(battle, pose.at, direction, most, |ground| battle.rate(state, unit, ground))
+}
+
+/// How far somebody with these rates could go in a straight line with so much of his move.
+pub(crate) fn reach_from(
+    battle: &Battle,
+    from: Point,
+    direction: Angle,
+    most: u32,
+    rate: impl Fn(Ground) -> Inches,
+) -> Inches {
+    let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(&rate);
     let fastest = i64::from(grounds.into_iter().max().unwrap_or(Inches::ZERO).thousandths());
     let farthest = Inches::thousandths_of((fastest * i64::from(most) / i64::from(WHOLE)) as i32);
-    let to = pose.at.towards(direction, farthest);
+    let to = from.towards(direction, farthest);
     let mut left = i64::from(most) * 1000;
     let mut begin = Inches::ZERO;
-    for piece in course(battle, pose.at, to, rate) {
+    for piece in course(battle, from, to, &rate) {
         let Some(cost) = spend(piece.end - begin + piece.crossing, piece.rate) else { return begin };
         if cost > left {
             let inches =
@@ -177,6 +188,9 @@ pub(crate) fn way(
     if by.abs() > battle.angle(field::Angle::Wheel) {
         return Err(Refusal::TooSharp);
     }
+    if facing != from.facing && !drill::may_wheel(battle, state, unit) {
+        return Err(Refusal::HasWheeled);
+    }
     let off = |front: Angle| {
         to == from.at || from.at.bearing(to).from(front).abs() <= battle.angle(field::Angle::Aslant)
     };
@@ -192,7 +206,10 @@ pub(crate) fn way(
     }
     let cost =
         cost(battle, from.at, to, |ground| battle.rate(state, unit, ground)).ok_or(Refusal::NoEntry)?;
-    fits(battle, state, unit, from.at.bearing(to), cost)?;
+    let most = allowance(state, unit);
+    if cost > most {
+        return Err(Refusal::TooFar { most: reach(battle, state, unit, from.at.bearing(to), most) });
+    }
     open(battle, state, (unit, &block), paths).map(|path| Way { path, cost })
 }
 
@@ -205,18 +222,12 @@ pub(crate) fn way_back(battle: &Battle, state: &State, unit: UnitId, by: Inches)
     let path = Path::straight(Leg::Ahead(Inches::ZERO - by));
     let to = path.end(&block).at;
     let rate = |ground| battle.rate(state, unit, ground) / battle.tables.number(Number::Back).max(1);
-    let cost = cost(battle, block.pose().at, to, rate).ok_or(Refusal::NoEntry)?;
-    fits(battle, state, unit, block.pose().at.bearing(to), cost)?;
-    open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
-}
-
-/// Whether a unit can spend so much on a move.
-fn fits(battle: &Battle, state: &State, unit: UnitId, direction: Angle, cost: u32) -> Result<(), Refusal> {
-    let most = allowance(state, unit);
+    let (from, most) = (block.pose().at, allowance(state, unit));
+    let cost = cost(battle, from, to, rate).ok_or(Refusal::NoEntry)?;
     if cost > most {
-        return Err(Refusal::TooFar { most: reach(battle, state, unit, direction, most) });
+        return Err(Refusal::TooFar { most: reach_from(battle, from, from.bearing(to), most, rate) });
     }
-    Ok(())
+    open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
 }
 
 /// The first of some paths that is open, and ends where there is room.
@@ -265,7 +276,7 @@ pub(crate) fn passed_through(
     unit: UnitId,
     (start, path): (&Block, &Path),
 ) -> Vec<UnitId> {
-    if state.unit(unit).formation.gives_way() {
+    if state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration) {
         return Vec::new();
     }
     let solid = friends(battle, state, unit).filter(|&(friend, _)| !state.unit(friend).formation.gives_way());
@@ -298,6 +309,28 @@ pub(crate) fn arrive<D: Dice, S: Sink<Event>>(
             disorder(at, friend);
         }
     }
+}
+
+/// How far a unit comes between two points of its way, if enemies who reacted bar it.
+pub(crate) fn barred(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (start, path): (&Block, &Path),
+    (gone, to): (Inches, Inches),
+) -> Option<Inches> {
+    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let block = state.block(battle, unit)?;
+    let mut reached = gone;
+    while reached < to {
+        let next = (reached + Inches::whole(1) / 4).min(to);
+        if !field.admits(&block, &block.moved_to(path.after(start, next))) {
+            return Some(reached);
+        }
+        reached = next;
+    }
+    None
 }
 
 /// A unit that was stopped on its way: if it stands on a friend it was passing, it goes back to where there was room.

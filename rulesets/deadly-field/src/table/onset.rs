@@ -267,8 +267,8 @@ pub(crate) fn countercharge_refusal(battle: &Battle, state: &State, unit: UnitId
     }
     let is_able = match battle.unit(unit).arm {
         Arm::Artillery => false,
-        Arm::Cavalry if own.mounted => true,
-        _ => battle.tables.countercharges(own.quality),
+        Arm::Cavalry => own.mounted,
+        Arm::Infantry => battle.tables.countercharges(own.quality),
     };
     let lead = state.block(battle, onset.chargers.lead());
     let is_ahead = state.block(battle, unit).zip(lead).is_some_and(|(block, lead)| {
@@ -326,32 +326,19 @@ fn marked(state: &State, going: Trio) -> Vec<(UnitId, Level, Option<Pose>)> {
 pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &[Reaction]) {
     let Some(onset) = at.state().onset else { return };
     let mut going = onset.chargers;
-    let is_first =
-        |way: Way| !matches!(way, Way::Fires { .. } | Way::HoldsFire { .. } | Way::Desperate { .. });
-    let mut countered = None;
-    for &reaction in reactions.iter().filter(|reaction| is_first(reaction.way)) {
-        if reaction.way == Way::Countercharges {
-            at.emit(Event::Reacted { unit: reaction.unit });
-            countered = Some(reaction.unit);
-            if let Some(now) = at.state().onset {
-                at.emit(Event::Charged {
-                    onset: Onset { stage: Stage::Answered, countercharges: countered, ..now },
-                });
-            }
-        } else {
-            answers::perform(at, Deed::Charges, reaction);
-            if reaction.way == Way::Disengages
-                && let Some(now) = at.state().onset
-            {
-                at.emit(Event::Charged {
-                    onset: Onset { stage: Stage::Answered, disengages: Some(reaction.unit), ..now },
-                });
-            }
-        }
+    let countered =
+        reactions.iter().find(|reaction| reaction.way == Way::Countercharges).map(|reaction| reaction.unit);
+    if let Some(unit) = countered {
+        at.emit(Event::Reacted { unit });
+        at.emit(Event::Charged {
+            onset: Onset { stage: Stage::Answered, countercharges: countered, ..onset },
+        });
     }
-    // Step 2: reaction fire on the way, in the order of the path.
+    // Step 2: fire and all else on the way, in the order of the path.
+    let is_close =
+        |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges);
     let mut gone = Inches::ZERO;
-    for &reaction in reactions.iter().filter(|reaction| matches!(reaction.way, Way::Fires { .. })) {
+    for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
         let to = reaction.way.after().inches();
         if to > gone {
             advance(at, going, (gone, to - gone));
@@ -359,6 +346,13 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
         }
         let before = marked(at.state(), going);
         answers::perform(at, Deed::Charges, reaction);
+        if matches!(reaction.way, Way::Disengages { .. })
+            && let Some(now) = at.state().onset
+        {
+            at.emit(Event::Charged {
+                onset: Onset { stage: Stage::Answered, disengages: Some(reaction.unit), ..now },
+            });
+        }
         let Some(left) = still_going(at.state(), going, &before) else {
             finish(at, onset.chargers);
             return;

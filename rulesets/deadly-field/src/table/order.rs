@@ -33,7 +33,7 @@ pub enum Order {
         /// How far.
         by: Inches,
     },
-    /// A unit turns on its middle beyond 45 degrees.
+    /// A unit turns on its middle; up to 45 degrees it is a wheel, and free.
     Face {
         /// Who.
         unit: UnitId,

@@ -89,10 +89,10 @@ fn reaction(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Reaction
         2 => Way::Desperate { at },
         3 => Way::Forms { formation: Formation::ALL[below(Formation::ALL.len())], after },
         4 => Way::Turns { after },
-        5 => Way::Reforms,
-        6 => Way::Rallies,
+        5 => Way::Reforms { after },
+        6 => Way::Rallies { after },
         7 => Way::Countercharges,
-        _ => Way::Disengages,
+        _ => Way::Disengages { after },
     };
     Reaction { unit, way }
 }
@@ -182,13 +182,13 @@ fn any_reaction(
         let after = Quarters(one_of(usize::from(length.0) + 1) as u8);
         let formation = Formation::ALL[one_of(Formation::ALL.len())];
         let ways = match (deed, state.unit(unit).level) {
-            (_, Level::Routed) => vec![Way::Rallies],
+            (_, Level::Routed) => vec![Way::Rallies { after }],
             (Deed::Charges, _) => vec![
                 Way::Fires { at, after },
                 Way::HoldsFire { at },
                 Way::Desperate { at },
                 Way::Countercharges,
-                Way::Disengages,
+                Way::Disengages { after },
                 Way::Turns { after },
             ],
             (_, Level::GoodOrder) => {
@@ -196,10 +196,15 @@ fn any_reaction(
                     Way::Fires { at, after },
                     Way::Turns { after },
                     Way::Forms { formation, after },
-                    Way::Disengages,
+                    Way::Disengages { after },
                 ]
             }
-            _ => vec![Way::Fires { at, after }, Way::Reforms, Way::Rallies, Way::Disengages],
+            _ => vec![
+                Way::Fires { at, after },
+                Way::Reforms { after },
+                Way::Rallies { after },
+                Way::Disengages { after },
+            ],
         };
         let reaction = Reaction { unit, way: ways[one_of(ways.len())] };
         let is_new = reactions.iter().all(|other| other.unit != unit);

@@ -61,13 +61,22 @@ pub enum Way {
         after: Quarters,
     },
     /// It reforms out of disorder.
-    Reforms,
+    Reforms {
+        /// When.
+        after: Quarters,
+    },
     /// It tries to rally.
-    Rallies,
+    Rallies {
+        /// When.
+        after: Quarters,
+    },
     /// It goes to meet the charge.
     Countercharges,
     /// It goes back out of reach.
-    Disengages,
+    Disengages {
+        /// When.
+        after: Quarters,
+    },
 }
 
 impl Way {
@@ -82,8 +91,13 @@ impl Way {
     /// The point of the path it is for.
     pub fn after(self) -> Quarters {
         match self {
-            Way::Fires { after, .. } | Way::Forms { after, .. } | Way::Turns { after } => after,
-            _ => Quarters(0),
+            Way::Fires { after, .. }
+            | Way::Forms { after, .. }
+            | Way::Turns { after }
+            | Way::Reforms { after }
+            | Way::Rallies { after }
+            | Way::Disengages { after } => after,
+            Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges => Quarters(0),
         }
     }
 
@@ -95,10 +109,10 @@ impl Way {
             Way::Desperate { at } => (2, at.0, 0),
             Way::Forms { formation, after } => (3, formation as u8, after.0),
             Way::Turns { after } => (4, 0, after.0),
-            Way::Reforms => (5, 0, 0),
-            Way::Rallies => (6, 0, 0),
+            Way::Reforms { after } => (5, 0, after.0),
+            Way::Rallies { after } => (6, 0, after.0),
             Way::Countercharges => (7, 0, 0),
-            Way::Disengages => (8, 0, 0),
+            Way::Disengages { after } => (8, 0, after.0),
         };
         u32::from_le_bytes([after, who, kind, 0])
     }
@@ -113,10 +127,10 @@ impl Way {
             2 => Way::Desperate { at },
             3 => Way::Forms { formation: *Formation::ALL.get(usize::from(who))?, after },
             4 => Way::Turns { after },
-            5 => Way::Reforms,
-            6 => Way::Rallies,
+            5 => Way::Reforms { after },
+            6 => Way::Rallies { after },
             7 => Way::Countercharges,
-            8 => Way::Disengages,
+            8 => Way::Disengages { after },
             _ => return None,
         })
     }
@@ -145,10 +159,10 @@ mod tests {
             Way::Desperate { at },
             Way::Forms { formation, after },
             Way::Turns { after },
-            Way::Reforms,
-            Way::Rallies,
+            Way::Reforms { after },
+            Way::Rallies { after },
             Way::Countercharges,
-            Way::Disengages,
+            Way::Disengages { after },
         ] {
             assert_eq!(Way::numbered(way.number()), Some(way));
         }

@@ -37,6 +37,8 @@ pub enum Refusal {
     },
     /// Section 4: it wheels no farther than that in a move.
     TooSharp,
+    /// Section 4: it has wheeled for this action.
+    HasWheeled,
     /// Section 4: moves go straight ahead or up to 45 degrees aslant.
     NotAhead,
     /// Section 4: somebody or the table's edge is in the way.
@@ -72,7 +74,7 @@ pub enum Refusal {
     OutOfArc,
     /// Section 8: something is in the line of sight.
     NotSeen,
-    /// Section 5: drawn up like that it does not fire.
+    /// Section 5: drawn up like that it does not fire; nor do those who hold horses.
     NoFire,
     /// Section 5: horsemen and weapons for point blank fire only in a charge.
     OnlyInCharges,
@@ -131,7 +133,7 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InNoState, NotRouted, HasRun, NothingToDo, TooFar,
-    TooSharp, NotAhead, NoWay, NoRoom, TowardsEnemy, NoEntry, WrongFormation, NoHorses, NotDisordered, EnemyNear, HasRallied,
+    TooSharp, HasWheeled, NotAhead, NoWay, NoRoom, TowardsEnemy, NoEntry, WrongFormation, NoHorses, NotDisordered, EnemyNear, HasRallied,
     NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, OnlyInCharges, NotTogether, NotInOrder, TooMany,
     NoDeliberateFire, GunsNeverCharge, HasCharged, OutOfReach, CannotMerge, NoGunsThere, NoRides, NoRide, HasReacted, Unaware,
     NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, CannotDisengage, NotCharged, FollowsNoFarther,
@@ -176,6 +178,7 @@ impl fmt::Display for Refusal {
             Refusal::HasRun => "it has run in this half turn",
             Refusal::NothingToDo => "it would stay as it is",
             Refusal::TooSharp => "it wheels 45 degrees in a move at most; more is a change of facing",
+            Refusal::HasWheeled => "it wheels once for an action, and has done so",
             Refusal::NotAhead => "moves go straight ahead or up to 45 degrees aslant",
             Refusal::NoWay => "somebody is in the way, or it comes within half an inch of an enemy",
             Refusal::NoRoom => "there is no room for it",
@@ -190,7 +193,7 @@ impl fmt::Display for Refusal {
             Refusal::NoEnemy => "that is no enemy",
             Refusal::OutOfArc => "that is not within 45 degrees of its front",
             Refusal::NotSeen => "something stands in the line of sight",
-            Refusal::NoFire => "drawn up like that it does not fire",
+            Refusal::NoFire => "in a column, limbered, or with only horse holders left it does not fire",
             Refusal::OnlyInCharges => "horsemen, shotguns and pistols fire only at point blank, in a charge",
             Refusal::NotTogether => "only adjacent units of one brigade and one arm act together",
             Refusal::NotInOrder => "only units in good order fire together",

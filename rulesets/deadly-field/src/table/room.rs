@@ -97,7 +97,11 @@ impl Battle {
 
     /// Whether two blocks are adjacent: within an inch in open ground; in woods they touch.
     pub fn are_adjacent(&self, one: &Block, other: &Block) -> bool {
-        let near = self.distance(Distance::Adjacent);
+        self.are_together(self.distance(Distance::Adjacent), one, other)
+    }
+
+    /// Whether two blocks are so near in open ground; in woods they touch.
+    pub(crate) fn are_together(&self, near: Inches, one: &Block, other: &Block) -> bool {
         if !one.is_within(near, other) {
             return false;
         }

@@ -163,24 +163,16 @@ impl Battle {
             Way::Desperate { at } => format!("{unit} fires in desperation at {}", name(at)),
             Way::Forms { formation, after } => format!("{unit} forms {}{}", formation.key(), point(after)),
             Way::Turns { after } => format!("{unit} turns to face{}", point(after)),
-            Way::Reforms => format!("{unit} reforms"),
-            Way::Rallies => format!("{unit} rallies"),
+            Way::Reforms { after } => format!("{unit} reforms{}", point(after)),
+            Way::Rallies { after } => format!("{unit} rallies{}", point(after)),
             Way::Countercharges => format!("{unit} countercharges"),
-            Way::Disengages => format!("{unit} disengages"),
+            Way::Disengages { after } => format!("{unit} disengages{}", point(after)),
         }
     }
 
     fn hear_reaction(&self, text: &str) -> Option<Reaction> {
-        let plain = [
-            (" reforms", Way::Reforms),
-            (" rallies", Way::Rallies),
-            (" countercharges", Way::Countercharges),
-            (" disengages", Way::Disengages),
-        ];
-        for (verb, way) in plain {
-            if let Some(unit) = text.strip_suffix(verb).and_then(|name| self.unit_named(name)) {
-                return Some(Reaction { unit, way });
-            }
+        if let Some(unit) = text.strip_suffix(" countercharges") {
+            return Some(Reaction { unit: self.unit_named(unit)?, way: Way::Countercharges });
         }
         let at = |rest: &str| self.unit_named(rest);
         if let Some((unit, rest)) = self.split_unit(text, " holds its fire for ") {
@@ -195,8 +187,16 @@ impl Battle {
             }
             None => (text, Quarters(0)),
         };
-        if let Some(unit) = text.strip_suffix(" turns to face") {
-            return Some(Reaction { unit: self.unit_named(unit)?, way: Way::Turns { after } });
+        let plain = [
+            (" turns to face", Way::Turns { after }),
+            (" reforms", Way::Reforms { after }),
+            (" rallies", Way::Rallies { after }),
+            (" disengages", Way::Disengages { after }),
+        ];
+        for (verb, way) in plain {
+            if let Some(unit) = text.strip_suffix(verb).and_then(|name| self.unit_named(name)) {
+                return Some(Reaction { unit, way });
+            }
         }
         if let Some((unit, rest)) = self.split_unit(text, " forms ") {
             return Some(Reaction { unit, way: Way::Forms { formation: Formation::from_key(rest)?, after } });
@@ -237,7 +237,8 @@ impl Battle {
                 reacts(Way::HoldsFire { at: unit }),
                 reacts(Way::Desperate { at: unit }),
                 reacts(Way::Turns { after }),
-                reacts(Way::Disengages),
+                reacts(Way::Reforms { after }),
+                reacts(Way::Disengages { after }),
             ];
             wrong.extend(orders.into_iter().find_map(|order| heard(order, &self.unit(unit).name)));
         }

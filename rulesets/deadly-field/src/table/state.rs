@@ -3,6 +3,7 @@
 use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
+use crate::field::Distance;
 use crate::table::battle::{Battle, Degree, LeaderId, UnitId};
 use crate::table::onset::Onset;
 use crate::table::path::Path;
@@ -84,6 +85,8 @@ pub struct Marks {
     pub actions: u8,
     /// Half an action that is left besides.
     pub half: Half,
+    /// Wheels it made for the action it is about to begin.
+    pub wheels: u8,
     /// It may still react.
     pub reaction: bool,
     /// It made its rally attempt.
@@ -125,6 +128,8 @@ pub struct UnitState {
     pub formation: Formation,
     /// Whether its men are in the saddle.
     pub mounted: bool,
+    /// Figures that hold the horses of the others, since these dismounted.
+    pub holders: u8,
     /// Its morale level.
     pub level: Level,
     /// It has fired in this battle.
@@ -286,6 +291,11 @@ impl State {
             joined: 0,
             formation: unit.formation,
             mounted: unit.mounted,
+            holders: if unit.arm == Arm::Cavalry && !unit.mounted {
+                battle.tables.horse_holders(unit.figures)
+            } else {
+                0
+            },
             level: Level::GoodOrder,
             volleyed: false,
             marks: Marks::default(),
@@ -381,8 +391,9 @@ impl State {
     /// The best benefit of a leader of a unit who is adjacent to it, and who he is.
     pub fn leader_of(&self, battle: &Battle, id: UnitId) -> Option<(LeaderId, u8)> {
         let own = self.block(battle, id)?;
+        let within = battle.distance(Distance::Leader);
         let near = battle.leader_ids().filter(|&leader| battle.leads(leader, id)).filter(|&leader| {
-            self.leader_block(battle, leader).is_some_and(|block| battle.are_adjacent(&block, &own))
+            self.leader_block(battle, leader).is_some_and(|block| battle.are_together(within, &block, &own))
         });
         near.map(|leader| (leader, self.leader(leader).benefit))
             .max_by_key(|&(leader, benefit)| (benefit, std::cmp::Reverse(leader)))

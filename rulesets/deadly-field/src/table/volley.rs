@@ -58,18 +58,12 @@ impl Occasion {
 /// A unit as one that fires.
 pub(crate) fn firer(battle: &Battle, state: &State, unit: UnitId) -> Firer {
     let (roster, own) = (battle.unit(unit), state.unit(unit));
-    // Those who hold the horses do not fire.
-    let holders = match roster.arm {
-        Arm::Cavalry if !own.mounted => {
-            battle.tables.horse_holders(own.size).min(own.figures.saturating_sub(1))
-        }
-        _ => 0,
-    };
     let place = own.pose.map_or(Shelter::None, |pose| battle.terrain.place(pose.at));
     Firer {
         weapon: own.weapon,
         side: roster.side,
-        strength: own.figures - holders,
+        // Those who hold the horses do not fire, and are lost last.
+        strength: own.figures.saturating_sub(own.holders),
         quality: own.quality,
         formation: own.formation,
         level: own.level,
@@ -91,7 +85,7 @@ pub(crate) fn shot_at(
     if firer.level == Level::Routed {
         return Err(Refusal::InNoState { level: firer.level });
     }
-    if !battle.tables.fires(firer.formation) {
+    if !battle.tables.fires(firer.formation) || firer.strength == 0 {
         return Err(Refusal::NoFire);
     }
     let is_close = matches!(manner, Manner::AtCharge | Manner::Desperation);
@@ -406,14 +400,12 @@ fn bear<D: Dice, S: Sink<Event>>(
         let by = Enfilade { from: facts.from, guns: facts.weapon.arm() == Arm::Artillery };
         at.emit(Event::Enfiladed { unit, by });
     }
-    let leader = leaders::with(battle, at.state(), unit);
+    let with = leaders::with(battle, at.state(), unit);
     if outcome.hits > 0 {
         harm::lose(at, unit, outcome.hits);
     }
     harm::bear(at, unit, &outcome.morale, Some(shot.from));
-    if outcome.hits > 0
-        && let Some(leader) = leader
-    {
-        leaders::at_risk(at, leader);
+    if outcome.hits > 0 {
+        leaders::at_risk(at, &with);
     }
 }

@@ -86,9 +86,9 @@ fn ways(
     let end = Quarters::within(length(battle, state, deed));
     let others = [
         (Way::Countercharges, 50),
-        (Way::Disengages, if deed == Deed::Charges { 50 } else { 0 }),
-        (Way::Reforms, 100),
-        (Way::Rallies, 50),
+        (Way::Disengages { after: Quarters(0) }, if deed == Deed::Charges { 50 } else { 0 }),
+        (Way::Reforms { after: Quarters(0) }, 100),
+        (Way::Rallies { after: Quarters(0) }, 50),
         (Way::Turns { after: end }, 0),
     ];
     all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
@@ -179,10 +179,10 @@ fn told(battle: &Battle, way: Way) -> String {
             format!("forms {}{}", formation.key().replace('-', " "), point(after))
         }
         Way::Turns { after } => format!("turns to face{}", point(after)),
-        Way::Reforms => "reforms".into(),
-        Way::Rallies => "tries to rally".into(),
+        Way::Reforms { after } => format!("reforms{}", point(after)),
+        Way::Rallies { after } => format!("tries to rally{}", point(after)),
         Way::Countercharges => "goes to meet the charge".into(),
-        Way::Disengages => "disengages".into(),
+        Way::Disengages { after } => format!("disengages{}", point(after)),
     }
 }
 

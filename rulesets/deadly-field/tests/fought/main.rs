@@ -6,4 +6,8 @@ mod table;
 mod kit;
 mod section_1;
 mod section_3;
+mod section_3_reactions;
+mod section_4;
 mod section_7;
+mod section_8;
+mod section_8_rest;
