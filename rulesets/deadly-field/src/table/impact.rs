@@ -1,4 +1,4 @@
-//! Section 7 on the table, second part: impact, what it does to the losers, and who follows.
+//! Section 7 on the table, second part: impact, and what it does to the losers.
 
 use board::table::{Inches, Point, Pose};
 use dice::Dice;
@@ -14,7 +14,7 @@ use crate::table::march::has_room;
 use crate::table::state::{Absence, State};
 use crate::table::trio::Trio;
 use crate::table::volley::{self, Occasion};
-use crate::table::{flight, harm, leaders, onset, trial};
+use crate::table::{flight, follow_up, harm, leaders, onset, trial};
 use crate::units::{Arm, Level};
 
 /// Those who have come to blows.
@@ -244,5 +244,5 @@ fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
 /// The attackers have won: they may follow, and charge on.
 fn ask_to_follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>, fled: Inches) {
     disorder(at, parties);
-    onset::ask_to_follow(at, parties.chargers, (fled, parties.defenders));
+    follow_up::ask(at, parties.chargers, (fled, parties.defenders));
 }

@@ -2,7 +2,7 @@
 //!
 //! `battle`, `terrain` and `room` are what does not change, `state` what does; `order`, `sentence`, `refusal`, `event` and `apply` what
 //! is said and happens. `sequence` and `actions` are the turn, `answers`, `reactions` and `volunteers` reactions; `march`, `path`, `gait`,
-//! `drill`, `arrivals` and `flight` movement; `volley` and `sight` fire; `trial` and `harm` morale; `onset` and `impact` charges;
+//! `drill`, `arrivals` and `flight` movement; `volley` and `sight` fire; `trial` and `harm` morale; `onset`, `impact` and `follow_up` charges;
 //! `leaders` and `victory` the rest; `choices` and `proposals` what may be ordered.
 
 mod actions;
@@ -14,6 +14,7 @@ pub(crate) mod choices;
 pub(crate) mod drill;
 pub mod event;
 mod flight;
+mod follow_up;
 mod gait;
 mod harm;
 mod impact;

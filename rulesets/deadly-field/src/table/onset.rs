@@ -12,10 +12,9 @@ use crate::cells::Ragged;
 use crate::field::{self, Action, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
-use crate::table::order::Order;
 use crate::table::reactions::{Reaction, Way};
 use crate::table::refusal::Refusal;
-use crate::table::state::{Absence, Deed, Half, Pending, State};
+use crate::table::state::{Absence, Deed, Half, State};
 use crate::table::trio::Trio;
 use crate::table::volley;
 use crate::table::{answers, harm, impact, march, sight, trial};
@@ -188,7 +187,7 @@ fn longest(battle: &Battle, state: &State, unit: UnitId, own: &Block, target: &B
 }
 
 /// From the middle of a front to the nearest point of a target.
-fn bearing(own: &Block, target: &Block) -> Angle {
+pub(crate) fn bearing(own: &Block, target: &Block) -> Angle {
     let from = own.middle_of(Face::Front);
     let to = target.nearest_to(from);
     if from.distance(to) <= TOUCH { own.pose().facing } else { from.bearing(to) }
@@ -293,7 +292,11 @@ pub(crate) fn desperate_refusal(
 }
 
 /// The chargers go so far on from where they stand; who passes the point where its order is lost loses it.
-fn advance<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, going: Trio, (before, by): (Inches, Inches)) {
+pub(crate) fn advance<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    going: Trio,
+    (before, by): (Inches, Inches),
+) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     for unit in going.iter() {
@@ -504,115 +507,5 @@ pub(crate) fn finish<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, chargers: T
         if at.state().unit(unit).marks.to_check && at.state().unit(unit).pose.is_some() {
             trial::put_off(at, unit);
         }
-    }
-}
-
-/// The attackers have won and may follow, or charge on once; the place of who is gone may always be taken.
-pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    chargers: Trio,
-    (fled, beaten): (Inches, &[UnitId]),
-) {
-    let battle = at.battle;
-    let Some(onset) = at.state().onset else { return };
-    let Some(going) = onset.chargers.filtered(|unit| {
-        let own = at.state().unit(unit);
-        own.pose.is_some() && own.level < Level::Shaken
-    }) else {
-        finish(at, chargers);
-        return;
-    };
-    let is_gone = |unit: &UnitId| {
-        let own = at.state().unit(*unit);
-        own.pose.is_none() || own.level == Level::Routed
-    };
-    // An inch more than a stand is deep leads past where they stood.
-    let place = if beaten.iter().any(is_gone) { Inches::whole(2) } else { Inches::ZERO };
-    at.emit(Event::Charged {
-        onset: Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset },
-    });
-    let side = battle.unit(going.lead()).side;
-    at.emit(Event::Asked { pending: Pending::FollowUp { side } });
-}
-
-/// How far winning attackers may follow.
-pub(crate) fn follows(battle: &Battle, state: &State) -> Inches {
-    let less = battle.distance(Distance::FollowUp);
-    state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
-}
-
-/// Inches winning attackers may go to charge on.
-fn onward_reach(battle: &Battle, state: &State) -> Inches {
-    state.onset.map_or(Inches::ZERO, |onset| onset.left.max(follows(battle, state)))
-}
-
-/// Why the winners may not follow like that.
-pub(crate) fn follow_refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
-    let onset = state.onset?;
-    match *order {
-        Order::FollowUp { by } => {
-            let most = follows(battle, state);
-            (by < Inches::ZERO || by > most).then_some(Refusal::FollowsNoFarther { most })
-        }
-        Order::ChargeOn { target } => {
-            let lead = onset.chargers.lead();
-            if onset.onward {
-                return Some(Refusal::NotTwice);
-            }
-            if battle.unit(target).side == battle.unit(lead).side {
-                return Some(Refusal::NoEnemy);
-            }
-            let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else {
-                return Some(Refusal::NotOnTable);
-            };
-            let most = onward_reach(battle, state);
-            match sight::shot(battle, state, (lead, &own), (target, &block), most) {
-                Err(Refusal::OutOfRange { distance, range }) => {
-                    Some(Refusal::OutOfReach { distance, most: range })
-                }
-                other => other.err(),
-            }
-        }
-        _ => Some(Refusal::NotNow),
-    }
-}
-
-/// Winning attackers follow, charge on or stay.
-pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
-    let battle = at.battle;
-    let Some(onset) = at.state().onset else { return };
-    match *order {
-        Order::FollowUp { by } => {
-            if by > Inches::ZERO {
-                advance(at, onset.chargers, (Inches::ZERO, by));
-            }
-            finish(at, onset.chargers);
-        }
-        Order::ChargeOn { target } => {
-            let reach = onward_reach(battle, at.state());
-            let lead = onset.chargers.lead();
-            let blocks = at.state().block(battle, lead).zip(at.state().block(battle, target));
-            let Some((own, block)) = blocks else { return };
-            let way = bearing(&own, &block);
-            let from = own.middle_of(Face::Front);
-            at.emit(Event::Charged {
-                onset: Onset {
-                    stage: Stage::Declared,
-                    target,
-                    from,
-                    way,
-                    march: reach,
-                    bonus: Inches::ZERO,
-                    countercharges: None,
-                    disengages: None,
-                    onward: true,
-                    fled: Inches::ZERO,
-                    left: Inches::ZERO,
-                    ..onset
-                },
-            });
-            answers::ask(at, Deed::Charges);
-        }
-        _ => {}
     }
 }

@@ -7,7 +7,7 @@ use sheet::Axis;
 
 use crate::table::battle::{Battle, LeaderId, UnitId};
 use crate::table::choices;
-use crate::table::onset;
+use crate::table::follow_up;
 use crate::table::order::Order;
 use crate::table::reactions::{Quarters, Reaction, Way};
 use crate::table::sequence::{chooser, refusal};
@@ -124,7 +124,7 @@ fn candidates(
         }
         Some(&Pending::React { deed, .. }) => volunteers::answers(battle, state, side, deed),
         Some(Pending::FollowUp { .. }) => {
-            let most = onset::follows(battle, state);
+            let most = follow_up::farthest(battle, state);
             let mut orders = vec![Order::FollowUp { by: Inches::ZERO }];
             if most > Inches::ZERO {
                 orders.push(Order::FollowUp { by: most });

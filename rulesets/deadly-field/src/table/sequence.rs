@@ -11,7 +11,7 @@ use crate::table::event::Event;
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Fate, Pending, State};
-use crate::table::{actions, answers, arrivals, leaders, onset, proposals, victory};
+use crate::table::{actions, answers, arrivals, follow_up, leaders, proposals, victory};
 use crate::units::{Level, Side};
 
 /// Who has to choose now, if anybody.
@@ -165,7 +165,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
             answers::refusal(battle, state, side, (deed, reactions))
         }
         (Pending::FollowUp { .. }, Order::FollowUp { .. } | Order::ChargeOn { .. }) => {
-            onset::follow_refusal(battle, state, order)
+            follow_up::refusal(battle, state, order)
         }
         _ => Some(Refusal::NotNow),
     }
@@ -191,7 +191,7 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: 
         }
         (Pending::FollowUp { .. }, _) => {
             at.emit(Event::Settled);
-            onset::follow(at, order);
+            follow_up::follow(at, order);
         }
         _ => {}
     }
