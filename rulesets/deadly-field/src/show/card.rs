@@ -8,7 +8,7 @@ use crate::table::battle::{Battle, UnitId};
 use crate::table::onset::Onset;
 use crate::table::state::{Half, State};
 use crate::table::{sight, trial};
-use crate::units::{Arm, Shelter, Woods};
+use crate::units::{Shelter, Woods};
 use sheet::Axis;
 
 /// The notes on the card of a unit.
@@ -92,7 +92,7 @@ fn about(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
     notes.extend(match marks.half {
         Half::None => None,
         Half::Move => Some("half a move left".to_string()),
-        Half::Form => (battle.unit(id).arm != Arm::Artillery).then(|| "may still change formation".into()),
+        Half::Form => Some("may still change formation".to_string()),
     });
     for (is_so, word) in [
         (marks.charged, "has charged"),

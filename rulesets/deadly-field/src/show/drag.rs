@@ -208,7 +208,7 @@ fn onward(
     let way = march::way(battle, state, unit, (to, facing))?;
     let mut note =
         format!("{}\", {}", from.distance(between(from, front, parts)).tenths(), share(state, unit, &way));
-    let friends = march::passed_through(battle, state, unit, (block, &way.path));
+    let friends = march::passed_through(battle, state, unit, (block, &way.path), way.path.length(block));
     if !friends.is_empty() {
         note.push_str(", through friends: both in disorder");
     }

@@ -115,7 +115,8 @@ fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, way: &m
     let battle = at.battle;
     let used_half = at.state().unit(unit).marks.half == Half::Move;
     let actions = if used_half { 0 } else { battle.tables.actions(Action::Move) };
-    let half = if !used_half && way.cost <= WHOLE / 2 { Half::Form } else { Half::None };
+    let leaves_half = !used_half && way.cost <= WHOLE / 2 && drill::takes_half(battle, at.state(), unit);
+    let half = if leaves_half { Half::Form } else { Half::None };
     at.emit(Event::Spent { unit, actions, half });
     answers::ask(at, Deed::Moves { unit, path: way.path });
 }

@@ -9,12 +9,12 @@ use crate::field::Distance;
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::path::Path;
-use crate::table::reactions::{Reaction, Way};
+use crate::table::reactions::{Quarters, Reaction, Way};
 use crate::table::refusal::Refusal;
 use crate::table::state::{Deed, Pending, State};
 use crate::table::trio::Trio;
 use crate::table::volley::{self, Occasion};
-use crate::table::{drill, flight, march, onset, sight, trial};
+use crate::table::{drill, flight, march, onset, sight, trial, volunteers};
 use crate::units::{Level, Side};
 
 /// From so near a new formation or front may be worth a question.
@@ -52,7 +52,7 @@ pub(crate) fn actor_after(
     Some(match deed {
         Deed::Moves { path, .. } => block.moved_to(path.after(&block, after)),
         Deed::Fired { .. } => block,
-        Deed::Charges => onset::after(state, &block, after),
+        Deed::Charges => onset::after(state, &block, after.min(length(battle, state, deed))),
     })
 }
 
@@ -111,11 +111,11 @@ pub(crate) fn one_refusal(
     }
     let actors = actors(state, deed)?;
     let actor = way.target().unwrap_or(actors.lead());
-    let after = way.after().inches();
-    if !actors.contains(actor) || after > length(battle, state, deed) {
+    let after = way.after();
+    if !actors.contains(actor) || after > Quarters::reaching(length(battle, state, deed)) {
         return Some(Refusal::NoSuchReaction);
     }
-    let Some(block) = actor_after(battle, state, deed, actor, after) else {
+    let Some(block) = actor_after(battle, state, deed, actor, after.inches()) else {
         return Some(Refusal::NoSuchReaction);
     };
     let charged = || onset::is_in_the_way(battle, state, unit);
@@ -150,26 +150,27 @@ pub(crate) fn is_worth_asking(battle: &Battle, state: &State, side: Side, deed: 
         return true;
     }
     let Some(actors) = actors(state, deed) else { return false };
-    let length = length(battle, state, deed);
-    state.standing(battle, side).any(|unit| {
-        let own = state.unit(unit);
-        if !own.marks.reaction {
-            return false;
-        }
-        actors.iter().any(|actor| {
-            let mut points = [length, Inches::ZERO].into_iter();
-            points.any(|after| {
-                let Some(block) = actor_after(battle, state, deed, actor, after) else { return false };
-                let Some(here) = state.block(battle, unit) else { return false };
-                let mends = own.level != Level::GoodOrder && drill::rally_refusal(state, unit).is_none();
-                let near = own.level != Level::Routed && here.is_within(ALARM, &block);
-                if (mends || near) && is_aware(battle, state, unit, (actor, &block)) {
-                    return true;
-                }
-                volley::reaction_refusal(battle, state, (unit, (actor, &block))).is_none()
-            })
-        })
+    // The end first, where most comes of it; what stands between may hide both ends.
+    let points = volunteers::points(battle, state, deed);
+    let mut seen = points.iter().rev().flat_map(|&after| {
+        actors
+            .iter()
+            .filter_map(move |actor| Some((actor, actor_after(battle, state, deed, actor, after.inches())?)))
+    });
+    seen.any(|(actor, block)| {
+        let mut units = state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction);
+        units.any(|unit| may_answer(battle, state, unit, (actor, &block)))
     })
+}
+
+/// Whether a unit could fire at one who acts, mend its order, or turn and form for him who is near.
+fn may_answer(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
+    let own = state.unit(unit);
+    let Some(here) = state.block(battle, unit) else { return false };
+    let mends = own.level != Level::GoodOrder && drill::rally_refusal(state, unit).is_none();
+    let near = own.level != Level::Routed && here.is_within(ALARM, block);
+    (mends || near) && is_aware(battle, state, unit, (actor, block))
+        || volley::reaction_refusal(battle, state, (unit, (actor, block))).is_none()
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
@@ -256,7 +257,7 @@ pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed
         return;
     }
     if !matches!(way, Way::Desperate { .. }) {
-        at.emit(Event::Reacted { unit });
+        at.emit(Event::Reacted { unit, to: actor });
     }
     match way {
         Way::Fires { at: target, .. } => volley::react(at, unit, target, Occasion::Reaction),

@@ -42,14 +42,19 @@ impl Event {
             Event::Spent { unit, actions, half } => {
                 let marks = &mut state.units[unit.index()].marks;
                 marks.actions = marks.actions.saturating_sub(actions);
-                (marks.half, marks.wheels) = (half, 0);
+                // The half of an action that follows a new formation has no wheel of its own.
+                (marks.half, marks.wheels) = (half, if half == Half::Move { marks.wheels } else { 0 });
             }
             Event::Wheeled { unit, pose } => {
                 put(battle, state, unit, pose);
                 let marks = &mut state.units[unit.index()].marks;
                 marks.wheels = marks.wheels.saturating_add(1);
             }
-            Event::Reacted { unit } => state.units[unit.index()].marks.reaction = false,
+            Event::Reacted { unit, to } => {
+                let marks = &mut state.units[unit.index()].marks;
+                marks.reaction = false;
+                marks.answered.insert(to);
+            }
             Event::CameOn { unit, pose } => {
                 let unit = &mut state.units[unit.index()];
                 (unit.pose, unit.absence) = (Some(pose), None);

@@ -36,7 +36,7 @@ pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
     match own.level {
         _ if own.pose.is_none() => false,
         Level::Routed => !own.marks.ran,
-        _ => own.marks.actions > 0 || own.marks.half == Half::Move,
+        _ => own.marks.actions > 0 || own.marks.half != Half::None,
     }
 }
 

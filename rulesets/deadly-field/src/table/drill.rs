@@ -25,10 +25,16 @@ pub(crate) fn price(battle: &Battle, state: &State, unit: UnitId) -> (u8, Half) 
     }
     let halves = battle.tables.formation_change(own.quality).0;
     match own.marks.half {
-        _ if halves % 2 == 0 => (halves / 2, Half::None),
+        _ if !takes_half(battle, state, unit) => (halves / 2, Half::None),
         Half::Form => (halves / 2, Half::None),
         _ => (halves / 2 + 1, Half::Move),
     }
+}
+
+/// Whether a new formation leaves a unit half an action to move with.
+pub(crate) fn takes_half(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let halves = battle.tables.formation_change(state.unit(unit).quality).0;
+    battle.unit(unit).arm != Arm::Artillery && halves % 2 == 1
 }
 
 /// Why a unit may not change to a formation now, whatever it costs.

@@ -61,6 +61,8 @@ pub enum Event {
     Reacted {
         /// Which.
         unit: UnitId,
+        /// To whom.
+        to: UnitId,
     },
     /// A unit comes onto the table.
     CameOn {
@@ -255,7 +257,6 @@ impl Event {
             },
             Event::Acts { unit }
             | Event::Spent { unit, .. }
-            | Event::Reacted { unit }
             | Event::TriedToRally { unit }
             | Event::Dismayed { unit, .. }
             | Event::Recovered { unit } => has(unit),
@@ -270,6 +271,7 @@ impl Event {
             | Event::Enfiladed { unit, .. }
             | Event::Removed { unit, .. }
             | Event::GunsLeft { unit } => stands(unit),
+            Event::Reacted { unit, to } => has(unit) && has(to),
             Event::Fired { units, target, .. } => known(units) && has(target),
             Event::Lost { unit, figures } => has(unit) && figures <= state.unit(unit).figures,
             Event::GunsTaken { battery, .. } => has(battery),

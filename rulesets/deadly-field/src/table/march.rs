@@ -13,7 +13,6 @@ use crate::table::event::Event;
 use crate::table::path::Path;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Half, State};
-use crate::table::terrain::Barrier;
 use crate::units::{Ground, Level};
 
 /// A whole move, in thousandths.
@@ -96,11 +95,7 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inch
     let crossing = battle.distance(Distance::Crossing);
     for line in &terrain.lines {
         if let Some(along) = line.wall.crossed(from, to) {
-            // A road goes over a brook and through a fence.
-            let is_passage = matches!(line.barrier, Barrier::Brook | Barrier::Fence);
-            if !is_passage || terrain.track(from.towards(bearing, along)).is_none() {
-                cuts.push((along, crossing));
-            }
+            cuts.push((along, crossing));
         }
     }
     cuts.sort_unstable();
@@ -230,7 +225,7 @@ pub(crate) fn way_back(battle: &Battle, state: &State, unit: UnitId, by: Inches)
     open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
 }
 
-/// The first of some paths that is open, and ends where there is room.
+/// A path of these that is open and ends where there is room, rather one that disorders nobody.
 fn open(
     battle: &Battle,
     state: &State,
@@ -239,7 +234,8 @@ fn open(
 ) -> Result<Path, Refusal> {
     let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
     let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
-    let mut why = Refusal::NoWay;
+    let has_choice = paths.iter().flatten().count() > 1;
+    let (mut why, mut disorders) = (Refusal::NoWay, None);
     for path in paths.into_iter().flatten() {
         let end = block.moved_to(path.end(block));
         if !has_room(battle, state, unit, &end) {
@@ -255,11 +251,15 @@ fn open(
             at = at.moved_to(leg.end(&at));
             field.is_free(&from, leg, Inches::whole(100))
         });
-        if is_open {
+        let harmless = || passed_through(battle, state, unit, (block, &path), path.length(block)).is_empty();
+        if is_open && (!has_choice || harmless()) {
             return Ok(path);
         }
+        if is_open && disorders.is_none() {
+            disorders = Some(path);
+        }
     }
-    Err(why)
+    disorders.ok_or(why)
 }
 
 /// Whether a unit comes nearer to the nearest enemy.
@@ -269,12 +269,13 @@ fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Bloc
     near(to) < near(from)
 }
 
-/// Friends whom a unit passes through on its way so that both are disordered.
+/// Friends whom a unit passes through so far on its way, so that both are disordered.
 pub(crate) fn passed_through(
     battle: &Battle,
     state: &State,
     unit: UnitId,
     (start, path): (&Block, &Path),
+    gone: Inches,
 ) -> Vec<UnitId> {
     if state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration) {
         return Vec::new();
@@ -283,11 +284,13 @@ pub(crate) fn passed_through(
     let is_passed = |friend: &Block| {
         let obstacles = [Obstacle { block: *friend, keep: Inches::ZERO }];
         let field = Field { table: battle.table, blocks: &obstacles, grounds: &[] };
-        let mut at = *start;
+        let (mut at, mut left) = (*start, gone);
         path.legs().any(|leg| {
-            let from = at;
+            let (from, travel) = (at, leg.travel(&at));
             at = at.moved_to(leg.end(&at));
-            !field.is_free(&from, leg, Inches::whole(100))
+            let most = if travel > left { left } else { Inches::whole(100) };
+            left = (left - travel).max(Inches::ZERO);
+            !field.is_free(&from, leg, most)
         })
     };
     solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
@@ -300,10 +303,19 @@ pub(crate) fn arrive<D: Dice, S: Sink<Event>>(
     (start, path): (&Block, &Path),
     pose: Pose,
 ) {
-    let passed = passed_through(at.battle, at.state(), unit, (start, path));
     if at.state().unit(unit).pose != Some(pose) {
         at.emit(Event::Moved { unit, pose });
     }
+    jostle(at, unit, (start, path, path.length(start)));
+}
+
+/// A unit that has gone so far and the friends it passed through are in disorder.
+fn jostle<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    unit: UnitId,
+    (start, path, gone): (&Block, &Path, Inches),
+) {
+    let passed = passed_through(at.battle, at.state(), unit, (start, path), gone);
     if !passed.is_empty() {
         for friend in passed.into_iter().chain([unit]) {
             disorder(at, friend);
@@ -340,21 +352,19 @@ pub(crate) fn settle<D: Dice, S: Sink<Event>>(
     (start, path, after): (&Block, &Path, Inches),
 ) {
     let battle = at.battle;
-    let Some(block) = at.state().block(battle, unit) else { return };
-    if has_room(battle, at.state(), unit, &block) {
-        return;
-    }
+    let Some(mut block) = at.state().block(battle, unit) else { return };
     let quarter = Inches::whole(1) / 4;
-    let mut back = after;
-    while back > Inches::ZERO {
-        back = (back - quarter).max(Inches::ZERO);
-        let pose = path.after(start, back);
-        if has_room(battle, at.state(), unit, &block.moved_to(pose)) {
-            at.emit(Event::Moved { unit, pose });
-            return;
-        }
+    let mut gone = after;
+    while gone > Inches::ZERO && !has_room(battle, at.state(), unit, &block) {
+        gone = (gone - quarter).max(Inches::ZERO);
+        block = block.moved_to(path.after(start, gone));
     }
-    at.emit(Event::Moved { unit, pose: start.pose() });
+    if at.state().unit(unit).pose != Some(block.pose()) {
+        at.emit(Event::Moved { unit, pose: block.pose() });
+    }
+    if gone > Inches::ZERO {
+        jostle(at, unit, (start, path, gone));
+    }
 }
 
 /// Who was in good order is in disorder.

@@ -283,8 +283,12 @@ pub(crate) fn desperate_refusal(
     unit: UnitId,
     charger: UnitId,
 ) -> Option<Refusal> {
-    if state.unit(unit).marks.fired_at.contains(charger) {
+    let marks = &state.unit(unit).marks;
+    if marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
+    }
+    if marks.answered.contains(charger) {
+        return Some(Refusal::NotDesperate);
     }
     let block = state.block(battle, charger)?;
     let there = after(state, &block, approach(battle, state));
@@ -332,7 +336,7 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
     let countered =
         reactions.iter().find(|reaction| reaction.way == Way::Countercharges).map(|reaction| reaction.unit);
     if let Some(unit) = countered {
-        at.emit(Event::Reacted { unit });
+        at.emit(Event::Reacted { unit, to: onset.chargers.lead() });
         at.emit(Event::Charged {
             onset: Onset { stage: Stage::Answered, countercharges: countered, ..onset },
         });
@@ -340,16 +344,18 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
     // Step 2: fire and all else on the way, in the order of the path.
     let is_close =
         |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges);
-    let mut gone = Inches::ZERO;
+    let (mut gone, whole) = (Inches::ZERO, approach(at.battle, at.state()));
     for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
-        let to = reaction.way.after().inches();
+        let to = reaction.way.after().inches().min(whole);
         if to > gone {
             advance(at, going, (gone, to - gone));
             gone = to;
         }
         let before = marked(at.state(), going);
+        let stood = at.state().unit(reaction.unit).pose;
         answers::perform(at, Deed::Charges, reaction);
         if matches!(reaction.way, Way::Disengages { .. })
+            && at.state().unit(reaction.unit).pose != stood
             && let Some(now) = at.state().onset
         {
             at.emit(Event::Charged {
@@ -365,12 +371,7 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
     if let Some(unit) = countered {
         meet(at, unit, going);
     }
-    let held: Vec<Reaction> = reactions
-        .iter()
-        .copied()
-        .filter(|reaction| matches!(reaction.way, Way::HoldsFire { .. } | Way::Desperate { .. }))
-        .collect();
-    close(at, going, gone, (countered, &held));
+    close(at, going, gone, (countered, reactions));
 }
 
 /// The target goes half its move to meet the charge.
@@ -400,13 +401,13 @@ fn close<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     mut going: Trio,
     mut gone: Inches,
-    (countered, held): (Option<UnitId>, &[Reaction]),
+    (countered, reactions): (Option<UnitId>, &[Reaction]),
 ) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let near = battle.distance(Distance::ChargeCheck);
     let mut checked: Vec<UnitId> = countered.into_iter().collect();
-    let mut fired: Vec<UnitId> = Vec::new();
+    let mut stood: Vec<UnitId> = Vec::new();
     // Each time round somebody new is checked, so it ends.
     loop {
         let now = Onset { chargers: going, ..onset };
@@ -434,33 +435,51 @@ fn close<D: Dice, S: Sink<Event>>(
                 trial::charged(at, unit, &now);
             }
             let own = at.state().unit(unit);
-            let stood = own.pose.is_some() && own.level <= level && own.level != Level::Routed;
-            if stood {
-                fired.push(unit);
+            if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
+                stood.push(unit);
             }
         }
         let before = marked(at.state(), going);
-        for &reaction in held {
-            let may = match reaction.way {
-                Way::HoldsFire { .. } => fired.contains(&reaction.unit),
-                _ => !checked.contains(&reaction.unit) || fired.contains(&reaction.unit),
-            };
-            let done = at
-                .state()
-                .unit(reaction.unit)
-                .marks
-                .fired_at
-                .contains(reaction.way.target().unwrap_or(reaction.unit));
-            if may && !done {
-                answers::perform(at, Deed::Charges, reaction);
-            }
-        }
         checked.extend(rush.meets.iter().copied());
+        for &reaction in reactions {
+            close_fire(at, going, reaction, (&checked, &stood));
+        }
         let Some(on) = still_going(at.state(), going, &before) else {
             finish(at, onset.chargers);
             return;
         };
         going = on;
+    }
+}
+
+/// Fire at a charge within an inch: what was held for it, and in desperation; of those it comes at, who stood may give it.
+fn close_fire<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    going: Trio,
+    reaction: Reaction,
+    (checked, stood): (&[UnitId], &[UnitId]),
+) {
+    let Reaction { unit, way } = reaction;
+    let has_stood = stood.contains(&unit);
+    let may = match way {
+        Way::HoldsFire { .. } => has_stood,
+        Way::Desperate { .. } => has_stood || !checked.contains(&unit),
+        _ => false,
+    };
+    let has_fired =
+        |state: &State| way.target().is_some_and(|target| state.unit(unit).marks.fired_at.contains(target));
+    if may && !has_fired(at.state()) {
+        answers::perform(at, Deed::Charges, reaction);
+    }
+    // Who has fired at one charger fires in desperation at those beside it, for it costs nothing.
+    let others = has_stood && has_fired(at.state());
+    for other in going.iter().filter(|_| others) {
+        if at.state().unit(unit).level != Level::Routed
+            && desperate_refusal(at.battle, at.state(), unit, other).is_none()
+        {
+            let way = Way::Desperate { at: other };
+            answers::perform(at, Deed::Charges, Reaction { unit, way });
+        }
     }
 }
 

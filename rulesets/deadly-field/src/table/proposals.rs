@@ -172,7 +172,7 @@ fn any_reaction(
     let mut reactions: Vec<Reaction> = Vec::new();
     let Some(actors) = answers::actors(state, deed) else { return Order::React { reactions } };
     let actors: Vec<UnitId> = actors.iter().collect();
-    let length = Quarters::within(answers::length(battle, state, deed));
+    let length = Quarters::reaching(answers::length(battle, state, deed));
     for _ in 0..one_of(4) {
         if own.is_empty() {
             break;

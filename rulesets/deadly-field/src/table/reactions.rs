@@ -6,7 +6,7 @@ use sheet::Axis;
 use crate::table::battle::UnitId;
 use crate::units::Formation;
 
-/// A point of a path, in quarters of an inch from its beginning.
+/// A point of a path, in quarters of an inch from its beginning; the last one is its end, if that is no whole quarter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarters(pub u8);
 
@@ -16,14 +16,14 @@ impl Quarters {
         Inches::whole(i32::from(self.0)) / 4
     }
 
-    /// The last one that is no farther than so many inches.
-    pub fn within(distance: Inches) -> Quarters {
-        Quarters((distance.thousandths().max(0) / 250).min(i32::from(u8::MAX)) as u8)
+    /// The first one that is no nearer than so many inches: for a path of that length, its end.
+    pub fn reaching(distance: Inches) -> Quarters {
+        Quarters(((distance.thousandths().max(0) + 249) / 250).min(i32::from(u8::MAX)) as u8)
     }
 
     /// Of inches, if they are whole quarters.
     pub fn of(distance: Inches) -> Option<Quarters> {
-        let quarters = Quarters::within(distance);
+        let quarters = Quarters::reaching(distance);
         (quarters.inches() == distance).then_some(quarters)
     }
 }

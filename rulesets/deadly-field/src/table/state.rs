@@ -101,6 +101,8 @@ pub struct Marks {
     pub to_check: bool,
     /// It was enfiladed.
     pub enfiladed: Option<Enfilade>,
+    /// To whom it reacted.
+    pub answered: Targets,
     /// At whom it fired, reacting.
     pub fired_at: Targets,
 }

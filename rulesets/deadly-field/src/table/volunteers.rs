@@ -38,9 +38,9 @@ fn best_fire(
     best.map(|(_, after, percent)| (Way::Fires { at: actor, after }, percent))
 }
 
-/// The points of a way at which fire is weighed: every inch, and its end.
-fn points(battle: &Battle, state: &State, deed: Deed) -> Vec<Quarters> {
-    let end = Quarters::within(length(battle, state, deed));
+/// The points of a way at which reactions are weighed: every inch, and its end.
+pub(crate) fn points(battle: &Battle, state: &State, deed: Deed) -> Vec<Quarters> {
+    let end = Quarters::reaching(length(battle, state, deed));
     let mut all: Vec<Quarters> = (0..=end.0).step_by(4).map(Quarters).collect();
     if all.last() != Some(&end) {
         all.push(end);
@@ -83,7 +83,7 @@ fn ways(
             }
         }
     }
-    let end = Quarters::within(length(battle, state, deed));
+    let end = Quarters::reaching(length(battle, state, deed));
     let others = [
         (Way::Countercharges, 50),
         (Way::Disengages { after: Quarters(0) }, if deed == Deed::Charges { 50 } else { 0 }),
@@ -129,7 +129,7 @@ pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) ->
 
 /// What the other side is likely to answer: whoever can hurt who acts does.
 pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) -> Order {
-    let end = Quarters::within(length(battle, state, deed));
+    let end = Quarters::reaching(length(battle, state, deed));
     let mut reactions = Vec::new();
     let Some(actors) = actors(state, deed) else { return Order::React { reactions } };
     for unit in state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction) {

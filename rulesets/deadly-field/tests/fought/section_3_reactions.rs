@@ -139,7 +139,7 @@ fn all_who_react_are_named_at_once_each_once_at_a_point_of_the_path() {
         .events
         .iter()
         .filter_map(|event| match event {
-            Event::Reacted { unit } => Some(*unit == table.id("Texas")),
+            Event::Reacted { unit, .. } => Some(*unit == table.id("Texas")),
             _ => None,
         })
         .collect();
@@ -210,6 +210,63 @@ fn desperation_fire_is_not_for_who_can_still_react() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
     table.give("Ohio charges Georgia", [1, 1]);
     assert_eq!(table.refused("react: Georgia fires in desperation at Ohio"), Refusal::NotDesperate);
+}
+
+#[test]
+fn desperation_fire_is_not_for_whom_a_unit_has_reacted_to_otherwise() {
+    let mut table = Table::new(&[blue("Ohio", "8,10"), blue("Maine", "11,10"), grey("Georgia", "10,15")]);
+    table.give("Ohio moves to 8,11 facing 0", []).give("react: Georgia forms extended-line", []);
+    table.give("Ohio charges Georgia", [1, 1]);
+    assert_eq!(table.refused("react: Georgia fires in desperation at Ohio"), Refusal::NotDesperate);
+}
+
+#[test]
+fn who_drops_before_a_charge_does_not_fire_in_desperation_either() {
+    let mut table = Table::new(&[blue("Ohio", "8,10"), blue("Maine", "11,10"), grey("Georgia", "10,15")]);
+    table.volleyed().give("Ohio moves to 8,11 facing 0", []);
+    table.give("react: Georgia fires at Ohio after 1", [1]);
+    table.give("Maine charges Georgia", [1, 1]);
+    // 4 against 5: Georgia goes back an inch, and Maine reaches it all the same.
+    table.give("react: Georgia fires in desperation at Maine", [1, 3, 1, 1, 6, 6]);
+    assert!(!table.happened(|event| matches!(event, Event::Fired { .. })));
+}
+
+#[test]
+fn who_fires_at_one_of_those_who_charge_together_fires_in_desperation_at_the_others() {
+    let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,15")]);
+    table.volleyed().give("Ohio and Maine charge Georgia", [1, 1]);
+    // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then the impact.
+    table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1, 1, 1, 2, 3]);
+    let targets: Vec<_> = table
+        .events
+        .iter()
+        .filter_map(|event| if let Event::Fired { target, .. } = event { Some(*target) } else { None })
+        .collect();
+    assert_eq!(targets, [table.id("Ohio"), table.id("Maine")]);
+}
+
+#[test]
+fn a_move_seen_only_on_its_way_is_answered_too() {
+    // Georgia sees between two woods.
+    let woods =
+        [ground("heavy-woods", "0,14", "7.2,16"), ground("heavy-woods", "8.8,14", "20,16")].join("\n");
+    let ohio = regiment("Ohio", "Blue Brigade", "5,10", 90, "");
+    let mut table = Table::with(&woods, &[ohio, grey("Georgia", "8,20")]);
+    table.give("Ohio moves to 11,10 facing 90", []);
+    assert_eq!(table.refused("react: Georgia forms skirmishers"), Refusal::Unaware);
+    table.give("react: Georgia forms skirmishers after 3", []);
+    assert_eq!(table.spot("Ohio"), (110, 100, 90));
+}
+
+#[test]
+fn a_unit_reacts_at_the_very_end_of_a_path_too() {
+    // Ohio comes within six inches with the last tenth of an inch.
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,19.6")]);
+    table.volleyed().give("Ohio moves to 10,12.9 facing 0", []);
+    assert!(matches!(table.refused("react: Georgia fires at Ohio after 2.75"), Refusal::OutOfRange { .. }));
+    assert_eq!(table.refused("react: Georgia fires at Ohio after 3.25"), Refusal::NoSuchReaction);
+    table.give("react: Georgia fires at Ohio after 3", [1]);
+    assert_eq!(table.spot("Ohio"), (100, 129, 0));
 }
 
 #[test]

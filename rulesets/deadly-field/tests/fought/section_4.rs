@@ -178,6 +178,16 @@ fn friends_who_pass_through_each_other_are_both_disordered() {
 }
 
 #[test]
+fn friends_passed_before_a_mover_is_stopped_are_disordered_too() {
+    let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "10,12"), grey("Georgia", "10,19")]);
+    table.volleyed().give("Ohio moves to 10,15.5 facing 0", []);
+    // 6 + 6 at long range: a check, and a natural 3 leaves Ohio shaken where it stands.
+    table.give("react: Georgia fires at Ohio after 4", [6, 1, 2]);
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 140, 0), Level::Shaken));
+    assert_eq!(table.level("Maine"), Level::Disorder);
+}
+
+#[test]
 fn skirmishers_and_road_columns_are_passed_in_order_and_pass() {
     for form in ["skirmishers", "road-column"] {
         let more = format!("formation = '{form}'");
@@ -208,14 +218,6 @@ fn crossing_a_fence_works_or_a_brook_costs_an_inch_more() {
         let table = lone(&line(kind, "5,12", "15,12"), "");
         assert_eq!(table.most("Ohio moves to 10,16 facing 0"), 50, "{kind}");
         assert!(table.may("Ohio moves to 10,15 facing 0"));
-    }
-}
-
-#[test]
-fn a_road_leads_through_a_fence_and_over_a_brook_but_not_over_works() {
-    for (kind, tenths) in [("fence", 60), ("brook", 60), ("light-works", 50)] {
-        let head = [line(kind, "5,12", "15,12"), road("road", "10,0", "10,40")].join("\n");
-        assert_eq!(lone(&head, "").most("Ohio moves to 10,17 facing 0"), tenths, "{kind}");
     }
 }
 
