@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use sheet::{Across, Axis, Bands, Column, Counted, Faults, Inches, Modifiers, Reader, Sheet, Table};
+use sheet::{Across, Axis, Bands, Column, Counted, Fault, Faults, Inches, Modifiers, Reader, Sheet, Table};
 
 use crate::axes::{
     Band, CavalryArm, Enfilade, FireRow, FirerModifier, Flank, Gun, Hindered, InfantryArm, MoraleModifier,
@@ -11,6 +11,7 @@ use crate::axes::{
 use crate::cells::{Bore, Cover, FireResult, Firepower, Gap, Halves, Hurt, Ragged, Reach, Share, Shock};
 use crate::field::Field;
 use crate::movement::Movement;
+use crate::table::trio::Trio;
 use crate::units::{Arm, Formation, Level, Quality, Shelter, Woods};
 
 const SHEET: &str = include_str!("../data/sheet.toml");
@@ -237,7 +238,21 @@ impl Tables {
                 rulings: rulings?,
             })
         };
-        reader.finish(tables())
+        let tables = reader.finish(tables())?;
+        let faults = tables.too_many_together(sheet);
+        if faults.is_empty() { Ok(tables) } else { Err(Faults::sorted(faults)) }
+    }
+
+    /// Orders name few units: where a sheet lets more act together, nobody could say so.
+    fn too_many_together(&self, sheet: &Sheet) -> Vec<Fault> {
+        let limits = [Number::FireTogether, Number::ChargeTogether];
+        let beyond = limits.into_iter().filter(|&limit| usize::from(self.count(limit)) > Trio::MOST);
+        let numbers =
+            || sheet.tables().iter().filter(|table| table.id == "numbers").flat_map(|table| &table.rows);
+        let places = beyond.filter_map(|limit| {
+            numbers().find(|row| row.keys.iter().any(|key| key == limit.key()))?.places.first()
+        });
+        places.map(|place| place.fault(format!("at most {} units act together", Trio::MOST), None)).collect()
     }
 
     /// One of the limits and numbers.
@@ -332,5 +347,13 @@ mod tests {
         if let Err(faults) = Tables::read(&printed_sheet()) {
             panic!("{faults}");
         }
+    }
+
+    #[test]
+    fn more_than_an_order_names_do_not_act_together() {
+        let row = "[table.numbers.\"units that fire together, at most\"]\nnumber = \"4\"\n";
+        let sheet = printed_sheet().overlay(row, "house-rules.toml", sheet::Source::House).unwrap();
+        let faults = Tables::read(&sheet).unwrap_err().to_string();
+        assert_eq!(faults, "house-rules.toml:2:10: at most 3 units act together");
     }
 }

@@ -95,8 +95,8 @@ fn about(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
         Half::Form => Some("may still change formation".to_string()),
     });
     for (is_so, word) in [
-        (marks.charged, "has charged"),
-        (marks.rallied, "has tried to rally"),
+        (marks.charges > 0, "has charged"),
+        (marks.rallies > 0, "has tried to rally"),
         (marks.ran, "has run"),
         (marks.to_check, "checks after its charge"),
     ] {

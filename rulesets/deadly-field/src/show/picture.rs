@@ -117,6 +117,8 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
     let blocks = battle.stands_of(id, &stance);
     let is_active = state.active == Some(unit.side);
     let is_reacting = state.reacting() == Some(unit.side);
+    let most_reactions = battle.tables.count(Number::Reactions);
+    let reactions = if now.marks.reaction { most_reactions.saturating_sub(now.marks.reactions) } else { 0 };
     let pips = |is_so: bool, left: u8, of: u8| if is_so { Pips { left, of } } else { Pips::default() };
     let ranks = Ranks {
         array: array(now.formation),
@@ -131,7 +133,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
             called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
             afoot: unit.arm == Arm::Cavalry && !now.mounted,
             actions: pips(is_active, now.marks.actions, battle.tables.count(Number::Actions)),
-            reactions: pips(is_reacting, u8::from(now.marks.reaction), 1),
+            reactions: pips(is_reacting, reactions, most_reactions),
             loaded: !now.volleyed,
         }),
     };

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
+use crate::axes::Number;
 use crate::field::Action;
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
@@ -38,6 +39,11 @@ impl State {
     /// Whether a unit has too few actions left.
     pub(crate) fn lacks_actions(&self, unit: UnitId, actions: u8) -> Option<Refusal> {
         (self.unit(unit).marks.actions < actions).then_some(Refusal::NoActions)
+    }
+
+    /// Whether a unit has a charge left in this half turn.
+    pub(crate) fn may_charge(&self, battle: &Battle, unit: UnitId) -> bool {
+        self.unit(unit).marks.charges < battle.tables.count(Number::Charges)
     }
 }
 

@@ -137,7 +137,7 @@ pub(crate) fn one_refusal(
             drill::face_refusal(battle, state, unit, facing)
         }
         Way::Reforms { .. } => drill::reform_refusal(battle, state, unit),
-        Way::Rallies { .. } => drill::rally_refusal(state, unit),
+        Way::Rallies { .. } => drill::rally_refusal(battle, state, unit),
         Way::Disengages { .. } => {
             flight::disengaged(battle, state, unit).is_none().then_some(Refusal::CannotDisengage)
         }
@@ -167,7 +167,7 @@ pub(crate) fn is_worth_asking(battle: &Battle, state: &State, side: Side, deed: 
 fn may_answer(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
     let own = state.unit(unit);
     let Some(here) = state.block(battle, unit) else { return false };
-    let mends = own.level != Level::GoodOrder && drill::rally_refusal(state, unit).is_none();
+    let mends = own.level != Level::GoodOrder && drill::rally_refusal(battle, state, unit).is_none();
     let near = own.level != Level::Routed && here.is_within(ALARM, block);
     (mends || near) && is_aware(battle, state, unit, (actor, block))
         || volley::reaction_refusal(battle, state, (unit, (actor, block))).is_none()
@@ -283,7 +283,7 @@ pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed
             }
         }
         Way::Rallies { .. } => {
-            if drill::rally_refusal(at.state(), unit).is_none() {
+            if drill::rally_refusal(battle, at.state(), unit).is_none() {
                 trial::rally(at, unit);
             }
         }

@@ -6,6 +6,7 @@ use crate::axes::Number;
 use crate::field::{Rank, Scale};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
+use crate::table::onset::Stage;
 use crate::table::state::{Absence, Fate, Half, LeftGuns, Marks, State};
 use crate::units::Side;
 use crate::weapon::Weapon;
@@ -22,7 +23,8 @@ impl Event {
                 for (unit, own) in state.units.iter_mut().zip(&battle.units) {
                     let active = own.side == side;
                     let actions = if active { number(Number::Actions) } else { 0 };
-                    unit.marks = Marks { actions, reaction: !active, ..Marks::default() };
+                    let reaction = !active && number(Number::Reactions) > 0;
+                    unit.marks = Marks { actions, reaction, ..Marks::default() };
                 }
                 for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
                     leader.rides = if own.side == side { number(Number::LeaderMoves) } else { 0 };
@@ -52,7 +54,8 @@ impl Event {
             }
             Event::Reacted { unit, to } => {
                 let marks = &mut state.units[unit.index()].marks;
-                marks.reaction = false;
+                marks.reactions = marks.reactions.saturating_add(1);
+                marks.reaction = marks.reactions < number(Number::Reactions);
                 marks.answered.insert(to);
             }
             Event::CameOn { unit, pose } => {
@@ -73,7 +76,10 @@ impl Event {
                 unit.holders = if up { 0 } else { battle.tables.horse_holders(unit.figures) };
             }
             Event::Levelled { unit, level } => state.units[unit.index()].level = level,
-            Event::TriedToRally { unit } => state.units[unit.index()].marks.rallied = true,
+            Event::TriedToRally { unit } => {
+                let marks = &mut state.units[unit.index()].marks;
+                marks.rallies = marks.rallies.saturating_add(1);
+            }
             Event::Fired { units, target, reacting } => {
                 for unit in units.iter() {
                     let unit = &mut state.units[unit.index()];
@@ -134,8 +140,10 @@ impl Event {
                 remove(state, with, Absence::Merged);
             }
             Event::Charged { onset } => {
-                for charger in onset.chargers.iter() {
-                    state.units[charger.index()].marks.charged = true;
+                let begins = onset.stage == Stage::Declared && !onset.onward;
+                for charger in onset.chargers.iter().filter(|_| begins) {
+                    let marks = &mut state.units[charger.index()].marks;
+                    marks.charges = marks.charges.saturating_add(1);
                 }
                 state.onset = Some(onset);
             }

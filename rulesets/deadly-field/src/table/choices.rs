@@ -71,7 +71,7 @@ fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
     let range = own.weapon.farthest(&battle.tables) + Inches::whole(3);
     let arm = battle.unit(unit).arm;
     let fires = battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
-    let charges = arm != Arm::Artillery && !own.marks.charged && own.level < Level::Shaken;
+    let charges = arm != Arm::Artillery && state.may_charge(battle, unit) && own.level < Level::Shaken;
     for enemy in state.standing(battle, battle.unit(unit).side.enemy()) {
         let Some(there) = state.unit(enemy).pose else { continue };
         let gap = pose.at.distance(there.at);

@@ -34,7 +34,7 @@ pub(crate) fn price(battle: &Battle, state: &State, unit: UnitId) -> (u8, Half) 
 /// Whether a new formation leaves a unit half an action to move with.
 pub(crate) fn takes_half(battle: &Battle, state: &State, unit: UnitId) -> bool {
     let halves = battle.tables.formation_change(state.unit(unit).quality).0;
-    battle.unit(unit).arm != Arm::Artillery && halves % 2 == 1
+    battle.unit(unit).arm != Arm::Artillery && !halves.is_multiple_of(2)
 }
 
 /// Why a unit may not change to a formation now, whatever it costs.
@@ -113,12 +113,12 @@ pub(crate) fn reform_refusal(battle: &Battle, state: &State, unit: UnitId) -> Op
 }
 
 /// Why a unit may not try to rally now.
-pub(crate) fn rally_refusal(state: &State, unit: UnitId) -> Option<Refusal> {
+pub(crate) fn rally_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
     let own = state.unit(unit);
     if own.level == Level::GoodOrder {
         return Some(Refusal::NothingToRally);
     }
-    own.marks.rallied.then_some(Refusal::HasRallied)
+    (own.marks.rallies >= battle.tables.count(Number::RallyAttempts)).then_some(Refusal::HasRallied)
 }
 
 /// Why a side may not order this.
@@ -141,7 +141,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
         Order::Rally { unit } if state.unit(unit).level == Level::Routed => {
             Some(Refusal::InNoState { level: Level::Routed })
         }
-        Order::Rally { unit } => act(unit, Action::Rally).or_else(|| rally_refusal(state, unit)),
+        Order::Rally { unit } => act(unit, Action::Rally).or_else(|| rally_refusal(battle, state, unit)),
         Order::Merge { unit, with } => {
             act(unit, Action::Merge).or_else(|| merge_refusal(battle, state, unit, with))
         }

@@ -5,7 +5,7 @@ use dice::Dice;
 use engine::Sink;
 
 use crate::At;
-use crate::field::Distance;
+use crate::field::{self, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::onset::{Onset, Stage, advance, bearing, finish};
@@ -75,7 +75,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
                 return Some(Refusal::NotOnTable);
             };
             let most = onward_reach(battle, state);
-            match sight::shot(battle, state, (lead, &own), (target, &block), most) {
+            match sight::shot(battle, state, (lead, &own), (target, &block), (field::Angle::Charge, most)) {
                 Err(Refusal::OutOfRange { distance, range }) => {
                     Some(Refusal::OutOfReach { distance, most: range })
                 }

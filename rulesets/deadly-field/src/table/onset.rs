@@ -159,7 +159,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitI
         if own.level >= Level::Shaken {
             return Some(Refusal::InNoState { level: own.level });
         }
-        if own.marks.charged {
+        if !state.may_charge(battle, unit) {
             return Some(Refusal::HasCharged);
         }
         if let Some(refusal) = state.lacks_actions(unit, battle.tables.actions(Action::Charge)) {
@@ -167,8 +167,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitI
         }
         let Some(here) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
         let most = longest(battle, state, unit, &here, &block);
-        let shot = sight::shot(battle, state, (unit, &here), (target, &block), most);
-        match shot {
+        match sight::shot(battle, state, (unit, &here), (target, &block), (field::Angle::Charge, most)) {
             Err(Refusal::OutOfRange { distance, range }) => {
                 return Some(Refusal::OutOfReach { distance, most: range });
             }
@@ -176,7 +175,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitI
             Ok(_) => {}
         }
     }
-    volley::together_refusal(battle, state, units)
+    volley::together_refusal(battle, state, units, Number::ChargeTogether)
 }
 
 /// Its move in the direction of a target, and the highest bonus.

@@ -82,7 +82,7 @@ pub enum Refusal {
     NotTogether,
     /// Section 5: who fires together is in good order.
     NotInOrder,
-    /// Section 5: that many do not fire together.
+    /// Section 5: that many do not fire or charge together.
     TooMany,
     /// Section 5: deliberate fire is for guns, alone, at normal or long range, with both actions.
     NoDeliberateFire,
@@ -197,7 +197,7 @@ impl fmt::Display for Refusal {
             Refusal::OnlyInCharges => "horsemen, shotguns and pistols fire only at point blank, in a charge",
             Refusal::NotTogether => "only adjacent units of one brigade and one arm act together",
             Refusal::NotInOrder => "only units in good order fire together",
-            Refusal::TooMany => "that many figures or sections do not fire together",
+            Refusal::TooMany => "that many units, figures or sections do not act together",
             Refusal::NoDeliberateFire => {
                 "deliberate fire is for a battery alone, at normal or long range, and takes both actions"
             }

@@ -22,13 +22,13 @@ pub(crate) struct Shot {
     pub(crate) range: Inches,
 }
 
-/// The shot of one unit at another, or why there is none within so many inches.
+/// The shot of one unit at another, or why there is none within an angle off its front and so many inches.
 pub(crate) fn shot(
     battle: &Battle,
     state: &State,
     (unit, own): Placed<'_>,
     (target, block): Placed<'_>,
-    most: Inches,
+    (arc, most): (Angle, Inches),
 ) -> Result<Shot, Refusal> {
     let from = own.middle_of(Face::Front);
     let to = block.nearest_to(from);
@@ -40,7 +40,7 @@ pub(crate) fn shot(
     // Who stands in contact is in front of it if the middle of the other is.
     let off =
         if range == Inches::ZERO { from.bearing(block.pose().at).from(own.pose().facing).abs() } else { off };
-    if off > battle.angle(Angle::Fire) {
+    if off > battle.angle(arc) {
         return Err(Refusal::OutOfArc);
     }
     if !is_clear(battle, state, (unit, from), (target, to)) {

@@ -89,10 +89,12 @@ pub struct Marks {
     pub wheels: u8,
     /// It may still react.
     pub reaction: bool,
-    /// It made its rally attempt.
-    pub rallied: bool,
-    /// It charged.
-    pub charged: bool,
+    /// Reactions it made.
+    pub reactions: u8,
+    /// Rally attempts it made.
+    pub rallies: u8,
+    /// Charges it made.
+    pub charges: u8,
     /// It ran, being routed.
     pub ran: bool,
     /// It took its one check for friends who fell or ran.

@@ -8,19 +8,22 @@ use crate::table::battle::UnitId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Trio {
     lead: UnitId,
-    others: [Option<UnitId>; 2],
+    others: [Option<UnitId>; Trio::MOST - 1],
 }
 
 impl Trio {
+    /// So many an order names at most.
+    pub const MOST: usize = 3;
+
     /// One alone.
     pub fn one(lead: UnitId) -> Trio {
-        Trio { lead, others: [None; 2] }
+        Trio { lead, others: [None; Trio::MOST - 1] }
     }
 
     /// One with up to two others; none if there are more, or one is named twice.
     pub fn new(units: &[UnitId]) -> Option<Trio> {
         let (&lead, rest) = units.split_first()?;
-        let mut others = [None; 2];
+        let mut others = [None; Trio::MOST - 1];
         if rest.len() > others.len() {
             return None;
         }

@@ -5,8 +5,8 @@ use dice::Dice;
 use engine::{Count, Signed, Sink};
 
 use crate::At;
-use crate::axes::Band;
-use crate::field::{Action, Distance};
+use crate::axes::{Band, Number, Ruling};
+use crate::field::{Action, Angle, Distance};
 use crate::fire::{Fire, FireFacts, FireOutcome};
 use crate::firer::{Firer, Manner};
 use crate::table::battle::{Battle, UnitId};
@@ -96,13 +96,16 @@ pub(crate) fn shot_at(
     let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let most =
         firer.weapon.farthest(&battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
-    sight::shot(battle, state, (unit, &own), (target, block), most)
+    sight::shot(battle, state, (unit, &own), (target, block), (Angle::Fire, most))
 }
 
-/// Why units may not act together.
-pub(crate) fn together_refusal(battle: &Battle, state: &State, units: Trio) -> Option<Refusal> {
+/// Why units may not act together, of whom so many do at most.
+pub(crate) fn together_refusal(battle: &Battle, state: &State, units: Trio, most: Number) -> Option<Refusal> {
     if units.count() == 1 {
         return None;
+    }
+    if units.count() > usize::from(battle.tables.count(most)) {
+        return Some(Refusal::TooMany);
     }
     let lead = battle.unit(units.lead());
     let fits = |unit: UnitId| {
@@ -151,7 +154,7 @@ pub(crate) fn refusal(
         }
     }
     if units.count() > 1 {
-        if let Some(refusal) = together_refusal(battle, state, units) {
+        if let Some(refusal) = together_refusal(battle, state, units, Number::FireTogether) {
             return Some(refusal);
         }
         if units.iter().any(|unit| state.unit(unit).level != Level::GoodOrder) {
@@ -353,7 +356,7 @@ pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
     }
 }
 
-/// Enemies close behind a target in the line of a shot, in order.
+/// Who stands close behind a target in the line of a shot, in order: its friends, or whoever.
 fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId> {
     let arm = battle.unit(units.lead()).arm;
     let within = battle.distance(if arm == Arm::Artillery {
@@ -366,10 +369,10 @@ fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Sh
         return Vec::new();
     }
     let beyond = shot.to.towards(shot.from.bearing(shot.to), Inches::whole(12));
-    let side = battle.unit(target).side;
+    let (side, whoever) = (battle.unit(target).side, battle.tables.holds(Ruling::PassThroughFriends));
     let mut in_line: Vec<(Inches, UnitId, Block)> = state
         .blocks(battle)
-        .filter(|&(unit, _)| unit != target && battle.unit(unit).side == side)
+        .filter(|&(unit, _)| unit != target && (whoever || battle.unit(unit).side == side))
         .filter(|(_, block)| block.is_within_of_line(Inches::ZERO, shot.to, beyond))
         .map(|(unit, block)| (block.distance_to_point(shot.from), unit, block))
         .collect();
