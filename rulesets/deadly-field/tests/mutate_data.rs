@@ -1,6 +1,6 @@
 //! Every cell and every modifier of the sheet is changed once by a house rule, and some odds must come out otherwise.
 //!
-//! What only the table can show must not be noticed here; it waits for the table.
+//! What only the table can show must not be noticed here; `mutate_table` sees to it.
 
 mod shown;
 
@@ -12,8 +12,8 @@ use odds::procedure_odds;
 use sheet::{Sheet, Source, Step};
 use testkit::{mutations_read_by, prove_or};
 
-/// How many cells wait for the table.
-const WAITING: usize = 300;
+/// How many cells are left to the table.
+const ON_TABLE: usize = 300;
 
 /// Cells that fill their table and that nothing can ever ask for: weapons for point blank alone have no normal range to
 /// reach, small arms fire no canister, and none but guns are rifled guns.
@@ -390,15 +390,15 @@ fn every_cell_and_modifier_matters() {
     let lines = lines();
     let printed = Changed::by("");
     let printed: Vec<[String; 2]> = lines.iter().map(|line| printed.told(line)).collect();
-    let (mut noticed, mut waiting) = (0, 0);
+    let (mut noticed, mut left) = (0, 0);
     let (mut explained, mut early, mut survivors) = (Vec::new(), Vec::new(), Vec::new());
     // Cells that stand together are noticed by lines that stand together.
     let mut last = 0;
     for mutation in &mutations {
-        let waits = shown::on_table(&mutation.name);
-        waiting += usize::from(waits);
+        let is_left = shown::on_table(&mutation.name);
+        left += usize::from(is_left);
         // That nobody notices them early is looked into where there is time for it.
-        if waits && prove_or(1, 2) == 1 {
+        if is_left && prove_or(1, 2) == 1 {
             continue;
         }
         let changed = Changed::by(&mutation.overlay);
@@ -410,7 +410,7 @@ fn every_cell_and_modifier_matters() {
         });
         last = found.unwrap_or(last);
         let name = mutation.name.clone();
-        match (found, waits) {
+        match (found, is_left) {
             (Some(_), false) => noticed += 1,
             (Some(_), true) => early.push(name),
             (None, true) => {}
@@ -425,10 +425,10 @@ fn every_cell_and_modifier_matters() {
     );
     println!("{noticed:4} noticed by the odds");
     println!("{:4} noticed by the explanation alone", explained.len());
-    println!("{waiting:4} left to the table");
+    println!("{left:4} left to the table");
     println!("{:4} never asked for", survivors.len());
     assert_eq!(explained, TOLD, "they change no odds");
     assert_eq!(survivors, IDLE, "nobody notices these");
     assert!(early.is_empty(), "not for the table alone: {early:#?}");
-    assert_eq!(waiting, WAITING, "cells that only the table shows");
+    assert_eq!(left, ON_TABLE, "cells that only the table shows");
 }

@@ -1,4 +1,4 @@
-//! Which cells of the sheet only the table can show, for those who change them one by one.
+//! Which cells of the sheet only the table can show: `mutate_table` changes these one by one, `mutate_data` all others.
 
 /// Tables of which only the table shows every cell.
 const TABLES: [&str; 6] = ["scale", "stands", "actions", "leaders", "victory", "angles"];

@@ -71,9 +71,13 @@ pub(crate) fn battery(name: &str, side: Side, at: &str, more: &str) -> String {
 }
 
 fn read(head: &str, parts: &[String]) -> Result<Battle, sheet::Faults> {
+    Battle::read(&Files::new(scenario(&format!("table = [40, 40]\n{head}"), parts), ""))
+}
+
+/// A battle as the file of a scenario, with this said before the roster.
+pub(crate) fn scenario(head: &str, parts: &[String]) -> String {
     let sides = "sides = [{ side = 'union', edge = 'south' }, { side = 'confederate', edge = 'north' }]";
-    let text = format!("title = 'A table'\ntable = [40, 40]\n{sides}\n{head}\n{COMMAND}{}", parts.concat());
-    Battle::read(&Files::new(text, ""))
+    format!("title = 'A table'\n{sides}\n{head}\n{COMMAND}{}", parts.concat())
 }
 
 impl Table {
@@ -259,7 +263,7 @@ impl Table {
 }
 
 /// The state in which a side is active, with all its actions.
-fn acting(mut state: State, battle: &Battle, side: Side) -> State {
+pub(crate) fn acting(mut state: State, battle: &Battle, side: Side) -> State {
     state.turn = state.turn.max(1);
     state.pending = vec![Pending::Act { side }];
     battle.apply(&mut state, &Event::HalfBegan { side });
