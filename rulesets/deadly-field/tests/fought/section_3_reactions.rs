@@ -233,10 +233,10 @@ fn who_drops_before_a_charge_does_not_fire_in_desperation_either() {
 
 #[test]
 fn who_fires_at_one_of_those_who_charge_together_fires_in_desperation_at_the_others() {
-    let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,15")]);
+    let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "9.4,15")]);
     table.volleyed().give("Ohio and Maine charge Georgia", [1, 1]);
     // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then the impact.
-    table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1, 1, 1, 2, 3]);
+    table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
     let targets: Vec<_> = table
         .events
         .iter()
@@ -248,8 +248,8 @@ fn who_fires_at_one_of_those_who_charge_together_fires_in_desperation_at_the_oth
 #[test]
 fn a_move_seen_only_on_its_way_is_answered_too() {
     // Georgia sees between two woods.
-    let woods =
-        [ground("heavy-woods", "0,14", "7.2,16"), ground("heavy-woods", "8.8,14", "20,16")].join("\n");
+    let wood = |from: &str, to: &str| format!("{{ kind = 'heavy-woods', corners = ['{from}', '{to}'] }}");
+    let woods = format!("areas = [{}, {}]", wood("0,14", "7.2,16"), wood("8.8,14", "20,16"));
     let ohio = regiment("Ohio", "Blue Brigade", "5,10", 90, "");
     let mut table = Table::with(&woods, &[ohio, grey("Georgia", "8,20")]);
     table.give("Ohio moves to 11,10 facing 90", []);
