@@ -98,7 +98,8 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
             }
             Clash::StopsShort => return stop_short(at, &parties, (attacker, defender), outcome.short),
             Clash::MeleeFire => {
-                volley::exchange(at, &[(attacker, defender), (defender, attacker)], Occasion::Melee);
+                let melee = Occasion::Melee;
+                volley::exchange(at, [(attacker, defender, melee), (defender, attacker, melee)]);
                 let stand = |unit: UnitId| {
                     let own = at.state().unit(unit);
                     own.pose.is_some() && own.level != Level::Routed
@@ -224,7 +225,9 @@ fn stop_short<D: Dice, S: Sink<Event>>(
             at.emit(Event::Moved { unit, pose: back(by) });
         }
     }
-    volley::exchange(at, &[(attacker, defender), (defender, attacker)], Occasion::Free);
+    // Only the defender fires at a charge.
+    let [own, other] = [false, true].map(|charged| Occasion::Free { charged });
+    volley::exchange(at, [(attacker, defender, own), (defender, attacker, other)]);
     over(at, parties);
 }
 

@@ -34,7 +34,10 @@ pub(crate) enum Occasion {
     /// Once more, at another charger.
     Desperate,
     /// A charge stopped short: a volley that costs nothing.
-    Free,
+    Free {
+        /// Whether it is fired at the charge, and not by it.
+        charged: bool,
+    },
     /// In contact.
     Melee,
 }
@@ -43,8 +46,10 @@ impl Occasion {
     fn manner(self) -> Manner {
         match self {
             Occasion::Action { deliberate: true } => Manner::Deliberate,
-            Occasion::Action { .. } | Occasion::Reaction => Manner::Volley,
-            Occasion::PointBlank | Occasion::Free => Manner::AtCharge,
+            Occasion::Action { .. } | Occasion::Reaction | Occasion::Free { charged: false } => {
+                Manner::Volley
+            }
+            Occasion::PointBlank | Occasion::Free { charged: true } => Manner::AtCharge,
             Occasion::Desperate => Manner::Desperation,
             Occasion::Melee => Manner::Melee,
         }
@@ -112,8 +117,9 @@ pub(crate) fn together_refusal(battle: &Battle, state: &State, units: Trio, most
         let own = battle.unit(unit);
         own.side == lead.side
             && own.arm == lead.arm
-            && own.brigade.is_some()
             && own.brigade == lead.brigade
+            // Batteries of no brigade are the reserve of their side.
+            && (own.brigade.is_some() || own.arm == Arm::Artillery)
             && state.unit(unit).mounted == state.unit(units.lead()).mounted
     };
     let blocks: Option<Vec<Block>> = units.iter().map(|unit| state.block(battle, unit)).collect();
@@ -169,7 +175,6 @@ pub(crate) fn refusal(
         let band = facts(battle, state, (units, target), Occasion::Action { deliberate })
             .and_then(|(facts, _)| facts.band(&battle.tables));
         let fits = battle.unit(units.lead()).arm == Arm::Artillery
-            && units.count() == 1
             && matches!(band, Some(Band::Normal | Band::Long));
         return (!fits).then_some(Refusal::NoDeliberateFire);
     }
@@ -230,25 +235,45 @@ pub(crate) fn facts_at(
     battle: &Battle,
     state: &State,
     units: Trio,
+    target: Placed<'_>,
+    occasion: Occasion,
+) -> Option<(FireFacts, Shot)> {
+    facts_of(battle, state, (units, &firers(battle, state, units)), target, occasion)
+}
+
+/// Some units as those that fire.
+fn firers(battle: &Battle, state: &State, units: Trio) -> Vec<Firer> {
+    units.iter().map(|unit| firer(battle, state, unit)).collect()
+}
+
+/// The facts of a fire of these units, being such firers.
+fn facts_of(
+    battle: &Battle,
+    state: &State,
+    (units, firers): (Trio, &[Firer]),
     (target, block): Placed<'_>,
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
-    let manner = occasion.manner();
-    let lead = units.lead();
-    let own = state.block(battle, lead)?;
-    let mut range = Inches::ZERO;
+    let (manner, tables) = (occasion.manner(), &battle.tables);
+    let own = state.block(battle, units.lead())?;
     let mut worst: Option<Aspect> = None;
     let is_column = state.unit(target).formation.is_column();
-    for unit in units.iter() {
+    let mut firing: Vec<(Inches, Firer)> = Vec::new();
+    for (unit, &firer) in units.iter().zip(firers) {
         let here = state.block(battle, unit)?;
         let shot = muzzle(&here, block);
-        let near = matches!(occasion, Occasion::PointBlank | Occasion::Free | Occasion::Melee);
-        range = range.max(if near { here.distance(block) } else { shot.range });
+        let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
+        firing.push((if near { here.distance(block) } else { shot.range }, firer));
         let aspect = sight::aspect(battle, block, shot.from);
         worst = Some(worst.map_or(aspect, |other| milder(is_column, aspect, other)));
     }
+    // Who is in the worst band speaks for all, whatever his weapon.
+    firing.sort_by_key(|&(range, firer)| {
+        let band = firer.band(tables, manner, range)?;
+        Some((firer.weapon.dice(tables, band), std::cmp::Reverse(band)))
+    });
+    let (&(range, firer), others) = firing.split_first()?;
     let shot = muzzle(&own, block);
-    let firer = firer(battle, state, lead);
     let mut facts = FireFacts {
         target: trial::unit_facts_at(battle, state, (target, block), Some(shot.from)),
         manner,
@@ -258,11 +283,11 @@ pub(crate) fn facts_at(
         ..FireFacts::plain()
     }
     .fired_by(&firer);
-    let others: Vec<Firer> = units.iter().skip(1).map(|unit| self::firer(battle, state, unit)).collect();
     if !others.is_empty()
-        && let Some(band) = facts.band(&battle.tables)
+        && let Some(band) = facts.band(tables)
     {
-        let added = firer.joined_by(&battle.tables, &others, band, manner);
+        let others: Vec<Firer> = others.iter().map(|&(_, firer)| firer).collect();
+        let added = firer.joined_by(tables, &others, band, manner);
         facts.others = Count::clamped(added.points);
         facts.others_modifier = Signed::clamped(added.modifier);
         facts.others_dice_lost = Count::clamped(added.dice_lost);
@@ -293,7 +318,12 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(
     occasion: Occasion,
 ) {
     let battle = at.battle;
-    let Some((facts, shot)) = facts(battle, at.state(), (units, target), occasion) else { return };
+    let firers = firers(battle, at.state(), units);
+    let aimed = |state: &State, target: UnitId| {
+        let block = state.block(battle, target)?;
+        facts_of(battle, state, (units, &firers), (target, &block), occasion)
+    };
+    let Some((facts, shot)) = aimed(at.state(), target) else { return };
     let behind = behind(battle, at.state(), units, target, &shot);
     at.emit(Event::Fired { units, target, reacting: occasion.is_reaction() });
     let outcome = at.run::<Fire>(&battle.tables, &facts);
@@ -302,9 +332,8 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(
         return;
     }
     for (number, unit) in behind.into_iter().enumerate() {
-        let Some((mut next, shot)) = self::facts(battle, at.state(), (units, unit), occasion) else { return };
+        let Some((mut next, shot)) = aimed(at.state(), unit) else { return };
         next.passed = Count::clamped(number as u8 + 1);
-        next.first_volley = facts.first_volley;
         if next.band(&battle.tables).is_none() {
             return;
         }
@@ -331,12 +360,11 @@ pub(crate) fn react<D: Dice, S: Sink<Event>>(
 /// Two sides fire at once: both throw before either bears what came of it.
 pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    pairs: &[(UnitId, UnitId)],
-    occasion: Occasion,
+    fires: [(UnitId, UnitId, Occasion); 2],
 ) {
     let battle = at.battle;
     let mut all: Vec<(UnitId, FireFacts, FireOutcome, Shot)> = Vec::new();
-    for &(unit, target) in pairs {
+    for (unit, target, occasion) in fires {
         let can = occasion == Occasion::Melee
             || at.state().block(battle, target).is_some_and(|block| {
                 shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok()
@@ -364,28 +392,21 @@ fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Sh
     } else {
         Distance::InfantryPassThrough
     });
-    let Some(mut last) = state.block(battle, target) else { return Vec::new() };
+    let Some(first) = state.block(battle, target) else { return Vec::new() };
     if shot.range <= TOUCH {
         return Vec::new();
     }
     let beyond = shot.to.towards(shot.from.bearing(shot.to), Inches::whole(12));
     let (side, whoever) = (battle.unit(target).side, battle.tables.holds(Ruling::PassThroughFriends));
-    let mut in_line: Vec<(Inches, UnitId, Block)> = state
+    let mut in_line: Vec<(Inches, UnitId)> = state
         .blocks(battle)
         .filter(|&(unit, _)| unit != target && (whoever || battle.unit(unit).side == side))
         .filter(|(_, block)| block.is_within_of_line(Inches::ZERO, shot.to, beyond))
-        .map(|(unit, block)| (block.distance_to_point(shot.from), unit, block))
+        .filter(|(_, block)| block.is_within(within, &first))
+        .map(|(unit, block)| (block.distance_to_point(shot.from), unit))
         .collect();
-    in_line.sort_by_key(|&(distance, unit, _)| (distance, unit));
-    let mut hit = Vec::new();
-    for (_, unit, block) in in_line {
-        if !block.is_within(within, &last) {
-            break;
-        }
-        hit.push(unit);
-        last = block;
-    }
-    hit
+    in_line.sort_unstable();
+    in_line.into_iter().map(|(_, unit)| unit).collect()
 }
 
 /// A unit bears what a fire did to it.

@@ -104,6 +104,25 @@ impl Table {
         }
     }
 
+    /// Gives a fire these dice, and checks its band and its total.
+    #[track_caller]
+    pub(crate) fn fires<const N: usize>(
+        &mut self,
+        sentence: &str,
+        faces: [u16; N],
+        (band, dice, total): (&str, u8, i32),
+    ) -> &mut Table {
+        self.give(sentence, faces).tells(&format!("Fire, {band}, {dice} dice\""));
+        self.tells(&format!("total: Some({total}),"));
+        self
+    }
+
+    /// Checks that the last fire passed on to somebody.
+    #[track_caller]
+    pub(crate) fn fires_on(&self, (band, dice, total): (&str, u8, i32)) -> &Table {
+        self.tells(&format!("Fire, {band}, {dice} dice\"")).tells(&format!("total: Some({total}),"))
+    }
+
     /// Checks what the last explanation says.
     #[track_caller]
     pub(crate) fn tells(&self, words: &str) -> &Table {

@@ -1,0 +1,167 @@
+//! Section 5 on the table: arcs, ranges and bands, and who fires how.
+
+use deadly_field::Refusal;
+use deadly_field::units::{Level, Side};
+use engine::Rules;
+
+use crate::kit::{blues, horse};
+use crate::table::{Table, battery, blue, grey};
+
+/// A Union unit and Georgia; nobody has a first volley left, and nobody reacts.
+fn before(unit: String, georgia: &str) -> Table {
+    quiet(&[unit, grey("Georgia", georgia)])
+}
+
+fn quiet(parts: &[String]) -> Table {
+    let mut table = Table::new(parts);
+    table.volleyed().reacted(Side::Confederate);
+    table
+}
+
+const FIRE: &str = "Ohio fires at Georgia";
+
+#[test]
+fn fire_goes_up_to_45_degrees_either_side_of_the_front() {
+    // From 10,10.375 to the near end of Georgia's front, 2.25 inches ahead and so many aside.
+    for (at, may) in [("13.2,13", true), ("13.3,13", false), ("6.8,13", true), ("6.7,13", false)] {
+        let table = before(blue("Ohio", "10,10"), at);
+        assert_eq!(table.may(FIRE), may, "{at}");
+    }
+    assert_eq!(before(blue("Ohio", "10,10"), "13.3,13").refused(FIRE), Refusal::OutOfArc);
+    assert_eq!(before(blue("Ohio", "10,16"), "10,13").refused(FIRE), Refusal::OutOfArc, "behind it");
+}
+
+#[test]
+fn range_is_taken_from_the_middle_of_the_front_to_the_nearest_point_of_the_target() {
+    // The two are 0.8 inches apart, but from the middle of Ohio's front to the end of Georgia's it is 1.06; one more for
+    // its flank.
+    before(blue("Ohio", "10,10"), "11.7,11.55").fires(FIRE, [1, 1], ("normal", 2, 9));
+}
+
+#[test]
+fn infantry_fires_at_short_range_under_an_inch_normal_range_and_twice_that() {
+    for (at, band, dice) in [("10,11.65", "short", 3), ("10,16.75", "long", 1), ("10,13.85", "long", 1)] {
+        let mut table = before(blue("Ohio", "10,10"), at);
+        match dice {
+            3 => table.fires(FIRE, [1, 1, 1], (band, 3, 9)),
+            _ => table.fires(FIRE, [1], (band, 1, 7)),
+        };
+    }
+    for at in ["10,11.75", "10,13.75"] {
+        before(blue("Ohio", "10,10"), at).fires(FIRE, [1, 1], ("normal", 2, 8));
+    }
+    let far = before(blue("Ohio", "10,10"), "10,16.85");
+    assert!(matches!(far.refused(FIRE), Refusal::OutOfRange { .. }));
+}
+
+#[test]
+fn dismounted_cavalry_fires_at_short_range_up_to_an_inch() {
+    // One of six holds the horses: five carbines.
+    let on_foot = |at: &str| before(horse("Ohio", "10,10", "dismounted = true"), at);
+    on_foot("10,11.75").fires(FIRE, [1, 1, 1], ("short", 3, 8));
+    on_foot("10,11.85").fires(FIRE, [1, 1], ("normal", 2, 7));
+}
+
+#[test]
+fn guns_fire_canister_up_to_three_inches_and_at_short_range_to_half_their_normal_range() {
+    // The muzzle is at 10.75, Georgia's front 0.375 before its middle.
+    let one = |weapon: &str, at: &str| {
+        let more = format!("weapon = '{weapon}'\nsections = 1");
+        before(battery("Ohio", Side::Union, "10,10", &more), at)
+    };
+    one("napoleon", "10,14.1").fires(FIRE, [1, 1, 1, 1], ("canister", 4, 7));
+    one("3-inch-rifle", "10,14.1").fires(FIRE, [1, 1, 1], ("canister", 3, 6));
+    one("napoleon", "10,14.2").fires(FIRE, [1, 1, 1], ("short", 3, 6));
+    one("napoleon", "10,17.6").fires(FIRE, [1, 1, 1], ("short", 3, 6));
+    one("napoleon", "10,17.7").fires(FIRE, [1, 1], ("normal", 2, 5));
+    one("napoleon", "10,24.1").fires(FIRE, [1, 1], ("normal", 2, 5));
+    one("napoleon", "10,24.2").fires(FIRE, [1], ("long", 1, 4));
+    one("napoleon", "10,37.1").fires(FIRE, [1], ("long", 1, 4));
+    assert!(matches!(one("napoleon", "10,37.2").refused(FIRE), Refusal::OutOfRange { .. }));
+}
+
+#[test]
+fn a_fire_has_one_target() {
+    let parts = [blue("Ohio", "10,10"), grey("Georgia", "9.2,13"), grey("Texas", "11.3,13")];
+    let mut table = quiet(&parts);
+    assert!(table.battle.parse("Ohio fires at Georgia and Texas").is_err());
+    // 18 costs Georgia a figure; 5 against 4 + 2 - 1 for Texas beside it.
+    table.give(FIRE, [6, 6, 2, 3]);
+    assert_eq!((table.figures("Georgia"), table.figures("Texas")), (5, 6));
+}
+
+#[test]
+fn columns_and_limbered_guns_do_not_fire() {
+    for form in ["attack-column", "road-column"] {
+        let table = before(blues("Ohio", "10,10", &format!("formation = '{form}'")), "10,14");
+        assert_eq!(table.refused(FIRE), Refusal::NoFire, "{form}");
+    }
+    let guns = battery("Ohio", Side::Union, "10,10", "formation = 'limbered'");
+    assert_eq!(before(guns, "10,14").refused(FIRE), Refusal::NoFire);
+}
+
+#[test]
+fn mounted_troopers_and_pistols_fire_only_in_a_charge() {
+    assert_eq!(before(horse("Ohio", "10,10", ""), "10,12").refused(FIRE), Refusal::OnlyInCharges);
+    for weapon in ["pistols", "shotguns"] {
+        let on_foot = blues("Ohio", "10,10", &format!("weapon = '{weapon}'\ndismounted = true"));
+        assert_eq!(before(on_foot, "10,11.2").refused(FIRE), Refusal::OnlyInCharges, "{weapon}");
+    }
+}
+
+#[test]
+fn disorder_halves_firepower_shaken_and_skirmishing_cost_a_die_too() {
+    let fire = |more: &str| before(blues("Ohio", "10,10", more), "10,13");
+    fire("").at_level("Ohio", Level::Disorder).fires(FIRE, [1, 1], ("normal", 2, 5));
+    fire("").at_level("Ohio", Level::Shaken).fires(FIRE, [1], ("normal", 1, 4));
+    fire("formation = 'skirmishers'").fires(FIRE, [1], ("normal", 1, 4));
+    fire("formation = 'extended-line'").fires(FIRE, [1, 1], ("normal", 2, 7));
+    // 7 halved twice, rounded once; two dice fewer than two, which leaves none.
+    let mut table = fire("formation = 'skirmishers'\nfigures = 7");
+    table.at_level("Ohio", Level::Shaken).fires(FIRE, [], ("normal", 0, 1));
+}
+
+#[test]
+fn fire_out_of_a_farm_or_village_has_half_its_firepower() {
+    for kind in ["farm", "village"] {
+        let place = format!("places = [{{ kind = '{kind}', corners = ['8,8', '12,11'] }}]");
+        let mut table = Table::with(&place, &[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
+        table.volleyed().reacted(Side::Confederate).fires(FIRE, [1, 1], ("normal", 2, 5));
+    }
+}
+
+#[test]
+fn the_first_volley_counts_once_in_the_game() {
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.reacted(Side::Confederate).fires(FIRE, [1], ("long", 1, 9));
+    table.fires(FIRE, [1], ("long", 1, 7)).tells_nothing_of("volley");
+    table.active(Side::Confederate).active(Side::Union).reacted(Side::Confederate);
+    table.fires(FIRE, [1], ("long", 1, 7));
+    // A reaction uses it up as well.
+    table.active(Side::Union).give(FIRE, [1]).fires("react: Georgia fires at Ohio", [1], ("long", 1, 9));
+    table.active(Side::Confederate).reacted(Side::Union);
+    table.fires("Georgia fires at Ohio", [1], ("long", 1, 7));
+}
+
+#[test]
+fn deliberate_fire_takes_both_actions_and_adds_two() {
+    let one = |at: &str| before(battery("Ohio", Side::Union, "10,10", "sections = 1"), at);
+    let deliberate = "Ohio fires at Georgia deliberately";
+    let mut table = one("10,24");
+    table.fires(deliberate, [1, 1], ("normal", 2, 7));
+    assert_eq!(table.marks("Ohio").actions, 0);
+    one("10,30").fires(deliberate, [1], ("long", 1, 6));
+    let mut table = one("10,24");
+    table.give(FIRE, [1, 1]);
+    assert_eq!(table.refused(deliberate), Refusal::NoActions);
+}
+
+#[test]
+fn deliberate_fire_is_for_guns_at_normal_or_long_range() {
+    let deliberate = "Ohio fires at Georgia deliberately";
+    for at in ["10,14", "10,17"] {
+        let table = before(battery("Ohio", Side::Union, "10,10", ""), at);
+        assert_eq!(table.refused(deliberate), Refusal::NoDeliberateFire, "{at}");
+    }
+    assert_eq!(before(blue("Ohio", "10,10"), "10,13").refused(deliberate), Refusal::NoDeliberateFire);
+}

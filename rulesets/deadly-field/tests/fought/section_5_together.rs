@@ -1,0 +1,223 @@
+//! Section 5 on the table: fire combined, and fire that passes through.
+
+use deadly_field::Refusal;
+use deadly_field::units::{Level, Side};
+
+use crate::kit::{blues, greys};
+use crate::table::{Table, battery, blue, grey, regiment};
+
+const TWO: &str = "Ohio and Maine fire at Georgia";
+const THREE: &str = "Ohio and Maine and Iowa fire at Georgia";
+
+/// Those on the table, without first volleys and reactions.
+fn quiet(parts: &[String]) -> Table {
+    let mut table = Table::new(parts);
+    table.volleyed().reacted(Side::Confederate);
+    table
+}
+
+/// Ohio, Maine and Iowa side by side, and Georgia somewhere.
+fn row(more: &str, georgia: &str) -> Table {
+    quiet(&[
+        blues("Ohio", "10,10", more),
+        blues("Maine", "12,10", more),
+        blues("Iowa", "14,10", more),
+        grey("Georgia", georgia),
+    ])
+}
+
+/// Three batteries of no brigade an inch apart.
+fn guns(more: &str, georgia: &str) -> Table {
+    let gun = |name: &str, at: &str| battery(name, Side::Union, at, more);
+    quiet(&[gun("Ohio", "10,10"), gun("Maine", "12,10"), gun("Iowa", "14,10"), grey("Georgia", georgia)])
+}
+
+#[test]
+fn firepower_is_added_up_to_18_of_infantry_and_guns_and_14_of_dismounted_cavalry() {
+    // Twice 11 points of repeating rifles: 18, and 19 is a hit; 6 against 4 + 2 is nothing.
+    let rifles = "weapon = 'repeating-rifles'\nfigures = 8";
+    row(rifles, "12,17").fires(TWO, [1, 3, 3], ("long", 1, 19));
+    // Three times 7.
+    guns("weapon = '24-pdr-howitzer'\nsections = 2", "12,30").fires(THREE, [1, 3, 3], ("long", 1, 19));
+    // One of five holds the horses of the others: three times 5 points of four carbines. 15 is a check with one more.
+    let carbines = "weapon = 'repeating-carbines'\ndismounted = true\nfigures = 5";
+    row(carbines, "12,14").fires(THREE, [1, 3, 3], ("long", 1, 15));
+}
+
+#[test]
+fn no_more_than_16_figures_six_sections_or_12_dismounted_troopers_fire_together() {
+    assert_eq!(row("", "12,13.5").refused(THREE), Refusal::TooMany, "18 figures");
+    assert!(row("", "12,13.5").may(TWO));
+    assert_eq!(guns("", "12,20").refused(THREE), Refusal::TooMany, "nine sections");
+    assert!(guns("", "12,20").may(TWO));
+    let carbines = "weapon = 'sharps-carbines'\ndismounted = true\nfigures = 6";
+    assert_eq!(row(carbines, "12,13.5").refused(THREE), Refusal::TooMany, "15 fire");
+    assert!(row(carbines, "12,13.5").may(TWO));
+}
+
+#[test]
+fn the_worst_band_counts_for_all_whatever_the_weapon() {
+    let two = |ohio: &str, maine: &str, georgia: &str| {
+        quiet(&[
+            blues("Ohio", "10,10", &format!("figures = 2\n{ohio}")),
+            blues("Maine", "12,10", &format!("figures = 2\n{maine}")),
+            grey("Georgia", georgia),
+        ])
+    };
+    // 2.25 inches: normal range for rifle-muskets, long for smoothbores; whoever leads.
+    let smooth = "weapon = 'smoothbore-muskets'";
+    two("", "", "11,13").fires(TWO, [1, 1], ("normal", 2, 6));
+    two("", smooth, "11,13").fires(TWO, [1], ("long", 1, 5));
+    two(smooth, "", "11,13").fires(TWO, [1], ("long", 1, 5));
+    // Georgia is 2.5 inches from Ohio, 3.4 from Maine.
+    two("", "", "8.7,13.2").fires("Ohio fires at Georgia", [1, 1], ("normal", 2, 4));
+    two("", "", "8.7,13.2").fires(TWO, [1], ("long", 1, 5));
+}
+
+#[test]
+fn rifled_guns_and_smoothbores_together_throw_the_fewer_canister_dice() {
+    let gun = |name: &str, at: &str, weapon: &str| {
+        battery(name, Side::Union, at, &format!("weapon = '{weapon}'\nsections = 1"))
+    };
+    let parts =
+        [gun("Ohio", "10,10", "napoleon"), gun("Maine", "12,10", "3-inch-rifle"), grey("Georgia", "11,13.5")];
+    quiet(&parts).fires(TWO, [1, 1, 1], ("canister", 3, 9));
+}
+
+#[test]
+fn the_worst_angle_counts_for_all() {
+    // Georgia's front is at 8,12.625: Ohio's is 42 degrees off it, Maine's 61.
+    let more = "weapon = 'sharps-rifles'\nfigures = 2";
+    let parts = [
+        blues("Ohio", "10,10", more),
+        regiment("Maine", "Blue Brigade", "12.3,10", 330, more),
+        grey("Georgia", "8,13"),
+    ];
+    quiet(&parts).fires("Ohio fires at Georgia", [1, 1], ("normal", 2, 5));
+    quiet(&parts).fires("Maine fires at Georgia", [1, 1], ("normal", 2, 6)).tells("partial flank");
+    quiet(&parts).fires(TWO, [1, 1], ("normal", 2, 8)).tells_nothing_of("flank");
+    quiet(&parts).fires("Maine and Ohio fire at Georgia", [1, 1], ("normal", 2, 8));
+}
+
+#[test]
+fn the_worst_firer_modifier_counts_for_all() {
+    let two = |ohio: &str, maine: &str| {
+        quiet(&[
+            blues("Ohio", "10,10", &format!("figures = 2\n{ohio}")),
+            blues("Maine", "12,10", &format!("figures = 2\n{maine}")),
+            grey("Georgia", "11,13"),
+        ])
+    };
+    two("quality = 'elite'", "").fires(TWO, [1, 1], ("normal", 2, 6));
+    two("", "quality = 'green'").fires(TWO, [1, 1], ("normal", 2, 5));
+    two("quality = 'green'", "quality = 'elite'").fires(TWO, [1, 1], ("normal", 2, 5));
+    // The first volley is no first one for both unless it is for each.
+    let mut table = two("", "");
+    let (ohio, maine) = (usize::from(table.id("Ohio").0), usize::from(table.id("Maine").0));
+    table.change(|state| state.units[ohio].volleyed = false).fires(TWO, [1, 1], ("normal", 2, 6));
+    let mut table = two("", "");
+    table.change(|state| [ohio, maine].into_iter().for_each(|unit| state.units[unit].volleyed = false));
+    table.fires(TWO, [1, 1], ("normal", 2, 8)).fires(TWO, [1, 1], ("normal", 2, 6));
+}
+
+#[test]
+fn one_arm_fires_together_and_horsemen_not_from_the_saddle() {
+    let troopers = blues("Maine", "12,10", "weapon = 'sharps-carbines'\ndismounted = true");
+    let table = quiet(&[blue("Ohio", "10,10"), troopers, grey("Georgia", "11,13")]);
+    assert_eq!(table.refused(TWO), Refusal::NotTogether);
+    let mounted = |name: &str, at: &str| blues(name, at, "weapon = 'sharps-carbines'");
+    let table = quiet(&[mounted("Ohio", "10,10"), mounted("Maine", "12,10"), grey("Georgia", "11,13")]);
+    assert_eq!(table.refused(TWO), Refusal::OnlyInCharges);
+}
+
+#[test]
+fn batteries_of_no_brigade_fire_together_and_take_their_time_together() {
+    let one = |georgia: &str| guns("sections = 1", georgia);
+    one("11,24").fires(TWO, [1, 1], ("normal", 2, 8));
+    // 10 is a check, 6 against 4.
+    let mut table = one("11,24");
+    table.fires("Ohio and Maine fire at Georgia deliberately", [1, 1, 3, 3], ("normal", 2, 10));
+    assert_eq!((table.marks("Ohio").actions, table.marks("Maine").actions), (0, 0));
+}
+
+/// Georgia before Ohio, and another right behind it.
+fn in_depth(behind: &str) -> Table {
+    quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,12"), grey("Texas", behind)])
+}
+
+const FIRE: &str = "Ohio fires at Georgia";
+
+#[test]
+fn infantry_fire_passes_on_to_who_is_within_an_inch_behind_with_a_die_fewer() {
+    // Texas is 0.95 inches behind Georgia, 2.95 from Ohio.
+    in_depth("10,13.7").fires(FIRE, [1, 1, 1], ("normal", 2, 8)).fires_on(("normal", 1, 7));
+    in_depth("10,13.8").give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+    // Not in line.
+    in_depth("12.2,13.7").give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+}
+
+#[test]
+fn what_passes_through_is_read_at_the_range_of_whom_it_meets() {
+    // Texas is 3.75 inches away: long range, and a die fewer leaves none.
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,12.8"), grey("Texas", "10,14.5")]);
+    table.fires(FIRE, [1, 1], ("normal", 2, 8)).fires_on(("long", 0, 6));
+}
+
+#[test]
+fn the_second_bears_what_comes_of_its_own_roll() {
+    // 8 and nothing for Georgia; 12 for Texas, a check: 3 naturally thrown leaves it shaken.
+    let mut table = in_depth("10,13.7");
+    table.give(FIRE, [1, 1, 6, 1, 2]);
+    assert_eq!((table.level("Georgia"), table.level("Texas")), (Level::GoodOrder, Level::Shaken));
+}
+
+#[test]
+fn fire_passes_through_to_enemies_only() {
+    let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,12"), blue("Maine", "10,13.7")];
+    quiet(&parts).give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+}
+
+#[test]
+fn fire_extends_no_farther_than_that_behind_its_first_target() {
+    // Alabama is half an inch behind Texas, but 1.75 behind Georgia.
+    let line = |name: &str, at: &str| grey(name, at);
+    let parts = [
+        blue("Ohio", "10,10"),
+        line("Georgia", "10,12"),
+        line("Texas", "10,13.25"),
+        line("Alabama", "10,14.5"),
+    ];
+    quiet(&parts).give(FIRE, [1, 1, 1]).tells_nothing_of("0 dice");
+}
+
+#[test]
+fn artillery_fire_passes_on_for_two_inches_with_a_die_fewer_for_each() {
+    let parts = [
+        battery("Ohio", Side::Union, "10,8", "sections = 1"),
+        grey("Georgia", "10,12"),
+        grey("Texas", "10,13"),
+        greys("Alabama", "10,14.5", ""),
+    ];
+    let mut table = quiet(&parts);
+    table.fires(FIRE, [1, 1, 1, 1, 1, 1, 1], ("canister", 4, 7));
+    table.fires_on(("short", 2, 5)).fires_on(("short", 1, 4));
+    let parts = [
+        battery("Ohio", Side::Union, "10,8", "sections = 1"),
+        grey("Georgia", "10,12"),
+        grey("Texas", "10,14.8"),
+    ];
+    quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("2 dice");
+}
+
+#[test]
+fn the_first_volley_goes_with_the_same_fire() {
+    let few = "figures = 2";
+    let parts = [
+        blues("Ohio", "10,10", few),
+        blues("Maine", "12,10", few),
+        grey("Georgia", "11,12"),
+        grey("Texas", "11,13.4"),
+    ];
+    let mut table = Table::new(&parts);
+    table.reacted(Side::Confederate).fires(TWO, [1, 1, 1], ("normal", 2, 8)).fires_on(("normal", 1, 7));
+}
