@@ -12,6 +12,7 @@ use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::harm;
 use crate::table::march::{WHOLE, disorder, friends, reach_from};
+use crate::table::room::extent;
 use crate::table::state::{Absence, State};
 use crate::table::trial;
 use crate::units::Arm;
@@ -161,7 +162,8 @@ fn lane(block: &Block, to: Point) -> Block {
     }
     let way = from.bearing(to);
     let middle = from.towards(way, from.distance(to) / 2);
-    Block::new(Pose::new(middle, way), block.width(), from.distance(to) + block.depth())
+    let (across, along) = extent(block, way);
+    Block::new(Pose::new(middle, way), across, from.distance(to) + along)
 }
 
 /// Where a unit comes to that disengages, if it can.

@@ -1,6 +1,6 @@
 //! Section 1, the room a unit takes: its stands side by side or one behind another, round its middle.
 
-use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
+use board::table::{Angle, Block, Inches, Point, Pose, TOUCH, Turn};
 
 use crate::axes::{Number, Ruling};
 use crate::field::{Distance, Stand};
@@ -18,6 +18,13 @@ pub struct Stance {
     pub mounted: bool,
     /// Stands it has left.
     pub stands: u8,
+}
+
+/// The room a block takes across a direction, and along it.
+pub(crate) fn extent(block: &Block, way: Angle) -> (Inches, Inches) {
+    let off = way.from(block.pose().facing).abs();
+    let is_across = off > Turn::degrees(45) && off < Turn::degrees(135);
+    if is_across { (block.depth(), block.width()) } else { (block.width(), block.depth()) }
 }
 
 impl Battle {
@@ -80,7 +87,7 @@ impl Battle {
     /// The block of a leader who stands there.
     pub fn leader_block(&self, at: Point) -> Block {
         let (wide, deep) = self.tables.stand(Stand::Leader);
-        Block::new(Pose::new(at, board::table::Angle::NORTH), wide, deep)
+        Block::new(Pose::new(at, Angle::NORTH), wide, deep)
     }
 
     /// How guns stand that were left.

@@ -156,7 +156,6 @@ pub(crate) fn dismay<D: Dice, S: Sink<Event>>(
     let witnesses: Vec<UnitId> = state
         .standing(battle, side)
         .filter(|&unit| Some(unit) != except && !state.unit(unit).marks.dismayed)
-        .filter(|&unit| state.unit(unit).level != Level::Routed)
         .filter(|&unit| state.block(battle, unit).is_some_and(|block| block.is_within(within, near)))
         .collect();
     for unit in witnesses {

@@ -11,6 +11,8 @@ mod section_4;
 mod section_5;
 mod section_5_target;
 mod section_5_together;
+mod section_6;
+mod section_6_checks;
 mod section_7;
 mod section_8;
 mod section_8_rest;

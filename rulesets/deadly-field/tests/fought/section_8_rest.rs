@@ -37,13 +37,16 @@ fn two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon() {
 fn only_last_stands_of_a_brigade_in_contact_merge() {
     let far = grey("Georgia", "10,38");
     let merges = |table: &mut Table| table.may("Ohio merges with Maine");
-    assert!(merges(&mut last_stands("", "", &[far.clone()])));
-    let table = last_stands("", "", &[far.clone()]);
+    assert!(merges(&mut last_stands("", "", std::slice::from_ref(&far))));
+    let table = last_stands("", "", std::slice::from_ref(&far));
     assert_eq!(table.refused("Ohio merges with Ohio"), Refusal::CannotMerge);
-    let mut table = last_stands("", "", &[far.clone()]);
+    let mut table = last_stands("", "", std::slice::from_ref(&far));
     assert!(!merges(table.with_figures("Maine", 4)), "two stands");
-    assert!(!merges(last_stands("", "", &[far.clone()]).stand("Maine", "11.2,10")), "apart");
-    assert!(!merges(last_stands("", "", &[far.clone()]).at_level("Maine", Level::Routed)), "routed");
+    assert!(!merges(last_stands("", "", std::slice::from_ref(&far)).stand("Maine", "11.2,10")), "apart");
+    assert!(
+        !merges(last_stands("", "", std::slice::from_ref(&far)).at_level("Maine", Level::Routed)),
+        "routed"
+    );
     let mut table =
         Table::new(&[blue("Ohio", "10,10"), regiment("Maine", "Azure Brigade", "13,10", 0, ""), far]);
     table.with_figures("Ohio", 3).with_figures("Maine", 3).stand("Maine", "11,10");

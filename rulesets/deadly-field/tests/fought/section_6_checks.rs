@@ -1,0 +1,178 @@
+//! Section 6 on the table: when checks are due, falling back and running.
+
+use deadly_field::table::state::Absence;
+use deadly_field::units::{Level, Side};
+
+use crate::kit::{greys, ground};
+use crate::table::{Table, battery, blue, grey, regiment};
+
+const FIRE: &str = "Ohio fires at Georgia";
+
+/// Those on the table, without first volleys and reactions.
+fn quiet(parts: &[String]) -> Table {
+    let mut table = Table::new(parts);
+    table.volleyed().reacted(Side::Confederate);
+    table
+}
+
+/// Ohio at 10,10 and Georgia in disorder five inches ahead, where it falls back by 6 less the roll.
+fn pressed(others: &[String]) -> Table {
+    let mut table = quiet(&[&[blue("Ohio", "10,10"), grey("Georgia", "10,15")], others].concat());
+    table.at_level("Georgia", Level::Disorder);
+    table
+}
+
+#[test]
+fn falling_back_goes_directly_away_from_who_fired_facing_kept() {
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "12,13")]);
+    // 12: a check; 4 against 6, two inches from 10,10.375 on: 1.21 aside, 1.59 on.
+    table.at_level("Georgia", Level::Disorder).give(FIRE, [3, 3, 2, 2]);
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((132, 146, 180), Level::Shaken));
+}
+
+#[test]
+fn falling_back_is_over_any_ground() {
+    let mut table =
+        Table::with(&ground("rough", "0,15.4", "40,20"), &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.volleyed().reacted(Side::Confederate).at_level("Georgia", Level::Disorder).give(FIRE, [5, 2, 2]);
+    assert_eq!(table.spot("Georgia"), (100, 170, 180));
+}
+
+#[test]
+fn mounted_cavalry_falls_back_twice_as_far_dismounted_not() {
+    // Horsemen in the saddle: 6 + 1 + 4 at long range; 4 against 6.
+    for (more, faces, y) in [("", [1, 2, 2], 190), ("dismounted = true", [5, 2, 2], 170)] {
+        let stuart = greys("Georgia", "10,15", &format!("weapon = 'sharps-carbines'\n{more}"));
+        let mut table = quiet(&[blue("Ohio", "10,10"), stuart]);
+        table.at_level("Georgia", Level::Disorder).give(FIRE, faces);
+        assert_eq!(table.spot("Georgia"), (100, y, 180), "{more}");
+    }
+}
+
+#[test]
+fn falling_back_goes_on_until_clear_of_friends_who_are_disordered() {
+    // Texas is 1.1 inches behind, so it is no support and no fire passes through; two inches end in it.
+    let mut table = pressed(&[grey("Texas", "10,16.85")]);
+    table.give(FIRE, [5, 2, 2]);
+    assert_eq!((table.level("Texas"), table.level("Georgia")), (Level::Disorder, Level::Shaken));
+    let (x, y, _) = table.spot("Georgia");
+    assert!(x == 100 && (176..=179).contains(&y), "past 17.6, but {x},{y}");
+}
+
+#[test]
+fn who_is_stopped_by_enemies_falling_back_loses_a_figure() {
+    // Maine is 1.25 inches behind Georgia.
+    let mut table = pressed(&[blue("Maine", "10,17")]);
+    table.give(FIRE, [5, 2, 2]);
+    assert_eq!((table.spot("Georgia"), table.figures("Georgia")), ((100, 163, 180), 5));
+}
+
+#[test]
+fn who_falls_back_off_the_table_is_eliminated() {
+    let mut table = quiet(&[blue("Ohio", "10,34"), grey("Georgia", "10,39")]);
+    table.at_level("Georgia", Level::Disorder).give(FIRE, [5, 2, 2]);
+    assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Fled));
+}
+
+#[test]
+fn a_rally_that_fails_goes_back_from_the_nearest_enemy() {
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "13,14"), grey("Texas", "10,30")]);
+    table.at_level("Ohio", Level::Disorder).give("Ohio rallies", [2, 3]);
+    // From 13,14 it is an inch to the south-west.
+    assert_eq!(table.spot("Ohio"), (94, 92, 0));
+}
+
+/// Texas between two of one figure each; Ohio can fire at both.
+fn between() -> Table {
+    let parts = [
+        blue("Ohio", "12.4,10.2"),
+        grey("Georgia", "10,13"),
+        grey("Texas", "12.4,13"),
+        grey("Alabama", "14.8,13"),
+    ];
+    let mut table = quiet(&parts);
+    table.with_figures("Georgia", 1).with_figures("Alabama", 1);
+    table
+}
+
+#[test]
+fn within_an_inch_of_a_unit_eliminated_a_unit_checks() {
+    let mut table = between();
+    // 18 is the end of Georgia. Texas: 4, 1 for the regiment lost, 1 less for Alabama.
+    table.give(FIRE, [6, 6, 2, 2]).tells("4 against MMP 4:");
+    assert!(table.is_gone("Georgia"));
+    let mut table = between();
+    table.stand("Texas", "12.6,13").give(FIRE, [6, 6]);
+}
+
+#[test]
+fn eliminated_killed_and_routing_friends_cause_one_check_a_unit_and_half_turn() {
+    let mut table = between();
+    table.give(FIRE, [6, 6, 2, 2]).give("Ohio fires at Alabama", [6, 6]);
+    assert!(table.is_gone("Alabama"));
+    // In the next half turn it would check again.
+    let mut table = between();
+    table.give(FIRE, [6, 6, 2, 2]).active(Side::Confederate).active(Side::Union).reacted(Side::Confederate);
+    table.give("Ohio fires at Alabama", [6, 6, 3, 3]).tells("6 against MMP 6:");
+}
+
+#[test]
+fn a_routed_unit_checks_for_it_too() {
+    let mut table = between();
+    // 4 + 6 + 1 - 1: ten, and eleven improves it.
+    table.at_level("Texas", Level::Routed).give(FIRE, [6, 6, 5, 6]).tells("11 against MMP 10:");
+    assert_eq!(table.level("Texas"), Level::Shaken);
+}
+
+#[test]
+fn enemies_are_not_dismayed_by_it() {
+    let parts = [blue("Ohio", "12.4,10.2"), grey("Georgia", "10,13"), blue("Maine", "10,14.6")];
+    let mut table = quiet(&parts);
+    table.with_figures("Georgia", 1).give(FIRE, [6, 6]);
+    assert!(table.is_gone("Georgia"));
+}
+
+#[test]
+fn a_unit_that_routs_runs_at_once_and_past_others_who_check() {
+    // Georgia runs twelve inches; Texas is 0.9 inches beside its way, Alabama 1.1.
+    let mut table = quiet(&[
+        blue("Ohio", "10,10"),
+        grey("Georgia", "10,13"),
+        grey("Texas", "12.9,20"),
+        grey("Alabama", "6.9,20"),
+    ]);
+    table.give(FIRE, [3, 3, 1, 1, 6, 6, 2, 2]).tells("4 against MMP 4:");
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 250, 0), Level::Routed));
+}
+
+#[test]
+fn who_runs_with_its_flank_foremost_passes_as_narrow_as_it_is_deep() {
+    // Georgia faces east and is three quarters of an inch wide to who runs north; Texas is 1.5 inches from that.
+    let georgia = regiment("Georgia", "Grey Brigade", "10,13", 90, "");
+    let mut table = quiet(&[blue("Ohio", "10,10"), georgia, grey("Texas", "12.9,20")]);
+    table.give(FIRE, [1, 2, 1, 1, 6, 6]);
+    assert_eq!(table.level("Georgia"), Level::Routed);
+}
+
+#[test]
+fn a_routed_unit_runs_again_in_each_half_turn_of_its_side_until_it_rallies() {
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
+    table.give(FIRE, [3, 3, 1, 1, 1, 1]);
+    assert_eq!(table.spot("Georgia"), (100, 150, 0));
+    table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 5]);
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 180, 0), Level::Routed));
+    table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 6]);
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 210, 0), Level::Shaken));
+}
+
+#[test]
+fn stands_lost_to_the_fire_now_checked_count_at_once_sections_not() {
+    // 18: the fourth figure of six lost leaves three, the last stand: 8 + 2.
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
+    table.with_figures("Georgia", 4).give(FIRE, [6, 6, 5, 5]).tells("10 against MMP 10:");
+    // 17 at guns with two off for their front: the first volley makes it 18, and a section.
+    let mut table =
+        Table::new(&[blue("Ohio", "10,10"), battery("Georgia", Side::Confederate, "10,13.6", "")]);
+    table.reacted(Side::Confederate).give(FIRE, [6, 6, 3, 3]).tells("6 against MMP 6:");
+    assert_eq!(table.figures("Georgia"), 2);
+}
