@@ -221,7 +221,7 @@ impl ImpactFacts {
     }
 
     /// Figures as they count; half a one is rounded up.
-    fn strength(tables: &Tables, arm: Arm, figures: u8) -> i32 {
+    pub(crate) fn strength(tables: &Tables, arm: Arm, figures: u8) -> i32 {
         (i32::from(figures) * i32::from(tables.impact_strength.get(arm).0) + 1) / 2
     }
 

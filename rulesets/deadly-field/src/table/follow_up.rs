@@ -8,35 +8,31 @@ use crate::At;
 use crate::field::{self, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
+use crate::table::impact::Parties;
 use crate::table::onset::{Onset, Stage, advance, bearing, finish};
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Deed, Pending, State};
-use crate::table::trio::Trio;
 use crate::table::{answers, sight};
 use crate::units::Level;
 
 /// The attackers have won and may follow, or charge on once; the place of who is gone may always be taken.
-pub(crate) fn ask<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    chargers: Trio,
-    (fled, beaten): (Inches, &[UnitId]),
-) {
+pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>, fled: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let Some(going) = onset.chargers.filtered(|unit| {
         let own = at.state().unit(unit);
         own.pose.is_some() && own.level < Level::Shaken
     }) else {
-        finish(at, chargers);
-        return;
+        return finish(at);
     };
     let is_gone = |unit: &UnitId| {
         let own = at.state().unit(*unit);
         own.pose.is_none() || own.level == Level::Routed
     };
-    // An inch more than a stand is deep leads past where they stood.
-    let place = if beaten.iter().any(is_gone) { Inches::whole(2) } else { Inches::ZERO };
+    // Following takes that much off again.
+    let place = parties.place + battle.distance(Distance::FollowUp);
+    let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
     at.emit(Event::Charged {
         onset: Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset },
     });
@@ -95,7 +91,7 @@ pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Ord
             if by > Inches::ZERO {
                 advance(at, onset.chargers, (Inches::ZERO, by));
             }
-            finish(at, onset.chargers);
+            finish(at);
         }
         Order::ChargeOn { target } => {
             let reach = onward_reach(battle, at.state());

@@ -18,13 +18,15 @@ use crate::table::{flight, follow_up, harm, leaders, onset, trial};
 use crate::units::{Arm, Level};
 
 /// Those who have come to blows.
-struct Parties<'a> {
-    /// All who charged together.
-    chargers: Trio,
+pub(crate) struct Parties<'a> {
+    /// All who charge together, and were not stopped.
+    pub(crate) chargers: Trio,
     /// Those they touch.
-    defenders: &'a [UnitId],
+    pub(crate) defenders: &'a [UnitId],
     /// The one of them who met the charge.
-    countercharges: Option<UnitId>,
+    pub(crate) countercharges: Option<UnitId>,
+    /// How deep the place is that these hold.
+    pub(crate) place: Inches,
 }
 
 /// A unit's facts in the impact: with its charge morale modifier, and as it is charged.
@@ -43,9 +45,8 @@ fn facts_of(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
 
 /// What a unit brings into an impact before dice: the more, the better it leads.
 fn value(battle: &Battle, state: &State, unit: UnitId) -> i32 {
-    let figures = i32::from(state.unit(unit).figures);
-    let figures = if battle.unit(unit).arm == Arm::Cavalry { (figures + 1) / 2 } else { figures };
-    figures - i32::from(facts_of(battle, state, unit).mmp(&battle.tables))
+    let strength = ImpactFacts::strength(&battle.tables, battle.unit(unit).arm, state.unit(unit).figures);
+    strength - i32::from(facts_of(battle, state, unit).mmp(&battle.tables))
 }
 
 /// The one an owner would name to lead: the best of those who touch.
@@ -57,17 +58,16 @@ fn lead(battle: &Battle, state: &State, units: &[UnitId]) -> Option<UnitId> {
 /// The impact, melee fire and a second one if it must be, and what comes of it.
 pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    (touching, chargers): (&[UnitId], Trio),
-    defenders: &[UnitId],
-    countercharges: Option<UnitId>,
+    touching: &[UnitId],
+    parties: &Parties<'_>,
 ) {
     let battle = at.battle;
-    let parties = Parties { chargers, defenders, countercharges };
     let mut again = false;
     loop {
-        let (attacker, defender) = (lead(battle, at.state(), touching), lead(battle, at.state(), defenders));
+        let named = |units: &[UnitId]| lead(battle, at.state(), units);
+        let (attacker, defender) = (named(touching), named(parties.defenders));
         let (Some(attacker), Some(defender)) = (attacker, defender) else {
-            return over(at, &parties);
+            return over(at, parties);
         };
         let (own, other) = (at.state().unit(attacker), at.state().unit(defender));
         let facts = ImpactFacts {
@@ -79,40 +79,41 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
             defender_figures: Count::clamped(other.figures),
             defender_mmp: Count::clamped(facts_of(battle, at.state(), defender).mmp(&battle.tables)),
             defender_level: other.level,
-            countercharge: countercharges == Some(defender),
+            countercharge: parties.countercharges == Some(defender),
             again,
         };
         let outcome = at.run::<Impact>(&battle.tables, &facts);
         let from = at.state().unit(defender).pose.map(|pose| pose.at);
         match outcome.clash {
-            Clash::Attacker => return attackers_win(at, &parties, outcome.difference, outcome.surrender),
+            Clash::Attacker => return attackers_win(at, parties, outcome.difference, outcome.surrender),
             Clash::Defender => {
-                return defenders_win(at, &parties, (outcome.difference, outcome.surrender), from);
+                return defenders_win(at, parties, (outcome.difference, outcome.surrender), from);
             }
             Clash::FallsBack => {
                 let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
                 for unit in charging {
                     flight::fall_back(at, unit, from, outcome.back);
                 }
-                return over(at, &parties);
+                return over(at, parties);
             }
-            Clash::StopsShort => return stop_short(at, &parties, (attacker, defender), outcome.short),
+            Clash::StopsShort => return stop_short(at, parties, (attacker, defender), outcome.short),
             Clash::MeleeFire => {
+                let levels = (facts.attacker_level, facts.defender_level);
                 let melee = Occasion::Melee;
                 volley::exchange(at, [(attacker, defender, melee), (defender, attacker, melee)]);
-                let stand = |unit: UnitId| {
+                let stands = |unit: UnitId, before: Level| {
                     let own = at.state().unit(unit);
-                    own.pose.is_some() && own.level != Level::Routed
+                    own.pose.is_some() && own.level <= before
                 };
-                if again
-                    || !stand(attacker)
-                    || !stand(defender)
-                    || !touch(battle, at.state(), attacker, defender)
-                {
-                    let won = stand(attacker) && !stand(defender);
-                    return if won { ask_to_follow(at, &parties, Inches::ZERO) } else { over(at, &parties) };
+                match (stands(attacker, levels.0), stands(defender, levels.1)) {
+                    (true, true) if touch(battle, at.state(), attacker, defender) => again = true,
+                    (true, false) => {
+                        let now = at.state().unit(defender).pose.map(|pose| pose.at);
+                        let fled = from.zip(now).map_or(Inches::ZERO, |(from, now)| from.distance(now));
+                        return ask_to_follow(at, parties, fled);
+                    }
+                    _ => return over(at, parties),
                 }
-                again = true;
             }
         }
     }
@@ -210,6 +211,9 @@ fn stop_short<D: Dice, S: Sink<Event>>(
 ) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
+    // Contact is a hair short of touching: the range is what was rolled.
+    let blocks = at.state().block(battle, attacker).zip(at.state().block(battle, defender));
+    let short = short - blocks.map_or(Inches::ZERO, |(own, other)| own.distance(&other));
     for unit in standing(at.state(), parties.chargers.iter()) {
         let Some(block) = at.state().block(battle, unit) else { continue };
         let back = |by: Inches| {
@@ -241,11 +245,15 @@ fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_
 
 fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
     disorder(at, parties);
-    onset::finish(at, parties.chargers);
+    onset::finish(at);
 }
 
 /// The attackers have won: they may follow, and charge on.
-fn ask_to_follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>, fled: Inches) {
+pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    parties: &Parties<'_>,
+    fled: Inches,
+) {
     disorder(at, parties);
-    follow_up::ask(at, parties.chargers, (fled, parties.defenders));
+    follow_up::ask(at, parties, fled);
 }

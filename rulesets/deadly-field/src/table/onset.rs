@@ -6,14 +6,16 @@ use engine::Sink;
 use serde::{Deserialize, Serialize};
 
 use crate::At;
-use crate::axes::Number;
+use crate::axes::{Number, Ruling};
 use crate::bonus::{BonusFacts, ChargeBonus, highest_bonus};
 use crate::cells::Ragged;
 use crate::field::{self, Action, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
+use crate::table::impact::Parties;
 use crate::table::reactions::{Reaction, Way};
 use crate::table::refusal::Refusal;
+use crate::table::room::extent;
 use crate::table::state::{Absence, Deed, Half, State};
 use crate::table::trio::Trio;
 use crate::table::volley;
@@ -350,6 +352,10 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
             advance(at, going, (gone, to - gone));
             gone = to;
         }
+        // Who was stopped is not fired at any more.
+        if reaction.way.target().is_some_and(|target| !going.contains(target)) {
+            continue;
+        }
         let before = marked(at.state(), going);
         let stood = at.state().unit(reaction.unit).pose;
         answers::perform(at, Deed::Charges, reaction);
@@ -361,10 +367,7 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
                 onset: Onset { stage: Stage::Answered, disengages: Some(reaction.unit), ..now },
             });
         }
-        let Some(left) = still_going(at.state(), going, &before) else {
-            finish(at, onset.chargers);
-            return;
-        };
+        let Some(left) = still_going(at.state(), going, &before) else { return finish(at) };
         going = left;
     }
     if let Some(unit) = countered {
@@ -395,6 +398,47 @@ fn meet<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, going: Tri
     }
 }
 
+/// Those who held their fire, or fire in desperation, give it at who still comes; returns who still does.
+fn fire_held<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    mut going: Trio,
+    held: &[Reaction],
+    may: impl Fn(&Reaction) -> bool,
+) -> Option<Trio> {
+    for &reaction in held.iter().filter(|&reaction| may(reaction)) {
+        let fired_at = at.state().unit(reaction.unit).marks.fired_at;
+        let comes = |target: UnitId| going.contains(target) && !fired_at.contains(target);
+        if reaction.way.target().is_some_and(comes) {
+            let before = marked(at.state(), going);
+            answers::perform(at, Deed::Charges, reaction);
+            going = still_going(at.state(), going, &before)?;
+        }
+    }
+    Some(going)
+}
+
+/// Who has fired at one charger fires in desperation at those beside it, for it costs nothing; returns who still comes.
+fn fire_on<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    mut going: Trio,
+    reactions: &[Reaction],
+    may: impl Fn(UnitId) -> bool,
+) -> Option<Trio> {
+    for &Reaction { unit, way } in reactions.iter().filter(|reaction| may(reaction.unit)) {
+        for other in going.iter() {
+            let own = at.state().unit(unit);
+            let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
+            let is_able = own.pose.is_some() && own.level != Level::Routed && going.contains(other);
+            if has_fired && is_able && desperate_refusal(at.battle, at.state(), unit, other).is_none() {
+                let before = marked(at.state(), going);
+                answers::perform(at, Deed::Charges, Reaction { unit, way: Way::Desperate { at: other } });
+                going = still_going(at.state(), going, &before)?;
+            }
+        }
+    }
+    Some(going)
+}
+
 /// Steps 3 and 4: each unit about to be touched checks once, may give its fire, and is struck.
 fn close<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
@@ -407,122 +451,95 @@ fn close<D: Dice, S: Sink<Event>>(
     let near = battle.distance(Distance::ChargeCheck);
     let mut checked: Vec<UnitId> = countered.into_iter().collect();
     let mut stood: Vec<UnitId> = Vec::new();
+    // How far it is to the place of who gave way.
+    let mut place: Option<Inches> = None;
+    let is_desperate = |reaction: &Reaction| matches!(reaction.way, Way::Desperate { .. });
+    let is_held =
+        |reaction: &&Reaction| is_desperate(reaction) || matches!(reaction.way, Way::HoldsFire { .. });
+    let held: Vec<Reaction> = reactions.iter().filter(is_held).copied().collect();
     // Each time round somebody new is checked, so it ends.
     loop {
         let now = Onset { chargers: going, ..onset };
         let left = (onset.reach() - gone).max(Inches::ZERO);
         let rush = rush_all(battle, at.state(), &now, left);
         if rush.meets.is_empty() {
-            advance(at, going, (gone, rush.gone));
-            finish(at, onset.chargers);
-            return;
+            let by = place.map_or(rush.gone, |place| rush.gone.min((place - gone).max(Inches::ZERO)));
+            advance(at, going, (gone, by));
+            fire_held(at, going, &held, |reaction| {
+                is_desperate(reaction) && !checked.contains(&reaction.unit)
+            });
+            return finish(at);
         }
         let to = (rush.gone - near + ROUNDING).max(Inches::ZERO);
         advance(at, going, (gone, to));
         gone += to;
+        let by = rush.gone - to;
         if rush.meets.iter().all(|unit| checked.contains(unit)) {
-            let by = rush.gone - to;
             advance(at, going, (gone, by));
             let left = (left - rush.gone).max(Inches::ZERO);
             at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, chargers: going, left, ..onset } });
-            strike(at, onset.chargers, &rush.meets, countered);
-            return;
+            return strike(at, &rush.meets, countered);
         }
         for &unit in rush.meets.iter().filter(|unit| !checked.contains(unit)) {
             let level = at.state().unit(unit).level;
-            if level != Level::Routed {
-                trial::charged(at, unit, &now);
-            }
+            let block = at.state().block(battle, unit);
+            trial::charged(at, unit, &now);
             let own = at.state().unit(unit);
             if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
                 stood.push(unit);
+            } else {
+                let deep = block.map_or(Inches::ZERO, |block| extent(&block, onset.way).1);
+                place = place.max(Some(gone + by + deep));
             }
         }
-        let before = marked(at.state(), going);
         checked.extend(rush.meets.iter().copied());
-        for &reaction in reactions {
-            close_fire(at, going, reaction, (&checked, &stood));
-        }
-        let Some(on) = still_going(at.state(), going, &before) else {
-            finish(at, onset.chargers);
-            return;
+        let fires = |reaction: &Reaction| {
+            stood.contains(&reaction.unit) || (is_desperate(reaction) && !checked.contains(&reaction.unit))
+        };
+        let may_go_on = |unit: UnitId| stood.contains(&unit) || !checked.contains(&unit);
+        let on = fire_held(at, going, &held, fires);
+        let Some(on) = on.and_then(|going| fire_on(at, going, reactions, may_go_on)) else {
+            return finish(at);
         };
         going = on;
     }
 }
 
-/// Fire at a charge within an inch: what was held for it, and in desperation; of those it comes at, who stood may give it.
-fn close_fire<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    going: Trio,
-    reaction: Reaction,
-    (checked, stood): (&[UnitId], &[UnitId]),
-) {
-    let Reaction { unit, way } = reaction;
-    let has_stood = stood.contains(&unit);
-    let may = match way {
-        Way::HoldsFire { .. } => has_stood,
-        Way::Desperate { .. } => has_stood || !checked.contains(&unit),
-        _ => false,
-    };
-    let has_fired =
-        |state: &State| way.target().is_some_and(|target| state.unit(unit).marks.fired_at.contains(target));
-    if may && !has_fired(at.state()) {
-        answers::perform(at, Deed::Charges, reaction);
-    }
-    // Who has fired at one charger fires in desperation at those beside it, for it costs nothing.
-    let others = has_stood && has_fired(at.state());
-    for other in going.iter().filter(|_| others) {
-        if at.state().unit(unit).level != Level::Routed
-            && desperate_refusal(at.battle, at.state(), unit, other).is_none()
-        {
-            let way = Way::Desperate { at: other };
-            answers::perform(at, Deed::Charges, Reaction { unit, way });
-        }
-    }
-}
-
 /// Who touches whom: routed units surrender, the others fight it out.
-fn strike<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    chargers: Trio,
-    met: &[UnitId],
-    countered: Option<UnitId>,
-) {
+fn strike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, met: &[UnitId], countered: Option<UnitId>) {
     let battle = at.battle;
-    let mut defenders = Vec::new();
-    for &unit in met {
-        if at.state().unit(unit).level == Level::Routed {
-            harm::remove(at, unit, Absence::Surrendered);
-        } else {
-            defenders.push(unit);
-        }
+    let Some(onset) = at.state().onset else { return };
+    let blocks = met.iter().filter_map(|&unit| at.state().block(battle, unit));
+    let place = blocks.map(|block| extent(&block, onset.way).1).max().unwrap_or(Inches::ZERO);
+    let touches = |charger: UnitId, unit: UnitId| {
+        let blocks = at.state().block(battle, charger).zip(at.state().block(battle, unit));
+        blocks.is_some_and(|(own, block)| block.is_within(TOUCH, &own))
+    };
+    let surrenders = |unit: UnitId| {
+        at.state().unit(unit).level == Level::Routed && battle.tables.holds(Ruling::RoutedSurrender)
+    };
+    let (routed, defenders): (Vec<UnitId>, Vec<UnitId>) = met.iter().partition(|&&unit| surrenders(unit));
+    let chargers = onset.chargers.iter();
+    let touching: Vec<UnitId> =
+        chargers.filter(|&charger| defenders.iter().any(|&unit| touches(charger, unit))).collect();
+    for &unit in &routed {
+        harm::remove(at, unit, Absence::Surrendered);
     }
-    let touching: Vec<UnitId> = at.state().onset.map_or(Vec::new(), |onset| {
-        onset
-            .chargers
-            .iter()
-            .filter(|&unit| {
-                at.state().block(battle, unit).is_some_and(|own| {
-                    defenders.iter().any(|&other| {
-                        at.state().block(battle, other).is_some_and(|block| block.is_within(TOUCH, &own))
-                    })
-                })
-            })
-            .collect()
-    });
-    if defenders.is_empty() || touching.is_empty() {
-        finish(at, chargers);
-        return;
+    let parties =
+        Parties { chargers: onset.chargers, defenders: &defenders, countercharges: countered, place };
+    if defenders.is_empty() {
+        impact::ask_to_follow(at, &Parties { defenders: &routed, ..parties }, Inches::ZERO);
+    } else {
+        impact::resolve(at, &touching, &parties);
     }
-    impact::resolve(at, (&touching, chargers), &defenders, countered);
 }
 
-/// The charge is over: all involved are in disorder, and checks put off are taken.
-pub(crate) fn finish<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, chargers: Trio) {
+/// The charge is over, and checks put off are taken.
+pub(crate) fn finish<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     at.emit(Event::ChargeOver);
-    for unit in chargers.iter() {
-        if at.state().unit(unit).marks.to_check && at.state().unit(unit).pose.is_some() {
+    for unit in at.battle.unit_ids() {
+        let own = at.state().unit(unit);
+        if own.marks.to_check && own.pose.is_some() {
             trial::put_off(at, unit);
         }
     }

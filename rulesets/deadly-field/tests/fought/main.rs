@@ -14,5 +14,8 @@ mod section_5_together;
 mod section_6;
 mod section_6_checks;
 mod section_7;
+mod section_7_after;
+mod section_7_close;
+mod section_7_impact;
 mod section_8;
 mod section_8_rest;

@@ -1,0 +1,227 @@
+//! Section 7 on the table: the final impact values, and what each difference does.
+
+use deadly_field::table::state::Absence;
+use deadly_field::units::{Level, Side};
+use deadly_field::{Event, Pending};
+
+use crate::kit::{blues, greys, horse, line};
+use crate::table::{Table, battery, blue, grey, regiment};
+
+const CHARGE: &str = "Ohio charges Georgia";
+
+fn on(parts: &[String]) -> Table {
+    let mut table = Table::new(parts);
+    table.volleyed();
+    table
+}
+
+/// Ohio has charged Georgia, which stands with 8 against 5; 6 - 4 and 6 - 5 before the dice: these add up to a difference.
+fn clash<const N: usize>(faces: [u16; N]) -> Table {
+    let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.give(CHARGE, [1, 1]).give("let it pass", faces);
+    table
+}
+
+/// Level, figures and place of a unit.
+fn how(table: &Table, name: &str) -> (Level, u8, i32) {
+    (table.level(name), table.figures(name), table.spot(name).1)
+}
+
+const STRUCK: i32 = 142; // Ohio in contact, a hair short of 14.25
+
+#[test]
+fn a_defender_loses_by_2_to_4() {
+    let table = clash([4, 4, 1, 2, 1, 1]);
+    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 5, 170));
+    assert_eq!(how(&table, "Ohio"), (Level::Disorder, 6, STRUCK));
+    assert_eq!(how(&clash([4, 4, 2, 3, 1, 1]), "Georgia"), (Level::Disorder, 5, 190));
+}
+
+#[test]
+fn a_defender_loses_by_5_to_7() {
+    assert_eq!(how(&clash([4, 4, 3, 3, 1, 1]), "Georgia"), (Level::Shaken, 4, 200));
+    assert_eq!(how(&clash([4, 4, 4, 4, 1, 1]), "Georgia"), (Level::Shaken, 4, 220));
+}
+
+#[test]
+fn a_defender_loses_by_8_to_11() {
+    assert_eq!(how(&clash([4, 4, 5, 4, 1, 1]), "Georgia"), (Level::Shaken, 3, 230));
+    assert_eq!(how(&clash([4, 4, 6, 6, 1, 1]), "Georgia"), (Level::Shaken, 3, 260));
+}
+
+#[test]
+fn losers_by_12_surrender_whoever_they_are() {
+    let mut table = on(&[blues("Ohio", "10,10", "figures = 7"), grey("Georgia", "10,15")]);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 6, 6, 1, 1]);
+    assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Surrendered));
+    let mut table = on(&[blue("Ohio", "10,10"), greys("Georgia", "10,15", "quality = 'elite'\nfigures = 8")]);
+    // 6 - 4 + 2 and 8 - 4 + 12.
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 6, 6]);
+    assert_eq!(table.state().unit(table.id("Ohio")).absence, Some(Absence::Surrendered));
+}
+
+#[test]
+fn losing_attacking_infantry_goes_back_an_inch_less_loses_a_figure_less_and_is_no_worse_than_shaken() {
+    // By 2, by 5 and by 10.
+    assert_eq!(how(&clash([4, 4, 1, 1, 2, 3]), "Ohio"), (Level::Disorder, 6, STRUCK - 10));
+    assert_eq!(how(&clash([4, 4, 1, 1, 4, 4]), "Ohio"), (Level::Shaken, 5, STRUCK - 40));
+    let table = clash([4, 4, 1, 1, 6, 6]);
+    assert_eq!(how(&table, "Ohio"), (Level::Shaken, 4, STRUCK - 80));
+    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 6, 150), "the winner holds");
+    assert_eq!(table.pending(), Some(Pending::Act { side: Side::Union }));
+}
+
+#[test]
+fn losing_attacking_cavalry_is_not_spared() {
+    // Horsemen: 3 - (4 - 2 + 1 - 1) + 2 and 6 - 5 + 4: by 2.
+    let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
+    table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 1, 1, 2, 2]);
+    let (level, figures, y) = how(&table, "Ohio");
+    assert_eq!((level, figures), (Level::Disorder, 5));
+    assert!((120..=122).contains(&y), "two inches from 14.125: {y}");
+}
+
+#[test]
+fn a_loser_at_the_named_level_already_drops_one_more() {
+    // Georgia is in disorder: 4 + 2 + 1 and 3 more. It stands with 7; 6 + 4 - 4 and 6 + 8 - 10: by 2.
+    let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.at_level("Georgia", Level::Disorder).give(CHARGE, [1, 1]);
+    table.give("let it pass", [3, 4, 2, 2, 4, 4]);
+    assert_eq!(how(&table, "Georgia"), (Level::Shaken, 5, 170));
+    // Shaken it routs: 4 + 4 + 1 and 6 more are 12. 9 against 9; 6 + 4 - 4 and 6 + 6 - 12: by 6. It runs.
+    let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.at_level("Georgia", Level::Shaken).give(CHARGE, [1, 1]);
+    table.give("let it pass", [4, 5, 2, 2, 3, 3, 1, 1]);
+    assert_eq!(how(&table, "Georgia"), (Level::Routed, 4, 170));
+}
+
+#[test]
+fn a_losing_battery_loses_sections() {
+    // 3 sections, 4 + 1: 6 - 4 + 4 and 3 - 5 + 6: by 2.
+    let mut table = on(&[blue("Ohio", "10,10"), battery("Georgia", Side::Confederate, "10,15", "")]);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 2, 2, 3, 3]);
+    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 2, 170));
+}
+
+#[test]
+fn support_counts_up_to_three_in_an_impact() {
+    // Georgia with three beside it: 4 + 1 - 3. FIV 6 + 2 - 4 and 6 + 2 - 2: Ohio loses by 2.
+    let parts = [
+        blue("Ohio", "10,10"),
+        grey("Georgia", "10,15"),
+        grey("Texas", "12.5,15.5"),
+        grey("Alabama", "7.5,15.5"),
+        grey("Florida", "10,16.5"),
+    ];
+    let mut table = on(&parts);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 1, 1]).tells("difference 2: defender wins");
+    // Shaken ones are none: 6 - 4 + 4 and 6 - 4 + 2.
+    let mut table = on(&parts);
+    table.at_level("Texas", Level::Shaken).at_level("Florida", Level::Shaken).give(CHARGE, [1, 1]);
+    table.give("let it pass", [4, 4, 1, 3, 1, 1]).tells("difference 2: attacker wins");
+}
+
+#[test]
+fn cavalry_counts_half_its_figures_rounded_up() {
+    // Five horsemen are 3: 3 + 6 - (4 - 2 + 1 - 1) and 6 + 2 - 5: by 4.
+    let mut table = on(&[horse("Ohio", "10,10", "figures = 5"), grey("Georgia", "10,15")]);
+    table
+        .give(CHARGE, [1, 1, 1])
+        .give("let it pass", [4, 4, 3, 3, 1, 1])
+        .tells("difference 4: attacker wins");
+}
+
+#[test]
+fn the_best_of_those_touching_leads() {
+    // Of Georgia and Texas the elites: 6 - (3 + 1 - 1) + 2 against 6 - 4 + 6.
+    let parts =
+        [blue("Ohio", "10,10"), grey("Georgia", "9,15"), greys("Texas", "11,15", "quality = 'elite'")];
+    let mut table = on(&parts);
+    table
+        .give(CHARGE, [1, 1])
+        .give("let it pass", [4, 4, 4, 4, 3, 3, 1, 1])
+        .tells("difference 3: attacker wins");
+}
+
+#[test]
+fn all_who_charged_together_and_all_who_were_touched_lose() {
+    // Maine touches nobody, but is beaten with Ohio.
+    let parts = [blue("Ohio", "10,10"), blue("Maine", "12.5,10"), grey("Georgia", "9.5,15")];
+    let mut table = on(&parts);
+    // 4 - 1 - 1 + 1: 6 + 2 - 3 and 6 + 9 - 5: by 5, less one figure each.
+    table.give("Ohio and Maine charge Georgia", [1, 1]).give("let it pass", [4, 4, 1, 1, 4, 5]);
+    assert_eq!((table.figures("Ohio"), table.figures("Maine")), (5, 5));
+    assert_eq!((table.level("Ohio"), table.level("Maine")), (Level::Shaken, Level::Shaken));
+}
+
+#[test]
+fn a_joint_charger_that_was_stopped_bears_no_impact() {
+    let parts = [blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "11,16")];
+    let mut table = on(&parts);
+    table.give("Ohio and Maine charge Georgia", [6, 6]);
+    // Maine is shaken after two inches. FIV 6 + 2 - 4 and 6 + 9 - 5: by 6.
+    table.give("react: Georgia fires at Maine after 2", [6, 1, 2, 4, 4, 1, 1, 4, 5]);
+    assert_eq!((table.figures("Ohio"), table.figures("Maine")), (5, 6));
+}
+
+#[test]
+fn a_difference_of_1_stops_the_charger_short_whoever_wins_and_both_fire_at_once() {
+    // 6 - 4 + 4 and 6 - 5 + 4, or 6: the charger stops 1.5 inches short, at normal range: 6 + 2 each.
+    for dice in [[2, 2], [2, 4]] {
+        let table = clash([4, 4, 2, 2, dice[0], dice[1], 3, 1, 1, 1, 1]);
+        assert_eq!(how(&table, "Ohio").2, 128);
+        assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
+        assert_eq!((table.level("Ohio"), table.level("Georgia")), (Level::Disorder, Level::Disorder));
+        assert_eq!(
+            (table.figures("Ohio"), table.marks("Georgia").reaction),
+            (6, true),
+            "nothing else is lost"
+        );
+    }
+}
+
+#[test]
+fn both_volleys_are_thrown_before_either_is_borne() {
+    // Half an inch short. Georgia is routed by Ohio's fire, but fires all the same: 6 + 3D6 and, at a charge, 6 + 4D6.
+    let table = clash([4, 4, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
+    table.tells("Fire, short, 3 dice").tells("Fire, point-blank, 4 dice");
+    assert_eq!(table.level("Georgia"), Level::Routed);
+}
+
+#[test]
+fn horsemen_whose_charge_stops_short_do_not_fire() {
+    // 3 - 2 + 5 and 6 - 5 + 4: an inch short. Only Georgia fires, at point blank: 6 + 4 + 3; Ohio throws 9 against 4.
+    let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
+    table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 2, 3, 2, 2, 2, 1, 1, 1, 1, 4, 5]);
+    assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 1);
+}
+
+#[test]
+fn works_help_who_is_charged_and_not_who_charges() {
+    let works = line("heavy-works", "8,14.5", "12,14.5");
+    let mut table = Table::with(&works, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.volleyed().give(CHARGE, [1, 1]);
+    // 4 + 1 - 2: 6 - 4 + 2 and 6 - 3 + 3.
+    table
+        .give("let it pass", [4, 4, 1, 1, 1, 2])
+        .tells("8 against MMP 3:")
+        .tells("difference 2: defender wins");
+}
+
+#[test]
+fn the_charge_morale_modifier_of_the_formation_counts() {
+    // An attack column: 4 + 1 - 1 - 2. FIV 6 - 2 + 2 and 6 - 5 + 2.
+    let mut table = on(&[blues("Ohio", "10,10", "formation = 'attack-column'"), grey("Georgia", "10,15")]);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 1, 1]).tells("difference 3: attacker wins");
+}
+
+#[test]
+fn losers_who_cannot_go_back_lose_another_figure() {
+    // Maine is right behind Georgia: an enemy near is one, and its rear is barred after 1.25 inches.
+    let parts =
+        [blue("Ohio", "10,10"), grey("Georgia", "10,15"), regiment("Maine", "Blue Brigade", "10,17", 0, "")];
+    let mut table = on(&parts);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 3, 1, 1]);
+    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 4, 163));
+}
