@@ -165,3 +165,66 @@ fn deliberate_fire_is_for_guns_at_normal_or_long_range() {
     }
     assert_eq!(before(blue("Ohio", "10,10"), "10,13").refused(deliberate), Refusal::NoDeliberateFire);
 }
+
+#[test]
+fn deliberate_fire_is_no_reaction() {
+    let table = before(battery("Ohio", Side::Union, "10,10", ""), "10,24");
+    assert!(table.battle.parse("react: Georgia fires at Ohio deliberately").is_err());
+}
+
+#[test]
+fn the_first_volley_of_dismounted_cavalry_adds_one_that_of_guns_nothing() {
+    let opening = |unit: String| {
+        let mut table = Table::new(&[unit, grey("Georgia", "10,13")]);
+        table.reacted(Side::Confederate);
+        table
+    };
+    opening(horse("Ohio", "10,10", "dismounted = true")).fires(FIRE, [1, 1], ("normal", 2, 8));
+    let guns = battery("Ohio", Side::Union, "10,9", "sections = 1");
+    opening(guns).fires(FIRE, [1, 1, 1, 1], ("canister", 4, 7));
+}
+
+#[test]
+fn quality_tells_in_fire_and_more_so_of_cavalry() {
+    for (quality, foot, horsemen) in
+        [("elite", 1, 2), ("veteran", 0, 0), ("trained", 0, -1), ("green", -1, -2)]
+    {
+        let more = format!("quality = '{quality}'");
+        before(blues("Ohio", "10,10", &more), "10,13").fires(FIRE, [1, 1], ("normal", 2, 8 + foot));
+        let guns = battery("Ohio", Side::Union, "10,7", &format!("sections = 1\n{more}"));
+        before(guns, "10,13").fires(FIRE, [1, 1, 1], ("short", 3, 6 + foot));
+        let on_foot = horse("Ohio", "10,10", &format!("dismounted = true\n{more}"));
+        before(on_foot, "10,13").fires(FIRE, [1, 1], ("normal", 2, 7 + horsemen));
+    }
+}
+
+#[test]
+fn a_unit_of_one_figure_has_half_the_firepower_of_two_rounded_down() {
+    before(blue("Ohio", "10,10"), "10,13").with_figures("Ohio", 1).fires(FIRE, [1, 1], ("normal", 2, 3));
+    let flintlocks = blues("Ohio", "10,10", "weapon = 'smoothbore-flintlocks'");
+    before(flintlocks, "10,12.7").with_figures("Ohio", 1).fires(FIRE, [1, 1], ("normal", 2, 2));
+}
+
+#[test]
+fn union_guns_have_the_better_of_the_two_firepowers() {
+    let guns = |side: Side, at: &str| battery("Ohio", side, at, "sections = 2");
+    before(guns(Side::Union, "10,7"), "10,13").fires(FIRE, [1, 1, 1], ("short", 3, 8));
+    let mut table = quiet(&[guns(Side::Confederate, "10,13"), blue("Maine", "10,7")]);
+    table.active(Side::Confederate).reacted(Side::Union);
+    table.fires("Ohio fires at Maine", [1, 1, 1], ("short", 3, 7));
+}
+
+#[test]
+fn the_arm_that_fires_tells_the_row_of_the_result() {
+    // 13 is a check with one more of infantry and guns, a plain one of cavalry; 10 a check of guns only.
+    before(blue("Ohio", "10,10"), "10,13").give(FIRE, [3, 4, 3, 3]).tells("6 against MMP 5:");
+    let guns = || battery("Ohio", Side::Union, "10,7", "");
+    before(guns(), "10,17").give(FIRE, [3, 2, 3, 3]).tells("6 against MMP 5:");
+    before(guns(), "10,17").give(FIRE, [1, 1, 3, 3]).tells("6 against MMP 4:");
+    let on_foot = horse("Ohio", "10,10", "dismounted = true\nfigures = 8");
+    before(on_foot, "10,13").give(FIRE, [3, 4, 3, 3]).tells("total: Some(13),").tells("6 against MMP 4:");
+    // Two for the first volley: below 11 the fire of infantry does nothing.
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
+    table.reacted(Side::Confederate).fires(FIRE, [1, 1], ("normal", 2, 10));
+    assert_eq!(table.level("Georgia"), Level::GoodOrder);
+}
