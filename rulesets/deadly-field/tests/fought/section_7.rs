@@ -187,10 +187,10 @@ fn a_stopped_charger_is_not_fired_at_any_more_and_the_others_go_on() {
         [blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "11,16"), grey("Texas", "14,17")];
     let mut table = on("", &parts);
     table.give("Ohio and Maine charge Georgia", [6, 6]);
-    // Georgia stops Maine after two inches, and Texas keeps its fire for that. Georgia stands with 8 against 5;
-    // FIV 6 - 4 + 4 and 6 - 5 + 2: it goes back three inches.
+    // Georgia stops Maine after two inches, and Texas keeps its fire for that. Georgia stands with 8 against 5
+    // and fires at Ohio in desperation, in vain; FIV 6 - 4 + 4 and 6 - 5 + 2: it goes back three inches.
     let fire = "react: Georgia fires at Maine after 2; Texas fires at Maine after 3";
-    table.give(fire, [6, 1, 2, 4, 4, 2, 2, 1, 1]);
+    table.give(fire, [6, 1, 2, 4, 4, 1, 2, 2, 1, 1]);
     assert_eq!((table.level("Maine"), table.spot("Maine")), (Level::Shaken, (120, 120, 0)));
     assert!(table.marks("Texas").reaction && !table.marks("Georgia").reaction);
     assert_eq!((table.figures("Georgia"), table.figures("Maine")), (5, 6));

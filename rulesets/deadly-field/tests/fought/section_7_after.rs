@@ -115,8 +115,9 @@ fn chargers_check_for_friends_who_fall_after_their_charge() {
     let parts = [blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "11,16")];
     let mut table = on(&parts);
     table.with_figures("Maine", 1).give("Ohio and Maine charge Georgia", [6, 6]);
-    // After three inches Maine's last figure falls. Georgia stands; FIV 6 - 5 + 4 and 6 - 5 + 2: two inches back. Then Ohio checks.
-    table.give("react: Georgia fires at Maine after 3", [6, 6, 4, 4, 2, 2, 1, 1]);
+    // After three inches Maine's last figure falls. Georgia stands and fires at Ohio in desperation; FIV 6 - 5 + 4 and
+    // 6 - 5 + 2: two inches back. Then Ohio checks.
+    table.give("react: Georgia fires at Maine after 3", [6, 6, 4, 4, 1, 2, 2, 1, 1]);
     assert!(table.is_gone("Maine"));
     assert!(table.marks("Ohio").to_check);
     table.give("stay", [3, 4]).tells("7 against MMP");

@@ -192,6 +192,18 @@ fn desperation_fire_follows_the_check_with_one_die_and_no_first_volley() {
 }
 
 #[test]
+fn desperation_fire_is_for_a_different_unit_than_it_reacted_to() {
+    let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,16")]);
+    table.at_level("Georgia", Level::Disorder).give("Ohio moves to 9,11 facing 0", []);
+    table.give("react: Georgia reforms after 1", []).give(CHARGE, [1, 1]);
+    assert_eq!(table.refused("react: Georgia fires in desperation at Ohio"), Refusal::NotDesperate);
+    let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,16")]);
+    table.at_level("Georgia", Level::Disorder).give("Ohio moves to 9,11 facing 0", []);
+    table.give("react: Georgia reforms after 1", []).give("Maine charges Georgia", [1, 1]);
+    assert!(table.may("react: Georgia fires in desperation at Maine"));
+}
+
+#[test]
 fn a_defender_that_drops_fires_not_even_in_desperation() {
     let mut table = spent();
     // A natural 3: shaken where it stands. FIV 6 - 4 + 6 and 6 - 12 + 6: by 8, and it runs.

@@ -159,8 +159,8 @@ fn a_joint_charger_that_was_stopped_bears_no_impact() {
     let parts = [blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "11,16")];
     let mut table = on(&parts);
     table.give("Ohio and Maine charge Georgia", [6, 6]);
-    // Maine is shaken after two inches. FIV 6 + 2 - 4 and 6 + 9 - 5: by 6.
-    table.give("react: Georgia fires at Maine after 2", [6, 1, 2, 4, 4, 1, 1, 4, 5]);
+    // Maine is shaken after two inches; desperation fire at Ohio does nothing. FIV 6 + 2 - 4 and 6 + 9 - 5: by 6.
+    table.give("react: Georgia fires at Maine after 2", [6, 1, 2, 4, 4, 1, 1, 1, 4, 5]);
     assert_eq!((table.figures("Ohio"), table.figures("Maine")), (5, 6));
 }
 
