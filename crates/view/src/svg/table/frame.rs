@@ -114,15 +114,7 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
         ink.ink,
         escaped(&title)
     );
-    let size = (14.0 * room / width(&picture.caption, 13.0).max(1.0)).clamp(9.5, 14.0);
-    draw!(
-        out,
-        r##"<text x="36" y="{}" font-size="{}" font-style="italic" fill="{}">{}</text>"##,
-        N(second),
-        N(size),
-        ink.ink_2,
-        escaped(&picture.caption)
-    );
+    caption(out, ink, &picture.caption, room, second);
     let x = whole * 0.46 + 10.0;
     let size = (15.0 * (whole * 0.54 - 260.0) / width(&picture.status, 15.0).max(1.0)).clamp(10.0, 15.0);
     draw!(
@@ -138,6 +130,23 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
     scale(out, plan, table, whole - 215.0, 30.0);
     north(out, ink, whole - 44.0, high / 2.0);
     draw!(out, "</g>");
+}
+
+/// Where and when, and under which rules: in one line, or in two where that would run into the armies.
+fn caption(out: &mut String, ink: &Inks, words: &str, room: f64, y: f64) {
+    let size = |words: &str| 14.0 * room / width(words, 13.0).max(1.0);
+    let two = words.rsplit_once(" · ").filter(|_| size(words) < 9.5);
+    let lines = two.map_or(vec![(words, y)], |(first, last)| vec![(first, y - 6.0), (last, y + 8.0)]);
+    for (words, y) in lines {
+        draw!(
+            out,
+            r##"<text x="36" y="{}" font-size="{}" font-style="italic" fill="{}">{}</text>"##,
+            N(y),
+            N(size(words).clamp(9.5, if two.is_some() { 12.0 } else { 14.0 })),
+            ink.ink_2,
+            escaped(words)
+        );
+    }
 }
 
 /// A figure or a block of each army with its name.

@@ -25,7 +25,9 @@ const STAR: f64 = 13.0;
 /// What would lean more than this is written level.
 const STEEP: f64 = 58.0;
 /// What is worse than this is not written.
-const WORST: f64 = 4.0;
+const WORST: f64 = 6.5;
+/// How much worse a place is that somebody has taken than the worst that nobody has.
+const CROWDED: f64 = 10.0;
 /// How wide the italic runs against the bold that is measured.
 const ITALIC: f64 = 0.9;
 
@@ -108,6 +110,10 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
             let (x, y) = plan.at(pose.at);
             room.take(Rect::around((x + 15.0, y - h - 17.0), 36.0, 24.0));
         }
+        if body.flag.as_ref().is_some_and(|flag| flag.benefit.is_some()) {
+            let (x, y) = plan.at(pose.at);
+            room.take(Rect::around((x + w * 0.86, y + w * 0.86), 16.0, 16.0));
+        }
         if body.lances {
             let (dx, dy) = turned((4.0, -h - 8.0), degrees(pose.facing));
             let (x, y) = plan.at(pose.at);
@@ -133,7 +139,7 @@ fn best(room: &Room, places: &[Place], size: Point) -> Option<(f64, Place)> {
     let cost = |place: &Place| {
         let parts: Vec<Rect> = along(place.at, size, place.turn).collect();
         let taken: f64 = parts.iter().map(|&part| room.share_taken(part)).sum();
-        place.cost + 6.0 * taken / parts.len() as f64
+        place.cost + CROWDED * taken / parts.len() as f64
     };
     places.iter().map(|place| (cost(place), *place)).min_by(|a, b| a.0.total_cmp(&b.0))
 }
@@ -180,6 +186,8 @@ fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
         ((-side, high / 2.0 - bh), 0.34),
         ((long / 2.0 - bw, below), 0.36),
         ((bw - long / 2.0, below), 0.37),
+        ((long / 2.0 - bw, -below), 0.38),
+        ((bw - long / 2.0, -below), 0.39),
         ((0.0, below + 9.0), 0.4),
         ((0.0, -below - 9.0), 0.42),
         ((0.0, below + high), 0.7),
