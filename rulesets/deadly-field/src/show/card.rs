@@ -15,7 +15,7 @@ use sheet::Axis;
 pub(super) fn notes(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
     let now = state.unit(id);
     let (_, weapon) = now.weapon.charted(&battle.tables);
-    let mut notes = vec![now.quality.key().to_string(), weapon.to_lowercase()];
+    let mut notes = vec![now.quality.key().to_string(), weapon.to_string()];
     let began = now.size;
     notes.extend((now.figures < began).then(|| format!("lost {} of {began}", began - now.figures)));
     notes.extend(now.is_merged().then(|| "two regiments in one".to_string()));

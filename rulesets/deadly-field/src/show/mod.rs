@@ -1,7 +1,7 @@
 //! The battle for people: what is drawn, what is said of it, and what pointing and dragging mean.
 //!
 //! `picture` and `ground` are what is drawn, `card` what is said of a unit, `log` what happened, `pointing`, `laid`, `drag` and `charging`
-//! orders for somebody who points, and `roster` what was made of a scenario.
+//! orders for somebody who points, `names` how units are written on a map, and `roster` what was made of a scenario.
 
 pub mod card;
 pub mod charging;
@@ -9,6 +9,7 @@ pub mod drag;
 mod ground;
 pub mod laid;
 pub mod log;
+mod names;
 pub mod picture;
 pub mod pointing;
 pub mod roster;

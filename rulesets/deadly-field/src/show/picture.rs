@@ -7,7 +7,7 @@ use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
 use crate::axes::Number;
 use crate::field::Distance;
-use crate::show::{card, charging, ground, log, pointing};
+use crate::show::{card, charging, ground, log, names, pointing};
 use crate::table::battle::{Battle, BrigadeId, Command, LeaderId, UnitId};
 use crate::table::state::{LeftGuns, State, UnitState};
 use crate::units::{Arm, Formation, Level, Side};
@@ -140,7 +140,7 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),
-        label: unit.name.clone(),
+        label: names::short(&unit.name),
         group: unit.brigade.map(|brigade| battle.brigade(brigade).name.clone()).unwrap_or_default(),
         arm: match unit.arm {
             Arm::Infantry if now.skirmishes() => Drawn::Skirmishers,

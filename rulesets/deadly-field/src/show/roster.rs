@@ -151,7 +151,6 @@ fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
 
 fn of_unit(battle: &Battle, unit: &Unit) -> String {
     let (_, weapon) = unit.weapon.charted(&battle.tables);
-    let weapon = weapon.to_lowercase();
     let strength = match unit.arm {
         Arm::Artillery => format!("{} sections, {weapon}", unit.figures),
         arm => format!("{} {} on {} stands with {weapon}", unit.figures, arm.key(), unit.stands),
