@@ -4,7 +4,7 @@ mod table;
 
 use board::table::{Angle, Inches, Point, TOUCH};
 use deadly_field::show::picture::{Piece, picture};
-use deadly_field::show::pointing::{candidates, choice};
+use deadly_field::show::pointing::{Thrown, candidates, choice, thrown};
 use deadly_field::show::{drag, laid, log, roster};
 use deadly_field::table::state::{LeftGuns, UnitState};
 use deadly_field::units::{Level, Side};
@@ -50,7 +50,7 @@ objectives = [{ name = 'the farm', at = '29.5,28.5', within = 2, held = 'confede
             regiment("Stormers", "Azure Brigade", "23,13", 0, &formed("attack-column")),
             regiment("Marchers", "Azure Brigade", "30,12", 90, &formed("road-column")),
             in_line("Horse", "35,14", &horse("formation = 'double-line'")),
-            in_line("Dragoons", "35,8", &horse("mounted = false\nformation = 'skirmishers'")),
+            in_line("Dragoons", "35,8", &horse("dismounted = true\nformation = 'skirmishers'")),
             battery("Napoleons", Side::Union, "10,10", ""),
             battery("Rifles", Side::Union, "14,9", "formation = 'limbered'\nsections = 2"),
             grey("1st Grey", "7,33"),
@@ -181,7 +181,7 @@ fn the_card_names_what_makes_the_morale_point() {
     let head = "lines = [{ kind = 'hasty-works', points = ['5,10.7', '15,10.7'] }]";
     let mut table = Table::with(
         head,
-        &[blue("1st", "10,10"), blue("2nd", "12.1,10"), blue("3rd", "7.9,10"), grey("1st Grey", "10,11.9")],
+        &[blue("1st", "10,10"), blue("2nd", "12.1,10"), blue("3rd", "7.9,10"), grey("1st Grey", "10,11.7")],
     );
     table.change(|state| {
         state.leaders[0].at = Point::new(Inches::whole(10), Inches::whole(9));
@@ -216,11 +216,12 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     assert_eq!(said("10,7.375", None), Ok("Ohio steps back 3".into()));
     assert_eq!(said("10,10.375", Some(90)), Ok("Ohio faces 90".into()));
     assert_eq!(said("10,17.7", None), Ok("Ohio charges Georgia".into()));
-    assert_eq!(said("20,10.375", None), Err(Refusal::NotAhead));
+    let aside = said("20,10.375", None).expect("it wheels as far as is free, and goes on");
+    assert!(aside.starts_with("Ohio moves to 1") && aside.ends_with(" facing 45"), "{aside}");
     let (order, note) = dragged(&table, "Ohio", "10,16", None).expect("it goes as far as it may");
     assert!(order.starts_with("Ohio moves to 10,1") && note.contains("% of a move"), "{order}: {note}");
     let (_, charge) = dragged(&table, "Ohio", "10,17.7", None).expect("it may charge");
-    assert!(charge.starts_with("charges Georgia: 7.2\" of "), "{charge}");
+    assert!(charge.starts_with("charges Georgia: 7.3\" of "), "{charge}");
     let Some(Ok(ride)) = drag::drag(
         &table.battle,
         table.state(),
@@ -265,6 +266,11 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     assert!(
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))
     );
+    // The odds of an answer are those of its fire; to let it pass throws nothing.
+    let throws =
+        |order: &str| thrown(&table.battle, table.state(), &table.battle.hear(order).expect("an order"));
+    assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(Thrown::Volley(_))));
+    assert_eq!(throws("let it pass"), None);
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
     let told: Vec<String> =
         table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
@@ -281,7 +287,7 @@ fn a_charge_is_told_from_its_declaration_to_its_end() {
     let Some(Order::Charge { .. }) = table.battle.hear("Ohio charges Georgia").ok() else {
         panic!("an order")
     };
-    table.give("Ohio charges Georgia", [1]);
+    table.give("Ohio charges Georgia", [1, 1]);
     let told = |table: &Table| {
         table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect::<Vec<_>>()
     };

@@ -94,17 +94,26 @@ impl<'a, R: Playable> Session<'a, R> {
     }
 
     /// Everybody who may react to what the enemy is about to do, if that is what is asked: what each may do, and how
-    /// likely that is to have any effect.
+    /// likely that is to have any effect; and how that is said.
     fn volunteers(&self, seat: Seat) -> String {
         let (battle, seen) = (self.game.battle(), self.game.observe(seat));
         let pieces = battle.picture(seen.state()).pieces();
         let line = |ways: &[(String, Volunteer)]| {
             let piece = pieces.iter().find(|piece| piece.id == ways[0].0);
-            let told = ways.iter().map(|(_, way)| format!("{} {}%", way.deed, way.percent));
+            let told = ways.iter().map(|(_, way)| match way.percent {
+                0 => way.deed.clone(),
+                percent => format!("{} {percent}%", way.deed),
+            });
             format!("  {} {}\n", piece.map_or("", |piece| &piece.name), told.collect::<Vec<_>>().join(" | "))
         };
         let all = battle.volunteers(seen.state(), seat);
-        all.chunk_by(|one, other| one.0 == other.0).map(line).collect()
+        let lines: String = all.chunk_by(|one, other| one.0 == other.0).map(line).collect();
+        let likeliest = all.iter().rev().max_by_key(|(_, way)| way.percent);
+        let said = likeliest.and_then(|(_, way)| {
+            let [one, none] = [&[(way.unit, way.way)][..], &[]].map(|chosen| battle.reaction(chosen));
+            Some(format!("  say: {}, or: {}\n", battle.sentence(&none?), battle.sentence(&one?)))
+        });
+        lines + &said.unwrap_or_default()
     }
 
     fn board(&self) -> String {
@@ -173,7 +182,7 @@ impl<'a, R: Playable> Session<'a, R> {
         }
         match battle.forecast(self.game.observe(seat).state(), seat, &order) {
             Some(forecast) => say(&forecast?.odds.text()),
-            None => say("that order throws no dice\n"),
+            None => say("there are no odds to tell of that order\n"),
         }
     }
 

@@ -1,8 +1,9 @@
 //! The battle for people: what is drawn, what is said of it, and what pointing and dragging mean.
 //!
-//! `picture` and `ground` are what is drawn, `card` what is said of a unit, `log` what happened, `pointing`, `laid`, `drag` and `charging`
+//! `picture` and `ground` are what is drawn, `card` what is said of a unit, `log` what happened, `pointing`, `laid`, `drag`, `charging` and `answering`
 //! orders for somebody who points, `names` how units are written on a map, and `roster` what was made of a scenario.
 
+mod answering;
 pub mod card;
 pub mod charging;
 pub mod drag;

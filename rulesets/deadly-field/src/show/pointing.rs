@@ -8,7 +8,7 @@ use crate::charge_facts::WholeChargeFacts;
 use crate::fire::FireFacts;
 use crate::morale::MoraleFacts;
 use crate::show::picture::{Piece, drawn_id};
-use crate::show::{charging, log};
+use crate::show::{answering, charging, log};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::choices;
 use crate::table::order::Order;
@@ -249,6 +249,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
         }
         Order::Rally { unit } => Thrown::Rally(trial::rally_facts(battle, state, unit)),
         Order::Charge { units, target } => Thrown::Charge(charging::whole(battle, state, units, target)?),
+        Order::React { ref reactions } => answering::thrown(battle, state, reactions)?,
         _ => return None,
     })
 }

@@ -60,7 +60,7 @@ pub(super) fn stands(
         N(2.0 * h)
     );
     tie(out, ink, dress, &bases);
-    let rims: String = bases.iter().map(|base| outline(base)).collect();
+    let rims: String = bases.iter().map(outline).collect();
     let paper = ink.paper;
     draw!(
         out,
