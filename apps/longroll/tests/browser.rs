@@ -12,6 +12,8 @@ mod driver;
 mod free_table;
 #[path = "browser/hex_map.rs"]
 mod hex_map;
+#[path = "browser/reactions.rs"]
+mod reactions;
 mod served;
 
 use driver::{Browser, Point};

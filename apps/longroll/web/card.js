@@ -185,7 +185,16 @@ function question(game) {
   return game.asked.startsWith(turn(game)) ? game.asked.slice(turn(game).length + 2) : game.asked;
 }
 
-/** One unit that may react: a tick for the one thing it may do, or a choice among several. */
+/** What of the question lies open, though it is folded at first. */
+const opened = new Set();
+
+/** Something folded, which stays as it was put when the card is drawn anew. */
+function folded(key, words, isWanted, children) {
+  const keep = (event) => (event.target.open ? opened.add(key) : opened.delete(key));
+  return make("details", { class: "folded", "data-folded": key, open: isWanted || opened.has(key), ontoggle: keep }, make("summary", {}, words), children);
+}
+
+/** One unit that may react: a tick for the one thing it may do, or a choice among several, those that harm nobody folded. */
 function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
   const unit = game.units.find((one) => one.id === id);
   const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
@@ -206,23 +215,35 @@ function reaction(game, { id, ways, answer }, { ticked, onTick, onUnit }) {
       { "--p": `${likely ?? 0}%` },
       make("input", { type: "radio", name: `react-${id}`, value: way === null ? "stands" : String(way), checked: (ticked[id] ?? null) === way, onchange: () => onTick(id, way) }),
       make("span", {}, deed),
-      likely === undefined ? null : make("span", { class: "pc" }, percent(likely)),
+      likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
     );
-  return make("li", { class: "ways", role: "radiogroup", "aria-label": unit.name }, named(said ? make("small", { class: "dim" }, said) : null), choose({ way: null, deed: "stands" }), ways.map(choose));
+  const telling = ways.filter((one) => one.percent > 0);
+  const others = ways.filter((one) => !telling.includes(one));
+  const isChosen = others.some(({ way }) => way === ticked[id]);
+  const choices = telling.length > 0 && others.length > 0 ? [telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))] : ways.map(choose);
+  return make("li", { class: "ways", role: "radiogroup", "aria-label": unit.name }, named(said ? make("small", { class: "dim" }, said) : null), choose({ way: null, deed: "stands" }), choices);
 }
+
+/** Whether there is anything in what a unit may do that is told by a chance. */
+const isTelling = ({ ways }) => ways.length === 1 || ways.some((one) => one.percent > 0);
 
 /** One question for all who may react to what the enemy is about to do. */
 function reactions(game, { ticked, onTick, onReact, onPass, onUnit }) {
   const many = Object.keys(ticked).length;
   const chosen = game.reactions.some(({ ways }) => ways.length > 1);
+  const row = (one) => reaction(game, one, { ticked, onTick, onUnit });
+  const list = (all) => make("ul", { class: "units" }, all.map(row));
+  const [first, rest] = [game.reactions.filter(isTelling), game.reactions.filter((one) => !isTelling(one))];
+  const others = rest.length === 1 ? "One more may turn, form or give way" : `${rest.length} more may turn, form or give way`;
   return make(
     "section",
     { class: "reactions" },
     make("p", { class: "dim" }, `${chosen ? "Choose who does what" : "Tick who reacts"}; the figure is the chance of any effect.`),
-    make("ul", { class: "units" }, game.reactions.map((one) => reaction(game, one, { ticked, onTick, onUnit }))),
+    first.length > 0 ? list(first) : null,
+    rest.length > 0 ? folded("others", others, first.length === 0 || rest.some(({ id }) => id in ticked), list(rest)) : null,
     make("div", { class: "stack" },
       make("button", { class: `order${many > 0 ? " primary" : ""}`, id: "react", disabled: many === 0, onclick: () => onReact() }, make("b", {}, many === 1 ? "One reacts" : many > 1 ? `${many} react` : "Nobody is ticked")),
-      make("button", { class: `order${many > 0 ? "" : " primary"}`, id: "pass", onclick: () => onPass() }, make("b", {}, chosen ? "All stand" : "Let it pass"))),
+      make("button", { class: `order${many > 0 ? "" : " primary"}`, id: "pass", onclick: () => onPass() }, make("b", {}, "Let it pass"))),
   );
 }
 

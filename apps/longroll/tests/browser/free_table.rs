@@ -7,7 +7,7 @@ use super::served::{Folder, Server};
 use super::{DESK, PHONE, page};
 
 /// The key, as the driver is told of it.
-const ESCAPE: &str = "\u{e00c}";
+pub(super) const ESCAPE: &str = "\u{e00c}";
 
 const DRIFT: [&str; 2] = ["lancer", "kestrel-drift"];
 
