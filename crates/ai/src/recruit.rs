@@ -37,8 +37,9 @@ impl Recruit {
         self.choices += 1;
         let table = Table::new(battle, state, seat, self.seed, self.choices);
         let mut orders = battle.proposals(state, seat, &mut |n| self.whim.one_of(n));
+        // Whether these are legal is seen when they are tried, which most of them never are.
         for order in battle.considered(&table.survey, state) {
-            if !orders.contains(&order) && battle.refusal(state, seat, &order).is_none() {
+            if !orders.contains(&order) {
                 orders.push(order);
             }
         }

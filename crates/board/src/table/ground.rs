@@ -132,6 +132,10 @@ impl Area {
         }
         let mut inside = false;
         for (a, b) in sides(&self.corners) {
+            // Most edges lie wholly above the point or below it.
+            if (a.y > point.y && b.y > point.y) || (a.y < point.y && b.y < point.y) {
+                continue;
+            }
             let side = (b - a).cross(point - a);
             if side == 0 && (point - a).dot(point - b) <= 0 {
                 return true;

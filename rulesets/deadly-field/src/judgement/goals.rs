@@ -1,6 +1,6 @@
 //! Where everybody should go: to the places that bring points, or within reach of the enemy.
 
-use board::table::{Angle, Inches, Point, Turn};
+use board::table::{Angle, Inches, Nearest, Point, Turn};
 
 use crate::table::battle::{Battle, UnitId};
 use crate::table::march;
@@ -38,7 +38,12 @@ impl Goals {
     }
 
     /// How far a unit is from where it should be: at its goal or the enemy, or guns in range of it.
-    pub(super) fn missing(&self, battle: &Battle, state: &State, unit: UnitId) -> Inches {
+    pub(super) fn missing(
+        &self,
+        battle: &Battle,
+        (state, nearest): (&State, &Nearest),
+        unit: UnitId,
+    ) -> Inches {
         /// So near is near enough.
         const THERE: Inches = Inches::whole(1);
         let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
@@ -46,8 +51,8 @@ impl Goals {
         let near =
             if battle.unit(unit).arm == Arm::Artillery { weapon.normal_range(&battle.tables) } else { THERE };
         let goal = self.of[unit.index()].or_else(|| {
-            let (enemy, _) = state.nearest_enemy(battle, unit)?;
-            Some(state.unit(enemy).pose?.at)
+            let (enemy, _) = nearest.to(unit.index())?;
+            Some(state.units[enemy].pose?.at)
         });
         goal.map_or(Inches::ZERO, |goal| (block.distance_to_point(goal) - near).max(Inches::ZERO))
     }

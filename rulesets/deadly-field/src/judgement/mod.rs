@@ -4,6 +4,7 @@ mod goals;
 mod standing;
 
 use ai::{Judge, Step};
+use board::table::{Block, Nearest};
 use engine::Seat;
 
 use crate::table::battle::{Battle, UnitId};
@@ -16,10 +17,17 @@ use goals::Goals;
 
 const POINT: i64 = 1000;
 
+/// Who stands where, and on which side.
+fn stood(battle: &Battle, state: &State) -> Vec<Option<(Block, bool)>> {
+    let block = |id| Some((state.block(battle, id)?, battle.unit(id).side == Side::Union));
+    battle.unit_ids().map(block).collect()
+}
+
 /// What a side sees before it tries its orders.
 pub struct Survey {
     side: Side,
     goals: Goals,
+    nearest: Nearest,
 }
 
 impl Judge for Battle {
@@ -27,7 +35,7 @@ impl Judge for Battle {
 
     fn survey(&self, state: &State, seat: Seat) -> Survey {
         let side = Side::of(seat);
-        Survey { side, goals: Goals::set(self, state, side) }
+        Survey { side, goals: Goals::set(self, state, side), nearest: Nearest::of(stood(self, state)) }
     }
 
     fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
@@ -47,8 +55,10 @@ impl Judge for Battle {
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| signed(winner, 60 * POINT));
         }
-        let units =
-            self.unit_ids().map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, state, id)));
+        let nearest = survey.nearest.again(stood(self, state));
+        let units = self
+            .unit_ids()
+            .map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, (state, &nearest), id)));
         let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
         let leaders = leaders.map(|id| standing::of_leader(self, state, id));
         let held = (0..self.terms.objectives.len()).filter_map(|number| {

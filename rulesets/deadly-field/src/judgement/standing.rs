@@ -1,6 +1,6 @@
 //! How well a unit or a leader stands where he stands: what is left of it, whom it can shoot, how far it has to go.
 
-use board::table::{Face, Inches, Turn};
+use board::table::{Face, Inches, Nearest, Turn};
 
 use super::Survey;
 use crate::table::battle::{Battle, LeaderId, UnitId};
@@ -38,7 +38,12 @@ pub(super) fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
 }
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
+pub(super) fn of_unit(
+    battle: &Battle,
+    survey: &Survey,
+    (state, nearest): (&State, &Nearest),
+    id: UnitId,
+) -> i64 {
     /// For an inch that is missing to where it should be.
     const WAY: i64 = 90;
     let worth = strength(battle, state, id);
@@ -46,24 +51,23 @@ pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitI
     if own.pose.is_none() || own.level == Level::Routed {
         return worth;
     }
-    let mut worth = worth + fire(battle, state, id);
+    let mut worth = worth + fire(battle, (state, nearest), id);
     if battle.unit(id).side == survey.side {
-        let far = survey.goals.missing(battle, state, id);
+        let far = survey.goals.missing(battle, (state, nearest), id);
         worth -= i64::from(far.thousandths()) * WAY / 1000;
     }
     worth
 }
 
 /// What it is worth that the nearest enemy is before its muskets or guns, and that it is drawn up for it.
-fn fire(battle: &Battle, state: &State, id: UnitId) -> i64 {
+fn fire(battle: &Battle, (state, nearest): (&State, &Nearest), id: UnitId) -> i64 {
     /// So near an enemy a regiment should be in line.
     const NEAR: Inches = Inches::whole(8);
     let own = state.unit(id);
-    let (Some((enemy, distance)), Some(block)) = (state.nearest_enemy(battle, id), state.block(battle, id))
-    else {
+    let (Some((enemy, distance)), Some(block)) = (nearest.to(id.index()), state.block(battle, id)) else {
         return 0;
     };
-    let Some(other) = state.unit(enemy).pose else { return 0 };
+    let Some(other) = state.units[enemy].pose else { return 0 };
     let off = block.middle_of(Face::Front).bearing(other.at).from(block.pose().facing);
     let looks = off.abs() <= Turn::degrees(40);
     let normal = own.weapon.normal_range(&battle.tables);

@@ -95,8 +95,13 @@ pub struct Terrain {
 impl Terrain {
     /// The worst ground a point lies in, roads not counted.
     pub fn ground(&self, point: Point) -> Ground {
-        let here = self.patches.iter().filter(|patch| patch.area.contains(point));
-        here.map(|patch| patch.ground).max().unwrap_or(Ground::Open)
+        let mut worst = Ground::Open;
+        for patch in &self.patches {
+            if patch.ground > worst && patch.area.contains(point) {
+                worst = patch.ground;
+            }
+        }
+        worst
     }
 
     /// The road or trail a point lies on.
@@ -107,13 +112,18 @@ impl Terrain {
 
     /// The woods a point lies in.
     pub fn woods(&self, point: Point) -> Woods {
-        let here = self.patches.iter().filter(|patch| patch.area.contains(point));
-        let woods = here.map(|patch| match patch.ground {
-            Ground::LightWoods => Woods::Light,
-            Ground::HeavyWoods => Woods::Heavy,
-            _ => Woods::None,
-        });
-        woods.max().unwrap_or(Woods::None)
+        let mut deepest = Woods::None;
+        for patch in &self.patches {
+            let woods = match patch.ground {
+                Ground::LightWoods => Woods::Light,
+                Ground::HeavyWoods => Woods::Heavy,
+                _ => Woods::None,
+            };
+            if woods > deepest && patch.area.contains(point) {
+                deepest = woods;
+            }
+        }
+        deepest
     }
 
     /// The farm or village a point lies in.
@@ -124,7 +134,8 @@ impl Terrain {
 
     /// How high a point lies.
     pub fn level(&self, point: Point) -> Level {
-        level_at(self.patches.iter().map(|patch| &patch.area), point)
+        let raised = self.patches.iter().map(|patch| &patch.area);
+        level_at(raised.filter(|area| area.level() > Level::default()), point)
     }
 
     /// The best of the fences and works a block stands directly behind that face a point, each side so far.

@@ -1,6 +1,6 @@
 //! Where everybody should go: to the places that bring points, or within reach of the enemy.
 
-use board::table::{Angle, Face, Inches, Point, Pose, Turn};
+use board::table::{Angle, Face, Inches, Nearest, Point, Pose, Turn};
 
 use crate::battle::{Battle, GeneralId, Rank, UnitId};
 use crate::order::Order;
@@ -34,7 +34,12 @@ impl Goals {
     }
 
     /// How far a unit is from where it should be: at its goal, or guns in range of it.
-    pub(super) fn missing(&self, battle: &Battle, state: &State, unit: UnitId) -> Inches {
+    pub(super) fn missing(
+        &self,
+        battle: &Battle,
+        (state, nearest): (&State, &Nearest),
+        unit: UnitId,
+    ) -> Inches {
         /// From so far guns do their work.
         const RANGE: Inches = Inches::whole(20);
         /// So near is near enough.
@@ -42,8 +47,8 @@ impl Goals {
         let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
         let near = if battle.unit(unit).arm == Arm::Artillery { RANGE } else { THERE };
         let goal = self.of[unit.index()].or_else(|| {
-            let (enemy, _) = state.nearest_enemy(battle, unit)?;
-            Some(state.unit(enemy).pose?.at)
+            let (enemy, _) = nearest.to(unit.index())?;
+            Some(state.units[enemy].pose?.at)
         });
         goal.map_or(Inches::ZERO, |goal| (block.distance_to_point(goal) - near).max(Inches::ZERO))
     }

@@ -1,6 +1,6 @@
 //! How well a unit or a general stands where he stands: what is left of it, whom it can shoot, how far it has to go.
 
-use board::table::Inches;
+use board::table::{Inches, Nearest};
 
 use super::Survey;
 use super::goals::{commanded, is_attached, looks_at};
@@ -48,7 +48,12 @@ pub(super) fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
 }
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
+pub(super) fn of_unit(
+    battle: &Battle,
+    survey: &Survey,
+    (state, nearest): (&State, &Nearest),
+    id: UnitId,
+) -> i64 {
     /// For an inch that is missing to where it should be.
     const WAY: i64 = 80;
     let worth = strength(battle, state, id);
@@ -56,23 +61,22 @@ pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitI
     if now.pose.is_none() || now.flees() {
         return worth;
     }
-    let mut worth = worth + fire(battle, state, id);
+    let mut worth = worth + fire(battle, (state, nearest), id);
     if battle.unit(id).side == survey.side {
-        worth -= i64::from(survey.goals.missing(battle, state, id).thousandths()) * WAY / 1000;
+        worth -= i64::from(survey.goals.missing(battle, (state, nearest), id).thousandths()) * WAY / 1000;
     }
     worth
 }
 
 /// What it is worth that the nearest enemy is before its muskets or guns.
-fn fire(battle: &Battle, state: &State, id: UnitId) -> i64 {
+fn fire(battle: &Battle, (state, nearest): (&State, &Nearest), id: UnitId) -> i64 {
     /// So near an enemy a regiment should be in line.
     const NEAR: Inches = Inches::whole(18);
     let now = state.unit(id);
-    let (Some((enemy, distance)), Some(own)) = (state.nearest_enemy(battle, id), state.block(battle, id))
-    else {
+    let (Some((enemy, distance)), Some(own)) = (nearest.to(id.index()), state.block(battle, id)) else {
         return 0;
     };
-    let Some(other) = state.unit(enemy).pose else { return 0 };
+    let Some(other) = state.units[enemy].pose else { return 0 };
     let looks = looks_at(&own, other.at, 35);
     let tables = &battle.tables;
     let (effective, long) = match battle.unit(id).weapon {
