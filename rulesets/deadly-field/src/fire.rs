@@ -390,7 +390,7 @@ impl FireFacts {
                     counted: true,
                 });
             }
-            let step = told(dice, format!("Fire, {}, {number} dice", band.key()), lines);
+            let step = told(dice, format!("Fire, {}, {number}D6", band.key()), lines);
             Step {
                 faces: if number > 0 { step.faces } else { Vec::new() },
                 total: Some(total),

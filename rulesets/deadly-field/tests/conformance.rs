@@ -2,12 +2,38 @@
 
 use std::sync::Arc;
 
-use deadly_field::Battle;
 use deadly_field::tables::printed_sheet;
+use deadly_field::{Battle, Order, Refusal, UnitId};
+use engine::{Rules, Seat};
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 0] = [];
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 6] = [
+    ("order:Merge", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
+    ("event:Merged", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
+    (
+        "refusal:NoSuchName",
+        include_str!("conformance.rs"),
+        "nobody_takes_an_order_to_a_number_that_nobody_has",
+    ),
+    (
+        "refusal:NoEntry",
+        include_str!("fought/section_4.rs"),
+        "a_gun_that_moves_nothing_on_a_ground_cannot_enter_it",
+    ),
+    (
+        "refusal:TooMany",
+        include_str!("fought/section_3.rs"),
+        "who_acts_together_is_adjacent_of_one_brigade_in_good_order_and_not_too_many",
+    ),
+    (
+        "refusal:FiredAtIt",
+        include_str!("fought/section_3_reactions.rs"),
+        "a_unit_never_fires_twice_at_the_same_enemy_reacting",
+    ),
+];
+
+const LAST_STANDS: &str = include_str!("fought/section_8_rest.rs");
 
 fn of_the_program(word: &str) -> Arc<Battle> {
     let (_, text) =
@@ -40,4 +66,11 @@ fn close_quarters_conform_and_come_to_nearly_everything() {
     let is_shown = |zero: &str| SHOWN_ELSEWHERE.iter().any(|(known, _, _)| *known == zero);
     let unseen: Vec<_> = report.zeros().into_iter().filter(|zero| is_deed(zero) && !is_shown(zero)).collect();
     assert!(unseen.len() <= prove_or(20, 0), "never happened, and no test is named: {unseen:?}");
+}
+
+#[test]
+fn nobody_takes_an_order_to_a_number_that_nobody_has() {
+    let battle = of_the_program("cobb-farm");
+    let order = Order::Rally { unit: UnitId(200) };
+    assert_eq!(battle.refusal(&battle.opening(), Seat(0), &order), Some(Refusal::NoSuchName));
 }

@@ -69,15 +69,20 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
         let (Some(attacker), Some(defender)) = (attacker, defender) else {
             return over(at, parties);
         };
+        let [ours, theirs] = [attacker, defender].map(|unit| facts_of(battle, at.state(), unit));
+        at.part(|_, sink| {
+            ours.tell_mmp(&battle.tables, " of the charger", sink);
+            theirs.tell_mmp(&battle.tables, " of the defender", sink);
+        });
         let (own, other) = (at.state().unit(attacker), at.state().unit(defender));
         let facts = ImpactFacts {
             attacker_arm: battle.unit(attacker).arm,
             attacker_figures: Count::clamped(own.figures),
-            attacker_mmp: Count::clamped(facts_of(battle, at.state(), attacker).mmp(&battle.tables)),
+            attacker_mmp: Count::clamped(ours.mmp(&battle.tables)),
             attacker_level: own.level,
             defender_arm: battle.unit(defender).arm,
             defender_figures: Count::clamped(other.figures),
-            defender_mmp: Count::clamped(facts_of(battle, at.state(), defender).mmp(&battle.tables)),
+            defender_mmp: Count::clamped(theirs.mmp(&battle.tables)),
             defender_level: other.level,
             countercharge: parties.countercharges == Some(defender),
             again,

@@ -149,10 +149,10 @@ fn half_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
 
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
-    let Some(&pending) = state.pending.last() else { return Some(Refusal::NotNow) };
     if !order.exists(battle) {
         return Some(Refusal::NoSuchName);
     }
+    let Some(&pending) = state.pending.last() else { return Some(Refusal::NotNow) };
     match (pending, order) {
         (Pending::Initiative { .. }, Order::First { .. }) | (Pending::Act { .. }, Order::Done) => None,
         (

@@ -175,6 +175,8 @@ fn told(battle: &Battle, way: Way) -> String {
         Way::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
         Way::HoldsFire { at } => format!("holds its fire for {} until it is within an inch", name(at)),
         Way::Desperate { at } => format!("fires in desperation at {}", name(at)),
+        Way::Forms { formation: Formation::Limbered, after } => format!("limbers up{}", point(after)),
+        Way::Forms { formation: Formation::Unlimbered, after } => format!("unlimbers{}", point(after)),
         Way::Forms { formation, after } => {
             format!("forms {}{}", formation.key().replace('-', " "), point(after))
         }
@@ -202,7 +204,8 @@ impl Reacts for Battle {
                 fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
                 reach: reach(self, state, deed, Reaction { unit, way }),
                 deed: told(self, way),
-                percent,
+                // Of fire alone it is a chance; else how much it is worth a thought.
+                percent: if way.target().is_some() { percent } else { 0 },
             }));
         }
         all

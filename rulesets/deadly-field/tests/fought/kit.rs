@@ -112,7 +112,7 @@ impl Table {
         faces: [u16; N],
         (band, dice, total): (&str, u8, i32),
     ) -> &mut Table {
-        self.give(sentence, faces).tells(&format!("Fire, {band}, {dice} dice\""));
+        self.give(sentence, faces).tells(&format!("Fire, {band}, {dice}D6\""));
         self.tells(&format!("total: Some({total}),"));
         self
     }
@@ -120,7 +120,7 @@ impl Table {
     /// Checks that the last fire passed on to somebody.
     #[track_caller]
     pub(crate) fn fires_on(&self, (band, dice, total): (&str, u8, i32)) -> &Table {
-        self.tells(&format!("Fire, {band}, {dice} dice\"")).tells(&format!("total: Some({total}),"))
+        self.tells(&format!("Fire, {band}, {dice}D6\"")).tells(&format!("total: Some({total}),"))
     }
 
     /// Checks what the last explanation says.

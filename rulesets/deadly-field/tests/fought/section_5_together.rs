@@ -151,9 +151,9 @@ const FIRE: &str = "Ohio fires at Georgia";
 fn infantry_fire_passes_on_to_who_is_within_an_inch_behind_with_a_die_fewer() {
     // Texas is 0.95 inches behind Georgia, 2.95 from Ohio.
     in_depth("10,13.7").fires(FIRE, [1, 1, 1], ("normal", 2, 8)).fires_on(("normal", 1, 7));
-    in_depth("10,13.8").give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+    in_depth("10,13.8").give(FIRE, [1, 1]).tells_nothing_of("1D6");
     // Not in line.
-    in_depth("12.2,13.7").give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+    in_depth("12.2,13.7").give(FIRE, [1, 1]).tells_nothing_of("1D6");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn the_second_bears_what_comes_of_its_own_roll() {
 #[test]
 fn fire_passes_through_to_enemies_only() {
     let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,12"), blue("Maine", "10,13.7")];
-    quiet(&parts).give(FIRE, [1, 1]).tells_nothing_of("1 dice");
+    quiet(&parts).give(FIRE, [1, 1]).tells_nothing_of("1D6");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn fire_extends_no_farther_than_that_behind_its_first_target() {
         line("Texas", "10,13.25"),
         line("Alabama", "10,14.5"),
     ];
-    quiet(&parts).give(FIRE, [1, 1, 1]).tells_nothing_of("0 dice");
+    quiet(&parts).give(FIRE, [1, 1, 1]).tells_nothing_of("0D6");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn artillery_fire_passes_on_for_two_inches_with_a_die_fewer_for_each() {
         grey("Georgia", "10,12"),
         grey("Texas", "10,14.8"),
     ];
-    quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("2 dice");
+    quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("2D6");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn point_blank_fire_follows_the_check_with_four_dice() {
     let mut table = charged(grey("Georgia", "10,15"));
     table
         .give(HOLD, [4, 4, 1, 1, 1, 1, 6, 6, 1, 1])
-        .tells("Fire, point-blank, 4 dice")
+        .tells("Fire, point-blank, 4D6")
         .tells("total: Some(10),");
     let order: Vec<bool> = table
         .events
@@ -80,9 +80,9 @@ fn close_canister_has_five_dice_of_smoothbores_and_four_of_rifles() {
         charged(battery("Georgia", Side::Confederate, "10,15", &more))
     };
     let mut table = guns("napoleon");
-    table.give(HOLD, [4, 4, 1, 1, 1, 1, 1, 6, 6, 1, 1]).tells("Fire, point-blank, 5 dice");
+    table.give(HOLD, [4, 4, 1, 1, 1, 1, 1, 6, 6, 1, 1]).tells("Fire, point-blank, 5D6");
     let mut table = guns("3-inch-rifle");
-    table.give(HOLD, [4, 4, 1, 1, 1, 1, 6, 6, 1, 1]).tells("Fire, point-blank, 4 dice");
+    table.give(HOLD, [4, 4, 1, 1, 1, 1, 6, 6, 1, 1]).tells("Fire, point-blank, 4D6");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn desperation_fire_follows_the_check_with_one_die_and_no_first_volley() {
     table.change(|state| state.units[georgia].volleyed = false);
     // 8 against 5; 6 + 1.
     let fire = "react: Georgia fires in desperation at Ohio";
-    table.give(fire, [4, 4, 1, 6, 6, 1, 1]).tells("Fire, desperation, 1 dice").tells("total: Some(7),");
+    table.give(fire, [4, 4, 1, 6, 6, 1, 1]).tells("Fire, desperation, 1D6").tells("total: Some(7),");
 }
 
 #[test]
@@ -223,6 +223,6 @@ fn who_has_reacted_fires_in_desperation_at_a_charger_that_comes_into_short_range
     let mut table = on(&parts);
     table.give("Maine moves to 14,11 facing 0", []).give("react: Alexander fires at Maine after 1", [1, 1]);
     table.give(CHARGE, [1, 1]).give("react: Alexander fires in desperation at Ohio", [1]);
-    table.tells("Fire, desperation, 1 dice");
+    table.tells("Fire, desperation, 1D6");
     assert_eq!(table.spot("Ohio"), (100, 170, 0));
 }

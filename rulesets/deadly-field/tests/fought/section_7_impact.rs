@@ -185,7 +185,7 @@ fn both_volleys_are_thrown_before_either_is_borne() {
     // Half an inch short. Georgia is routed by Ohio's fire, but fires all the same: 6 + 3D6 and, at a charge, 6 + 4D6.
     let table = clash([4, 4, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
-    table.tells("Fire, short, 3 dice").tells("Fire, point-blank, 4 dice");
+    table.tells("Fire, short, 3D6").tells("Fire, point-blank, 4D6");
     assert_eq!(table.level("Georgia"), Level::Routed);
 }
 

@@ -15,10 +15,7 @@ use crate::switched;
 pub(crate) fn fires(keys: &str, band: &str, dice: usize, plus: i32) {
     let line = format!("fire {keys}");
     let told = begun(&line, &[1; 9]).explained;
-    assert!(
-        told.starts_with(&format!("Fire, {band}, {dice} dice\n")),
-        "{line}: not {band} with {dice}\n{told}"
-    );
+    assert!(told.starts_with(&format!("Fire, {band}, {dice}D6\n")), "{line}: not {band} with {dice}\n{told}");
     let total = i32::try_from(dice).unwrap() + plus;
     assert!(told.contains(&format!("\n  total: {total}\n")), "{line}: not {plus:+}\n{told}");
 }

@@ -155,7 +155,7 @@ fn melee_fire() {
     ] {
         let line = format!("fire manner=melee range=0 {keys}");
         let told = begun(&line, &[1; 9]).explained;
-        assert!(told.starts_with(&format!("Fire, melee, {dice} dice\n")), "{line}: {told}");
+        assert!(told.starts_with(&format!("Fire, melee, {dice}D6\n")), "{line}: {told}");
         assert!(told.contains(&format!("\n  total: {total}\n")), "{line}: not {total}\n{told}");
     }
 }

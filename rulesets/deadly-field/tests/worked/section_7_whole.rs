@@ -85,7 +85,7 @@ fn routed_defenders_run_and_surrender_if_they_are_touched() {
 fn point_blank_comes_after_the_check_and_is_the_only_fire() {
     // The defender holds with 8, fires four dice: 6 and 20 are 26, three hits; the charger is stopped on 4.
     let told = resolve("whole-charge", &[4, 4, 4, 4, 5, 5, 5, 5, 2, 2]);
-    assert!(told.explained.contains("Fire, point-blank, 4 dice"), "{}", told.explained);
+    assert!(told.explained.contains("Fire, point-blank, 4D6"), "{}", told.explained);
     assert_eq!(
         told.outcome,
         "end the charge is stopped, figures 3, level shaken, defender figures 6, defender level good-order"
@@ -99,7 +99,7 @@ fn melee_fire_and_a_second_impact() {
         "whole-charge answer=holds-fire",
         &[4, 4, 4, 4, 3, 2, 3, 3, 1, 1, 1, 1, 1, 6, 5, 1, 1, 1, 1, 1, 6, 5, 6, 6, 1, 1],
     );
-    assert!(told.explained.matches("Fire, melee, 5 dice").count() == 2, "{}", told.explained);
+    assert!(told.explained.matches("Fire, melee, 5D6").count() == 2, "{}", told.explained);
     assert!(told.outcome.contains("the charger wins"), "{}", told.outcome);
     // One that drops a level in it does not stand.
     let told = resolve(
@@ -113,8 +113,8 @@ fn melee_fire_and_a_second_impact() {
 fn stopping_short_both_fire_and_only_the_defender_at_a_charge() {
     // One ahead after all: half an inch short.
     let told = resolve("whole-charge answer=holds-fire", &[4, 4, 4, 4, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
-    assert!(told.explained.contains("Fire, short, 3 dice"), "{}", told.explained);
-    assert!(told.explained.contains("Fire, point-blank, 4 dice"), "{}", told.explained);
+    assert!(told.explained.contains("Fire, short, 3D6"), "{}", told.explained);
+    assert!(told.explained.contains("Fire, point-blank, 4D6"), "{}", told.explained);
     assert_eq!(
         told.outcome,
         "end nobody wins, figures 6, level disorder, defender figures 6, defender level disorder"
