@@ -15,8 +15,8 @@ fn the_recruit_beats_the_random_opponent_from_either_seat() {
             "mercer-lane" => prove_or(4, 100),
             "twentieth-maine" | "railroad-cut" => prove_or(10, 40),
             "little-round-top" => prove_or(0, 40),
-            // A day's battle, and most of a minute even for recruits.
-            "cemetery-ridge" => prove_or(0, 2),
+            // A day's battle, and a quarter of a minute even for recruits.
+            "cemetery-ridge" => prove_or(0, 10),
             _ => prove_or(0, 20),
         } as u64;
         if games == 0 {
