@@ -99,8 +99,8 @@ pub(crate) fn cases(record: &Record) -> Vec<Case> {
     ));
     cases.push(Case::new(
         "another rule set",
-        scenario("\"ruleset\":\"gallop\"", "\"ruleset\":\"deadly-field\""),
-        "deadly-field",
+        scenario("\"ruleset\":\"gallop\"", "\"ruleset\":\"hussar\""),
+        "there is no rule set 'hussar'",
     ));
     cases.push(Case::new("no rule set", scenario("\"ruleset\":\"gallop\"", "\"ruleset\":\"\""), "rule set"));
 

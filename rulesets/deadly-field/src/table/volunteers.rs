@@ -204,8 +204,7 @@ impl Reacts for Battle {
                 fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
                 reach: reach(self, state, deed, Reaction { unit, way }),
                 deed: told(self, way),
-                // Of fire alone it is a chance; else how much it is worth a thought.
-                percent: if way.target().is_some() { percent } else { 0 },
+                percent,
             }));
         }
         all
