@@ -8,7 +8,7 @@ use engine::{Rules, Seat};
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 6] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 7] = [
     ("order:Merge", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
     ("event:Merged", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
     (
@@ -25,6 +25,11 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 6] = [
         "refusal:TooMany",
         include_str!("fought/section_3.rs"),
         "who_acts_together_is_adjacent_of_one_brigade_in_good_order_and_not_too_many",
+    ),
+    (
+        "refusal:NamedTwice",
+        include_str!("fought/section_3_reactions.rs"),
+        "all_who_react_are_named_at_once_each_once_at_a_point_of_the_path",
     ),
     (
         "refusal:FiredAtIt",

@@ -66,9 +66,12 @@ fn room_refusal(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> 
     }
     let keep = battle.distance(Distance::KeepOff);
     let side = battle.unit(unit).side.enemy();
+    let mut enemies = state.standing(battle, side).filter_map(|enemy| state.block(battle, enemy));
+    if !enemies.any(|enemy| enemy.is_nearer(keep, block)) {
+        return None;
+    }
     let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
-    let (after, before) = (near(block), near(&before));
-    (after.is_some_and(|after| after < keep) && after < before).then_some(Refusal::NoRoom)
+    (near(block) < near(&before)).then_some(Refusal::NoRoom)
 }
 
 /// The block of a unit that turns on its middle.

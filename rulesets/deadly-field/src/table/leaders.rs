@@ -60,8 +60,15 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
 
 /// Whether an enemy of a side touches a block.
 fn is_touched(battle: &Battle, state: &State, side: Side, block: &Block) -> bool {
-    let mut enemies = state.standing(battle, side.enemy()).filter_map(|enemy| state.block(battle, enemy));
-    enemies.any(|enemy| enemy.is_within(TOUCH, block))
+    /// From so far nobody touches, however he is drawn up: seen without measuring his block.
+    const FAR: Inches = Inches::whole(12);
+    let here = block.pose().at;
+    let is_near = |enemy: &UnitId| {
+        let at = state.unit(*enemy).pose.map(|pose| pose.at);
+        at.is_some_and(|at| (at.x() - here.x()).abs() <= FAR && (at.y() - here.y()).abs() <= FAR)
+    };
+    let near = state.standing(battle, side.enemy()).filter(is_near);
+    near.filter_map(|enemy| state.block(battle, enemy)).any(|enemy| enemy.is_within(TOUCH, block))
 }
 
 /// Carries out what was ordered.
