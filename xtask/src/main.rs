@@ -20,8 +20,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test [--no-browser]    the everyday suite: format, tidy, clippy, tests, documentation, the page in a browser
-  prove [SUITE]          the full counts: uniform, conformance, odds, orders, mutate-data, fuzz, damage, records, recruit,
-                         simulate; all without a name
+  prove [SUITE [RULESET]]
+                         the full counts: uniform, geometry, conformance, odds, orders, mutate-data, fuzz, damage,
+                         records, recruit, simulate; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy                   the invariants of ARCHITECTURE.md
@@ -35,12 +36,13 @@ fn main() -> ExitCode {
         ["test"] => suite::run(Browser::Wanted).map(report),
         ["test", "--no-browser"] => suite::run(Browser::Skipped).map(report),
         ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
-        ["prove"] => prove::run(None).map(report),
-        ["prove", suite] => prove::run(Some(suite)).map(report),
+        ["prove"] => prove::run(None, None).map(report),
+        ["prove", suite] => prove::run(Some(suite), None).map(report),
+        ["prove", suite, ruleset] => prove::run(Some(suite), Some(ruleset)).map(report),
         ["fuzz", seconds] => fuzz::run(seconds, None).map(report),
         ["fuzz", seconds, target] => fuzz::run(seconds, Some(target)).map(report),
-        ["mutate-data"] => prove::mutate_data(None).map(report),
-        ["mutate-data", ruleset] => prove::mutate_data(Some(ruleset)).map(report),
+        ["mutate-data"] => prove::run(Some("mutate-data"), None).map(report),
+        ["mutate-data", ruleset] => prove::run(Some("mutate-data"), Some(ruleset)).map(report),
         ["bless"] => bless::run().map(|()| ExitCode::SUCCESS),
         ["bench"] => prove::bench().map(|()| ExitCode::SUCCESS),
         _ => Err(Fault::Usage(String::new())),

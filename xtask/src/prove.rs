@@ -21,59 +21,85 @@ const SUITES: [&str; 11] = [
 /// Package and test target.
 type Target = (String, &'static str);
 
+/// The tests of a suite every rule set may have; one of them is enough, and all it has are run.
+fn tests(suite: &str) -> &'static [&'static str] {
+    match suite {
+        "conformance" => &["conformance"],
+        "odds" => &["odds_oracle", "whole_charge"],
+        "orders" => &["orders_oracle", "depth_oracle"],
+        "mutate-data" => &["mutate_data", "mutate_map", "mutate_table"],
+        "fuzz" => &["fuzz"],
+        "damage" => &["damage"],
+        "records" => &["records"],
+        "recruit" => &["recruit"],
+        _ => &[],
+    }
+}
+
+/// What a suite runs of the shared crates and of the program.
+fn shared(suite: &str) -> Option<Target> {
+    let (package, target) = match suite {
+        "uniform" => ("dice", "uniform"),
+        "geometry" => ("board", "geometry"),
+        "conformance" => ("testkit", "conformance"),
+        "simulate" => ("longroll", "simulate"),
+        _ => return None,
+    };
+    Some((package.into(), target))
+}
+
 /// What the test of records prints before the digest over all of them.
 const DIGEST: &str = "digest of all records:";
 
-/// Runs one suite, or all of them, over every rule set there is.
-pub(crate) fn run(suite: Option<&str>) -> Result<Counts, Fault> {
+/// Runs one suite, or all of them, over one rule set, or over everything there is.
+pub(crate) fn run(suite: Option<&str>, ruleset: Option<&str>) -> Result<Counts, Fault> {
     let workspace = Workspace::load()?;
-    let rulesets = workspace.rulesets();
-    let battles = with_battles(&workspace, &rulesets);
-    let chosen: Vec<&str> = match suite {
-        None => SUITES.to_vec(),
-        Some(name) if SUITES.contains(&name) => vec![name],
-        Some(name) => return Err(unknown("suite", name, &SUITES)),
-    };
-    let targets = chosen.iter().flat_map(|suite| targets(suite, &rulesets, &battles)).collect::<Vec<_>>();
-    let (there, mut counts) = told_apart(&workspace, targets);
-    counts += prove(there);
-    if chosen.contains(&"records") {
-        let records = battles.iter().map(|ruleset| (ruleset.clone(), "records")).collect();
-        let (there, skipped) = told_apart(&workspace, records);
+    let suites = one_or_all("suite", suite, &SUITES)?;
+    let all = workspace.rulesets();
+    let names: Vec<&str> = all.iter().map(String::as_str).collect();
+    let rulesets = one_or_all("rule set", ruleset, &names)?;
+    let mut counts = Counts::default();
+    for suite in suites {
+        if ruleset.is_none() {
+            counts += prove(shared(suite).into_iter().collect());
+        }
+        let (there, skipped) = targets(&workspace, suite, &rulesets);
         counts += skipped;
-        there.iter().for_each(|(ruleset, _)| counts += same_records(ruleset));
+        if suite == "records" {
+            there.iter().for_each(|(ruleset, _)| counts += same_records(ruleset));
+        } else {
+            counts += prove(there);
+        }
     }
+    println!();
     Ok(counts)
 }
 
-/// The targets there are; those a rule set has not got yet are named and counted as skipped.
-fn told_apart(workspace: &Workspace, targets: Vec<Target>) -> (Vec<Target>, Counts) {
-    let is_there = |(package, target): &Target| {
-        !workspace.rulesets().contains(package)
-            || workspace.has(&format!("rulesets/{package}/tests/{target}.rs"))
-    };
-    let (there, missing): (Vec<_>, Vec<_>) = targets.into_iter().partition(is_there);
-    for (package, target) in &missing {
-        println!("{package} has no tests/{target}.rs yet: skipped");
+fn one_or_all<'a>(kind: &str, name: Option<&'a str>, all: &[&'a str]) -> Result<Vec<&'a str>, Fault> {
+    match name {
+        Some(name) if all.contains(&name) => Ok(vec![name]),
+        Some(name) => {
+            Err(Fault::Usage(format!("there is no {kind} `{name}`; there are: {}", all.join(", "))))
+        }
+        None => Ok(all.to_vec()),
     }
-    (there, Counts { skipped: missing.len() as u64, ..Counts::default() })
 }
 
-/// The rule sets that have a state of play: of the others only the sheet can be proved.
-fn with_battles(workspace: &Workspace, rulesets: &[String]) -> Vec<String> {
-    let plays = |ruleset: &&String| workspace.has(&format!("rulesets/{ruleset}/src/state.rs"));
-    rulesets.iter().filter(plays).cloned().collect()
-}
-
-/// Runs the data mutations of one rule set, or of every one.
-pub(crate) fn mutate_data(ruleset: Option<&str>) -> Result<Counts, Fault> {
-    let all = Workspace::load()?.rulesets();
-    let names: Vec<&str> = all.iter().map(String::as_str).collect();
-    match ruleset {
-        Some(name) if !names.contains(&name) => Err(unknown("rule set", name, &names)),
-        Some(name) => Ok(prove(targets("mutate-data", &[name.to_string()], &[]))),
-        None => Ok(prove(targets("mutate-data", &all, &[]))),
+/// The tests of a suite that the rule sets have; a rule set that has none of them is named and counted as skipped.
+fn targets(workspace: &Workspace, suite: &str, rulesets: &[&str]) -> (Vec<Target>, Counts) {
+    let (mut there, mut counts) = (Vec::new(), Counts::default());
+    let tests = tests(suite);
+    for ruleset in rulesets.iter().filter(|_| !tests.is_empty()) {
+        let is_there = |test: &&&str| workspace.has(&format!("rulesets/{ruleset}/tests/{test}.rs"));
+        let own: Vec<Target> =
+            tests.iter().filter(is_there).map(|test| (ruleset.to_string(), *test)).collect();
+        if own.is_empty() {
+            println!("{ruleset} has no tests/{}.rs: skipped", tests[0]);
+            counts += Counts { skipped: 1, ..Counts::default() };
+        }
+        there.extend(own);
     }
+    (there, counts)
 }
 
 /// Runs the benches that print ratios, for every rule set that has them.
@@ -92,28 +118,6 @@ pub(crate) fn bench() -> Result<(), Fault> {
     }
 }
 
-/// Package and test target of each run a suite consists of.
-fn targets(suite: &str, rulesets: &[String], battles: &[String]) -> Vec<Target> {
-    let each = |target| rulesets.iter().map(move |ruleset| (ruleset.clone(), target));
-    let each_battle = |target| battles.iter().map(move |ruleset| (ruleset.clone(), target));
-    match suite {
-        "uniform" => vec![("dice".into(), "uniform")],
-        "geometry" => vec![("board".into(), "geometry")],
-        "conformance" => {
-            std::iter::once(("testkit".into(), "conformance")).chain(each_battle("conformance")).collect()
-        }
-        "odds" => each("odds_oracle").collect(),
-        "orders" => each_battle("orders_oracle").chain(each_battle("depth_oracle")).collect(),
-        "fuzz" => each_battle("fuzz").collect(),
-        "damage" => each_battle("damage").collect(),
-        "recruit" => each_battle("recruit").collect(),
-        "simulate" => vec![("longroll".into(), "simulate")],
-        // Runs in two profiles and is compared: `same_records`.
-        "records" => vec![],
-        _ => each("mutate_data").collect(),
-    }
-}
-
 fn prove(targets: Vec<Target>) -> Counts {
     let mut sum = Counts::default();
     for (package, target) in targets {
@@ -124,7 +128,6 @@ fn prove(targets: Vec<Target>) -> Counts {
         // A target without a single test would otherwise look like a proof.
         sum += if counts.is_empty() { Counts::FAILED } else { counts };
     }
-    println!();
     sum
 }
 
@@ -151,32 +154,38 @@ fn digest(line: &str) -> Option<String> {
     Some(digest.trim().to_string())
 }
 
-fn unknown(kind: &str, name: &str, known: &[&str]) -> Fault {
-    Fault::Usage(format!("there is no {kind} `{name}`; there are: {}", known.join(", ")))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_suite_runs_over_every_rule_set() {
-        let rulesets = ["gallop".to_string(), "guns".to_string()];
-        let packages = |suite, battles: &[String]| -> Vec<String> {
-            targets(suite, &rulesets, battles).into_iter().map(|target| target.0).collect()
-        };
-        assert_eq!(packages("conformance", &rulesets), ["testkit", "gallop", "guns"]);
-        assert_eq!(packages("conformance", &rulesets[..1]), ["testkit", "gallop"]);
-        assert_eq!(packages("odds", &rulesets[..1]), ["gallop", "guns"]);
-        assert_eq!(targets("odds", &rulesets[..1], &[]), [("gallop".to_string(), "odds_oracle")]);
-        assert_eq!(targets("uniform", &rulesets, &rulesets), [("dice".to_string(), "uniform")]);
+    fn workspace() -> Workspace {
+        let tests = ["gallop/tests/odds_oracle", "guns/tests/odds_oracle", "guns/tests/whole_charge"];
+        let paths = tests.map(|test| format!("rulesets/{test}.rs"));
+        Workspace::of(&paths.each_ref().map(|path| (path.as_str(), "//! A test.\n")))
     }
 
     #[test]
-    fn only_a_rule_set_with_a_state_has_battles() {
-        let state = ("rulesets/gallop/src/state.rs", "//! State.\n");
-        let workspace = Workspace::of(&[state, ("rulesets/guns/src/lib.rs", "//! Guns.\n")]);
-        assert_eq!(with_battles(&workspace, &["gallop".into(), "guns".into()]), ["gallop"]);
+    fn a_suite_runs_all_its_tests_of_every_rule_set() {
+        let (there, skipped) = targets(&workspace(), "odds", &["gallop", "guns"]);
+        let names: Vec<String> = there.iter().map(|(ruleset, test)| format!("{ruleset} {test}")).collect();
+        assert_eq!(names, ["gallop odds_oracle", "guns odds_oracle", "guns whole_charge"]);
+        assert_eq!(skipped.skipped, 0);
+    }
+
+    #[test]
+    fn a_rule_set_without_a_test_of_a_suite_is_counted_as_skipped() {
+        let (there, skipped) = targets(&workspace(), "recruit", &["gallop", "guns"]);
+        assert_eq!((there, skipped.skipped), (vec![], 2));
+        let (there, skipped) = targets(&workspace(), "uniform", &["gallop", "guns"]);
+        assert_eq!((there, skipped.skipped), (vec![], 0), "dice are thrown by no rule set");
+    }
+
+    #[test]
+    fn a_name_nobody_has_is_told_with_those_there_are() {
+        assert_eq!(one_or_all("suite", None, &["odds", "fuzz"]).ok(), Some(vec!["odds", "fuzz"]));
+        assert_eq!(one_or_all("suite", Some("fuzz"), &["odds", "fuzz"]).ok(), Some(vec!["fuzz"]));
+        let Err(Fault::Usage(why)) = one_or_all("suite", Some("luck"), &["odds", "fuzz"]) else { panic!() };
+        assert_eq!(why, "there is no suite `luck`; there are: odds, fuzz");
     }
 
     #[test]
@@ -188,11 +197,7 @@ mod tests {
     #[test]
     fn every_suite_runs_something() {
         for suite in SUITES {
-            assert!(
-                suite == "records" || !targets(suite, &["guns".into()], &["guns".into()]).is_empty(),
-                "{suite}"
-            );
+            assert!(shared(suite).is_some() || !tests(suite).is_empty(), "{suite}");
         }
-        assert!(targets("fuzz", &["guns".into()], &["guns".into()]).contains(&("guns".into(), "fuzz")));
     }
 }
