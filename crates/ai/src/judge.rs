@@ -27,6 +27,11 @@ pub trait Judge: Proposes {
         None
     }
 
+    /// Whether what is asked now is so small that its answer is presumed on one's own side, too.
+    fn is_formality(&self, _: &Self::State) -> bool {
+        false
+    }
+
     /// The step under way, where orders are given one after another until the seat has had enough; none where it has to
     /// choose one thing.
     fn under_way(&self, state: &Self::State, seat: Seat) -> Option<Step<Self::Order>>;

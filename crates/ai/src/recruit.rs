@@ -141,13 +141,14 @@ impl<'a, R: Judge> Table<'a, R> {
         (self.battle.worth(&self.survey, position.state()), !dice.into_thrown().is_empty())
     }
 
-    /// Goes on while the other side is presumed to answer.
+    /// Goes on while the other side is presumed to answer, and he himself, where it hardly matters.
     fn answer(&self, position: &mut Position<R>, dice: &mut Recording<Seeded>) {
         for _ in 0..MOST_ANSWERS {
             let ToAct::Seats(seats) = position.to_act(self.battle) else { return };
-            let Some(other) = seats.iter().find(|&seat| seat != self.seat) else { return };
+            let is_formality = self.battle.is_formality(position.state());
+            let Some(seat) = seats.iter().find(|&seat| seat != self.seat || is_formality) else { return };
             let Some(order) = self.battle.presumed(position.state()) else { return };
-            let Ok(legal) = position.check(self.battle, other, order) else { return };
+            let Ok(legal) = position.check(self.battle, seat, order) else { return };
             if position.carry_out(self.battle, &legal, dice, &mut Silent).is_err() {
                 return;
             }

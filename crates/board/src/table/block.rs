@@ -109,6 +109,14 @@ impl Block {
         Inches::narrowed(convex::distance(&self.figure(), &[point.v()]).root())
     }
 
+    /// Whether it is at most so far from a point, by [`Block::distance_to_point`].
+    pub fn is_within_of_point(&self, distance: Inches, point: Point) -> bool {
+        let way = point.v() - self.pose.at.v();
+        // Mostly it is seen without looking at corners.
+        way.x.abs().max(way.y.abs()) <= self.radius() + distance.wide()
+            && self.distance_to_point(point) <= distance
+    }
+
     /// Whether it is at most so far from a straight line between two points, without rounding.
     pub fn is_within_of_line(&self, distance: Inches, from: Point, to: Point) -> bool {
         distance >= Inches::ZERO && convex::is_near(&self.figure(), &[from.v(), to.v()], distance.wide())

@@ -108,8 +108,11 @@ impl Area {
     /// The stretches of a straight line that run through its inside, by how far along the line they begin and end, to
     /// the nearest thousandth. Running along the edge is not running through.
     pub fn stretches(&self, from: Point, to: Point) -> Vec<(Inches, Inches)> {
-        let length = from.distance(to);
         let through = self.through(from.v(), to.v());
+        if through.is_empty() {
+            return Vec::new();
+        }
+        let length = from.distance(to);
         through.iter().map(|stretch| stretch.measured(from.v(), to.v(), length)).collect()
     }
 
@@ -177,13 +180,18 @@ impl Wall {
     /// How far along a straight line it is first crossed, to the nearest thousandth. A line that ends on the wall
     /// crosses it if it comes from one certain side, so that of two lines joined there one does.
     pub fn crossed(&self, from: Point, to: Point) -> Option<Inches> {
+        self.crossings(from, to).min()
+    }
+
+    /// How far along a straight line each of its pieces is crossed, as [`Wall::crossed`] measures it.
+    pub fn crossings(&self, from: Point, to: Point) -> impl Iterator<Item = Inches> + '_ {
         let (from, to) = (from.v(), to.v());
-        if self.bounds.miss(&Bounds::of(&[from, to]), 0) {
-            return None;
-        }
-        let crossed = self.pieces().filter(|&piece| crosses((from, to), piece));
-        let first = crossed.map(|piece| Along::crossing((from, to), piece)).min()?;
-        Some(first.measured((to - from).dot(to - from), (to - from).length()))
+        let is_far = self.bounds.miss(&Bounds::of(&[from, to]), 0);
+        let crossed = self.pieces().filter(move |&piece| !is_far && crosses((from, to), piece));
+        crossed.map(move |piece| {
+            let along = Along::crossing((from, to), piece);
+            along.measured((to - from).dot(to - from), (to - from).length())
+        })
     }
 
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Vector, Vector)> + '_ {
