@@ -8,6 +8,7 @@ use crate::fire::FireFacts;
 use crate::firer::{Firer, Manner};
 use crate::impact::{ImpactFacts, after_impact};
 use crate::morale::{Charger, MoraleFacts, UnitFacts};
+use crate::rout::FlightFacts;
 use crate::tables::Tables;
 use crate::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side, Woods};
 use crate::weapon::Weapon;
@@ -73,6 +74,8 @@ engine::facts! {
         answer: Answer = "point-blank",
         /// inches at which he fires as it comes on
         fire_at: Inches = "3",
+        /// where his fire within an inch strikes the charger
+        fired_on: Aspect = "front",
         /// what the defender is
         defender_arm: Arm = "infantry",
         /// cavalry that is charged in the saddle
@@ -89,6 +92,12 @@ engine::facts! {
         defender_size: Count<1, 16> = "6",
         /// figures or sections it has
         defender_figures: Count<1, 16> = "6",
+        /// the ground it stands on, if that is no woods
+        defender_ground: Ground = "open",
+        /// inches from its front to its rear, along the charge
+        defender_depth: Inches = "0.75",
+        /// the same when it runs, turned about or limbered
+        defender_running_depth: Inches = "0.75",
         /// inches of its move, to meet a charge by
         defender_march: Inches = "6",
         /// what it fires with
@@ -134,6 +143,8 @@ pub(crate) struct Standing {
     pub(crate) level: Level,
     /// It has fired in this charge.
     pub(crate) fired: bool,
+    /// It was hit, or lost the impact.
+    pub(crate) hurt: bool,
 }
 
 impl Standing {
@@ -141,14 +152,36 @@ impl Standing {
     pub(crate) fn disorder(&mut self) {
         self.level = after_impact(self.level);
     }
+
+    /// Whether it is removed or has fled.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.figures == 0 || self.level == Level::Routed
+    }
 }
 
 impl WholeChargeFacts {
     /// The two as the charge sets out.
     pub(crate) fn opening(&self) -> [Standing; 2] {
-        let standing =
-            |figures: Count<1, 16>, level| Standing { figures: figures.get(), level, fired: false };
+        let standing = |figures: Count<1, 16>, level| Standing {
+            figures: figures.get(),
+            level,
+            fired: false,
+            hurt: false,
+        };
         [standing(self.figures, self.level), standing(self.defender_figures, self.defender_level)]
+    }
+
+    /// The run of a party, should it rout.
+    pub(crate) fn flight(&self, who: Party) -> FlightFacts {
+        let ground = match (self.defender_ground, self.woods) {
+            (Ground::Open, Woods::Light) => Ground::LightWoods,
+            (Ground::Open, Woods::Heavy) => Ground::HeavyWoods,
+            (ground, _) => ground,
+        };
+        match who {
+            Party::Charger => FlightFacts { arm: self.arm, ground: self.ground },
+            Party::Defender => FlightFacts { arm: self.defender_arm, ground },
+        }
     }
 
     /// Whether a party weighs on who is within an inch of it.
@@ -179,8 +212,8 @@ impl WholeChargeFacts {
         }
     }
 
-    /// The defender, with the charger before him.
-    fn defender(&self, at: [Standing; 2]) -> UnitFacts {
+    /// The defender, with the charger before him, as near as that is.
+    fn defender(&self, at: [Standing; 2], near: bool) -> UnitFacts {
         let standing = at[1];
         let horse = self.arm == Arm::Cavalry && self.mounted;
         UnitFacts {
@@ -197,7 +230,7 @@ impl WholeChargeFacts {
             woods: self.woods,
             shelter: self.shelter,
             supports: self.defender_supports,
-            enemy_near: self.weighs(Party::Charger, at),
+            enemy_near: near && self.weighs(Party::Charger, at),
             brigade_losses: self.defender_brigade_losses,
             merged: self.defender_merged,
             charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
@@ -205,16 +238,26 @@ impl WholeChargeFacts {
         }
     }
 
+    /// Figures of a party that hold horses: they do not fire, and are lost last.
+    fn holders(&self, tables: &Tables, who: Party) -> u8 {
+        let (arm, mounted, size) = match who {
+            Party::Charger => (self.arm, self.mounted, self.size),
+            Party::Defender => (self.defender_arm, self.defender_mounted, self.defender_size),
+        };
+        if arm == Arm::Cavalry && !mounted { tables.horse_holders(size.get()) } else { 0 }
+    }
+
     /// A party as one that fires.
-    fn firer(&self, who: Party, at: [Standing; 2]) -> Firer {
+    fn firer(&self, tables: &Tables, who: Party, at: [Standing; 2]) -> Firer {
         let standing = at[who.index()];
+        let strength = standing.figures.saturating_sub(self.holders(tables, who));
         let other = if self.side == Side::Union { Side::Confederate } else { Side::Union };
         let houses = matches!(self.shelter, Shelter::Farm | Shelter::Village);
         match who {
             Party::Charger => Firer {
                 weapon: self.weapon,
                 side: self.side,
-                strength: standing.figures,
+                strength,
                 quality: self.quality,
                 formation: self.formation,
                 level: standing.level,
@@ -225,7 +268,7 @@ impl WholeChargeFacts {
             Party::Defender => Firer {
                 weapon: self.defender_weapon,
                 side: other,
-                strength: standing.figures,
+                strength,
                 quality: self.defender_quality,
                 formation: self.defender_formation,
                 level: standing.level,
@@ -247,20 +290,21 @@ impl WholeChargeFacts {
     ) -> FireFacts {
         let near = range <= tables.distance(Distance::EnemyNear);
         let (target, from) = match by {
-            Party::Charger => (self.defender(at), self.struck),
-            Party::Defender => (self.charger(at, near), Aspect::Front),
+            Party::Charger => (self.defender(at, near), self.struck),
+            // Farther off it still has him ahead.
+            Party::Defender => (self.charger(at, near), if near { self.fired_on } else { Aspect::Front }),
         };
-        FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(by, at))
+        FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
     }
 
     /// The defender's check with the charger before him.
     pub(crate) fn defender_check(&self, at: [Standing; 2]) -> MoraleFacts {
-        self.defender(at).into()
+        self.defender(at, true).into()
     }
 
     /// The checks both would take in the impact.
     fn impacts(&self, at: [Standing; 2]) -> [MoraleFacts; 2] {
-        [self.charger(at, true), self.defender(at)]
+        [self.charger(at, true), self.defender(at, true)]
             .map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) })
     }
 

@@ -48,6 +48,10 @@ engine::facts! {
         others_modifier: Signed<-9, 9> = "0",
         /// the most dice one of those others loses
         others_dice_lost: Count<0, 3> = "0",
+        /// one of those others skirmishes
+        others_skirmish: bool = "no",
+        /// one of those others is no battery of rifled guns
+        others_smoothbore: bool = "no",
         /// units the fire has passed through before
         passed: Count<0, 9> = "0",
         /// where the fire comes from
@@ -245,6 +249,7 @@ impl FireFacts {
         let skirmish = Formation::Skirmishers;
         !matches!(band, Band::Long | Band::Melee)
             && self.firer_formation != skirmish
+            && !self.others_skirmish
             && self.target.formation != skirmish
     }
 
@@ -265,6 +270,11 @@ impl FireFacts {
     /// Whether it is enfilade fire.
     pub fn is_enfilade(&self, band: Band) -> bool {
         self.enfilade(band).is_some()
+    }
+
+    /// Whether all that fire are rifled guns.
+    fn is_rifled(&self, tables: &Tables) -> bool {
+        self.weapon.is_rifled_gun(tables) && !self.others_smoothbore
     }
 
     /// What woods and shelter take from fire; who charges has no cover.
@@ -308,7 +318,7 @@ impl FireFacts {
                 Some(TargetModifier::DismountedLine)
             }
             Arm::Cavalry => None,
-            Arm::Artillery => self.weapon.is_rifled_gun(tables).then_some(TargetModifier::CounterBattery),
+            Arm::Artillery => self.is_rifled(tables).then_some(TargetModifier::CounterBattery),
         };
         let unlimbered = target.formation == Formation::Unlimbered && self.from == Aspect::Front;
         let [woods, shelter] = self.shelter();

@@ -257,28 +257,14 @@ impl MoraleFacts {
         (tables.bmp.get(unit.quality, remains), remains.key(), tables.bmp.source(unit.quality, remains))
     }
 
-    /// The row of being enfiladed, if it is: a line's front is no flank, a column's is.
+    /// The row of being enfiladed, if it is.
     fn raked(&self) -> Option<(Enfilade, FireBy)> {
         let by = match self.enfiladed {
             Raked::No => return None,
             Raked::Artillery => FireBy::Artillery,
             Raked::Other => FireBy::Other,
         };
-        let (column, unlimbered) =
-            (self.unit.formation.is_column(), self.unit.formation == Formation::Unlimbered);
-        let row = match self.enfiladed_from {
-            Aspect::Front if column => Enfilade::ColumnFront,
-            Aspect::Front => return None,
-            Aspect::PartialFlank | Aspect::FullFlank if column => Enfilade::ColumnSide,
-            Aspect::Rear if column => Enfilade::ColumnRear,
-            Aspect::PartialFlank if unlimbered => Enfilade::UnlimberedPartialFlank,
-            Aspect::FullFlank if unlimbered => Enfilade::UnlimberedFullFlank,
-            Aspect::Rear if unlimbered => Enfilade::UnlimberedRear,
-            Aspect::PartialFlank => Enfilade::LinePartialFlank,
-            Aspect::FullFlank => Enfilade::LineFullFlank,
-            Aspect::Rear => Enfilade::LineRear,
-        };
-        Some((row, by))
+        Some((raked_row(self.unit.formation, self.enfiladed_from)?, by))
     }
 
     /// The row of being charged, if it is not in front.
@@ -513,6 +499,23 @@ impl MoraleFacts {
             .into_iter()
             .collect()
     }
+}
+
+/// The row of enfilade for a unit drawn up so: a line's front is no flank, a column's is.
+pub(crate) fn raked_row(formation: Formation, from: Aspect) -> Option<Enfilade> {
+    let (column, unlimbered) = (formation.is_column(), formation == Formation::Unlimbered);
+    Some(match from {
+        Aspect::Front if column => Enfilade::ColumnFront,
+        Aspect::Front => return None,
+        Aspect::PartialFlank | Aspect::FullFlank if column => Enfilade::ColumnSide,
+        Aspect::Rear if column => Enfilade::ColumnRear,
+        Aspect::PartialFlank if unlimbered => Enfilade::UnlimberedPartialFlank,
+        Aspect::FullFlank if unlimbered => Enfilade::UnlimberedFullFlank,
+        Aspect::Rear if unlimbered => Enfilade::UnlimberedRear,
+        Aspect::PartialFlank => Enfilade::LinePartialFlank,
+        Aspect::FullFlank => Enfilade::LineFullFlank,
+        Aspect::Rear => Enfilade::LineRear,
+    })
 }
 
 /// A level as people say it.

@@ -14,9 +14,9 @@ use crate::firer::Manner;
 use crate::impact::{Clash, Impact, ImpactOutcome};
 use crate::leader::LeaderRisk;
 use crate::morale::{MoraleCheck, word};
-use crate::rout::{Flight, FlightFacts};
+use crate::rout::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
 use crate::tables::Tables;
-use crate::units::{Arm, Level};
+use crate::units::{Arm, Aspect, Level};
 
 sheet::axis! {
     /// How a whole charge ends.
@@ -51,6 +51,10 @@ pub struct WholeChargeOutcome {
     pub defender_level: Level,
     /// Inches a winning charger may follow up.
     pub follow_up: Inches,
+    /// The charger has a leader with it, and was hit or lost the impact.
+    pub leader_at_risk: bool,
+    /// So the defender.
+    pub defender_leader_at_risk: bool,
 }
 
 /// A whole charge.
@@ -71,12 +75,13 @@ impl Procedure for WholeCharge {
         explain: &mut E,
     ) -> WholeChargeOutcome {
         // What went before the contact matters by what it left: odds go on once from each of these.
-        let (end, sides) = dice.stage(|dice| {
+        let (end, sides, place) = dice.stage(|dice| {
             let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
-            let mut course = Course { tables, facts, bonus, gone: Inches::ZERO, sides: facts.opening() };
-            (course.approach(dice, explain), course.sides)
+            let (gone, place) = (Inches::ZERO, facts.defender_depth);
+            let mut course = Course { tables, facts, bonus, gone, sides: facts.opening(), place };
+            (course.approach(dice, explain), course.sides, course.place)
         });
-        let mut fight = Fight { tables, facts, sides };
+        let mut fight = Fight { tables, facts, sides, place };
         let (end, follow_up) = end.map_or_else(|| fight.run(dice, explain), |end| (end, Inches::ZERO));
         let [charger, defender] = fight.sides;
         explain.step(|| Step {
@@ -98,48 +103,52 @@ impl Procedure for WholeCharge {
             defender_figures: defender.figures,
             defender_level: defender.level,
             follow_up,
+            leader_at_risk: charger.hurt && facts.leader.get() > 0,
+            defender_leader_at_risk: defender.hurt && facts.defender_leader.get() > 0,
         }
     }
 
-    /// Leaders of units that were hit, and the run of who routs.
+    /// Leaders of units that were hit or lost the impact, and the run of who routs.
     fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
-        let hit = |leader: u8, before: u8, after: u8| (leader > 0 && after < before).then(LeaderRisk::follow);
-        let charger = hit(facts.leader.get(), facts.figures.get(), outcome.figures);
-        let defender =
-            hit(facts.defender_leader.get(), facts.defender_figures.get(), outcome.defender_figures);
-        let run = |arm: Arm, figures: u8, level: Level| {
-            let flight = FlightFacts { arm, ground: facts.ground };
+        let charger = outcome.leader_at_risk.then(LeaderRisk::follow);
+        let defender = outcome.defender_leader_at_risk.then(LeaderRisk::follow);
+        let run = |flight: FlightFacts, figures: u8, level: Level| {
             let keys = || flight.values();
             (figures > 0 && level == Level::Routed).then(|| Follow { procedure: Flight::ID, keys: keys() })
         };
-        let charger_run = run(facts.arm, outcome.figures, outcome.level);
-        let defender_run = run(facts.defender_arm, outcome.defender_figures, outcome.defender_level);
+        let charger_run = run(facts.flight(Party::Charger), outcome.figures, outcome.level);
+        let defender_run =
+            run(facts.flight(Party::Defender), outcome.defender_figures, outcome.defender_level)
+                // Who gave way has run already.
+                .filter(|_| outcome.end != Upshot::GivesWay);
         [charger, defender, charger_run, defender_run].into_iter().flatten().collect()
     }
 }
 
-/// How both fire in a melee, the charger first.
-const MELEE: [(Party, Manner); 2] = [(Party::Charger, Manner::Melee), (Party::Defender, Manner::Melee)];
+/// The fire of both sides at once, the charger's first; none of who cannot fire.
+type Volleys = [Option<FireFacts>; 2];
 
-/// How both fire when the charger stops short: only the defender fires at a charge.
-const SHORT: [(Party, Manner); 2] = [(Party::Charger, Manner::Volley), (Party::Defender, Manner::AtCharge)];
-
-/// What fire did to a side: whether it dropped a level or is gone, and what is left of it.
-type Struck = (bool, Standing);
+/// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
+type Struck = (bool, Inches, Standing);
 
 /// What the fire of one side does to the other, with nothing of it taken off yet.
 fn volley<D: Dice, E: Explain>(
     tables: &Tables,
-    fire: &FireFacts,
+    fire: Option<&FireFacts>,
     before: Standing,
     dice: &mut D,
     explain: &mut E,
 ) -> Struck {
+    let Some(fire) = fire else { return (false, Inches::ZERO, before) };
     dice.stage(|dice| {
         let outcome = Fire::run(tables, fire, dice, explain);
         let left = before.figures - outcome.hits + outcome.morale.recovers;
         let figures = if outcome.morale.guns_lost { 0 } else { left };
-        (outcome.stops(), Standing { figures, level: outcome.morale.level, ..before })
+        let hurt = before.hurt || outcome.hits > 0;
+        let standing = Standing { figures, level: outcome.morale.level, hurt, ..before };
+        // Nobody follows but in a melee: elsewhere it is one to the odds how far.
+        let back = if fire.manner == Manner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
+        (outcome.stops(), back, standing)
     })
 }
 
@@ -151,6 +160,8 @@ struct Course<'a> {
     /// Inches the charger has gone.
     gone: Inches,
     sides: [Standing; 2],
+    /// How deep the place is that the defender holds.
+    place: Inches,
 }
 
 impl Course<'_> {
@@ -165,7 +176,7 @@ impl Course<'_> {
             return self.reach((distance - met).max(Inches::ZERO));
         }
         if self.facts.answer == Answer::Fires {
-            let range = self.facts.fire_at.min(distance).max(distance - self.bonus.reach);
+            let range = self.facts.fire_at.max(near).min(distance).max(distance - self.bonus.reach);
             self.go(distance - range);
             if self.fire(Manner::Volley, range, dice, explain) {
                 return Some(Upshot::Stopped);
@@ -184,20 +195,28 @@ impl Course<'_> {
                 }
                 self.reach(distance)
             }
-            Stand::FallsBack(inches) | Stand::Runs(inches) if self.bonus.reach >= distance + inches => {
-                self.reach(distance + inches)
+            // Who is worse but stays where he is gives no way.
+            Stand::FallsBack(Inches::ZERO) => self.reach(distance),
+            Stand::FallsBack(away) if self.bonus.reach >= distance + away => self.reach(distance + away),
+            Stand::Runs(away) if self.bonus.reach >= distance + away => {
+                self.place = self.facts.defender_running_depth;
+                self.reach(distance + away)
             }
-            Stand::FallsBack(_) | Stand::Runs(_) | Stand::Gone => Some(Upshot::GivesWay),
+            Stand::FallsBack(_) | Stand::Runs(_) | Stand::Gone => {
+                self.go(self.bonus.reach.min(distance + self.facts.defender_depth));
+                Some(Upshot::GivesWay)
+            }
         }
     }
 
-    /// Goes on until it has gone so far; who passes the point of it is in disorder.
+    /// Goes on until it has gone so far; past the point of it no good check keeps it in order, if it goes any farther.
     fn go(&mut self, to: Inches) {
-        let to = to.max(self.gone);
-        if !self.bonus.is_ragged(self.gone) && self.bonus.is_ragged(to) {
-            self.sides[0].disorder();
+        if to > self.gone {
+            self.gone = to;
+            if self.bonus.is_ragged(to) {
+                self.sides[0].disorder();
+            }
         }
-        self.gone = to;
     }
 
     /// Goes the rest of the way, if it can.
@@ -215,9 +234,9 @@ impl Course<'_> {
         explain: &mut E,
     ) -> bool {
         let fire = self.facts.fire(self.tables, self.sides, Party::Defender, manner, range);
-        let (stops, standing) = volley(self.tables, &fire, self.sides[0], dice, explain);
+        let (stops, _, standing) = volley(self.tables, Some(&fire), self.sides[0], dice, explain);
         self.sides[0] = standing;
-        self.sides[1].fired = true;
+        self.sides[1].fired = fire.band(self.tables).is_some();
         stops
     }
 
@@ -230,13 +249,13 @@ impl Course<'_> {
             let stand = match outcome {
                 _ if outcome.guns_lost => Stand::Gone,
                 _ if outcome.runs => {
-                    let flight = FlightFacts { arm: facts.defender_arm, ground: facts.ground };
-                    Stand::Runs(Flight::run(tables, &flight, dice, explain).inches)
+                    let run = Flight::run(tables, &facts.flight(Party::Defender), dice, explain);
+                    if run.abandoned { Stand::Gone } else { Stand::Runs(facts.away(run.inches)) }
                 }
                 _ if outcome.is_failed() => Stand::FallsBack(outcome.falls_back),
                 _ => Stand::Holds,
             };
-            let figures = if outcome.guns_lost { 0 } else { before.figures + outcome.recovers };
+            let figures = if stand == Stand::Gone { 0 } else { before.figures + outcome.recovers };
             (stand, Standing { figures, level: outcome.level, ..before })
         });
         self.sides[1] = standing;
@@ -249,6 +268,8 @@ struct Fight<'a> {
     tables: &'a Tables,
     facts: &'a WholeChargeFacts,
     sides: [Standing; 2],
+    /// How deep the place is that the defender holds.
+    place: Inches,
 }
 
 impl Fight<'_> {
@@ -256,7 +277,8 @@ impl Fight<'_> {
     fn run<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
         let mut outcome = self.impact(false, dice, explain);
         if outcome.clash == Clash::MeleeFire {
-            let end = match self.exchange(MELEE, Inches::ZERO, dice, explain) {
+            let (stopped, back) = self.exchange(&self.melee(), dice, explain);
+            let end = match stopped {
                 [true, true] => Some(Upshot::Draws),
                 [true, false] => Some(Upshot::Loses),
                 [false, true] => Some(Upshot::Wins),
@@ -264,16 +286,16 @@ impl Fight<'_> {
             };
             if let Some(end) = end {
                 self.sides.iter_mut().for_each(Standing::disorder);
-                return (end, Inches::ZERO);
+                return self.followed(end, back - self.tables.distance(Distance::FollowUp));
             }
             outcome = self.impact(true, dice, explain);
         }
         if outcome.clash == Clash::StopsShort {
-            self.exchange(SHORT, outcome.short, dice, explain);
+            self.exchange(&self.free(outcome.short), dice, explain);
             self.sides.iter_mut().for_each(Standing::disorder);
             return (Upshot::Draws, Inches::ZERO);
         }
-        self.take(&outcome)
+        self.take(&outcome, dice, explain)
     }
 
     /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
@@ -290,47 +312,83 @@ impl Fight<'_> {
     /// The shortest way to stop short at which both fire as they do at this one.
     fn as_short_as(&self, short: Inches) -> Inches {
         let fires = |range: Inches| {
-            SHORT.map(|(by, manner)| {
-                let fire = self.facts.fire(self.tables, self.sides, by, manner, range);
-                (fire.band(self.tables), fire.target.enemy_near)
-            })
+            self.free(range).map(|fire| fire.map(|fire| (fire.band(self.tables), fire.target.enemy_near)))
         };
         let step = self.tables.distance(Distance::StopShort);
         let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
         same.unwrap_or(short)
     }
 
-    /// Both sides fire at once; which of them drop a level or are gone.
-    fn exchange<D: Dice, E: Explain>(
-        &mut self,
-        fires: [(Party, Manner); 2],
-        range: Inches,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> [bool; 2] {
-        let (tables, facts, before) = (self.tables, self.facts, self.sides);
-        let fires = fires.map(|(by, manner)| facts.fire(tables, before, by, manner, range));
-        let (stopped, sides) = dice.stage(|dice| {
-            let (defender_stops, defender) = volley(tables, &fires[0], before[1], dice, explain);
-            let (charger_stops, charger) = volley(tables, &fires[1], before[0], dice, explain);
-            ([charger_stops, defender_stops], [charger, defender])
-        });
-        self.sides = sides.map(|standing| Standing { fired: true, ..standing });
-        stopped
+    fn fire(&self, by: Party, manner: Manner, range: Inches) -> FireFacts {
+        self.facts.fire(self.tables, self.sides, by, manner, range)
     }
 
-    /// Takes off what an impact takes.
-    fn take(&mut self, outcome: &ImpactOutcome) -> (Upshot, Inches) {
+    /// How both fire in a melee.
+    fn melee(&self) -> Volleys {
+        [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, Manner::Melee, Inches::ZERO)))
+    }
+
+    /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in his arc, as that is at
+    /// which he fires before the impact.
+    fn free(&self, range: Inches) -> Volleys {
+        let fires = matches!(self.facts.answer, Answer::Fires | Answer::PointBlank);
+        let is_ahead = fires || self.facts.struck == Aspect::Front;
+        let defender = is_ahead.then(|| self.fire(Party::Defender, Manner::AtCharge, range));
+        [Some(self.fire(Party::Charger, Manner::Volley, range)), defender]
+    }
+
+    /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
+    fn exchange<D: Dice, E: Explain>(
+        &mut self,
+        [charger_fire, defender_fire]: &Volleys,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ([bool; 2], Inches) {
+        let (tables, before) = (self.tables, self.sides);
+        let (stopped, back, sides) = dice.stage(|dice| {
+            let (defender_stops, back, defender) =
+                volley(tables, charger_fire.as_ref(), before[1], dice, explain);
+            let (charger_stops, _, charger) =
+                volley(tables, defender_fire.as_ref(), before[0], dice, explain);
+            ([charger_stops, defender_stops], back, [charger, defender])
+        });
+        self.sides = sides.map(|standing| Standing { fired: true, ..standing });
+        (stopped, back)
+    }
+
+    /// The end, and how far a winning charger may follow: the place of who is removed or has fled may always be taken.
+    fn followed(&self, end: Upshot, by: Inches) -> (Upshot, Inches) {
+        let by = match end {
+            Upshot::Wins if self.sides[1].is_gone() => self.place,
+            Upshot::Wins => by.max(Inches::ZERO),
+            _ => Inches::ZERO,
+        };
+        (end, by)
+    }
+
+    /// Takes off what an impact takes; a battery that routs by it throws for its guns.
+    fn take<D: Dice, E: Explain>(
+        &mut self,
+        outcome: &ImpactOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (Upshot, Inches) {
         let [charger, defender] = &mut self.sides;
         (charger.level, defender.level) = (outcome.attacker_level, outcome.defender_level);
-        let (end, loser) = match outcome.clash {
-            Clash::Attacker => (Upshot::Wins, defender),
-            Clash::Defender => (Upshot::Loses, charger),
+        let (end, loser, arm) = match outcome.clash {
+            Clash::Attacker => (Upshot::Wins, defender, self.facts.defender_arm),
+            Clash::Defender => (Upshot::Loses, charger, self.facts.arm),
             _ => return (Upshot::Draws, Inches::ZERO),
         };
         let lost = if outcome.surrender { loser.figures } else { outcome.lost };
         loser.figures = loser.figures.saturating_sub(lost);
-        (end, outcome.follow_up)
+        // Who surrenders to a touch fought no impact.
+        loser.hurt |= !outcome.surrender || loser.level != Level::Routed;
+        let routs = arm == Arm::Artillery && loser.level == Level::Routed && loser.figures > 0;
+        if routs && RoutRoll::run(self.tables, &RoutRollFacts {}, dice, explain).guns_lost {
+            loser.figures = 0;
+        }
+        self.followed(end, outcome.follow_up)
     }
 }
 
@@ -339,9 +397,9 @@ impl Fight<'_> {
 enum Stand {
     /// He stays.
     Holds,
-    /// He falls back so far.
+    /// He falls back, and is so much farther off.
     FallsBack(Inches),
-    /// He runs so far.
+    /// He runs, and is so much farther off.
     Runs(Inches),
     /// He is gone.
     Gone,
@@ -350,5 +408,10 @@ enum Stand {
 impl WholeChargeFacts {
     fn bonus(&self) -> BonusFacts {
         BonusFacts { arm: self.arm, quality: self.quality, ground: self.ground, march: self.march }
+    }
+
+    /// How much farther off the defender is who has run so far: he turns about, or limbers, round his middle.
+    fn away(&self, ran: Inches) -> Inches {
+        ran + (self.defender_depth - self.defender_running_depth) / 2
     }
 }

@@ -218,6 +218,7 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     assert_eq!(said("10,17.7", None), Ok("Ohio charges Georgia".into()));
     let aside = said("20,10.375", None).expect("it wheels as far as is free, and goes on");
     assert!(aside.starts_with("Ohio moves to 1") && aside.ends_with(" facing 45"), "{aside}");
+    assert_eq!(said("10,10.4", Some(30)).as_deref(), Ok("Ohio faces 30"), "a wheel is free");
     let (order, note) = dragged(&table, "Ohio", "10,16", None).expect("it goes as far as it may");
     assert!(order.starts_with("Ohio moves to 10,1") && note.contains("% of a move"), "{order}: {note}");
     let (_, charge) = dragged(&table, "Ohio", "10,17.7", None).expect("it may charge");

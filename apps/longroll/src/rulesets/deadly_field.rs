@@ -35,7 +35,7 @@ impl Playable for Battle {
     const EXAMPLES: &'static str = "Union first, 5th Maine moves to 11,13 facing 0, 5th Maine steps back 2, 5th Maine faces 90, \
         5th Maine forms skirmishers, 5th Maine reforms, 5th Maine rallies, 5th Maine fires at 11th Georgia, 5th Maine and 6th \
         Maine charge 11th Georgia, Haskell's battery fires at 12th Georgia deliberately, Ames rides to 14,8, react: 11th Georgia \
-        fires at 5th Maine after 3.5; 12th Georgia reforms, let it pass, follow up 2, charge on 12th Georgia, stay, done";
+        fires at 5th Maine after 3.5; 12th Georgia reforms, let it pass, 5th Maine leads, follow up 2, charge on 12th Georgia, stay, done";
 
     const FIGURES: &'static [&'static str] = &["points", "figures lost", "units lost", "leaders lost"];
 

@@ -10,7 +10,7 @@ use engine::Seat;
 use crate::table::battle::{Battle, UnitId};
 use crate::table::order::Order;
 use crate::table::state::{Pending, State};
-use crate::table::volunteers;
+use crate::table::{impact, volunteers};
 use crate::units::Side;
 
 use goals::Goals;
@@ -71,8 +71,13 @@ impl Judge for Battle {
     fn presumed(&self, state: &State) -> Option<Order> {
         match *state.pending.last()? {
             Pending::React { side, deed } => Some(volunteers::likeliest(self, state, side, deed)),
+            Pending::Lead { side } => impact::best(self, state, side).map(|unit| Order::Lead { unit }),
             _ => None,
         }
+    }
+
+    fn is_formality(&self, state: &State) -> bool {
+        matches!(state.pending.last(), Some(Pending::Lead { .. }))
     }
 
     fn under_way(&self, state: &State, _: Seat) -> Option<Step<Order>> {

@@ -6,16 +6,18 @@ use view::table::Mark;
 
 use crate::bonus::highest_bonus;
 use crate::charge_facts::{Answer, WholeChargeFacts};
+use crate::firer::Manner;
 use crate::show::drag::Dragged;
 use crate::table::battle::{Battle, UnitId};
 use crate::table::onset::{self, Onset};
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
+use crate::table::room::extent;
 use crate::table::sequence::refusal;
 use crate::table::state::{Deed, Pending, State};
 use crate::table::trio::Trio;
-use crate::table::{march, sight, trial, volley};
-use crate::units::{Aspect, Level};
+use crate::table::{flight, march, rush, sight, trial, volley};
+use crate::units::Aspect;
 
 /// Where a charge comes in, after what is said of it.
 fn into(from: Aspect) -> &'static str {
@@ -49,15 +51,16 @@ pub(super) fn whole(battle: &Battle, state: &State, units: Trio, target: UnitId)
     let lead = units.lead();
     let (far, struck) = aimed(battle, state, lead, target)?;
     let bonus = onset::bonus_facts(battle, state, units, target)?;
-    let front = state.block(battle, lead)?.middle_of(Face::Front);
+    let (here, there) = (state.block(battle, lead)?, state.block(battle, target)?);
+    let front = here.middle_of(Face::Front);
     let own = trial::unit_facts(battle, state, lead, None);
     let other = trial::unit_facts(battle, state, target, Some(front));
     let (firer, defender) = (volley::firer(battle, state, lead), volley::firer(battle, state, target));
+    let (ahead, way) = (there.pose().facing, onset::bearing(&here, &there));
+    let near = rush::at_an_inch(battle, &here, way, &there);
     let fires = state.unit(target).marks.reaction
-        && other.level != Level::Routed
-        && battle.tables.fires(other.formation)
-        && struck == Aspect::Front;
-    let ahead = state.unit(target).pose?.facing;
+        && volley::shot_at(battle, state, target, (lead, &near), Manner::AtCharge).is_ok();
+    let running = flight::running(battle, state, target)?;
     Some(WholeChargeFacts {
         arm: own.arm,
         mounted: own.mounted,
@@ -80,6 +83,7 @@ pub(super) fn whole(battle: &Battle, state: &State, units: Trio, target: UnitId)
         struck,
         answer: if fires { Answer::PointBlank } else { Answer::HoldsFire },
         fire_at: far,
+        fired_on: sight::aspect(battle, &near, there.middle_of(Face::Front)),
         defender_arm: other.arm,
         defender_mounted: other.mounted,
         defender_quality: other.quality,
@@ -88,6 +92,9 @@ pub(super) fn whole(battle: &Battle, state: &State, units: Trio, target: UnitId)
         defender_stands: other.stands,
         defender_size: Count::clamped(other.size.get()),
         defender_figures: Count::clamped(other.figures.get()),
+        defender_ground: battle.ground_under(state, target),
+        defender_depth: extent(&there, way).1,
+        defender_running_depth: extent(&running, way).1,
         defender_march: march::reach(battle, state, target, ahead, march::WHOLE),
         defender_weapon: defender.weapon,
         defender_first_volley: defender.first_volley,
@@ -176,8 +183,9 @@ pub(super) fn notes(battle: &Battle, state: &State, unit: UnitId) -> Vec<String>
         notes.push(format!("charges {}", name(onset.target)));
     }
     if onset.target == unit {
-        let from =
-            state.block(battle, unit).map_or("", |block| into(sight::aspect(battle, &block, onset.from)));
+        let from = state.block(battle, unit).map_or("", |block| {
+            into(sight::aspect(battle, &block, rush::against(battle, state, &onset, unit)))
+        });
         notes.push(format!("charged by {}{from}", name(onset.chargers.lead())));
     }
     notes.extend((onset.countercharges == Some(unit)).then(|| "goes to meet the charge".to_string()));

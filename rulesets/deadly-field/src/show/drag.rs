@@ -128,9 +128,13 @@ fn go(
 ) -> Result<Dragged, Refusal> {
     let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let now = block.pose().facing;
-    let (from, wheel) = (block.middle_of(Face::Front), battle.angle(field::Angle::Wheel));
-    let sharp = facing.filter(|facing| facing.from(now).abs() > wheel);
-    if let Some(facing) = sharp.filter(|_| from.distance(front) <= STILL) {
+    let from = block.middle_of(Face::Front);
+    let turned = facing.filter(|facing| {
+        // A wheel may also end a short move.
+        let is_wheel = facing.from(now).abs() <= battle.angle(field::Angle::Wheel);
+        *facing != now && from.distance(front) <= if is_wheel { STILL / 3 } else { STILL }
+    });
+    if let Some(facing) = turned {
         return turn(battle, state, &block, Order::Face { unit, facing });
     }
     let heading = from.bearing(front).from(now).abs();
@@ -235,10 +239,11 @@ fn ride(battle: &Battle, state: &State, leader: LeaderId, to: Point) -> Result<D
     let (parts, order) = farthest(battle, state, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = battle.leader_block(to);
-    let near = state
+    let near = battle.distance(field::Distance::Leader);
+    let led = state
         .blocks(battle)
-        .filter(|(unit, block)| battle.leads(leader, *unit) && battle.are_adjacent(&there, block));
-    let names: Vec<&str> = near.map(|(unit, _)| battle.unit(unit).name.as_str()).collect();
+        .filter(|(unit, block)| battle.leads(leader, *unit) && battle.is_by_leader(near, to, block));
+    let names: Vec<&str> = led.map(|(unit, _)| battle.unit(unit).name.as_str()).collect();
     let for_whom =
         if names.is_empty() { String::new() } else { format!(", counts for {}", names.join(" and ")) };
     let note = format!("{}\"{for_whom}", from.distance(to).tenths());

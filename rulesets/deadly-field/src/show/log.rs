@@ -27,7 +27,7 @@ pub fn heading(battle: &Battle, state: &State) -> String {
             let side = battle.side_name(*side);
             match (deed, state.onset) {
                 (Deed::Moves { unit, .. }, _) => format!("{} moves: what does {side} do?", name(*unit)),
-                (Deed::Fired { units }, _) => {
+                (Deed::Fired { units, .. }, _) => {
                     format!("{} fired: what does {side} do?", battle.listed(*units))
                 }
                 (Deed::Charges, Some(onset)) => {
@@ -38,9 +38,13 @@ pub fn heading(battle: &Battle, state: &State) -> String {
                 (Deed::Charges, None) => format!("how does {side} meet the charge?"),
             }
         }
+        Some(Pending::Lead { side }) => format!("who leads for {}?", battle.side_name(*side)),
         Some(Pending::FollowUp { .. }) => {
             let who = state.onset.map(|onset| battle.listed(onset.chargers)).unwrap_or_default();
-            format!("{who} won: on, or stay?")
+            match state.onset.map(|onset| onset.stage) {
+                Some(Stage::Cleared) => format!("{who}: at another enemy, or stay?"),
+                _ => format!("{who} won: on, or stay?"),
+            }
         }
     };
     format!("{turn}, {what}")
@@ -194,12 +198,19 @@ fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
             let reach = onset.reach().tenths();
             format!("{who} {} {}, {reach}\" at most{bonus}.", say("charges", "charge"), name(onset.target))
         }
-        Stage::Answered => match (onset.countercharges, onset.disengages) {
-            (_, Some(unit)) => format!("{} gets out of the way.", name(unit)),
-            (Some(unit), None) => format!("{} goes to meet the charge.", name(unit)),
-            (None, None) => return None,
-        },
+        Stage::Answered => {
+            let away: Vec<&str> = onset.disengages.iter().map(name).collect();
+            match (away.as_slice(), onset.countercharges) {
+                ([], Some(unit)) => format!("{} goes to meet the charge.", name(unit)),
+                ([], None) => return None,
+                ([one], _) => format!("{one} gets out of the way."),
+                (several, _) => format!("{} get out of the way.", several.join(" and ")),
+            }
+        }
+        Stage::GoesOn => format!("{who} {} for {}.", say("goes", "go"), name(onset.target)),
+        Stage::Cleared => format!("Nobody is left in the way of {who}."),
         Stage::Struck => format!("{who} {} home.", say("goes", "go")),
+        Stage::Led => return None,
         Stage::Won => format!("{who} {} the better of it.", say("has", "have")),
     })
 }

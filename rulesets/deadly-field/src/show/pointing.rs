@@ -71,6 +71,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered("Let it pass".into(), nobody(), None, Deed::Do)
         }
         Order::React { .. } => offered(battle.say(order), nobody(), None, Deed::Throw),
+        Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
         Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
         Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),
         Order::ChargeOn { target } => {
@@ -122,7 +123,7 @@ fn of_unit(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
     let own = state.unit(unit);
     let Some(pose) = own.pose else { return Vec::new() };
     if own.level == Level::Routed {
-        return vec![Order::Run { unit }];
+        return vec![if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } }];
     }
     // Who has no action left is asked nothing one by one.
     if !choices::is_free(state, unit) {
@@ -210,9 +211,12 @@ fn crowds(battle: &Battle, state: &State, unit: UnitId) -> Vec<Trio> {
 /// Whom the game waits for, if it is somebody in particular: who has begun his actions, or has won a charge.
 pub fn acting(state: &State) -> Option<Piece> {
     match state.pending.last()? {
-        Pending::Act { .. } => state.acting.filter(|&unit| choices::is_free(state, unit)).map(Piece::Unit),
+        Pending::Act { .. } => {
+            let mut acting = state.acting.into_iter().flat_map(|acting| acting.iter());
+            acting.find(|&unit| choices::is_free(state, unit)).map(Piece::Unit)
+        }
         Pending::FollowUp { .. } => state.onset.map(|onset| Piece::Unit(onset.chargers.lead())),
-        Pending::Initiative { .. } | Pending::React { .. } => None,
+        Pending::Initiative { .. } | Pending::React { .. } | Pending::Lead { .. } => None,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::table::march::{self, WHOLE};
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Deed, Half, State};
+use crate::table::trio::Trio;
 use crate::table::{answers, drill, flight, onset, trial, volley};
 use crate::units::{Level, Side};
 
@@ -31,6 +32,14 @@ impl Order {
             | Order::Retake { unit, .. } => Some(unit),
             Order::Fire { units, .. } | Order::Charge { units, .. } => Some(units.lead()),
             _ => None,
+        }
+    }
+
+    /// All whose actions it is about.
+    fn actors(&self) -> Option<Trio> {
+        match *self {
+            Order::Fire { units, .. } | Order::Charge { units, .. } => Some(units),
+            _ => self.actor().map(Trio::one),
         }
     }
 }
@@ -61,6 +70,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     match *order {
         Order::Run { .. } if !must_run => Some(Refusal::NotRouted),
         Order::Run { .. } => own.marks.ran.then_some(Refusal::HasRun),
+        Order::Rally { .. } if own.marks.ran => drill::refusal(battle, state, order),
         _ if must_run => Some(Refusal::InNoState { level: own.level }),
         Order::Move { to, facing, .. } => {
             may_move(battle, state, unit).or_else(|| march::way(battle, state, unit, (to, facing)).err())
@@ -86,9 +96,12 @@ fn may_move(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
 /// Carries out what was ordered.
 pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
     let battle = at.battle;
-    let Some(unit) = order.actor() else { return };
-    if at.state().acting != Some(unit) {
-        at.emit(Event::Acts { unit });
+    let Some(units) = order.actors() else { return };
+    let unit = units.lead();
+    // Who acted together may go on one after another.
+    let go_on = at.state().acting.is_some_and(|acting| units.iter().all(|unit| acting.contains(unit)));
+    if !go_on {
+        at.emit(Event::Acts { units });
     }
     match *order {
         Order::Move { to, facing, .. } => {
@@ -109,7 +122,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &
                 at.emit(Event::Spent { unit, actions, half: Half::None });
             }
             volley::fire(at, (units, target), volley::Occasion::Action { deliberate });
-            answers::ask(at, Deed::Fired { units });
+            answers::ask(at, Deed::Fired { units, target });
         }
         Order::Charge { units, target } => onset::declare(at, units, target),
         _ => drill::carry_out(at, order),

@@ -24,7 +24,7 @@ const ALARM: Inches = Inches::whole(12);
 pub(crate) fn actors(state: &State, deed: Deed) -> Option<Trio> {
     match deed {
         Deed::Moves { unit, .. } => Some(Trio::one(unit)),
-        Deed::Fired { units } => Some(units),
+        Deed::Fired { units, .. } => Some(units),
         Deed::Charges => state.onset.map(|onset| onset.chargers),
     }
 }
@@ -40,19 +40,19 @@ pub(crate) fn length(battle: &Battle, state: &State, deed: Deed) -> Inches {
     }
 }
 
-/// Where one who acts is when he has gone so far.
+/// Where one who acts is when he has gone so far of a way of that length.
 pub(crate) fn actor_after(
     battle: &Battle,
     state: &State,
-    deed: Deed,
+    (deed, whole): (Deed, Inches),
     actor: UnitId,
-    after: Inches,
+    after: Quarters,
 ) -> Option<Block> {
     let block = state.block(battle, actor)?;
     Some(match deed {
-        Deed::Moves { path, .. } => block.moved_to(path.after(&block, after)),
+        Deed::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
         Deed::Fired { .. } => block,
-        Deed::Charges => onset::after(state, &block, after.min(length(battle, state, deed))),
+        Deed::Charges => onset::after(state, &block, after.inches().min(whole)),
     })
 }
 
@@ -61,6 +61,30 @@ fn is_aware(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitI
     let Some(own) = state.block(battle, unit) else { return false };
     own.is_within(battle.distance(Distance::Reaction), block)
         || sight::sees(battle, state, (unit, &own), (actor, block))
+}
+
+/// Whether a unit is aware of any of those who act when they have gone so far.
+pub(crate) fn is_aware_after(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (way, after): ((Deed, Inches), Quarters),
+) -> bool {
+    let Some(actors) = actors(state, way.0) else { return false };
+    noticed(battle, state, unit, actors, |actor| actor_after(battle, state, way, actor, after)).is_some()
+}
+
+/// Whom of those who act a unit does something about: the first it is aware of, where he is then.
+fn noticed(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    actors: Trio,
+    there: impl Fn(UnitId) -> Option<Block>,
+) -> Option<UnitId> {
+    let is_noticed =
+        |&actor: &UnitId| there(actor).is_some_and(|block| is_aware(battle, state, unit, (actor, &block)));
+    actors.iter().find(is_noticed)
 }
 
 /// The direction in which a unit sees a block.
@@ -110,14 +134,21 @@ pub(crate) fn one_refusal(
         return Some(if is_desperate { Refusal::NotDesperate } else { Refusal::HasReacted });
     }
     let actors = actors(state, deed)?;
-    let actor = way.target().unwrap_or(actors.lead());
-    let after = way.after();
-    if !actors.contains(actor) || after > Quarters::reaching(length(battle, state, deed)) {
+    let (after, whole) = (way.after(), length(battle, state, deed));
+    let there = |actor: UnitId| actor_after(battle, state, (deed, whole), actor, after);
+    if way.target().is_some_and(|target| !actors.contains(target)) || after > Quarters::reaching(whole) {
         return Some(Refusal::NoSuchReaction);
     }
-    let Some(block) = actor_after(battle, state, deed, actor, after.inches()) else {
-        return Some(Refusal::NoSuchReaction);
+    let noticed = || noticed(battle, state, unit, actors, there);
+    let actor = match way.target() {
+        Some(target) => target,
+        None if way == Way::Countercharges => actors.lead(),
+        None => match noticed() {
+            Some(actor) => actor,
+            None => return Some(Refusal::Unaware),
+        },
     };
+    let Some(block) = there(actor) else { return Some(Refusal::NoSuchReaction) };
     let charged = || onset::is_in_the_way(battle, state, unit);
     match way {
         Way::Fires { .. } => volley::reaction_refusal(battle, state, (unit, (actor, &block))),
@@ -128,7 +159,6 @@ pub(crate) fn one_refusal(
         Way::HoldsFire { .. } => volley::held_refusal(battle, state, unit, actor),
         Way::Desperate { .. } => onset::desperate_refusal(battle, state, unit, actor),
         Way::Countercharges => onset::countercharge_refusal(battle, state, unit),
-        _ if !is_aware(battle, state, unit, (actor, &block)) => Some(Refusal::Unaware),
         Way::Forms { formation, .. } => drill::form_refusal(battle, state, unit, formation),
         Way::Turns { .. } => {
             let Some(facing) = towards(battle, state, unit, &block) else {
@@ -150,26 +180,35 @@ pub(crate) fn is_worth_asking(battle: &Battle, state: &State, side: Side, deed: 
         return true;
     }
     let Some(actors) = actors(state, deed) else { return false };
+    let whole = length(battle, state, deed);
     // The end first, where most comes of it; what stands between may hide both ends.
-    let points = volunteers::points(battle, state, deed);
+    let points = volunteers::points(whole);
     let mut seen = points.iter().rev().flat_map(|&after| {
         actors
             .iter()
-            .filter_map(move |actor| Some((actor, actor_after(battle, state, deed, actor, after.inches())?)))
+            .filter_map(move |actor| Some((actor, actor_after(battle, state, (deed, whole), actor, after)?)))
     });
     seen.any(|(actor, block)| {
         let mut units = state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction);
-        units.any(|unit| may_answer(battle, state, unit, (actor, &block)))
+        units.any(|unit| may_answer(battle, state, (unit, deed), (actor, &block)))
     })
 }
 
-/// Whether a unit could fire at one who acts, mend its order, or turn and form for him who is near.
-fn may_answer(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
+/// Whether a unit could fire at one who acts or mend its order; or turn, form and get away, being fired at, not drawn up to fight,
+/// or near him.
+fn may_answer(
+    battle: &Battle,
+    state: &State,
+    (unit, deed): (UnitId, Deed),
+    (actor, block): (UnitId, &Block),
+) -> bool {
     let own = state.unit(unit);
     let Some(here) = state.block(battle, unit) else { return false };
     let mends = own.level != Level::GoodOrder && drill::rally_refusal(battle, state, unit).is_none();
-    let near = own.level != Level::Routed && here.is_within(ALARM, block);
-    (mends || near) && is_aware(battle, state, unit, (actor, block))
+    let is_fired_at = matches!(deed, Deed::Fired { target, .. } if target == unit);
+    let is_alarmed = own.level != Level::Routed
+        && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, block));
+    (mends || is_alarmed) && is_aware(battle, state, unit, (actor, block))
         || volley::reaction_refusal(battle, state, (unit, (actor, block))).is_none()
 }
 
@@ -249,9 +288,12 @@ fn halt<D: Dice, S: Sink<Event>>(
 pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed, reaction: Reaction) {
     let battle = at.battle;
     let Reaction { unit, way } = reaction;
-    let Some(actors) = actors(at.state(), deed) else { return };
-    let actor = way.target().unwrap_or(actors.lead());
-    let own = at.state().unit(unit);
+    let state = at.state();
+    let Some(actors) = actors(state, deed) else { return };
+    let there = |actor: UnitId| state.block(battle, actor);
+    let noticed = || noticed(battle, state, unit, actors, there).unwrap_or(actors.lead());
+    let actor = way.target().unwrap_or_else(noticed);
+    let own = state.unit(unit);
     let is_gone = own.pose.is_none() || (own.level == Level::Routed && !matches!(way, Way::Rallies { .. }));
     if is_gone || at.state().unit(actor).pose.is_none() && way.target().is_some() {
         return;
@@ -288,9 +330,9 @@ pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed
             }
         }
         Way::Disengages { .. } => {
-            if let Some(pose) = flight::disengaged(battle, at.state(), unit) {
-                at.emit(Event::FellBack { unit, pose });
-                march::disorder(at, unit);
+            if let Some(away) = flight::disengaged(battle, at.state(), unit) {
+                at.emit(Event::FellBack { unit, pose: away.pose });
+                away.through.into_iter().chain([unit]).for_each(|unit| march::disorder(at, unit));
             }
         }
         // A countercharge is part of the charge it meets.

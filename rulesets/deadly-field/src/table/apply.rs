@@ -7,8 +7,8 @@ use crate::field::{Rank, Scale};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::onset::Stage;
-use crate::table::state::{Absence, Fate, Half, LeftGuns, Marks, State};
-use crate::units::Side;
+use crate::table::state::{Absence, Enfilade, Fate, Half, LeftGuns, Marks, State};
+use crate::units::{Level, Side};
 use crate::weapon::Weapon;
 
 impl Event {
@@ -35,14 +35,18 @@ impl Event {
             Event::Settled => {
                 state.pending.pop();
             }
-            Event::Acts { unit } => {
-                if let Some(before) = state.acting.replace(unit).filter(|&before| before != unit) {
-                    let marks = &mut state.units[before.index()].marks;
+            Event::Acts { units } => {
+                let before = state.acting.replace(units).into_iter().flat_map(|before| before.iter());
+                for unit in before.filter(|&unit| !units.contains(unit)) {
+                    let marks = &mut state.units[unit.index()].marks;
                     (marks.actions, marks.half) = (0, Half::None);
                 }
             }
             Event::Spent { unit, actions, half } => {
-                let marks = &mut state.units[unit.index()].marks;
+                let unit = &mut state.units[unit.index()];
+                let marks = &mut unit.marks;
+                // What a routed unit spends them on first is its run.
+                marks.ran |= unit.level == Level::Routed;
                 marks.actions = marks.actions.saturating_sub(actions);
                 // The half of an action that follows a new formation has no wheel of its own.
                 (marks.half, marks.wheels) = (half, if half == Half::Move { marks.wheels } else { 0 });
@@ -62,12 +66,8 @@ impl Event {
                 let unit = &mut state.units[unit.index()];
                 (unit.pose, unit.absence) = (Some(pose), None);
             }
-            Event::Moved { unit, pose } | Event::FellBack { unit, pose } => {
+            Event::Moved { unit, pose } | Event::FellBack { unit, pose } | Event::Ran { unit, pose } => {
                 put(battle, state, unit, pose);
-            }
-            Event::Ran { unit, pose } => {
-                put(battle, state, unit, pose);
-                state.units[unit.index()].marks.ran = true;
             }
             Event::Formed { unit, formation } => state.units[unit.index()].formation = formation,
             Event::Mounted { unit, up } => {
@@ -75,7 +75,12 @@ impl Event {
                 unit.mounted = up;
                 unit.holders = if up { 0 } else { battle.tables.horse_holders(unit.figures) };
             }
-            Event::Levelled { unit, level } => state.units[unit.index()].level = level,
+            Event::Levelled { unit, level } => {
+                let unit = &mut state.units[unit.index()];
+                unit.level = level;
+                // Who routs runs at once.
+                unit.marks.ran |= level == Level::Routed;
+            }
             Event::TriedToRally { unit } => {
                 let marks = &mut state.units[unit.index()].marks;
                 marks.rallies = marks.rallies.saturating_add(1);
@@ -91,7 +96,10 @@ impl Event {
             }
             Event::Enfiladed { unit, by } => {
                 let marks = &mut state.units[unit.index()].marks;
-                marks.enfiladed = marks.enfiladed.max(Some(by));
+                let worth = |by: Enfilade| by.worth(&battle.tables);
+                if marks.enfiladed.is_none_or(|before| worth(before) < worth(by)) {
+                    marks.enfiladed = Some(by);
+                }
             }
             Event::Lost { unit, figures } => {
                 let unit = &mut state.units[unit.index()];
@@ -185,7 +193,7 @@ fn put(battle: &Battle, state: &mut State, unit: UnitId, pose: Pose) {
     for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
         let with = own.side == battle.unit(unit).side
             && leader.fate == Fate::Here
-            && battle.leader_block(leader.at).is_within(TOUCH, &block);
+            && battle.is_within_of_leader(TOUCH, leader.at, &block);
         if with {
             leader.at = along(leader.at);
         }

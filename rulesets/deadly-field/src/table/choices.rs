@@ -1,17 +1,49 @@
 //! What the units of the active side might do: a few good things for each, as far as can be seen at once.
 
 use board::table::{Angle, Inches, Point, Pose, Turn};
+use engine::Kinds;
 use sheet::Axis;
 
 use crate::table::battle::{Battle, LeaderId, UnitId};
 use crate::table::march;
 use crate::table::order::Order;
-use crate::table::state::{Fate, Half, State};
+use crate::table::state::{Fate, Half, State, UnitState};
 use crate::table::trio::Trio;
 use crate::units::{Arm, Formation, Level, Side};
 
 /// Rounding must not make the last step too long.
 const SPARE: Inches = Inches::thousandths_of(20);
+
+/// An order, or a move so many fourths as far as a unit can go, which is measured only if it is wanted.
+pub(crate) enum Draft {
+    Order(Order),
+    Go { unit: UnitId, way: Angle, fourths: i32, facing: Angle },
+}
+
+impl Draft {
+    pub(crate) fn order(&self, battle: &Battle, state: &State) -> Order {
+        match *self {
+            Draft::Order(ref order) => order.clone(),
+            Draft::Go { unit, way, fourths, facing } => {
+                let most = march::allowance(state, unit);
+                let reach = (march::reach(battle, state, unit, way, most) - SPARE).max(Inches::ZERO);
+                let from = state.unit(unit).pose.map_or_else(Point::default, |pose| pose.at);
+                Order::Move { unit, to: from.towards(way, reach * fourths / 4), facing }
+            }
+        }
+    }
+}
+
+impl Kinds for Draft {
+    const KINDS: &'static [&'static str] = Order::KINDS;
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Draft::Order(order) => order.kind(),
+            Draft::Go { .. } => "Move",
+        }
+    }
+}
 
 /// What a side might order now.
 pub(crate) fn candidates(
@@ -20,14 +52,14 @@ pub(crate) fn candidates(
     side: Side,
     one_of: &mut impl FnMut(usize) -> usize,
 ) -> Vec<Order> {
-    let mut orders = Vec::new();
+    let mut drafts = Vec::new();
     for unit in state.standing(battle, side) {
-        of_unit(battle, state, unit, one_of, &mut orders);
+        of_unit(battle, state, unit, one_of, &mut drafts);
     }
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
-        of_leader(battle, state, leader, one_of, &mut orders);
+        of_leader(battle, state, leader, one_of, &mut drafts);
     }
-    orders
+    drafts.iter().map(|draft| draft.order(battle, state)).collect()
 }
 
 /// Whether a unit could be told anything at all.
@@ -35,9 +67,14 @@ pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
     let own = state.unit(unit);
     match own.level {
         _ if own.pose.is_none() => false,
-        Level::Routed => !own.marks.ran,
+        Level::Routed => !own.marks.ran || may_rally(own),
         _ => own.marks.actions > 0 || own.marks.half != Half::None,
     }
+}
+
+/// Whether a unit that ran may still try to rally: it routed with an action left.
+fn may_rally(own: &UnitState) -> bool {
+    own.marks.ran && own.marks.actions > 0 && own.marks.rallies == 0
 }
 
 /// What a unit might do.
@@ -46,27 +83,28 @@ pub(crate) fn of_unit(
     state: &State,
     unit: UnitId,
     one_of: &mut impl FnMut(usize) -> usize,
-    orders: &mut Vec<Order>,
+    orders: &mut Vec<Draft>,
 ) {
     let own = state.unit(unit);
     let Some(pose) = own.pose.filter(|_| is_free(state, unit)) else { return };
     if own.level == Level::Routed {
-        return orders.push(Order::Run { unit });
+        let order = if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } };
+        return orders.push(Draft::Order(order));
     }
     if own.level == Level::Disorder {
-        orders.push(Order::Reform { unit });
+        orders.push(Draft::Order(Order::Reform { unit }));
     }
     if own.level != Level::GoodOrder {
-        orders.push(Order::Rally { unit });
+        orders.push(Draft::Order(Order::Rally { unit }));
     }
     of_enemies(battle, state, (unit, pose), orders);
-    moves(battle, state, (unit, pose), one_of, orders);
+    moves((unit, pose), one_of, orders);
     changes(battle, state, (unit, pose), one_of, orders);
     of_friends(battle, state, (unit, pose), orders);
 }
 
 /// Fire and charges at who is near enough and ahead.
-fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Order>) {
+fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
     let own = state.unit(unit);
     let range = own.weapon.farthest(&battle.tables) + Inches::whole(3);
     let arm = battle.unit(unit).arm;
@@ -82,22 +120,21 @@ fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
         }
         let units = Trio::one(unit);
         if fires && gap <= range {
-            orders.push(Order::Fire { units, target: enemy, deliberate: false });
+            orders.push(Draft::Order(Order::Fire { units, target: enemy, deliberate: false }));
             if arm == Arm::Artillery && own.marks.actions > 1 {
-                orders.push(Order::Fire { units, target: enemy, deliberate: true });
+                orders.push(Draft::Order(Order::Fire { units, target: enemy, deliberate: true }));
             }
             for fellow in fellows(battle, state, unit, pose) {
-                orders.extend(Trio::new(&[unit, fellow]).map(|units| Order::Fire {
-                    units,
-                    target: enemy,
-                    deliberate: false,
-                }));
+                let together = Trio::new(&[unit, fellow]);
+                let fire = |units| Order::Fire { units, target: enemy, deliberate: false };
+                orders.extend(together.map(fire).map(Draft::Order));
             }
         }
         if charges && gap <= Inches::whole(if own.mounted { 22 } else { 14 }) {
-            orders.push(Order::Charge { units, target: enemy });
+            orders.push(Draft::Order(Order::Charge { units, target: enemy }));
             for fellow in fellows(battle, state, unit, pose) {
-                orders.extend(Trio::new(&[unit, fellow]).map(|units| Order::Charge { units, target: enemy }));
+                let together = Trio::new(&[unit, fellow]);
+                orders.extend(together.map(|units| Draft::Order(Order::Charge { units, target: enemy })));
             }
         }
     }
@@ -122,19 +159,9 @@ fn fellows<'a>(
 }
 
 /// Straight on, aslant, with a wheel, and back.
-fn moves(
-    battle: &Battle,
-    state: &State,
-    (unit, pose): (UnitId, Pose),
-    one_of: &mut impl FnMut(usize) -> usize,
-    orders: &mut Vec<Order>,
-) {
-    let most = march::allowance(state, unit);
-    let reach = |way: Angle| (march::reach(battle, state, unit, way, most) - SPARE).max(Inches::ZERO);
-    let mut go = |way: Angle, share: i32, facing: Angle| {
-        let distance = reach(way) * share / 4;
-        orders.push(Order::Move { unit, to: pose.at.towards(way, distance), facing });
-    };
+fn moves((unit, pose): (UnitId, Pose), one_of: &mut impl FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
+    let mut go =
+        |way: Angle, fourths: i32, facing: Angle| orders.push(Draft::Go { unit, way, fourths, facing });
     go(pose.facing, 4, pose.facing);
     let off = Turn::degrees([-45, -20, 20, 45][one_of(4)]);
     go(pose.facing + off, 1 + one_of(4) as i32, pose.facing);
@@ -142,7 +169,7 @@ fn moves(
     go(turned, one_of(5) as i32, turned);
     if one_of(3) == 0 {
         let by = Inches::whole(1 + one_of(4) as i32) / 2;
-        orders.push(Order::StepBack { unit, by });
+        orders.push(Draft::Order(Order::StepBack { unit, by }));
     }
 }
 
@@ -152,7 +179,7 @@ fn changes(
     state: &State,
     (unit, pose): (UnitId, Pose),
     one_of: &mut impl FnMut(usize) -> usize,
-    orders: &mut Vec<Order>,
+    orders: &mut Vec<Draft>,
 ) {
     let own = state.unit(unit);
     if own.marks.actions == 0 && own.marks.half != Half::Form {
@@ -161,22 +188,23 @@ fn changes(
     let arm = battle.unit(unit).arm;
     let known: Vec<Formation> =
         Formation::ALL.iter().copied().filter(|form| form.suits(arm) && *form != own.formation).collect();
-    orders.push(Order::Form { unit, formation: known[one_of(known.len())] });
+    orders.push(Draft::Order(Order::Form { unit, formation: known[one_of(known.len())] }));
     let facing = pose.facing + Turn::degrees([30, 60, 90, 135, 180, -30, -60, -90, -135][one_of(9)]);
-    orders.push(Order::Face { unit, facing });
+    orders.push(Draft::Order(Order::Face { unit, facing }));
     if arm == Arm::Cavalry {
-        orders.push(Order::Mount { unit, up: !own.mounted });
+        orders.push(Draft::Order(Order::Mount { unit, up: !own.mounted }));
     }
 }
 
 /// Merging with another last stand, and taking guns.
-fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Order>) {
+fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
     if state.unit(unit).stands_left() == 1 && state.unit(unit).stands > 1 {
-        orders.extend(fellows(battle, state, unit, pose).map(|with| Order::Merge { unit, with }));
+        orders
+            .extend(fellows(battle, state, unit, pose).map(|with| Draft::Order(Order::Merge { unit, with })));
     }
     for guns in &state.left_guns {
         if guns.pose.at.distance(pose.at) <= Inches::whole(4) {
-            orders.push(Order::Retake { unit, battery: guns.battery });
+            orders.push(Draft::Order(Order::Retake { unit, battery: guns.battery }));
         }
     }
 }
@@ -187,7 +215,7 @@ pub(crate) fn of_leader(
     state: &State,
     leader: LeaderId,
     one_of: &mut impl FnMut(usize) -> usize,
-    orders: &mut Vec<Order>,
+    orders: &mut Vec<Draft>,
 ) {
     let own = state.leader(leader);
     if own.fate != Fate::Here || own.rides == 0 {
@@ -201,11 +229,11 @@ pub(crate) fn of_leader(
         && let Some(pose) = state.unit(led[one_of(led.len())]).pose
     {
         let behind = pose.at.towards(pose.facing, Inches::ZERO - Inches::thousandths_of(700));
-        orders.push(Order::Ride { leader, to: battle.on_table(behind) });
+        orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(behind) }));
     }
     let way = Angle::degrees(30 * one_of(12) as i32);
     let to = own.at.towards(way, Inches::whole(1 + one_of(8) as i32));
-    orders.push(Order::Ride { leader, to: battle.on_table(to) });
+    orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(to) }));
 }
 
 /// Any point of the table, in quarters of an inch.

@@ -141,9 +141,6 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
             act(unit, Action::Mount).or_else(|| mount_refusal(battle, state, unit, up))
         }
         Order::Reform { unit } => act(unit, Action::Reform).or_else(|| reform_refusal(battle, state, unit)),
-        Order::Rally { unit } if state.unit(unit).level == Level::Routed => {
-            Some(Refusal::InNoState { level: Level::Routed })
-        }
         Order::Rally { unit } => act(unit, Action::Rally).or_else(|| rally_refusal(battle, state, unit)),
         Order::Merge { unit, with } => {
             act(unit, Action::Merge).or_else(|| merge_refusal(battle, state, unit, with))

@@ -36,10 +36,10 @@ pub enum Event {
     },
     /// What was on top is done.
     Settled,
-    /// A unit begins its actions, and who had begun ends them.
+    /// A unit begins its actions, or several together, and who had begun ends them.
     Acts {
         /// Which.
-        unit: UnitId,
+        units: Trio,
     },
     /// A unit has spent actions.
     Spent {
@@ -249,14 +249,14 @@ impl Event {
             | Event::Ended { .. } => true,
             Event::Asked { pending } => match pending {
                 Pending::React { deed: Deed::Moves { unit, .. }, .. } => stands(unit),
-                Pending::React { deed: Deed::Fired { units }, .. } => known(units),
-                Pending::React { deed: Deed::Charges, .. } | Pending::FollowUp { .. } => {
-                    state.onset.is_some()
-                }
+                Pending::React { deed: Deed::Fired { units, target }, .. } => known(units) && has(target),
+                Pending::React { deed: Deed::Charges, .. }
+                | Pending::Lead { .. }
+                | Pending::FollowUp { .. } => state.onset.is_some(),
                 Pending::Initiative { .. } | Pending::Act { .. } => true,
             },
-            Event::Acts { unit }
-            | Event::Spent { unit, .. }
+            Event::Acts { units } => known(units),
+            Event::Spent { unit, .. }
             | Event::TriedToRally { unit }
             | Event::Dismayed { unit, .. }
             | Event::Recovered { unit } => has(unit),
@@ -276,7 +276,13 @@ impl Event {
             Event::Lost { unit, figures } => has(unit) && figures <= state.unit(unit).figures,
             Event::GunsTaken { battery, .. } => has(battery),
             Event::Merged { unit, with } => stands(unit) && stands(with) && unit != with,
-            Event::Charged { onset } => known(onset.chargers) && has(onset.target),
+            Event::Charged { onset } => {
+                let named = onset.leads.into_iter().chain([onset.countercharges]).flatten();
+                known(onset.chargers)
+                    && known(onset.started)
+                    && has(onset.target)
+                    && named.chain(onset.met.iter()).all(has)
+            }
             Event::Rode { leader, .. }
             | Event::LeaderCame { leader }
             | Event::LeaderFell { leader, .. }

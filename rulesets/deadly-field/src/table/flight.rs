@@ -1,6 +1,6 @@
 //! Sections 4 and 6 on the table: falling back, disengaging and running.
 
-use board::table::{Angle, Block, Inches, Point, Pose, TableEdge, Turn};
+use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, TableEdge, Turn};
 use dice::Dice;
 use engine::Sink;
 
@@ -11,11 +11,13 @@ use crate::rout::{Flight, FlightFacts};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::harm;
-use crate::table::march::{WHOLE, disorder, friends, reach_from};
-use crate::table::room::extent;
+use crate::table::march::{
+    WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
+};
+use crate::table::room::{Stance, extent};
 use crate::table::state::{Absence, State};
 use crate::table::trial;
-use crate::units::Arm;
+use crate::units::{Arm, Formation};
 
 /// The steps in which room is looked for.
 const STEP: Inches = Inches::thousandths_of(250);
@@ -37,10 +39,12 @@ fn push(battle: &Battle, state: &State, (unit, block): (UnitId, &Block), way: An
         .filter_map(|enemy| state.block(battle, enemy))
         .collect();
     let own: Vec<(UnitId, Block)> = friends(battle, state, unit).collect();
-    let before = |foe: &Block| foe.distance(block);
-    // It may slide off an enemy it touches, but go through none.
-    let bars =
-        |there: &Block| foes.iter().any(|foe| foe.overlaps(there) && before(foe) >= foe.distance(there));
+    // It may get off an enemy it touches, or on whom it has limbered, but go through none.
+    let gets_off = |foe: &Block, there: &Block| {
+        let off = |at: Point| foe.pose().at.distance(at);
+        foe.is_within(TOUCH, block) && off(there.pose().at) > off(from.at)
+    };
+    let bars = |there: &Block| foes.iter().any(|foe| foe.overlaps(there) && !gets_off(foe, there));
     let mut through = Vec::new();
     let mut gone = Inches::ZERO;
     loop {
@@ -116,6 +120,15 @@ pub(crate) fn homewards(edge: TableEdge) -> Angle {
     }
 }
 
+/// The block of a unit as it would run: its front to its own edge, guns limbered.
+pub(crate) fn running(battle: &Battle, state: &State, unit: UnitId) -> Option<Block> {
+    let stance = state.stance(unit)?;
+    let way = homewards(battle.banners[battle.unit(unit).side as usize].edge);
+    let is_battery = battle.unit(unit).arm == Arm::Artillery;
+    let formation = if is_battery { Formation::Limbered } else { stance.formation };
+    Some(battle.block_of(unit, &Stance { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
+}
+
 /// A routed unit runs towards its own edge, and past others who are dismayed by it.
 pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     let battle = at.battle;
@@ -155,7 +168,7 @@ fn is_clear(battle: &Battle, state: &State, unit: UnitId) -> bool {
 }
 
 /// All the ground a block passes that runs straight to a place.
-fn lane(block: &Block, to: Point) -> Block {
+pub(crate) fn lane(block: &Block, to: Point) -> Block {
     let from = block.pose().at;
     if from == to {
         return *block;
@@ -166,8 +179,14 @@ fn lane(block: &Block, to: Point) -> Block {
     Block::new(Pose::new(middle, way), across, from.distance(to) + along)
 }
 
-/// Where a unit comes to that disengages, if it can.
-pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
+/// Where a unit comes to that disengages, and whom it passes through.
+pub(crate) struct Withdrawal {
+    pub(crate) pose: Pose,
+    pub(crate) through: Vec<UnitId>,
+}
+
+/// How a unit disengages, if it can: straight back, as far as there is room of what its rate lets it.
+pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Withdrawal> {
     let block = state.block(battle, unit)?;
     let way = block.pose().facing + Turn::ABOUT;
     if battle.unit(unit).arm == Arm::Artillery {
@@ -175,11 +194,22 @@ pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option
     }
     let gait = Gait { disengaging: true, ..battle.gait(state, unit) };
     let rate = |ground| battle.tables.pace(battle.mover(state, unit), gait, ground);
-    let by = reach_from(battle, block.pose().at, way, WHOLE, rate);
-    let push = push(battle, state, (unit, &block), way, by);
-    let clear = battle.distance(Distance::Disengage);
-    let end = block.moved_to(push.pose);
-    let is_far =
-        state.nearest_of(battle, &end, battle.unit(unit).side.enemy()).is_none_or(|(_, gap)| gap >= clear);
-    (is_far && !push.is_blocked && !push.is_off && push.through.is_empty()).then_some(push.pose)
+    let most = reach_from(battle, block.pose().at, way, WHOLE, rate);
+    let leg = |by: Inches| Leg::Ahead(Inches::ZERO - by);
+    let enemies = enemies(battle, state, unit, Inches::ZERO);
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let mut by = field.walk(&block, &[leg(most)], most).travelled;
+    let (clear, side) = (battle.distance(Distance::Disengage), battle.unit(unit).side.enemy());
+    while by > Inches::ZERO {
+        let end = block.moved_to(leg(by).end(&block));
+        let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);
+        if has_room(battle, state, unit, &end) && is_far() {
+            let passed = solid_friends(battle, state, unit)
+                .filter(|(_, friend)| is_in_lane(battle, friend, &block, (leg(by), by)));
+            let through = passed.map(|(friend, _)| friend).collect();
+            return Some(Withdrawal { pose: end.pose(), through });
+        }
+        by = (by - STEP).max(Inches::ZERO);
+    }
+    None
 }

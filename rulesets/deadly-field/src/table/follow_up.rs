@@ -1,6 +1,6 @@
-//! Section 7, step 5, on the table: winning attackers follow up, charge on once, or stay.
+//! Section 7, steps 3 and 5, on the table: winning attackers follow up, charge on once, or stay; who cleared its way goes for another.
 
-use board::table::{Face, Inches};
+use board::table::Inches;
 use dice::Dice;
 use engine::Sink;
 
@@ -9,15 +9,15 @@ use crate::field::{self, Distance};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::impact::Parties;
-use crate::table::onset::{Onset, Stage, advance, bearing, finish};
+use crate::table::onset::{Onset, Stage, advance, bearing, finish, fronts};
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
-use crate::table::state::{Deed, Pending, State};
+use crate::table::state::{Deed, Pending, State, Targets};
 use crate::table::{answers, sight};
 use crate::units::Level;
 
 /// The attackers have won and may follow, or charge on once; the place of who is gone may always be taken.
-pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>, fled: Inches) {
+pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties, fled: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let Some(going) = onset.chargers.filtered(|unit| {
@@ -33,10 +33,19 @@ pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Part
     // Following takes that much off again.
     let place = parties.place + battle.distance(Distance::FollowUp);
     let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
-    at.emit(Event::Charged {
-        onset: Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset },
-    });
-    let side = battle.unit(going.lead()).side;
+    let mut won = Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset };
+    parties.defenders.iter().for_each(|&unit| won.beaten.insert(unit));
+    ask_with(at, won);
+}
+
+/// Who was charged gave way out of reach: the charge stops, or goes for another enemy with what it has left.
+pub(crate) fn ask_for_another<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: Onset) {
+    ask_with(at, Onset { stage: Stage::Cleared, fled: Inches::ZERO, ..onset });
+}
+
+fn ask_with<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: Onset) {
+    let side = at.battle.unit(onset.chargers.lead()).side;
+    at.emit(Event::Charged { onset });
     at.emit(Event::Asked { pending: Pending::FollowUp { side } });
 }
 
@@ -61,11 +70,14 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
         }
         Order::ChargeOn { target } => {
             let lead = onset.chargers.lead();
-            if onset.onward {
+            if onset.onward && onset.stage == Stage::Won {
                 return Some(Refusal::NotTwice);
             }
             if battle.unit(target).side == battle.unit(lead).side {
                 return Some(Refusal::NoEnemy);
+            }
+            if onset.beaten.contains(target) {
+                return Some(Refusal::BeatenAlready);
             }
             let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else {
                 return Some(Refusal::NotOnTable);
@@ -94,28 +106,35 @@ pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Ord
             finish(at);
         }
         Order::ChargeOn { target } => {
-            let reach = onward_reach(battle, at.state());
             let lead = onset.chargers.lead();
             let blocks = at.state().block(battle, lead).zip(at.state().block(battle, target));
             let Some((own, block)) = blocks else { return };
-            let way = bearing(&own, &block);
-            let from = own.middle_of(Face::Front);
-            at.emit(Event::Charged {
-                onset: Onset {
+            let next = Onset {
+                target,
+                way: bearing(&own, &block),
+                countercharges: None,
+                disengages: Targets::default(),
+                met: Targets::default(),
+                leads: [None; 2],
+                fled: Inches::ZERO,
+                left: Inches::ZERO,
+                ..onset
+            };
+            let onset = if onset.stage == Stage::Cleared {
+                Onset { stage: Stage::GoesOn, ..next }
+            } else {
+                Onset {
                     stage: Stage::Declared,
-                    target,
-                    from,
-                    way,
-                    march: reach,
+                    started: onset.chargers,
+                    from: fronts(battle, at.state(), onset.chargers),
+                    march: onward_reach(battle, at.state()),
                     bonus: Inches::ZERO,
-                    countercharges: None,
-                    disengages: None,
+                    gone: Inches::ZERO,
                     onward: true,
-                    fled: Inches::ZERO,
-                    left: Inches::ZERO,
-                    ..onset
-                },
-            });
+                    ..next
+                }
+            };
+            at.emit(Event::Charged { onset });
             answers::ask(at, Deed::Charges);
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! What fire, checks and impacts do to a unit: losses, morale levels, guns lost or left, and the end of it.
 
-use board::table::Point;
+use board::table::{Block, Point};
 use dice::Dice;
 use engine::Sink;
 
@@ -9,27 +9,33 @@ use crate::morale::MoraleOutcome;
 use crate::table::battle::UnitId;
 use crate::table::event::Event;
 use crate::table::state::Absence;
-use crate::table::{flight, trial};
+use crate::table::{flight, room, trial};
 use crate::units::{Arm, Formation, Level};
 
 /// A unit loses figures or sections, and is gone with the last.
 pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8) {
-    let own = at.state().unit(unit);
-    let figures = figures.min(own.figures);
-    if own.pose.is_none() || figures == 0 {
+    // Who sees it fall sees it as it stood, not what little room nobody takes.
+    let Some(stood) = at.state().block(at.battle, unit) else { return };
+    let figures = figures.min(at.state().unit(unit).figures);
+    if figures == 0 {
         return;
     }
     at.emit(Event::Lost { unit, figures });
     if at.state().unit(unit).figures == 0 {
-        remove(at, unit, Absence::Destroyed);
+        take_off(at, unit, Absence::Destroyed, &stood);
     }
 }
 
 /// A unit is off the table; friends near it are dismayed.
 pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence) {
     let Some(block) = at.state().block(at.battle, unit) else { return };
+    take_off(at, unit, absence, &block);
+}
+
+/// A unit that stood there is off the table.
+fn take_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence, stood: &Block) {
     at.emit(Event::Removed { unit, absence });
-    trial::dismay(at, at.battle.unit(unit).side, &block, Some(unit));
+    trial::dismay(at, at.battle.unit(unit).side, stood, Some(unit));
 }
 
 /// A battery leaves its guns where they stand.
@@ -59,7 +65,7 @@ pub(crate) fn bear<D: Dice, S: Sink<Event>>(
         return;
     }
     if outcome.recovers > 0 && own.figures < own.size {
-        at.emit(Event::Recovered { unit });
+        recover(at, unit);
     }
     level(at, unit, outcome.level);
     if outcome.guns_lost {
@@ -68,6 +74,15 @@ pub(crate) fn bear<D: Dice, S: Sink<Event>>(
         bolt(at, unit);
     } else {
         flight::fall_back(at, unit, from, outcome.falls_back);
+    }
+}
+
+/// A figure comes back, and a stand with it if it must; who has no room for that makes some.
+fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let Some(stood) = at.state().block(at.battle, unit) else { return };
+    at.emit(Event::Recovered { unit });
+    if let Some(pose) = room::shifted(at.battle, at.state(), unit, &stood) {
+        at.emit(Event::Moved { unit, pose });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Section 7 on the table, second part: impact, and what it does to the losers.
 
-use board::table::{Inches, Point, Pose};
+use board::table::{Inches, Point, Pose, TOUCH};
 use dice::Dice;
 use engine::{Count, Sink};
 
@@ -11,22 +11,31 @@ use crate::rout::{RoutRoll, RoutRollFacts};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::march::has_room;
-use crate::table::state::{Absence, State};
+use crate::table::onset::{Onset, Stage};
+use crate::table::state::{Absence, Pending, State};
 use crate::table::trio::Trio;
 use crate::table::volley::{self, Occasion};
-use crate::table::{flight, follow_up, harm, leaders, onset, trial};
-use crate::units::{Arm, Level};
+use crate::table::{flight, follow_up, harm, leaders, onset, rush, trial};
+use crate::units::{Arm, Level, Side};
 
 /// Those who have come to blows.
-pub(crate) struct Parties<'a> {
+pub(crate) struct Parties {
     /// All who charge together, and were not stopped.
     pub(crate) chargers: Trio,
     /// Those they touch.
-    pub(crate) defenders: &'a [UnitId],
+    pub(crate) defenders: Vec<UnitId>,
     /// The one of them who met the charge.
     pub(crate) countercharges: Option<UnitId>,
     /// How deep the place is that these hold.
     pub(crate) place: Inches,
+}
+
+impl Parties {
+    /// Those of a charge that has touched these.
+    pub(crate) fn of(onset: &Onset, defenders: Vec<UnitId>) -> Parties {
+        let Onset { chargers, countercharges, place, .. } = *onset;
+        Parties { chargers, defenders, countercharges, place }
+    }
 }
 
 /// A unit's facts in the impact: with its charge morale modifier, and as it is charged.
@@ -40,7 +49,11 @@ fn facts_of(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
     } else {
         trial::charged_facts(battle, state, unit, &onset)
     };
-    MoraleFacts { impact: true, disengaging: onset.disengages == Some(unit), ..MoraleFacts::from(unit_facts) }
+    MoraleFacts {
+        impact: true,
+        disengaging: onset.disengages.contains(unit),
+        ..MoraleFacts::from(unit_facts)
+    }
 }
 
 /// What a unit brings into an impact before dice: the more, the better it leads.
@@ -49,23 +62,63 @@ fn value(battle: &Battle, state: &State, unit: UnitId) -> i32 {
     strength - i32::from(facts_of(battle, state, unit).mmp(&battle.tables))
 }
 
-/// The one an owner would name to lead: the best of those who touch.
-fn lead(battle: &Battle, state: &State, units: &[UnitId]) -> Option<UnitId> {
-    let standing = units.iter().copied().filter(|&unit| state.unit(unit).pose.is_some());
-    standing.max_by_key(|&unit| (value(battle, state, unit), std::cmp::Reverse(unit)))
+/// Those of a side who touch the other, and may lead.
+pub(crate) fn candidates(battle: &Battle, state: &State, side: Side) -> Vec<UnitId> {
+    let Some(onset) = state.onset else { return Vec::new() };
+    let touches = |&charger: &UnitId| {
+        let own = state.block(battle, charger);
+        onset.met.iter().any(|unit| {
+            let blocks = own.zip(state.block(battle, unit));
+            blocks.is_some_and(|(own, block)| block.is_within(TOUCH, &own))
+        })
+    };
+    if battle.unit(onset.chargers.lead()).side == side {
+        onset.chargers.iter().filter(touches).collect()
+    } else {
+        standing(state, onset.met.iter())
+    }
+}
+
+/// The one an owner would name to lead: who brings most into the impact.
+pub(crate) fn best(battle: &Battle, state: &State, side: Side) -> Option<UnitId> {
+    let all = candidates(battle, state, side).into_iter();
+    all.max_by_key(|&unit| (value(battle, state, unit), std::cmp::Reverse(unit)))
+}
+
+/// An owner has named who leads.
+pub(crate) fn named<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+    let Some(mut onset) = at.state().onset else { return };
+    onset.leads[at.battle.unit(unit).side as usize] = Some(unit);
+    at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..onset } });
+    resolve(at);
+}
+
+/// Who leads on both sides, the charger first; nobody if an owner of several has to name one, and is asked.
+fn leads<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
+    let charging = at.battle.unit(onset.chargers.lead()).side;
+    let mut leads = [None; 2];
+    for (lead, side) in leads.iter_mut().zip([charging, charging.enemy()]) {
+        let all = candidates(at.battle, at.state(), side);
+        *lead = match (onset.leads[side as usize], all.as_slice()) {
+            (Some(named), _) => Some(named),
+            (None, [] | [_]) => all.first().copied(),
+            (None, _) => {
+                at.emit(Event::Asked { pending: Pending::Lead { side } });
+                return None;
+            }
+        };
+    }
+    Some(leads)
 }
 
 /// The impact, melee fire and a second one if it must be, and what comes of it.
-pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    touching: &[UnitId],
-    parties: &Parties<'_>,
-) {
+pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let parties = &Parties::of(&onset, onset.met.iter().collect());
+    let Some([attacker, defender]) = leads(at, &onset) else { return };
     let mut again = false;
     loop {
-        let named = |units: &[UnitId]| lead(battle, at.state(), units);
-        let (attacker, defender) = (named(touching), named(parties.defenders));
         let (Some(attacker), Some(defender)) = (attacker, defender) else {
             return over(at, parties);
         };
@@ -111,9 +164,11 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
                     own.pose.is_some() && own.level <= before
                 };
                 match (stands(attacker, levels.0), stands(defender, levels.1)) {
-                    (true, true) if touch(battle, at.state(), attacker, defender) => again = true,
+                    (true, true) => again = true,
                     (true, false) => {
-                        let now = at.state().unit(defender).pose.map(|pose| pose.at);
+                        // Who runs leaves his place, and has not fallen back.
+                        let other = at.state().unit(defender);
+                        let now = other.pose.filter(|_| other.level != Level::Routed).map(|pose| pose.at);
                         let fled = from.zip(now).map_or(Inches::ZERO, |(from, now)| from.distance(now));
                         return ask_to_follow(at, parties, fled);
                     }
@@ -122,11 +177,6 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(
             }
         }
     }
-}
-
-fn touch(battle: &Battle, state: &State, one: UnitId, other: UnitId) -> bool {
-    let blocks = state.block(battle, one).zip(state.block(battle, other));
-    blocks.is_some_and(|(one, other)| one.is_within(board::table::TOUCH, &other))
 }
 
 fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
@@ -178,13 +228,13 @@ fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
 
 fn attackers_win<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    parties: &Parties<'_>,
+    parties: &Parties,
     difference: u8,
     surrender: bool,
 ) {
-    let from = at.state().onset.map(|onset| onset.from);
     let mut fled = Inches::ZERO;
     for unit in standing(at.state(), parties.defenders.iter().copied()) {
+        let from = at.state().onset.map(|onset| rush::against(at.battle, at.state(), &onset, unit));
         if surrender && at.state().unit(unit).level == Level::Routed {
             harm::remove(at, unit, Absence::Surrendered);
             continue;
@@ -197,7 +247,7 @@ fn attackers_win<D: Dice, S: Sink<Event>>(
 
 fn defenders_win<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    parties: &Parties<'_>,
+    parties: &Parties,
     (difference, _): (u8, bool),
     from: Option<Point>,
 ) {
@@ -210,22 +260,22 @@ fn defenders_win<D: Dice, S: Sink<Event>>(
 /// The chargers stop short, and both sides fire a free volley at that range.
 fn stop_short<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
-    parties: &Parties<'_>,
+    parties: &Parties,
     (attacker, defender): (UnitId, UnitId),
     short: Inches,
 ) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
-    // Contact is a hair short of touching: the range is what was rolled.
+    // Contact is a hair short of touching.
     let blocks = at.state().block(battle, attacker).zip(at.state().block(battle, defender));
-    let short = short - blocks.map_or(Inches::ZERO, |(own, other)| own.distance(&other));
+    let all_back = short - blocks.map_or(Inches::ZERO, |(own, other)| own.distance(&other));
     for unit in standing(at.state(), parties.chargers.iter()) {
         let Some(block) = at.state().block(battle, unit) else { continue };
         let back = |by: Inches| {
             let at = block.pose().at.towards(onset.way, Inches::ZERO - by);
             Pose::new(at, block.pose().facing)
         };
-        let mut by = short;
+        let mut by = all_back;
         // Whoever is in the way behind it keeps it nearer.
         while by > Inches::ZERO && !has_room(battle, at.state(), unit, &block.moved_to(back(by))) {
             by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
@@ -234,31 +284,28 @@ fn stop_short<D: Dice, S: Sink<Event>>(
             at.emit(Event::Moved { unit, pose: back(by) });
         }
     }
-    // Only the defender fires at a charge.
-    let [own, other] = [false, true].map(|charged| Occasion::Free { charged });
+    // Only the defender fires at a charge; the range is what was rolled, however near a friend kept it.
+    let [own, other] = [false, true].map(|charged| Occasion::Free { charged, range: short });
     volley::exchange(at, [(attacker, defender, own), (defender, attacker, other)]);
     over(at, parties);
 }
 
 /// All involved are in disorder; who is worse stays so.
-fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
-    for unit in standing(at.state(), parties.chargers.iter().chain(parties.defenders.iter().copied())) {
+fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties) {
+    let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
+    for unit in standing(at.state(), all) {
         let level = after_impact(at.state().unit(unit).level);
         harm::level(at, unit, level);
     }
 }
 
-fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties<'_>) {
+fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties) {
     disorder(at, parties);
     onset::finish(at);
 }
 
 /// The attackers have won: they may follow, and charge on.
-pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    parties: &Parties<'_>,
-    fled: Inches,
-) {
+pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties, fled: Inches) {
     disorder(at, parties);
     follow_up::ask(at, parties, fled);
 }

@@ -14,7 +14,7 @@ use crate::table::event::Event;
 use crate::table::march;
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
-use crate::table::state::{Fate, State};
+use crate::table::state::{Fate, LeaderState, State};
 use crate::table::trial;
 use crate::units::{Formation, Side};
 
@@ -34,7 +34,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     if own.at == to {
         return Some(Refusal::NothingToDo);
     }
-    if !battle.table.contains(to) || is_touched(battle, state, side, &battle.leader_block(to)) {
+    if !battle.table.contains(to) || is_touched(battle, state, side, to) {
         return Some(Refusal::NoRide);
     }
     let cost = march::cost(battle, own.at, to, |ground| {
@@ -58,17 +58,17 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     }
 }
 
-/// Whether an enemy of a side touches a block.
-fn is_touched(battle: &Battle, state: &State, side: Side, block: &Block) -> bool {
+/// Whether an enemy of a side touches a leader who stands there.
+fn is_touched(battle: &Battle, state: &State, side: Side, here: Point) -> bool {
     /// From so far nobody touches, however he is drawn up: seen without measuring his block.
     const FAR: Inches = Inches::whole(12);
-    let here = block.pose().at;
     let is_near = |enemy: &UnitId| {
         let at = state.unit(*enemy).pose.map(|pose| pose.at);
         at.is_some_and(|at| (at.x() - here.x()).abs() <= FAR && (at.y() - here.y()).abs() <= FAR)
     };
     let near = state.standing(battle, side.enemy()).filter(is_near);
-    near.filter_map(|enemy| state.block(battle, enemy)).any(|enemy| enemy.is_within(TOUCH, block))
+    near.filter_map(|enemy| state.block(battle, enemy))
+        .any(|enemy| battle.is_within_of_leader(TOUCH, here, &enemy))
 }
 
 /// Carries out what was ordered.
@@ -83,10 +83,15 @@ pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Vec<LeaderId
     let side = battle.unit(unit).side;
     let near = battle.distance(Distance::LeaderRisk);
     let is_with = |leader: LeaderId| {
-        let Some(block) = state.leader_block(battle, leader) else { return false };
-        let distance = block.distance(&own);
-        let nearest = || state.nearest_of(battle, &block, side);
-        distance <= near && nearest().is_some_and(|(_, least)| distance <= least)
+        let LeaderState { at, fate, .. } = *state.leader(leader);
+        if fate != Fate::Here || !battle.is_within_of_leader(near, at, &own) {
+            return false;
+        }
+        let distance = battle.to_leader(at, &own);
+        let is_nearer = |other: UnitId| {
+            state.block(battle, other).is_some_and(|block| battle.to_leader(at, &block) < distance)
+        };
+        !state.standing(battle, side).any(is_nearer)
     };
     let mine = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
     mine.filter(|&leader| is_with(leader)).collect()
@@ -115,20 +120,40 @@ fn fall<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leader: LeaderId, fate: 
     }
 }
 
+/// Whether no unit of his side touches a leader.
+fn is_alone(battle: &Battle, state: &State, leader: LeaderId) -> bool {
+    let at = state.leader(leader).at;
+    let is_with = |friend: UnitId| {
+        state.block(battle, friend).is_some_and(|own| battle.is_within_of_leader(TOUCH, at, &own))
+    };
+    !state.standing(battle, battle.leader(leader).side).any(is_with)
+}
+
 /// Leaders alone whom an enemy touches are taken.
 pub(crate) fn see_to_captures<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
     let battle = at.battle;
     for leader in battle.leader_ids() {
-        let state = at.state();
+        let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
         let side = battle.leader(leader).side;
-        let Some(block) = state.leader_block(battle, leader) else { continue };
-        if !is_touched(battle, state, side, &block) {
-            continue;
+        if fate == Fate::Here
+            && is_touched(battle, at.state(), side, here)
+            && is_alone(battle, at.state(), leader)
+        {
+            fall(at, leader, Fate::Taken);
         }
-        let is_with =
-            |friend: UnitId| state.block(battle, friend).is_some_and(|own| own.is_within(TOUCH, &block));
-        let is_alone = !state.standing(battle, side).any(is_with);
-        if is_alone {
+    }
+}
+
+/// Leaders alone are taken, too, by a unit that goes over them on its way.
+pub(crate) fn ride_down<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, lane: &Block) {
+    let battle = at.battle;
+    let enemy = battle.unit(unit).side.enemy();
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy) {
+        let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
+        if fate == Fate::Here
+            && battle.is_within_of_leader(TOUCH, here, lane)
+            && is_alone(battle, at.state(), leader)
+        {
             fall(at, leader, Fate::Taken);
         }
     }

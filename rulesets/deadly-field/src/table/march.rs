@@ -8,11 +8,12 @@ use crate::At;
 use crate::axes::{Number, Ruling};
 use crate::field::{self, Distance};
 use crate::table::battle::{Battle, UnitId};
-use crate::table::drill;
 use crate::table::event::Event;
+use crate::table::flight::lane;
 use crate::table::path::Path;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Half, State};
+use crate::table::{drill, leaders};
 use crate::units::{Ground, Level};
 
 /// A whole move, in thousandths.
@@ -94,9 +95,7 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inch
     }
     let crossing = battle.distance(Distance::Crossing);
     for line in &terrain.lines {
-        if let Some(along) = line.wall.crossed(from, to) {
-            cuts.push((along, crossing));
-        }
+        cuts.extend(line.wall.crossings(from, to).map(|along| (along, crossing)));
     }
     cuts.sort_unstable();
     let mut pieces = Vec::with_capacity(cuts.len() + 1);
@@ -277,23 +276,37 @@ pub(crate) fn passed_through(
     (start, path): (&Block, &Path),
     gone: Inches,
 ) -> Vec<UnitId> {
-    if state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration) {
-        return Vec::new();
-    }
-    let solid = friends(battle, state, unit).filter(|&(friend, _)| !state.unit(friend).formation.gives_way());
     let is_passed = |friend: &Block| {
-        let obstacles = [Obstacle { block: *friend, keep: Inches::ZERO }];
-        let field = Field { table: battle.table, blocks: &obstacles, grounds: &[] };
         let (mut at, mut left) = (*start, gone);
         path.legs().any(|leg| {
             let (from, travel) = (at, leg.travel(&at));
             at = at.moved_to(leg.end(&at));
             let most = if travel > left { left } else { Inches::whole(100) };
             left = (left - travel).max(Inches::ZERO);
-            !field.is_free(&from, leg, most)
+            is_in_lane(battle, friend, &from, (leg, most))
         })
     };
+    let solid = solid_friends(battle, state, unit);
     solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
+}
+
+/// The friends whom a unit cannot pass through without disorder.
+pub(crate) fn solid_friends<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let passes = state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration);
+    let own = state.standing(battle, battle.unit(unit).side);
+    let solid =
+        own.filter(move |&friend| !passes && friend != unit && !state.unit(friend).formation.gives_way());
+    solid.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+}
+
+/// Whether somebody stands in the way of a block that goes so far of a leg.
+pub(crate) fn is_in_lane(battle: &Battle, other: &Block, from: &Block, (leg, most): (Leg, Inches)) -> bool {
+    let obstacles = [Obstacle { block: *other, keep: Inches::ZERO }];
+    !Field { table: battle.table, blocks: &obstacles, grounds: &[] }.is_free(from, leg, most)
 }
 
 /// Puts a unit where its move leads it; who was passed through is disordered, and it, too.
@@ -315,6 +328,7 @@ fn jostle<D: Dice, S: Sink<Event>>(
     unit: UnitId,
     (start, path, gone): (&Block, &Path, Inches),
 ) {
+    leaders::ride_down(at, unit, &lane(start, path.after(start, gone).at));
     let passed = passed_through(at.battle, at.state(), unit, (start, path), gone);
     if !passed.is_empty() {
         for friend in passed.into_iter().chain([unit]) {
@@ -355,7 +369,9 @@ pub(crate) fn settle<D: Dice, S: Sink<Event>>(
     let Some(mut block) = at.state().block(battle, unit) else { return };
     let quarter = Inches::whole(1) / 4;
     let mut gone = after;
-    while gone > Inches::ZERO && !has_room(battle, at.state(), unit, &block) {
+    // Who was driven off it is where it fled to.
+    let is_on_way = block.pose() == path.after(start, after);
+    while is_on_way && gone > Inches::ZERO && !has_room(battle, at.state(), unit, &block) {
         gone = (gone - quarter).max(Inches::ZERO);
         block = block.moved_to(path.after(start, gone));
     }

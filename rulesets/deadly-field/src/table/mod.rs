@@ -2,8 +2,8 @@
 //!
 //! `battle`, `terrain` and `room` are what does not change, `state` what does; `order`, `sentence`, `refusal`, `event` and `apply` what
 //! is said and happens. `sequence` and `actions` are the turn, `answers`, `reactions` and `volunteers` reactions; `march`, `path`, `gait`,
-//! `drill`, `arrivals` and `flight` movement; `volley` and `sight` fire; `trial` and `harm` morale; `onset`, `impact` and `follow_up` charges;
-//! `leaders` and `victory` the rest; `choices` and `proposals` what may be ordered.
+//! `drill`, `arrivals` and `flight` movement; `volley` and `sight` fire; `trial` and `harm` morale; `onset`, `rush`, `closing`, `impact` and `follow_up`
+//! charges; `leaders` and `victory` the rest; `choices` and `proposals` what may be ordered.
 
 mod actions;
 mod answers;
@@ -11,13 +11,14 @@ mod apply;
 mod arrivals;
 pub mod battle;
 pub(crate) mod choices;
+mod closing;
 pub(crate) mod drill;
 pub mod event;
-mod flight;
+pub(crate) mod flight;
 mod follow_up;
 mod gait;
 mod harm;
-mod impact;
+pub(crate) mod impact;
 pub(crate) mod leaders;
 pub(crate) mod march;
 pub mod onset;
@@ -27,6 +28,7 @@ mod proposals;
 pub mod reactions;
 pub mod refusal;
 pub mod room;
+pub(crate) mod rush;
 mod sentence;
 pub(crate) mod sequence;
 pub(crate) mod sight;

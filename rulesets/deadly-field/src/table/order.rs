@@ -111,6 +111,11 @@ pub enum Order {
         /// All who do something.
         reactions: Vec<Reaction>,
     },
+    /// The one of several who are touching that leads in the impact.
+    Lead {
+        /// Who.
+        unit: UnitId,
+    },
     /// Winning attackers follow so far; not at all, and they stay.
     FollowUp {
         /// How far.
@@ -124,7 +129,7 @@ pub enum Order {
 }
 
 engine::kinds!(Order: Done, First, Move, StepBack, Face, Form, Mount, Reform, Rally, Run, Fire, Charge, Merge, Retake, Ride,
-    React, FollowUp, ChargeOn);
+    React, Lead, FollowUp, ChargeOn);
 
 impl Order {
     /// Whether everybody it names is in the roster.
@@ -139,7 +144,8 @@ impl Order {
             | Order::Mount { unit, .. }
             | Order::Reform { unit }
             | Order::Rally { unit }
-            | Order::Run { unit } => has(unit),
+            | Order::Run { unit }
+            | Order::Lead { unit } => has(unit),
             Order::Fire { units, target, .. } | Order::Charge { units, target } => {
                 units.iter().all(has) && has(target)
             }

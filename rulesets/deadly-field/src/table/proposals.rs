@@ -6,14 +6,14 @@ use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
 use crate::table::battle::{Battle, LeaderId, UnitId};
-use crate::table::choices;
+use crate::table::choices::{self, Draft};
 use crate::table::follow_up;
 use crate::table::order::Order;
 use crate::table::reactions::{Quarters, Reaction, Way};
 use crate::table::sequence::{chooser, refusal};
 use crate::table::state::{Deed, Pending, State};
 use crate::table::trio::Trio;
-use crate::table::{answers, volunteers};
+use crate::table::{answers, impact, volunteers};
 use crate::units::{Formation, Level, Side};
 
 impl Proposes for Battle {
@@ -34,7 +34,12 @@ impl Proposes for Battle {
         let allowed = |order: &Order| refusal(self, state, side, order).is_none();
         let orders = match state.pending.last() {
             // To look at one unit is enough, and done sooner than to look at all.
-            Some(Pending::Act { .. }) => of_one(self, state, side, one_of),
+            Some(Pending::Act { .. }) => {
+                let drafts = of_one(self, state, side, one_of);
+                let is_allowed = |draft: &Draft| allowed(&draft.order(self, state));
+                let drawn = draw_allowed(drafts, one_of, is_allowed);
+                return drawn.map_or_else(|| plainest(state), |draft| draft.order(self, state));
+            }
             Some(&Pending::React { deed, .. }) => vec![any_reaction(self, state, side, deed, one_of)],
             _ => candidates(self, state, side, one_of),
         };
@@ -72,6 +77,7 @@ impl Proposes for Battle {
             "React" => {
                 Order::React { reactions: (0..below(4)).map(|_| reaction(self, &mut below)).collect() }
             }
+            "Lead" => Order::Lead { unit },
             "FollowUp" => Order::FollowUp { by: Inches::whole(below(10) as i32) / 2 },
             "ChargeOn" => Order::ChargeOn { target },
             _ => Order::Done,
@@ -103,7 +109,8 @@ fn plainest(state: &State) -> Order {
         Some(&Pending::Initiative { side }) => Order::First { side },
         Some(Pending::React { .. }) => Order::React { reactions: Vec::new() },
         Some(Pending::FollowUp { .. }) => Order::FollowUp { by: Inches::ZERO },
-        Some(Pending::Act { .. }) | None => Order::Done,
+        // Of several who touch one is always found.
+        Some(Pending::Act { .. } | Pending::Lead { .. }) | None => Order::Done,
     }
 }
 
@@ -123,6 +130,9 @@ fn candidates(
             orders
         }
         Some(&Pending::React { deed, .. }) => volunteers::answers(battle, state, side, deed),
+        Some(Pending::Lead { .. }) => {
+            impact::candidates(battle, state, side).into_iter().map(|unit| Order::Lead { unit }).collect()
+        }
         Some(Pending::FollowUp { .. }) => {
             let most = follow_up::farthest(battle, state);
             let mut orders = vec![Order::FollowUp { by: Inches::ZERO }];
@@ -136,15 +146,16 @@ fn candidates(
 }
 
 /// What one unit or leader might do, drawn among those who can do something.
-fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Draft> {
     let free: Vec<UnitId> =
         state.standing(battle, side).filter(|&unit| choices::is_free(state, unit)).collect();
-    let mut orders = vec![Order::Done];
+    let mut orders = vec![Draft::Order(Order::Done)];
     if free.is_empty() {
         return orders;
     }
     // Who has begun mostly goes on; else half of all would never do a second thing.
-    let acting = state.acting.filter(|unit| free.contains(unit) && one_of(4) != 0);
+    let acting = state.acting.and_then(|acting| acting.iter().find(|unit| free.contains(unit)));
+    let acting = acting.filter(|_| one_of(4) != 0);
     let unit = acting.unwrap_or_else(|| free[one_of(free.len())]);
     choices::of_unit(battle, state, unit, one_of, &mut orders);
     if !battle.leaders.is_empty() && one_of(8) == 0 {

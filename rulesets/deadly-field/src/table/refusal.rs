@@ -130,6 +130,10 @@ pub enum Refusal {
     },
     /// Section 7: nobody charges on a second time.
     NotTwice,
+    /// Section 7: who charges on goes for a new enemy.
+    BeatenAlready,
+    /// Section 7: who leads in an impact is in contact.
+    DoesNotTouch,
 }
 
 engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InNoState, NotRouted, HasRun, NothingToDo, TooFar,
@@ -137,7 +141,8 @@ engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InN
     NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, OnlyInCharges, NotTogether, NotInOrder, TooMany,
     NoDeliberateFire, GunsNeverCharge, HasCharged, OutOfReach, CannotMerge, NoGunsThere, NoRides, NoRide, HasReacted, Unaware,
     NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, CannotDisengage, NotCharged, FollowsNoFarther,
-    NotTwice);
+    NotTwice, BeatenAlready,
+    DoesNotTouch);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -223,6 +228,8 @@ impl fmt::Display for Refusal {
             Refusal::CannotDisengage => "it cannot get two inches away from every enemy",
             Refusal::NotCharged => "the charge does not come at it",
             Refusal::NotTwice => "it has charged on already",
+            Refusal::DoesNotTouch => "only one that touches the enemy leads",
+            Refusal::BeatenAlready => "that one is beaten already, and only a new enemy is charged next",
         };
         f.write_str(words)
     }

@@ -5,6 +5,8 @@ use board::table::{Angle, Block, Inches, Point, Pose, TOUCH, Turn};
 use crate::axes::{Number, Ruling};
 use crate::field::{Distance, Stand};
 use crate::table::battle::{Battle, UnitId};
+use crate::table::march::has_room;
+use crate::table::state::State;
 use crate::units::{Arm, Formation, Woods};
 
 /// How a unit stands: enough to draw it.
@@ -25,6 +27,34 @@ pub(crate) fn extent(block: &Block, way: Angle) -> (Inches, Inches) {
     let off = way.from(block.pose().facing).abs();
     let is_across = off > Turn::degrees(45) && off < Turn::degrees(135);
     if is_across { (block.depth(), block.width()) } else { (block.width(), block.depth()) }
+}
+
+/// The steps in which a unit that has grown makes room, and how many of them it takes.
+const STEP: Inches = Inches::thousandths_of(250);
+const STEPS: i32 = 8;
+
+/// Where a unit goes that has grown where it stood and has no room: as little aside or back as gives it some, if any does.
+pub(crate) fn shifted(battle: &Battle, state: &State, unit: UnitId, stood: &Block) -> Option<Pose> {
+    let grown = state.block(battle, unit)?;
+    let keep = battle.distance(Distance::KeepOff);
+    let foes: Vec<(Block, Inches)> = state
+        .standing(battle, battle.unit(unit).side.enemy())
+        .filter_map(|foe| state.block(battle, foe))
+        // Who is near already, in a charge, may be as near.
+        .map(|foe| (foe, keep.min(foe.distance(stood) - TOUCH)))
+        .collect();
+    let fits = |pose: Pose| {
+        let there = grown.moved_to(pose);
+        has_room(battle, state, unit, &there) && !foes.iter().any(|(foe, keep)| foe.is_nearer(*keep, &there))
+    };
+    let Pose { at, facing } = grown.pose();
+    if (grown.width(), grown.depth()) == (stood.width(), stood.depth()) || fits(grown.pose()) {
+        return None;
+    }
+    let ways = [90, -90, 180].map(|off| facing + Turn::degrees(off));
+    let places =
+        (1..=STEPS).flat_map(|steps| ways.map(|way| Pose::new(at.towards(way, STEP * steps), facing)));
+    places.into_iter().find(|&pose| fits(pose))
 }
 
 impl Battle {
@@ -90,6 +120,24 @@ impl Battle {
         Block::new(Pose::new(at, Angle::NORTH), wide, deep)
     }
 
+    /// From the round base of a leader who stands there to a block.
+    pub(crate) fn to_leader(&self, at: Point, block: &Block) -> Inches {
+        let (wide, _) = self.tables.stand(Stand::Leader);
+        (block.distance_to_point(at) - wide / 2).max(Inches::ZERO)
+    }
+
+    /// Whether the round base of a leader who stands there is so near to a block.
+    pub(crate) fn is_within_of_leader(&self, near: Inches, at: Point, block: &Block) -> bool {
+        let (wide, _) = self.tables.stand(Stand::Leader);
+        block.is_within_of_point(near + wide / 2, at)
+    }
+
+    /// Whether a leader who stands there is so near to a block in open ground; in woods they touch.
+    pub(crate) fn is_by_leader(&self, near: Inches, at: Point, block: &Block) -> bool {
+        let is_within = |near: Inches| self.is_within_of_leader(near, at, block);
+        is_within(near) && (!self.must_touch(at, block.pose().at) || is_within(TOUCH))
+    }
+
     /// How guns stand that were left.
     pub(crate) fn gun_stance(&self, pose: Pose) -> Stance {
         Stance { pose, formation: Formation::Unlimbered, mounted: false, stands: 1 }
@@ -104,16 +152,13 @@ impl Battle {
 
     /// Whether two blocks are adjacent: within an inch in open ground; in woods they touch.
     pub fn are_adjacent(&self, one: &Block, other: &Block) -> bool {
-        self.are_together(self.distance(Distance::Adjacent), one, other)
+        one.is_within(self.distance(Distance::Adjacent), other)
+            && (!self.must_touch(one.pose().at, other.pose().at) || one.is_within(TOUCH, other))
     }
 
-    /// Whether two blocks are so near in open ground; in woods they touch.
-    pub(crate) fn are_together(&self, near: Inches, one: &Block, other: &Block) -> bool {
-        if !one.is_within(near, other) {
-            return false;
-        }
-        let wooded = |block: &Block| self.terrain.woods(block.pose().at) != Woods::None;
-        let touch = self.tables.holds(Ruling::WoodsTouch) && (wooded(one) || wooded(other));
-        !touch || one.is_within(TOUCH, other)
+    /// Whether who stands there is adjacent only in contact: in woods.
+    fn must_touch(&self, one: Point, other: Point) -> bool {
+        let wooded = |at: Point| self.terrain.woods(at) != Woods::None;
+        self.tables.holds(Ruling::WoodsTouch) && (wooded(one) || wooded(other))
     }
 }

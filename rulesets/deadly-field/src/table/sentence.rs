@@ -16,8 +16,8 @@ const HINT: &str = "orders are like 'done', 'Union first', '2nd Wisconsin moves 
     '2nd Wisconsin steps back 2', '2nd Wisconsin faces 90', '2nd Wisconsin forms skirmishers', '2nd Wisconsin reforms', \
     '2nd Wisconsin rallies', '2nd Wisconsin runs', '2nd Wisconsin fires at 4th Virginia', \
     '2nd Wisconsin and 7th Wisconsin charge 4th Virginia', 'Gibbon rides to 20,15', 'let it pass', \
-    'react: 4th Virginia fires at 2nd Wisconsin after 3.5; 27th Virginia reforms', 'follow up 2', 'stay', \
-    'charge on 5th Virginia'";
+    'react: 4th Virginia fires at 2nd Wisconsin after 3.5; 27th Virginia reforms', '4th Virginia leads', 'follow up 2', \
+    'stay', 'charge on 5th Virginia'";
 
 /// Joins those who do something together.
 const AND: &str = " and ";
@@ -54,6 +54,7 @@ impl Battle {
                     reactions.iter().map(|&reaction| self.say_reaction(reaction)).collect();
                 format!("react: {}", all.join("; "))
             }
+            Order::Lead { unit } => format!("{} leads", name(unit)),
             Order::FollowUp { by } if by == Inches::ZERO => "stay".into(),
             Order::FollowUp { by } => format!("follow up {by}"),
             Order::ChargeOn { target } => format!("charge on {}", name(target)),
@@ -101,12 +102,13 @@ impl Battle {
 
     fn hear_of_unit(&self, text: &str) -> Option<Order> {
         type Verb = (&'static str, fn(UnitId) -> Order);
-        let verbs: [Verb; 5] = [
+        let verbs: [Verb; 6] = [
             (" dismounts", |unit| Order::Mount { unit, up: false }),
             (" mounts", |unit| Order::Mount { unit, up: true }),
             (" reforms", |unit| Order::Reform { unit }),
             (" rallies", |unit| Order::Rally { unit }),
             (" runs", |unit| Order::Run { unit }),
+            (" leads", |unit| Order::Lead { unit }),
         ];
         let plain = verbs.iter().find_map(|(verb, order)| {
             let unit = self.unit_named(text.strip_suffix(verb)?)?;
@@ -228,6 +230,7 @@ impl Battle {
                 Order::Reform { unit },
                 Order::Rally { unit },
                 Order::Run { unit },
+                Order::Lead { unit },
                 Order::Fire { units, target: unit, deliberate: true },
                 Order::Charge { units, target: unit },
                 Order::Merge { unit, with: unit },

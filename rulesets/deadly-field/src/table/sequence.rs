@@ -11,7 +11,7 @@ use crate::table::event::Event;
 use crate::table::order::Order;
 use crate::table::refusal::Refusal;
 use crate::table::state::{Fate, Pending, State};
-use crate::table::{actions, answers, arrivals, follow_up, leaders, proposals, victory};
+use crate::table::{actions, answers, arrivals, follow_up, impact, leaders, proposals, victory};
 use crate::units::{Level, Side};
 
 /// Who has to choose now, if anybody.
@@ -20,6 +20,7 @@ pub(crate) fn chooser(state: &State) -> Option<Side> {
         Pending::Initiative { side }
         | Pending::Act { side }
         | Pending::React { side, .. }
+        | Pending::Lead { side }
         | Pending::FollowUp { side } => Some(side),
     }
 }
@@ -157,12 +158,19 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
         (Pending::Initiative { .. }, Order::First { .. }) | (Pending::Act { .. }, Order::Done) => None,
         (
             Pending::Act { .. },
-            Order::First { .. } | Order::React { .. } | Order::FollowUp { .. } | Order::ChargeOn { .. },
+            Order::First { .. }
+            | Order::React { .. }
+            | Order::Lead { .. }
+            | Order::FollowUp { .. }
+            | Order::ChargeOn { .. },
         ) => Some(Refusal::NotNow),
         (Pending::Act { .. }, Order::Ride { .. }) => leaders::refusal(battle, state, side, order),
         (Pending::Act { .. }, _) => actions::refusal(battle, state, side, order),
         (Pending::React { deed, .. }, Order::React { reactions }) => {
             answers::refusal(battle, state, side, (deed, reactions))
+        }
+        (Pending::Lead { .. }, &Order::Lead { unit }) => {
+            (!impact::candidates(battle, state, side).contains(&unit)).then_some(Refusal::DoesNotTouch)
         }
         (Pending::FollowUp { .. }, Order::FollowUp { .. } | Order::ChargeOn { .. }) => {
             follow_up::refusal(battle, state, order)
@@ -188,6 +196,10 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: 
         (Pending::React { deed, .. }, Order::React { reactions }) => {
             at.emit(Event::Settled);
             answers::carry_out(at, deed, reactions);
+        }
+        (Pending::Lead { .. }, &Order::Lead { unit }) => {
+            at.emit(Event::Settled);
+            impact::named(at, unit);
         }
         (Pending::FollowUp { .. }, _) => {
             at.emit(Event::Settled);

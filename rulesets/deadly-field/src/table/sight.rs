@@ -83,7 +83,7 @@ fn is_clear(
     let mut troops =
         state.blocks(battle).filter(|&(id, _)| id != unit && id != target && !state.unit(id).skirmishes());
     !troops.any(|(id, block)| {
-        let is_near = block.distance_to_point(from) <= reach && block.distance_to_point(to) <= reach;
+        let is_near = block.is_within_of_point(reach, from) && block.is_within_of_point(reach, to);
         is_near
             && is_hidden(Screen { what: Thing::Block(block), hides: Hides::All })
             && !shot_over(battle, (unit, from, own.level), (id, &block), to)

@@ -4,11 +4,13 @@ use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::field::Distance;
+use crate::morale::raked_row;
 use crate::table::battle::{Battle, Degree, LeaderId, UnitId};
 use crate::table::onset::Onset;
 use crate::table::path::Path;
 use crate::table::room::Stance;
 use crate::table::trio::Trio;
+use crate::tables::{FireBy, Tables};
 use crate::units::{Arm, Aspect, Formation, Level, Quality, Side, stands_lost};
 use crate::weapon::Weapon;
 
@@ -51,6 +53,11 @@ impl Targets {
         self.0[usize::from(unit.0 / 64) % 2] & (1 << (unit.0 % 64)) != 0
     }
 
+    /// All in it, in order.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+        (0..128).map(UnitId).filter(move |&unit| self.contains(unit))
+    }
+
     /// Puts one in.
     pub fn insert(&mut self, unit: UnitId) {
         self.0[usize::from(unit.0 / 64) % 2] |= 1 << (unit.0 % 64);
@@ -69,13 +76,23 @@ pub enum Half {
     Form,
 }
 
-/// Fire or a charge from somewhere else than the front.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// Fire from where it rakes a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Enfilade {
     /// From where.
     pub from: Aspect,
     /// Whether guns fired.
     pub guns: bool,
+    /// How the unit was drawn up then.
+    pub formation: Formation,
+}
+
+impl Enfilade {
+    /// What it adds to a morale point.
+    pub(crate) fn worth(&self, tables: &Tables) -> i8 {
+        let by = if self.guns { FireBy::Artillery } else { FireBy::Other };
+        raked_row(self.formation, self.from).map_or(0, |row| tables.enfiladed.get(row, by))
+    }
 }
 
 /// What a unit did or suffered in this half turn.
@@ -101,7 +118,7 @@ pub struct Marks {
     pub dismayed: bool,
     /// It has to take that check after its charge.
     pub to_check: bool,
-    /// It was enfiladed.
+    /// How it was enfiladed, at its worst.
     pub enfiladed: Option<Enfilade>,
     /// To whom it reacted.
     pub answered: Targets,
@@ -209,6 +226,8 @@ pub enum Deed {
     Fired {
         /// Who.
         units: Trio,
+        /// At whom.
+        target: UnitId,
     },
     /// Units charge; see [`State::onset`].
     Charges,
@@ -234,6 +253,11 @@ pub enum Pending {
         /// To what.
         deed: Deed,
     },
+    /// Section 7: the owner of several who are touching names the one that leads.
+    Lead {
+        /// Who.
+        side: Side,
+    },
     /// Section 7: a winning attacker follows up, charges on or stays.
     FollowUp {
         /// Who.
@@ -241,7 +265,7 @@ pub enum Pending {
     },
 }
 
-engine::kinds!(Pending: Initiative, Act, React, FollowUp);
+engine::kinds!(Pending: Initiative, Act, React, Lead, FollowUp);
 
 /// Guns left standing on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -263,8 +287,8 @@ pub struct State {
     pub first: Side,
     /// Who is active; nobody between turns.
     pub active: Option<Side>,
-    /// The unit that has begun its actions and not ended them.
-    pub acting: Option<UnitId>,
+    /// Who has begun its actions, or several together, and not ended them.
+    pub acting: Option<Trio>,
     /// By [`UnitId`].
     pub units: Vec<UnitState>,
     /// By [`LeaderId`].
@@ -397,7 +421,8 @@ impl State {
         let own = self.block(battle, id)?;
         let within = battle.distance(Distance::Leader);
         let near = battle.leader_ids().filter(|&leader| battle.leads(leader, id)).filter(|&leader| {
-            self.leader_block(battle, leader).is_some_and(|block| battle.are_together(within, &block, &own))
+            let here = self.leader(leader);
+            here.fate == Fate::Here && battle.is_by_leader(within, here.at, &own)
         });
         near.map(|leader| (leader, self.leader(leader).benefit))
             .max_by_key(|&(leader, benefit)| (benefit, std::cmp::Reverse(leader)))

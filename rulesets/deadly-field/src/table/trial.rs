@@ -10,10 +10,10 @@ use crate::morale::{Charger, MoraleCheck, MoraleFacts, Raked, UnitFacts};
 use crate::rally::Rally;
 use crate::table::battle::{Battle, Command, UnitId};
 use crate::table::event::Event;
-use crate::table::harm;
 use crate::table::onset::Onset;
 use crate::table::sight::{self, Placed};
 use crate::table::state::{Absence, State};
+use crate::table::{harm, rush};
 use crate::units::{Aspect, Level, Shelter, Side};
 
 /// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
@@ -115,6 +115,8 @@ pub(crate) fn rally_facts(battle: &Battle, state: &State, unit: UnitId) -> Moral
     if let Some(enfilade) = state.unit(unit).marks.enfiladed {
         facts.enfiladed = if enfilade.guns { Raked::Artillery } else { Raked::Other };
         facts.enfiladed_from = enfilade.from;
+        // Nothing else in a rally attempt asks for the formation, and the row is that in which it was raked.
+        facts.unit.formation = enfilade.formation;
     }
     facts
 }
@@ -129,18 +131,20 @@ pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
 
 /// The facts of who is charged.
 pub(crate) fn charged_facts(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> UnitFacts {
-    let mut facts = unit_facts(battle, state, unit, Some(onset.from));
+    let from = rush::against(battle, state, onset, unit);
+    let mut facts = unit_facts(battle, state, unit, Some(from));
     let lead = onset.chargers.lead();
     facts.charged_by = if state.rides(battle, lead) { Charger::Cavalry } else { Charger::Infantry };
     facts.charged_on =
-        state.block(battle, unit).map_or(Aspect::Front, |block| sight::aspect(battle, &block, onset.from));
+        state.block(battle, unit).map_or(Aspect::Front, |block| sight::aspect(battle, &block, from));
     facts
 }
 
 /// Section 7, step 3: a unit about to be touched checks.
 pub(crate) fn charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, onset: &Onset) {
     let facts = MoraleFacts::from(charged_facts(at.battle, at.state(), unit, onset));
-    check(at, unit, &facts, Some(onset.from));
+    let from = rush::against(at.battle, at.state(), onset, unit);
+    check(at, unit, &facts, Some(from));
 }
 
 /// Friends near somebody who was eliminated, killed or ran past them check, once in a half turn.

@@ -1,5 +1,7 @@
 //! Section 5 on the table: who may fire at whom, the facts of a fire, and what comes of it.
 
+use std::cmp::Reverse;
+
 use board::table::{Block, Inches, TOUCH};
 use dice::Dice;
 use engine::{Count, Signed, Sink};
@@ -9,6 +11,7 @@ use crate::axes::{Band, Number, Ruling};
 use crate::field::{Action, Angle, Distance};
 use crate::fire::{Fire, FireFacts, FireOutcome};
 use crate::firer::{Firer, Manner};
+use crate::morale::UnitFacts;
 use crate::table::battle::{Battle, UnitId};
 use crate::table::event::Event;
 use crate::table::onset;
@@ -17,7 +20,8 @@ use crate::table::sight::{self, Placed, Shot};
 use crate::table::state::{Enfilade, State};
 use crate::table::trio::Trio;
 use crate::table::{harm, leaders, trial};
-use crate::units::{Arm, Aspect, Level, Shelter};
+use crate::tables::Tables;
+use crate::units::{Arm, Aspect, Formation, Level, Shelter};
 
 /// On what occasion units fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +41,8 @@ pub(crate) enum Occasion {
     Free {
         /// Whether it is fired at the charge, and not by it.
         charged: bool,
+        /// How far short it stopped.
+        range: Inches,
     },
     /// In contact.
     Melee,
@@ -46,10 +52,10 @@ impl Occasion {
     fn manner(self) -> Manner {
         match self {
             Occasion::Action { deliberate: true } => Manner::Deliberate,
-            Occasion::Action { .. } | Occasion::Reaction | Occasion::Free { charged: false } => {
+            Occasion::Action { .. } | Occasion::Reaction | Occasion::Free { charged: false, .. } => {
                 Manner::Volley
             }
-            Occasion::PointBlank | Occasion::Free { charged: true } => Manner::AtCharge,
+            Occasion::PointBlank | Occasion::Free { charged: true, .. } => Manner::AtCharge,
             Occasion::Desperate => Manner::Desperation,
             Occasion::Melee => Manner::Melee,
         }
@@ -219,7 +225,7 @@ pub(crate) fn desperate_refusal(
     (!is_short && !onset::is_in_the_way(battle, state, unit)).then_some(Refusal::NotDesperate)
 }
 
-/// The facts of a fire as things stand, and the shot of who leads it.
+/// The facts of a fire as things stand, and the shot of who speaks for all in it.
 pub(crate) fn facts(
     battle: &Battle,
     state: &State,
@@ -235,64 +241,81 @@ pub(crate) fn facts_at(
     battle: &Battle,
     state: &State,
     units: Trio,
-    target: Placed<'_>,
-    occasion: Occasion,
-) -> Option<(FireFacts, Shot)> {
-    facts_of(battle, state, (units, &firers(battle, state, units)), target, occasion)
-}
-
-/// Some units as those that fire.
-fn firers(battle: &Battle, state: &State, units: Trio) -> Vec<Firer> {
-    units.iter().map(|unit| firer(battle, state, unit)).collect()
-}
-
-/// The facts of a fire of these units, being such firers.
-fn facts_of(
-    battle: &Battle,
-    state: &State,
-    (units, firers): (Trio, &[Firer]),
     (target, block): Placed<'_>,
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
     let (manner, tables) = (occasion.manner(), &battle.tables);
-    let own = state.block(battle, units.lead())?;
-    let mut worst: Option<Aspect> = None;
+    let parts: Option<Vec<Part>> =
+        units.iter().map(|unit| part(battle, state, unit, block, occasion)).collect();
+    let mut parts = parts?;
+    // Who is in the worst band speaks for all, whatever his weapon and whoever was named first.
+    parts.sort_by_key(|part| part.rank(tables, manner));
+    let (&Part { firer, range, shot, .. }, others) = parts.split_first()?;
+    let muzzles = || parts.iter().map(|part| part.shot.from);
     let is_column = state.unit(target).formation.is_column();
-    let mut firing: Vec<(Inches, Firer)> = Vec::new();
-    for (unit, &firer) in units.iter().zip(firers) {
-        let here = state.block(battle, unit)?;
-        let shot = muzzle(&here, block);
-        let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
-        firing.push((if near { here.distance(block) } else { shot.range }, firer));
-        let aspect = sight::aspect(battle, block, shot.from);
-        worst = Some(worst.map_or(aspect, |other| milder(is_column, aspect, other)));
-    }
-    // Who is in the worst band speaks for all, whatever his weapon.
-    firing.sort_by_key(|&(range, firer)| {
-        let band = firer.band(tables, manner, range)?;
-        Some((firer.weapon.dice(tables, band), std::cmp::Reverse(band)))
-    });
-    let (&(range, firer), others) = firing.split_first()?;
-    let shot = muzzle(&own, block);
+    let from = muzzles().map(|from| sight::aspect(battle, block, from));
+    let from = from.min_by_key(|&aspect| harm_from(is_column, aspect))?;
     let mut facts = FireFacts {
         target: trial::unit_facts_at(battle, state, (target, block), Some(shot.from)),
         manner,
         range,
-        from: worst?,
-        screened: sight::is_screened(battle, state, (target, block), shot.from),
+        from,
+        screened: muzzles().any(|from| sight::is_screened(battle, state, (target, block), from)),
         ..FireFacts::plain()
     }
     .fired_by(&firer);
-    if !others.is_empty()
-        && let Some(band) = facts.band(tables)
-    {
-        let others: Vec<Firer> = others.iter().map(|&(_, firer)| firer).collect();
-        let added = firer.joined_by(tables, &others, band, manner);
-        facts.others = Count::clamped(added.points);
-        facts.others_modifier = Signed::clamped(added.modifier);
-        facts.others_dice_lost = Count::clamped(added.dice_lost);
+    for other in others {
+        // What shelters it from one of them is in the way of all.
+        let shelter = sight::shelter(battle, block, other.shot.from);
+        facts.target.shelter = facts.target.shelter.max(shelter);
     }
-    Some((facts, shot))
+    Some((joined(tables, facts, others), shot))
+}
+
+/// The facts of a fire with what others add to it, or take from it.
+fn joined(tables: &Tables, facts: FireFacts, others: &[Part]) -> FireFacts {
+    let Some(band) = facts.band(tables).filter(|_| !others.is_empty()) else { return facts };
+    let others: Vec<Firer> = others.iter().map(|part| part.firer).collect();
+    let added = facts.firer().joined_by(tables, &others, band, facts.manner);
+    let is_smooth = |other: &Firer| other.arm() == Arm::Artillery && !other.weapon.is_rifled_gun(tables);
+    FireFacts {
+        others: Count::clamped(added.points),
+        others_modifier: Signed::clamped(added.modifier),
+        others_dice_lost: Count::clamped(added.dice_lost),
+        others_skirmish: others.iter().any(|other| other.formation == Formation::Skirmishers),
+        others_smoothbore: others.iter().any(is_smooth),
+        ..facts
+    }
+}
+
+/// One of those who fire, as it sees the target.
+#[derive(Clone, Copy)]
+struct Part {
+    unit: UnitId,
+    firer: Firer,
+    range: Inches,
+    shot: Shot,
+}
+
+impl Part {
+    /// Where it stands among those who fire together, the worst first; the same whoever is named first.
+    fn rank(&self, tables: &Tables, manner: Manner) -> impl Ord + use<> {
+        let firer = &self.firer;
+        let worth = firer.band(tables, manner, self.range).map(|band| {
+            let dice = (firer.weapon.dice(tables, band), Reverse(band));
+            (dice, firer.points(tables, band), firer.modifier(tables, band, manner))
+        });
+        (worth, Reverse(firer.dice_lost(tables)), self.unit)
+    }
+}
+
+/// The part of a unit in a fire at a block.
+fn part(battle: &Battle, state: &State, unit: UnitId, target: &Block, occasion: Occasion) -> Option<Part> {
+    let own = state.block(battle, unit)?;
+    let shot = muzzle(&own, target);
+    let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
+    let range = if near { own.distance(target) } else { shot.range };
+    Some(Part { unit, firer: firer(battle, state, unit), range, shot })
 }
 
 /// From the middle of a front to the nearest point of a target, whatever is between.
@@ -302,13 +325,39 @@ fn muzzle(own: &Block, target: &Block) -> Shot {
     Shot { from, to, range: from.distance(to) }
 }
 
-/// The angle that does the target less harm.
-fn milder(is_column: bool, one: Aspect, other: Aspect) -> Aspect {
-    let harm = |aspect: Aspect| match aspect {
-        Aspect::Front | Aspect::Rear if is_column => 4,
+/// How much harm fire from an angle does: a column is hit worse from its ends, and checks worst from the rear.
+fn harm_from(is_column: bool, aspect: Aspect) -> u8 {
+    match aspect {
+        Aspect::Front | Aspect::Rear if is_column => 4 + aspect as u8,
         aspect => aspect as u8,
+    }
+}
+
+/// A fire at one of those in its line, as it was aimed.
+struct Aim {
+    target: UnitId,
+    facts: FireFacts,
+    shot: Shot,
+}
+
+/// A fire at its target, and at who stands close behind that: all as they stand before anybody is hit.
+fn line_of_fire(
+    battle: &Battle,
+    state: &State,
+    (units, target): (Trio, UnitId),
+    occasion: Occasion,
+) -> Option<(Aim, Vec<Aim>)> {
+    let aim = |target: UnitId| {
+        let (facts, shot) = facts(battle, state, (units, target), occasion)?;
+        Some(Aim { target, facts, shot })
     };
-    if harm(one) <= harm(other) { one } else { other }
+    let first = aim(target)?;
+    let mut further: Vec<Aim> =
+        behind(battle, state, units, target, &first.shot).into_iter().filter_map(aim).collect();
+    for (passed, aim) in (1..).zip(&mut further) {
+        aim.facts.passed = Count::clamped(passed);
+    }
+    Some((first, further))
 }
 
 /// Units fire, and what they hit bears it; the fire may go on to who stands behind.
@@ -317,28 +366,54 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(
     (units, target): (Trio, UnitId),
     occasion: Occasion,
 ) {
-    let battle = at.battle;
-    let firers = firers(battle, at.state(), units);
-    let aimed = |state: &State, target: UnitId| {
-        let block = state.block(battle, target)?;
-        facts_of(battle, state, (units, &firers), (target, &block), occasion)
-    };
-    let Some((facts, shot)) = aimed(at.state(), target) else { return };
-    let behind = behind(battle, at.state(), units, target, &shot);
-    at.emit(Event::Fired { units, target, reacting: occasion.is_reaction() });
-    let outcome = at.run::<Fire>(&battle.tables, &facts);
-    bear(at, target, (&facts, &outcome), &shot);
-    if outcome.silent {
+    let Some((first, further)) = line_of_fire(at.battle, at.state(), (units, target), occasion) else {
         return;
+    };
+    let outcome = throw(at, units, &first, occasion);
+    bear(at, &first, &outcome);
+    if !outcome.silent {
+        pass_on(at, further);
     }
-    for (number, unit) in behind.into_iter().enumerate() {
-        let Some((mut next, shot)) = aimed(at.state(), unit) else { return };
-        next.passed = Count::clamped(number as u8 + 1);
-        if next.band(&battle.tables).is_none() {
-            return;
+}
+
+/// The throw of a fire, if there is any: who keeps silent has not fired.
+fn throw<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    units: Trio,
+    aim: &Aim,
+    occasion: Occasion,
+) -> FireOutcome {
+    let tables = &at.battle.tables;
+    if aim.facts.band(tables).is_some() {
+        at.emit(Event::Fired { units, target: aim.target, reacting: occasion.is_reaction() });
+    }
+    at.run::<Fire>(tables, &aim.facts)
+}
+
+/// The same fire hits those further on, who bear it one after another.
+fn pass_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, further: Vec<Aim>) {
+    let tables = &at.battle.tables;
+    for mut aim in further {
+        if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
+            continue;
         }
-        let outcome = at.run::<Fire>(&battle.tables, &next);
-        bear(at, unit, (&next, &outcome), &shot);
+        aim.facts.target = by_now(at.battle, at.state(), &aim);
+        let outcome = at.run::<Fire>(tables, &aim.facts);
+        bear(at, &aim, &outcome);
+    }
+}
+
+/// A unit that a fire has passed on to: hit where it stood, but in such order as the fire before has left it.
+fn by_now(battle: &Battle, state: &State, aim: &Aim) -> UnitFacts {
+    let now = trial::unit_facts(battle, state, aim.target, Some(aim.shot.from));
+    UnitFacts {
+        level: now.level,
+        figures: now.figures,
+        leader: now.leader,
+        supports: now.supports,
+        enemy_near: now.enemy_near,
+        brigade_losses: now.brigade_losses,
+        ..aim.facts.target.clone()
     }
 }
 
@@ -362,26 +437,43 @@ pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
     at: &mut At<'_, D, S>,
     fires: [(UnitId, UnitId, Occasion); 2],
 ) {
-    let battle = at.battle;
-    let mut all: Vec<(UnitId, FireFacts, FireOutcome, Shot)> = Vec::new();
+    let mut all: Vec<(Aim, Vec<Aim>, FireOutcome)> = Vec::new();
     for (unit, target, occasion) in fires {
-        let can = occasion == Occasion::Melee
-            || at.state().block(battle, target).is_some_and(|block| {
-                shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok()
-            });
-        if !can {
-            continue;
-        }
-        let Some((facts, shot)) = facts(battle, at.state(), (Trio::one(unit), target), occasion) else {
+        let Some((first, further)) = close_fire(at.battle, at.state(), (unit, target), occasion) else {
             continue;
         };
-        at.emit(Event::Fired { units: Trio::one(unit), target, reacting: false });
-        let outcome = at.run::<Fire>(&battle.tables, &facts);
-        all.push((target, facts, outcome, shot));
+        let outcome = throw(at, Trio::one(unit), &first, occasion);
+        all.push((first, further, outcome));
     }
-    for (target, facts, outcome, shot) in all {
-        bear(at, target, (&facts, &outcome), &shot);
+    for (first, further, outcome) in all {
+        bear(at, &first, &outcome);
+        if !outcome.silent {
+            pass_on(at, further);
+        }
     }
+}
+
+/// The fire of one of those who have come to blows at the other, and on to who is behind him unless they touch.
+fn close_fire(
+    battle: &Battle,
+    state: &State,
+    (unit, target): (UnitId, UnitId),
+    occasion: Occasion,
+) -> Option<(Aim, Vec<Aim>)> {
+    let (mut first, mut further) = line_of_fire(battle, state, (Trio::one(unit), target), occasion)?;
+    if let Occasion::Free { range, .. } = occasion {
+        let block = state.block(battle, target)?;
+        shot_at(battle, state, unit, (target, &block), occasion.manner()).ok()?;
+        first.facts.range = range;
+    } else {
+        further.clear();
+    }
+    if let Some(onset) = state.onset.filter(|onset| !onset.chargers.contains(target)) {
+        let charged = trial::charged_facts(battle, state, target, &onset);
+        let shelter = charged.shelter.max(first.facts.target.shelter);
+        first.facts.target = UnitFacts { shelter, ..charged };
+    }
+    Some((first, further))
 }
 
 /// Who stands close behind a target in the line of a shot, in order: its friends, or whoever.
@@ -410,18 +502,15 @@ fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Sh
 }
 
 /// A unit bears what a fire did to it.
-fn bear<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (facts, outcome): (&FireFacts, &FireOutcome),
-    shot: &Shot,
-) {
+fn bear<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, aim: &Aim, outcome: &FireOutcome) {
+    let &Aim { target: unit, ref facts, ref shot } = aim;
     if outcome.silent || outcome.result.is_none() || at.state().unit(unit).pose.is_none() {
         return;
     }
     let battle = at.battle;
     if facts.band(&battle.tables).is_some_and(|band| facts.is_enfilade(band)) {
-        let by = Enfilade { from: facts.from, guns: facts.weapon.arm() == Arm::Artillery };
+        let guns = facts.weapon.arm() == Arm::Artillery;
+        let by = Enfilade { from: facts.from, guns, formation: facts.target.formation };
         at.emit(Event::Enfiladed { unit, by });
     }
     let with = leaders::with(battle, at.state(), unit);

@@ -5,7 +5,7 @@ use engine::{Reach, Reacts, Seat, Volunteer};
 use sheet::Axis;
 
 use crate::axes::Band;
-use crate::table::answers::{actor_after, actors, length, one_refusal};
+use crate::table::answers::{actor_after, actors, is_aware_after, length, one_refusal};
 use crate::table::battle::{Battle, UnitId};
 use crate::table::order::Order;
 use crate::table::reactions::{Quarters, Reaction, Way};
@@ -19,12 +19,12 @@ fn best_fire(
     battle: &Battle,
     state: &State,
     (unit, actor): (UnitId, UnitId),
-    deed: Deed,
+    course: (Deed, Inches),
     points: &[Quarters],
 ) -> Option<(Way, u8)> {
     let mut best: Option<(i32, Quarters, u8)> = None;
     for &after in points {
-        let Some(block) = actor_after(battle, state, deed, actor, after.inches()) else { continue };
+        let Some(block) = actor_after(battle, state, course, actor, after) else { continue };
         if volley::reaction_refusal(battle, state, (unit, (actor, &block))).is_some() {
             continue;
         }
@@ -39,8 +39,8 @@ fn best_fire(
 }
 
 /// The points of a way at which reactions are weighed: every inch, and its end.
-pub(crate) fn points(battle: &Battle, state: &State, deed: Deed) -> Vec<Quarters> {
-    let end = Quarters::reaching(length(battle, state, deed));
+pub(crate) fn points(whole: Inches) -> Vec<Quarters> {
+    let end = Quarters::reaching(whole);
     let mut all: Vec<Quarters> = (0..=end.0).step_by(4).map(Quarters).collect();
     if all.last() != Some(&end) {
         all.push(end);
@@ -53,22 +53,22 @@ fn ways(
     battle: &Battle,
     state: &State,
     (side, unit): (Side, UnitId),
-    deed: Deed,
+    course: (Deed, Inches),
     points: &[Quarters],
 ) -> Vec<(Way, u8)> {
-    let own = state.unit(unit);
+    let (own, (deed, whole)) = (state.unit(unit), course);
     let allowed = |way: Way| one_refusal(battle, state, side, deed, Reaction { unit, way }).is_none();
     let mut all = Vec::new();
     let Some(actors) = actors(state, deed) else { return all };
     if own.marks.reaction {
         for actor in actors.iter() {
-            let fire = best_fire(battle, state, (unit, actor), deed, points);
+            let fire = best_fire(battle, state, (unit, actor), course, points);
             all.extend(fire.filter(|&(way, _)| allowed(way)));
         }
         all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
     }
     let held = |at: UnitId, occasion: Occasion| {
-        let block = actor_after(battle, state, deed, at, length(battle, state, deed))?;
+        let block = actor_after(battle, state, course, at, Quarters::reaching(whole))?;
         let (facts, _) = volley::facts_at(battle, state, Trio::one(unit), (at, &block), occasion)?;
         Some(facts.chance(&battle.tables))
     };
@@ -83,17 +83,20 @@ fn ways(
             }
         }
     }
-    let end = Quarters::reaching(length(battle, state, deed));
+    // It goes or mends its order as soon as it sees him, and turns or forms as late as it does.
+    let sees = |after: &&Quarters| is_aware_after(battle, state, unit, (course, **after));
+    let first = points.iter().find(sees).copied().unwrap_or_default();
+    let last = points.iter().rev().find(sees).copied().unwrap_or_default();
     let others = [
         (Way::Countercharges, 50),
-        (Way::Disengages { after: Quarters(0) }, if deed == Deed::Charges { 50 } else { 0 }),
-        (Way::Reforms { after: Quarters(0) }, 100),
-        (Way::Rallies { after: Quarters(0) }, 50),
-        (Way::Turns { after: end }, 0),
+        (Way::Disengages { after: first }, if deed == Deed::Charges { 50 } else { 0 }),
+        (Way::Reforms { after: first }, 100),
+        (Way::Rallies { after: first }, 50),
+        (Way::Turns { after: last }, 0),
     ];
     all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
     if own.level == Level::GoodOrder {
-        let forms = Formation::ALL.iter().map(|&formation| Way::Forms { formation, after: end });
+        let forms = Formation::ALL.iter().map(|&formation| Way::Forms { formation, after: last });
         all.extend(forms.filter(|&way| allowed(way)).map(|way| (way, 0)));
     }
     all
@@ -101,9 +104,10 @@ fn ways(
 
 /// What everybody of a side may do about an action.
 fn all_ways(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
-    let points = points(battle, state, deed);
+    let whole = length(battle, state, deed);
+    let points = points(whole);
     let units = state.standing(battle, side);
-    let all = units.map(|unit| (unit, ways(battle, state, (side, unit), deed, &points)));
+    let all = units.map(|unit| (unit, ways(battle, state, (side, unit), (deed, whole), &points)));
     all.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
@@ -129,7 +133,8 @@ pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) ->
 
 /// What the other side is likely to answer: whoever can hurt who acts does.
 pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) -> Order {
-    let end = Quarters::reaching(length(battle, state, deed));
+    let whole = length(battle, state, deed);
+    let end = Quarters::reaching(whole);
     let mut reactions = Vec::new();
     let Some(actors) = actors(state, deed) else { return Order::React { reactions } };
     for unit in state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction) {
@@ -141,7 +146,7 @@ pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) 
             reactions.push(Reaction { unit, way: held });
             continue;
         }
-        let fire = best_fire(battle, state, (unit, actor), deed, &[end]);
+        let fire = best_fire(battle, state, (unit, actor), (deed, whole), &[end]);
         if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
             reactions.push(Reaction { unit, way });
         }
@@ -154,7 +159,8 @@ fn reach(battle: &Battle, state: &State, deed: Deed, Reaction { unit, way }: Rea
     let Way::Fires { at, after } = way else {
         return if way.target().is_some() { Reach::Charged } else { Reach::Long };
     };
-    let band = actor_after(battle, state, deed, at, after.inches()).and_then(|block| {
+    let course = (deed, length(battle, state, deed));
+    let band = actor_after(battle, state, course, at, after).and_then(|block| {
         let shot = volley::facts_at(battle, state, Trio::one(unit), (at, &block), Occasion::Reaction);
         shot.and_then(|(facts, _)| facts.band(&battle.tables))
     });

@@ -15,6 +15,7 @@ mod section_6;
 mod section_6_checks;
 mod section_7;
 mod section_7_after;
+mod section_7_ahead;
 mod section_7_close;
 mod section_7_impact;
 mod section_8;

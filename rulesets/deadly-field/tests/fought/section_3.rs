@@ -116,7 +116,44 @@ fn a_routed_unit_must_run_and_then_tries_to_rally() {
     table.give("Ohio runs", [3, 4, 4, 6]);
     assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 130, 180), Level::Routed));
     assert_eq!(table.refused("Ohio runs"), Refusal::HasRun);
-    assert_eq!(table.refused("Ohio rallies"), routed);
+    assert_eq!(table.refused("Ohio rallies"), Refusal::NoActions);
+    assert_eq!(table.refused("Ohio faces 0"), routed);
+}
+
+#[test]
+fn a_unit_that_routs_in_its_half_turn_may_rally_with_an_action_it_has_left() {
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13.5")]);
+    table.volleyed().give("Ohio fires at Georgia", [1, 1]);
+    // 6 + 12 hits once; a natural 2 routs Ohio, and it runs seven inches.
+    table.give("react: Georgia fires at Ohio", [6, 6, 1, 1, 3, 4]);
+    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (Level::Routed, 30));
+    assert_eq!(table.refused("Ohio runs"), Refusal::HasRun);
+    table.give("Ohio rallies", [5, 6]).tells("11 against MMP 10:");
+    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (Level::Shaken, 0));
+}
+
+#[test]
+fn a_routed_unit_that_has_to_run_again_still_runs_and_rallies() {
+    let mut table = Table::new(&[blue("Ohio", "10,20"), blue("Maine", "12,20"), grey("Georgia", "10,38")]);
+    table.at_level("Ohio", Level::Routed).at_level("Maine", Level::Routed);
+    // Ohio runs past Maine, which throws 9 against 10 and runs two inches; Ohio stays routed.
+    table.give("Ohio runs", [3, 4, 4, 5, 1, 1, 4, 6]);
+    assert_eq!(table.spot("Maine").1, 180);
+    table.give("Maine runs", [1, 2, 5, 6]);
+    assert_eq!((table.spot("Maine").1, table.level("Maine")), (150, Level::Shaken));
+}
+
+#[test]
+fn who_acted_together_ends_its_actions_when_another_begins() {
+    let parts =
+        [blue("Ohio", "10,10"), blue("Maine", "12,10"), blue("Iowa", "30,10"), grey("Georgia", "11,13.5")];
+    let mut table = Table::new(&parts);
+    table.volleyed().reacted(Side::Confederate).give("Ohio and Maine fire at Georgia", [1, 1, 4, 4]);
+    // One after the other may do something else first.
+    table.give("Ohio steps back 1", []);
+    assert_eq!((table.marks("Ohio").actions, table.marks("Maine").actions), (0, 1));
+    table.give("Iowa moves to 30,12 facing 0", []);
+    assert_eq!(table.refused("Maine steps back 1"), Refusal::NoActions);
 }
 
 #[test]

@@ -111,16 +111,72 @@ fn cavalry_disengages_at_twice_its_rate_in_disorder() {
 
 #[test]
 fn disengaging_ends_two_inches_or_more_from_any_enemy() {
-    for (behind, can) in [("10,27.3", false), ("10,27.8", true)] {
+    // Of its eight inches it goes as many as leave two.
+    for (behind, at) in [("10,27.8", Some(250)), ("10,27.3", Some(245)), ("10,19.6", None)] {
         let parts = [blue("Ohio", "10,10"), blue("Maine", behind), grey("Georgia", "10,17")];
         let mut table = Table::new(&parts);
         table.give("Ohio moves to 10,13 facing 0", []);
-        assert_eq!(table.may("react: Georgia disengages"), can, "{behind}");
+        assert_eq!(table.may("react: Georgia disengages"), at.is_some(), "{behind}");
+        if let Some(at) = at {
+            assert_eq!(table.give("react: Georgia disengages", []).spot("Georgia").1, at, "{behind}");
+        }
     }
     let mut table =
         Table::new(&[blue("Ohio", "10,10"), battery("Alexander", Side::Confederate, "10,17", "")]);
     table.give("Ohio moves to 10,13 facing 0", []);
     assert_eq!(table.refused("react: Alexander disengages"), Refusal::CannotDisengage, "guns never do");
+}
+
+#[test]
+fn disengaging_goes_through_friends_and_not_off_the_table() {
+    for (more, level) in [("", Level::Disorder), ("formation = 'skirmishers'", Level::GoodOrder)] {
+        let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,17"), greys("Texas", "10,21", more)];
+        let mut table = Table::new(&parts);
+        table.give("Ohio moves to 10,13 facing 0", []).give("react: Georgia disengages", []);
+        assert_eq!((table.spot("Georgia").1, table.level("Texas")), (250, level), "{more}");
+    }
+    let mut table = Table::new(&[blue("Ohio", "10,29"), grey("Georgia", "10,36")]);
+    table.give("Ohio moves to 10,32 facing 0", []).give("react: Georgia disengages", []);
+    assert_eq!((table.spot("Georgia").1, table.level("Georgia")), (396, Level::Disorder));
+}
+
+#[test]
+fn who_is_fired_at_or_not_drawn_up_to_fight_is_asked_from_any_distance() {
+    let shelled = |georgia: String| {
+        let mut table = Table::new(&[battery("Bigelow", Side::Union, "10,10", ""), georgia]);
+        table.volleyed().give("Bigelow fires at Georgia", [1]);
+        table
+    };
+    let mut table = shelled(greys("Georgia", "10,31", "formation = 'road-column'"));
+    table.give("react: Georgia forms battle-line", []);
+    let mut table = shelled(grey("Georgia", "10,31"));
+    table.give("react: Georgia disengages", []);
+    assert_eq!(table.spot("Georgia").1, 390);
+    let parts =
+        [blue("Ohio", "10,10"), battery("Alexander", Side::Confederate, "10,36", "formation = 'limbered'")];
+    let mut table = Table::new(&parts);
+    table.give("Ohio moves to 10,12 facing 0", []).give("react: Alexander forms unlimbered", []);
+}
+
+#[test]
+fn who_sees_one_of_several_who_act_reacts_to_him() {
+    // Alabama hides Ohio, who leads the fire, from Texas, but not Maine.
+    let parts = [
+        blue("Ohio", "8,10"),
+        blue("Maine", "10.5,10"),
+        grey("Georgia", "10.5,12.6"),
+        grey("Alabama", "5,15"),
+        grey("Texas", "4,20"),
+    ];
+    let table = || {
+        let mut table = Table::new(&parts);
+        table.at_level("Texas", Level::Disorder).volleyed();
+        table
+    };
+    let reforms = "react: Texas reforms";
+    assert!(table().give("Maine fires at Georgia", [1, 1]).may(reforms));
+    assert_eq!(table().give("Ohio fires at Georgia", [1, 1]).refused(reforms), Refusal::Unaware);
+    assert!(table().give("Ohio and Maine fire at Georgia", [1, 1, 4, 4]).may(reforms));
 }
 
 #[test]
@@ -235,8 +291,8 @@ fn who_drops_before_a_charge_does_not_fire_in_desperation_either() {
 fn who_fires_at_one_of_those_who_charge_together_fires_in_desperation_at_the_others() {
     let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "9.4,15")]);
     table.volleyed().give("Ohio and Maine charge Georgia", [1, 1]);
-    // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then the impact.
-    table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
+    // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then who leads is asked.
+    table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1]);
     let targets: Vec<_> = table
         .events
         .iter()

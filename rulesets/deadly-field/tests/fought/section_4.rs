@@ -95,6 +95,13 @@ fn disordered_guns_move_at_half_rate_and_shaken_at_a_quarter() {
 }
 
 #[test]
+fn a_line_crossed_twice_is_paid_for_twice() {
+    let bent = "lines = [{ kind = 'fence', points = ['0,11', '20,11', '20,12', '0,12'] }]";
+    let table = Table::with(bent, &[blue("Ohio", "10,10"), grey("Georgia", "30,38")]);
+    assert_eq!(table.most("Ohio moves to 10,16 facing 0"), 40);
+}
+
+#[test]
 fn a_gun_that_moves_nothing_on_a_ground_cannot_enter_it() {
     let parrotts = battery("Taft", Side::Union, "10,10", "weapon = '30-pdr-parrott'\nformation = 'limbered'");
     let rough = ground("rough", "0,0", "40,40");

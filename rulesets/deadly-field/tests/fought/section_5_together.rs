@@ -3,7 +3,7 @@
 use deadly_field::Refusal;
 use deadly_field::units::{Level, Side};
 
-use crate::kit::{blues, greys};
+use crate::kit::{blues, greys, line};
 use crate::table::{Table, battery, blue, grey, regiment};
 
 const TWO: &str = "Ohio and Maine fire at Georgia";
@@ -120,6 +120,110 @@ fn the_worst_firer_modifier_counts_for_all() {
     table.fires(TWO, [1, 1], ("normal", 2, 8)).fires(TWO, [1, 1], ("normal", 2, 6));
 }
 
+const ORDERS: [&str; 6] = [
+    "Ohio and Maine and Iowa",
+    "Ohio and Iowa and Maine",
+    "Maine and Ohio and Iowa",
+    "Maine and Iowa and Ohio",
+    "Iowa and Ohio and Maine",
+    "Iowa and Maine and Ohio",
+];
+
+/// A fire of all three that comes to the same whoever is named first.
+#[track_caller]
+fn in_any_order<const N: usize>(table: impl Fn() -> Table, faces: [u16; N], fire: (&str, u8, i32)) -> Table {
+    let [first, others @ ..] = ORDERS.map(|all| {
+        let mut table = table();
+        table.fires(&format!("{all} fire at Georgia"), faces, fire);
+        table
+    });
+    for other in others {
+        assert_eq!((&other.told, &other.state().units), (&first.told, &first.state().units));
+    }
+    first
+}
+
+#[test]
+fn a_skirmisher_among_them_leaves_no_enfilade() {
+    // Georgia faces east: Ohio is in its rear, Maine in its flank, Iowa in its partial flank; 5, 5 and 5 or 2.
+    let more = "weapon = 'sharps-rifles'\nfigures = 4\nformation";
+    let table = |maine: &'static str| {
+        move || {
+            quiet(&[
+                regiment("Ohio", "Blue Brigade", "10,10", 30, &format!("{more} = 'battle-line'")),
+                blues("Maine", "13.2,10", &format!("{more} = '{maine}'")),
+                regiment("Iowa", "Blue Brigade", "16.4,10", 330, &format!("{more} = 'battle-line'")),
+                regiment("Georgia", "Grey Brigade", "13.2,13.2", 90, ""),
+            ])
+        }
+    };
+    in_any_order(table("extended-line"), [1, 1, 4, 4], ("normal", 2, 17)).tells("partial flank");
+    in_any_order(table("skirmishers"), [1, 4, 4], ("normal", 1, 13)).tells_nothing_of("flank");
+}
+
+#[test]
+fn guns_are_rifled_against_guns_only_if_all_are() {
+    let table = |maine: &'static str| {
+        move || {
+            let gun = |name: &str, at: &str, weapon: &str| {
+                battery(name, Side::Union, at, &format!("weapon = '{weapon}'\nsections = 1"))
+            };
+            quiet(&[
+                gun("Ohio", "10,10", "3-inch-rifle"),
+                gun("Maine", "12,10", maine),
+                gun("Iowa", "14,10", "10-pdr-parrott"),
+                battery("Georgia", Side::Confederate, "12,22", ""),
+            ])
+        }
+    };
+    // 3 each, and 1 off for the front of guns.
+    in_any_order(table("12-pdr-rifle"), [1, 1, 4, 4], ("normal", 2, 11));
+    in_any_order(table("napoleon"), [1, 1, 4, 4], ("normal", 2, 10)).tells_nothing_of("rifled guns fire");
+}
+
+#[test]
+fn what_shelters_or_screens_from_one_of_them_counts_against_all() {
+    let parts = |georgia: &str| {
+        let two = |name: &str, at: &str| blues(name, at, "weapon = 'sharps-rifles'\nfigures = 4");
+        [two("Ohio", "10,10"), two("Maine", "12,10"), two("Iowa", "14,10"), grey("Georgia", georgia)]
+    };
+    // Works on Georgia's right are before it only for Ohio.
+    let works = line("heavy-works", "10.9,13", "10.9,15");
+    let behind = || {
+        let mut table = Table::with(&works, &parts("12,14"));
+        table.volleyed().reacted(Side::Confederate);
+        table
+    };
+    in_any_order(behind, [1, 1, 4, 4], ("normal", 2, 13)).tells("in heavy works");
+    // Texas skirmishes between Ohio and Georgia, more than two inches before it.
+    let screened = || {
+        let texas = greys("Texas", "10.3,13", "formation = 'skirmishers'");
+        let mut table = quiet(&[&parts("12,16")[..], &[texas]].concat());
+        table.with_figures("Texas", 1);
+        table
+    };
+    in_any_order(screened, [1, 4, 4], ("long", 1, 14)).tells("behind friendly skirmishers");
+}
+
+#[test]
+fn the_worst_of_equal_bands_speaks_whoever_is_named_first() {
+    // One rifle-musket of green skirmishers has no point, but its modifier and its die are lost to all: 4 + 4 - 1.
+    let table = || {
+        let few = "figures = 4\nquality = 'elite'";
+        let maine = "figures = 2\nquality = 'green'\nformation = 'skirmishers'";
+        let parts = [
+            blues("Ohio", "10.5,10", few),
+            blues("Maine", "12,11", maine),
+            blues("Iowa", "13.5,10", few),
+            grey("Georgia", "12,13.3"),
+        ];
+        let mut table = quiet(&parts);
+        table.with_figures("Maine", 1);
+        table
+    };
+    in_any_order(table, [4, 4, 4], ("normal", 1, 11));
+}
+
 #[test]
 fn one_arm_fires_together_and_horsemen_not_from_the_saddle() {
     let troopers = blues("Maine", "12,10", "weapon = 'sharps-carbines'\ndismounted = true");
@@ -180,12 +284,11 @@ fn fire_passes_through_to_enemies_only() {
 #[test]
 fn fire_extends_no_farther_than_that_behind_its_first_target() {
     // Alabama is half an inch behind Texas, but 1.75 behind Georgia.
-    let line = |name: &str, at: &str| grey(name, at);
     let parts = [
         blue("Ohio", "10,10"),
-        line("Georgia", "10,12"),
-        line("Texas", "10,13.25"),
-        line("Alabama", "10,14.5"),
+        grey("Georgia", "10,12"),
+        grey("Texas", "10,13.25"),
+        grey("Alabama", "10,14.5"),
     ];
     quiet(&parts).give(FIRE, [1, 1, 1]).tells_nothing_of("0D6");
 }
@@ -207,6 +310,29 @@ fn artillery_fire_passes_on_for_two_inches_with_a_die_fewer_for_each() {
         grey("Texas", "10,14.8"),
     ];
     quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("2D6");
+}
+
+#[test]
+fn fire_hits_who_is_behind_where_it_stood_when_it_was_fired() {
+    // 12: Georgia routs through Texas, which routs as well and runs nine inches past Georgia, who stays as it is with 10.
+    let mut table = in_depth("10,13.7");
+    table.give(FIRE, [3, 3, 1, 1, 1, 1, 1, 1, 4, 5, 5, 5, 1]).fires_on(("normal", 1, 7));
+    table.tells_nothing_of("rear");
+}
+
+#[test]
+fn who_is_gone_is_passed_over_and_the_third_still_hit() {
+    let parts = [
+        battery("Ohio", Side::Union, "10,30", "sections = 1"),
+        grey("Georgia", "10,34"),
+        grey("Texas", "10,35"),
+        grey("Alabama", "10,36.5"),
+    ];
+    // 11: Georgia routs through both. Texas routs off the table, before the other two, who stand it with 10.
+    let mut table = quiet(&parts);
+    table.give(FIRE, [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 6, 6, 5, 5, 5, 5, 1]);
+    table.fires_on(("short", 1, 4)).tells_nothing_of("2D6\"");
+    assert!(table.is_gone("Texas"));
 }
 
 #[test]

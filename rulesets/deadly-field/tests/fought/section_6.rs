@@ -155,6 +155,27 @@ fn who_was_enfiladed_in_this_half_turn_keeps_that_in_a_rally_attempt() {
 }
 
 #[test]
+fn a_rally_attempt_remembers_the_worst_enfilade_as_it_was() {
+    // A column raked by guns from the front, 3, and then by musketry from the side, 1.
+    let parts = [
+        battery("Ohio", Side::Union, "10,7", "sections = 1"),
+        regiment("Maine", "Blue Brigade", "13,13", 270, ""),
+        greys("Georgia", "10,13", "formation = 'attack-column'"),
+    ];
+    let mut table = Table::new(&parts);
+    table.volleyed().at_level("Georgia", Level::Shaken);
+    table.give("Ohio fires at Georgia", [1, 1, 2, 5, 6]).tells("11 against MMP 11:");
+    table.give("let it pass", []).give("Maine fires at Georgia", [2, 2, 4, 5]).tells("9 against MMP 9:");
+    table.give("react: Georgia rallies", [5, 6]).tells("11 against MMP 11:");
+    // Guns raked in the full flank, who limber and run: 4 + 6 + 2, not the 1 of limbered guns from the side.
+    let georgia = battery("Georgia", Side::Confederate, "10,13", "").replace("facing = 180", "facing = 90");
+    let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
+    table.volleyed().at_level("Georgia", Level::Shaken);
+    table.give("Ohio fires at Georgia", [1, 2, 1, 4, 1, 1]).tells("5 against MMP 10:");
+    table.give("react: Georgia rallies", [5, 6, 1, 1]).tells("11 against MMP 12:");
+}
+
+#[test]
 fn a_fire_result_adds_to_the_point() {
     // Eleven points of eight repeating rifles.
     let more = "weapon = 'repeating-rifles'\nfigures = 8";
@@ -278,4 +299,28 @@ fn a_routed_unit_that_must_drop_runs_again() {
     // 12: a check, 9 against 10; five inches.
     table.give("Ohio fires at Georgia", [3, 3, 4, 5, 2, 3]);
     assert_eq!((table.level("Georgia"), table.spot("Georgia")), (Level::Routed, (100, 180, 0)));
+}
+
+/// Ohio of three figures, on one stand, rallies with 12 among others; where it stands on two.
+fn regrown(others: &[String]) -> (i32, i32, i32) {
+    let mut table = Table::new(&[&[blue("Ohio", "30,30"), grey("Alabama", "20,38")], others].concat());
+    table.with_figures("Ohio", 3).stand("Ohio", "10,10").at_level("Ohio", Level::Disorder);
+    table.give("Ohio rallies", [6, 6]);
+    assert_eq!((table.figures("Ohio"), table.room("Ohio").0), (4, 200));
+    table.spot("Ohio")
+}
+
+#[test]
+fn a_stand_that_comes_back_makes_room_for_itself() {
+    assert_eq!(regrown(&[]), (100, 100, 0));
+    // Maine begins at 10.6: half an inch aside is the least.
+    assert_eq!(regrown(&[blue("Maine", "11.6,10")]), (95, 100, 0));
+    // With Iowa on its other side it goes back behind them.
+    let both = [blue("Maine", "11.6,10"), blue("Iowa", "8.4,10")];
+    assert_eq!(regrown(&both), (100, 93, 0));
+    // Georgia is more than half an inch away until Ohio has two stands.
+    assert_eq!(regrown(&[grey("Georgia", "12,10.9")]), (95, 100, 0));
+    // Nowhere within two inches: it stays among them.
+    let behind = [blue("Texas", "10,9.2"), blue("Maryland", "10,8.4")];
+    assert_eq!(regrown(&[&both[..], &behind].concat()), (100, 100, 0));
 }

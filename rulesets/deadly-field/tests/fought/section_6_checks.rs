@@ -3,7 +3,7 @@
 use deadly_field::table::state::Absence;
 use deadly_field::units::{Level, Side};
 
-use crate::kit::{greys, ground};
+use crate::kit::{blues, greys, ground};
 use crate::table::{Table, battery, blue, grey, regiment};
 
 const FIRE: &str = "Ohio fires at Georgia";
@@ -103,6 +103,17 @@ fn within_an_inch_of_a_unit_eliminated_a_unit_checks() {
     assert!(table.is_gone("Georgia"));
     let mut table = between();
     table.stand("Texas", "12.6,13").give(FIRE, [6, 6]);
+}
+
+#[test]
+fn that_inch_is_measured_from_all_the_stands_it_had() {
+    // Georgia of two figures is two inches wide: Texas begins at 11.7, 0.7 inches beside it, and 1.2 beside its last stand.
+    // 11 and 10 are two hits.
+    let ohio = blues("Ohio", "10,10", "weapon = 'repeating-rifles'\nfigures = 8");
+    let georgia = greys("Georgia", "10,13", "figures = 2");
+    let mut table = quiet(&[ohio, georgia, grey("Texas", "12.7,13")]);
+    table.give(FIRE, [5, 5, 2, 3]).tells("5 against MMP 5:");
+    assert!(table.is_gone("Georgia"));
 }
 
 #[test]

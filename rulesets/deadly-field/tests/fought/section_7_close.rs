@@ -131,8 +131,15 @@ fn or_it_goes_for_another_enemy_ahead() {
     // FIV 6 - 4 + 6 and 6 - 5 + 2.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "11.5,18")]);
     table.give(CHARGE, [6, 6]);
-    table.give("let it pass", [1, 1, 6, 6, 4, 5, 4, 5, 3, 3, 1, 1]);
+    table.give("let it pass", [1, 1, 6, 6, 4, 5]);
+    assert_eq!(table.spot("Ohio").1, 150, "where Georgia stood");
+    assert_eq!(table.refused("charge on Georgia"), Refusal::BeatenAlready);
+    assert!(table.may("stay"));
+    // Texas is asked anew, and fires at point blank: 6 + 4 + 1 from a partial flank, and 6 against 5.
+    table.give("charge on Texas", []);
+    table.give("react: Texas holds its fire for Ohio", [4, 5, 1, 1, 1, 1, 3, 3, 3, 3, 1, 1]);
     assert_eq!((table.level("Georgia"), table.figures("Texas")), (Level::Routed, 4));
+    assert_eq!(table.marks("Ohio").charges, 1, "it is the same charge");
 }
 
 #[test]
@@ -160,7 +167,8 @@ fn a_routed_unit_that_is_touched_surrenders_and_its_place_may_be_taken() {
 fn each_unit_about_to_be_touched_checks_once() {
     // Georgia and Texas side by side before Ohio: 5 less 1 for each other.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "9,15"), grey("Texas", "11,15")]);
-    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 4, 4, 6, 6, 1, 1]).tells("8 against MMP 4:");
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 4, 4]).tells("8 against MMP 4:");
+    table.give("Georgia leads", [6, 6, 1, 1]);
     // FIV 12 + 6 - 4 and 2 + 6 - 4: both are beaten by ten.
     assert_eq!((table.figures("Georgia"), table.figures("Texas")), (3, 3));
 }

@@ -2,7 +2,7 @@
 
 use deadly_field::table::state::Absence;
 use deadly_field::units::{Level, Side};
-use deadly_field::{Event, Pending};
+use deadly_field::{Event, Pending, Refusal};
 
 use crate::kit::{blues, greys, horse, line};
 use crate::table::{Table, battery, blue, grey, regiment};
@@ -132,15 +132,30 @@ fn cavalry_counts_half_its_figures_rounded_up() {
 }
 
 #[test]
-fn the_best_of_those_touching_leads() {
-    // Of Georgia and Texas the elites: 6 - (3 + 1 - 1) + 2 against 6 - 4 + 6.
+fn each_owner_of_several_who_touch_names_the_one_that_leads() {
     let parts =
         [blue("Ohio", "10,10"), grey("Georgia", "9,15"), greys("Texas", "11,15", "quality = 'elite'")];
-    let mut table = on(&parts);
-    table
-        .give(CHARGE, [1, 1])
-        .give("let it pass", [4, 4, 4, 4, 3, 3, 1, 1])
-        .tells("difference 3: attacker wins");
+    // Against 6 - 4 + 6: Texas 6 - (3 + 1 - 1) + 2, Georgia 6 - (4 + 1 - 1) + 2.
+    for (lead, by) in [("Texas", 3), ("Georgia", 4)] {
+        let mut table = on(&parts);
+        table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 4, 4]);
+        assert_eq!(table.pending(), Some(Pending::Lead { side: Side::Confederate }));
+        assert_eq!(table.refused("Ohio leads"), Refusal::DoesNotTouch);
+        table.give(&format!("{lead} leads"), [3, 3, 1, 1]).tells(&format!("difference {by}: attacker wins"));
+    }
+}
+
+#[test]
+fn of_several_chargers_who_touch_the_one_that_is_named_leads() {
+    let parts =
+        [blue("Ohio", "10,10"), blues("Maine", "12,10", "quality = 'green'"), grey("Georgia", "11,15")];
+    // Ohio 6 - (4 - 2 + 1) + 4; Maine is in disorder: 6 - (6 + 2 - 2 + 1 + 3) + 4. Georgia 6 - 5 + 4.
+    for (lead, told) in [("Ohio", "difference 2: attacker wins"), ("Maine", "difference 5: defender wins")] {
+        let mut table = on(&parts);
+        table.give("Ohio and Maine charge Georgia", [1, 1]).give("let it pass", [4, 4]);
+        assert_eq!(table.pending(), Some(Pending::Lead { side: Side::Union }));
+        table.give(&format!("{lead} leads"), [2, 2, 2, 2]).tells(told);
+    }
 }
 
 #[test]
@@ -195,6 +210,73 @@ fn horsemen_whose_charge_stops_short_do_not_fire() {
     let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
     table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 2, 3, 2, 2, 2, 1, 1, 1, 1, 4, 5]);
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 1);
+}
+
+#[test]
+fn checks_for_fire_in_contact_and_after_count_where_the_charge_came_from() {
+    let beside = || {
+        let mut table = on(&[blue("Ohio", "10,10"), regiment("Georgia", "Grey Brigade", "10,15", 90, "")]);
+        table.give(CHARGE, [1, 1]);
+        table
+    };
+    // Georgia in its flank: 4 + 1 + 4. FIV 2 + 2 and 7 - 3; both throw 11, a check, and stay as they are.
+    let mut table = beside();
+    table.give("let it pass", [4, 5, 1, 1, 3, 4, 1, 1, 1, 1, 1, 4, 5, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1]);
+    assert_eq!(table.told.matches("9 against MMP 9:").count(), 2, "{}", table.told);
+    // FIV 2 + 2 and 8 - 3: an inch and a half short, 6 + 2 + 3 from the flank. 4 + 4, and 2 for enfilade.
+    let mut table = beside();
+    table.give("let it pass", [4, 5, 1, 1, 4, 4, 3, 1, 2, 5, 5]).tells("10 against MMP 10:");
+}
+
+#[test]
+fn free_volleys_are_fired_at_the_range_that_was_rolled() {
+    // Ohio went through skirmishers, who keep it half an inch from Georgia: the volleys are those of an inch and a half.
+    // Georgia's goes on to Maine with a die fewer.
+    let maine = blues("Maine", "10,12.9", "formation = 'skirmishers'");
+    let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), maine]);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 2, 2, 2, 3, 3, 1, 1, 1, 1, 1]);
+    assert_eq!(how(&table, "Ohio").2, 138);
+    assert_eq!(table.told.matches("Fire, normal, 2D6").count(), 2, "{}", table.told);
+}
+
+#[test]
+fn free_volleys_pass_through_after_both_were_thrown_melee_fire_does_not() {
+    let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "10,16.4")];
+    // 2 + 2 and 6 - 4 + 3: an inch and a half short, and Texas not yet three inches off. 8, 8, and 7 with a die fewer.
+    let mut table = on(&parts);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 1, 2, 3, 1, 1, 1, 1, 1]);
+    table.fires_on(("normal", 1, 7));
+    // Equal: 11 each, who stay as they are; then Georgia loses by 4.
+    let mut table = on(&parts);
+    table.give(CHARGE, [1, 1]);
+    table.give("let it pass", [4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 2, 2, 2, 4, 1, 1]);
+    table.tells("Fire, melee, 5D6").tells_nothing_of("Fire, melee, 4D6");
+}
+
+/// Whether a unit fired by the last order, and whether it has its first volley still.
+fn fired(table: &Table, name: &str) -> (bool, bool) {
+    let unit = table.id(name);
+    let fired = |event: &Event| matches!(event, Event::Fired { units, .. } if units.contains(unit));
+    (table.happened(fired), !table.state().unit(unit).volleyed)
+}
+
+#[test]
+fn a_column_in_contact_does_not_fire_and_keeps_its_first_volley() {
+    let column = blues("Ohio", "10,10", "formation = 'attack-column'");
+    let mut table = Table::new(&[column, grey("Georgia", "10,15")]);
+    // 6 - 2 + 2 and 6 - 5 + 5. Only Georgia fires: 6 + 2 + 5, and Ohio stands with 6; then 2 each, and Georgia loses by 3.
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 2, 3, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1]);
+    assert_eq!((fired(&table, "Ohio"), fired(&table, "Georgia")), ((false, true), (true, false)));
+    table.tells("no fire: not in this formation").tells("difference 3: attacker wins");
+}
+
+#[test]
+fn charged_horsemen_fire_no_free_volley_beyond_an_inch() {
+    let riders = greys("Georgia", "10,15", "weapon = 'sharps-carbines'");
+    let mut table = Table::new(&[blue("Ohio", "10,10"), riders]);
+    // 6 - 4 + 2 and 3 - 4 + 4: an inch and a half short. Only Ohio fires: 6 + 2 + 4 + 2, and Georgia stands with 6.
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 2, 2, 3, 1, 1, 3, 3]);
+    assert_eq!((fired(&table, "Ohio"), fired(&table, "Georgia")), ((true, false), (false, true)));
 }
 
 #[test]

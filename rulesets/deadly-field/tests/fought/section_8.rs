@@ -43,6 +43,13 @@ fn one_leader_counts_for_a_unit_the_best_of_those_over_it() {
 }
 
 #[test]
+fn a_leader_stands_on_a_round_base() {
+    // Aslant of Ohio's corner at 11,10.375: 1.13 inches off to his middle, or 1.41.
+    rallies_against(&[("Webb", "11.8,11.175")], 7);
+    rallies_against(&[("Webb", "12,11.375")], 8);
+}
+
+#[test]
 fn a_division_leader_counts_for_its_brigades_and_an_army_leader_for_all() {
     let command = "[[divisions]]\nname = 'First'\nside = 'union'\nleader = { name = 'Doubleday', at = '25,2' }\n\
         [[brigades]]\nname = 'Iron Brigade'\ndivision = 'First'\n";
@@ -104,6 +111,17 @@ fn a_leader_alone_touched_by_an_enemy_is_taken_as_if_killed() {
     // Ohio, within an inch of him, checks: 4 and 1 for its leader.
     table.give("let it pass", [2, 3]).tells("5 against MMP 5:");
     assert_eq!(table.led_by("Webb").fate, Fate::Taken);
+}
+
+#[test]
+fn a_leader_alone_is_ridden_down_on_the_way() {
+    let mut table = led();
+    table.stand("Georgia", "10,38").post("Davis", "10,12").give("Ohio moves to 10,16 facing 0", []);
+    assert_eq!(table.led_by("Davis").fate, Fate::Taken);
+    let mut table = led();
+    table.stand("Georgia", "10,18").post("Davis", "10,12").give("Ohio charges Georgia", [1, 1]);
+    table.give("let it pass", [4, 4]);
+    assert_eq!(table.led_by("Davis").fate, Fate::Taken);
 }
 
 #[test]

@@ -156,23 +156,32 @@ pub(crate) fn impact(facts: &ImpactFacts, faces: &mut Faces) -> ImpactOutcome {
     if outcome.clash == Clash::StopsShort { impact_by(facts, ahead, faces.die()) } else { outcome }
 }
 
-/// One side of a whole charge as it stands: figures, level, and whether it has fired.
-type Stood = (u8, Level, bool);
+/// One side of a whole charge as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Stood {
+    figures: u8,
+    level: Level,
+    fired: bool,
+    /// It was hit, or lost the impact.
+    hurt: bool,
+    /// How deep its place is.
+    deep: Inches,
+}
 
 /// Both as they stand.
 type Both = [Stood; 2];
 
 fn charger(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
-    let weighs = at[1].1 <= Level::Disorder && facts.defender_formation != Formation::Skirmishers;
+    let weighs = at[1].level <= Level::Disorder && facts.defender_formation != Formation::Skirmishers;
     UnitFacts {
         arm: facts.arm,
         mounted: facts.mounted,
         quality: facts.quality,
         formation: facts.formation,
-        level: at[0].1,
+        level: at[0].level,
         stands: facts.stands,
         size: facts.size,
-        figures: Count::clamped(at[0].0),
+        figures: Count::clamped(at[0].figures),
         leader: facts.leader,
         charging: true,
         supports: facts.supports,
@@ -183,24 +192,24 @@ fn charger(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
     }
 }
 
-fn defender(facts: &WholeChargeFacts, at: Both) -> UnitFacts {
-    let weighs = at[0].1 <= Level::Disorder && facts.formation != Formation::Skirmishers;
+fn defender(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
+    let weighs = at[0].level <= Level::Disorder && facts.formation != Formation::Skirmishers;
     let horse = facts.arm == Arm::Cavalry && facts.mounted;
     UnitFacts {
         arm: facts.defender_arm,
         mounted: facts.defender_mounted,
         quality: facts.defender_quality,
         formation: facts.defender_formation,
-        level: at[1].1,
+        level: at[1].level,
         stands: facts.defender_stands,
         size: facts.defender_size,
-        figures: Count::clamped(at[1].0),
+        figures: Count::clamped(at[1].figures),
         leader: facts.defender_leader,
         charging: facts.answer == Answer::Countercharges,
         woods: facts.woods,
         shelter: facts.shelter,
         supports: facts.defender_supports,
-        enemy_near: weighs,
+        enemy_near: near && weighs,
         brigade_losses: facts.defender_brigade_losses,
         merged: facts.defender_merged,
         charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
@@ -210,90 +219,118 @@ fn defender(facts: &WholeChargeFacts, at: Both) -> UnitFacts {
 
 /// The fire of the charger, 0, or of the defender, 1.
 fn fired(facts: &WholeChargeFacts, at: Both, by: usize, manner: Manner, range: Inches) -> FireFacts {
-    let target = if by == 0 { defender(facts, at) } else { charger(facts, at, range <= Inches::whole(1)) };
+    let near = range <= Inches::whole(1);
+    let target = if by == 0 { defender(facts, at, near) } else { charger(facts, at, near) };
+    let horse = [facts.arm, facts.defender_arm][by] == Arm::Cavalry;
+    let on_foot = ![facts.mounted, facts.defender_mounted][by];
+    let holders = if horse && on_foot { [facts.size, facts.defender_size][by].get() / 4 } else { 0 };
     let other = if facts.side == Side::Union { Side::Confederate } else { Side::Union };
-    let fresh = [facts.first_volley, facts.defender_first_volley][by] && !at[by].2;
+    let fresh = [facts.first_volley, facts.defender_first_volley][by] && !at[by].fired;
     FireFacts {
         target,
         weapon: [facts.weapon, facts.defender_weapon][by],
         side: [facts.side, other][by],
-        firing: Count::clamped(at[by].0),
+        firing: Count::clamped(at[by].figures.saturating_sub(holders)),
         firer_quality: [facts.quality, facts.defender_quality][by],
         firer_formation: [facts.formation, facts.defender_formation][by],
-        firer_level: at[by].1,
+        firer_level: at[by].level,
         firer_mounted: [facts.mounted, facts.defender_mounted][by],
         first_volley: fresh,
         out_of_houses: by == 1 && matches!(facts.shelter, Shelter::Farm | Shelter::Village),
         manner,
         range,
-        from: if by == 0 { facts.struck } else { Aspect::Front },
+        from: [facts.struck, if near { facts.fired_on } else { Aspect::Front }][by],
         ..plain!(FireFacts)
     }
 }
 
-/// What fire leaves of the other side, and whether that is stopped.
+/// Whether the defender fires at all: what is no fire is no first volley either.
+fn speaks(facts: &WholeChargeFacts, at: Both, manner: Manner, range: Inches) -> bool {
+    dice_of(&fired(facts, at, 1, manner, range)).is_some()
+}
+
+/// What fire leaves of the other side, whether that is stopped, and how far it falls back.
 fn volley(
     facts: &WholeChargeFacts,
     at: Both,
     by: usize,
     manner: Manner,
     range: Inches,
-) -> Spread<(bool, Stood)> {
+) -> Spread<(bool, Inches, Stood)> {
     let before = at[1 - by];
     let fire = fired(facts, at, by, manner, range);
-    let Some(many) = dice_of(&fire) else { return Spread::sure((false, before)) };
+    let Some(many) = dice_of(&fire) else { return Spread::sure((false, NONE, before)) };
     dice(many).then(|sum| match shot(&fire, *sum) {
-        (out, None) => Spread::sure((out.eliminated, (before.0 - out.hits, before.1, before.2))),
+        (out, None) => {
+            let hurt = before.hurt || out.eliminated;
+            Spread::sure((out.eliminated, NONE, Stood { figures: before.figures - out.hits, hurt, ..before }))
+        }
         (out, Some(check)) => dice(2).map(|roll| {
             let morale = rolled(&check, *roll);
-            let left = if morale.guns_lost { 0 } else { before.0 - out.hits + morale.recovers };
-            (morale.dropped > 0, (left, morale.level, before.2))
+            let figures = if morale.guns_lost { 0 } else { before.figures - out.hits + morale.recovers };
+            let hurt = before.hurt || out.hits > 0;
+            (morale.dropped > 0, morale.falls_back, Stood { figures, level: morale.level, hurt, ..before })
         }),
     })
 }
 
-/// Both fire at once: who is stopped, and how they stand.
+/// Both fire at once: who is stopped, how far the defender falls back, and how they stand.
 fn exchange(
     facts: &WholeChargeFacts,
     at: Both,
     manners: [Manner; 2],
     range: Inches,
-) -> Spread<([bool; 2], Both)> {
-    volley(facts, at, 0, manners[0], range).then(|(defender_stops, theirs)| {
-        volley(facts, at, 1, manners[1], range).map(|(charger_stops, ours)| {
-            ([*charger_stops, *defender_stops], [(ours.0, ours.1, true), (theirs.0, theirs.1, true)])
+) -> Spread<([bool; 2], Inches, Both)> {
+    // "within 45 degrees either side of its front", but in contact; who fires at it as it comes has it there.
+    let bears = matches!(facts.answer, Answer::Fires | Answer::PointBlank);
+    let answer = || match manners[1] {
+        Manner::AtCharge if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
+        manner => volley(facts, at, 1, manner, range),
+    };
+    volley(facts, at, 0, manners[0], range).then(|(defender_stops, back, theirs)| {
+        answer().map(|(charger_stops, _, ours)| {
+            let at = [*ours, *theirs].map(|stood| Stood { fired: true, ..stood });
+            ([*charger_stops, *defender_stops], *back, at)
         })
     })
 }
 
-fn ended(end: Upshot, at: Both, follow_up: Inches) -> WholeChargeOutcome {
+fn ended(facts: &WholeChargeFacts, end: Upshot, at: Both, back: Inches) -> WholeChargeOutcome {
+    // "1\" less than the defender fell back"; "the place of a defender removed or fled may always be taken".
+    let follow_up = match end {
+        Upshot::Wins if at[1].figures == 0 || at[1].level == Level::Routed => at[1].deep,
+        Upshot::Wins => (back - Inches::whole(1)).max(NONE),
+        _ => NONE,
+    };
     WholeChargeOutcome {
         end,
-        figures: at[0].0,
-        level: at[0].1,
-        defender_figures: at[1].0,
-        defender_level: at[1].1,
+        figures: at[0].figures,
+        level: at[0].level,
+        defender_figures: at[1].figures,
+        defender_level: at[1].level,
         follow_up,
+        leader_at_risk: at[0].hurt && facts.leader.get() > 0,
+        defender_leader_at_risk: at[1].hurt && facts.defender_leader.get() > 0,
     }
 }
 
 fn disordered(at: Both) -> Both {
-    at.map(|(figures, level, fired)| (figures, level.max(Level::Disorder), fired))
+    at.map(|stood| Stood { level: stood.level.max(Level::Disorder), ..stood })
 }
 
 /// Impact and what follows from it.
 fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeOutcome> {
-    let [ours, theirs] = [charger(facts, at, true), defender(facts, at)]
+    let [ours, theirs] = [charger(facts, at, true), defender(facts, at, true)]
         .map(|unit| mmp(&MoraleFacts { unit, impact: true, ..plain!(MoraleFacts) }) as u8);
     let impact = ImpactFacts {
         attacker_arm: facts.arm,
-        attacker_figures: Count::clamped(at[0].0),
+        attacker_figures: Count::clamped(at[0].figures),
         attacker_mmp: Count::clamped(ours),
-        attacker_level: at[0].1,
+        attacker_level: at[0].level,
         defender_arm: facts.defender_arm,
-        defender_figures: Count::clamped(at[1].0),
+        defender_figures: Count::clamped(at[1].figures),
         defender_mmp: Count::clamped(theirs),
-        defender_level: at[1].1,
+        defender_level: at[1].level,
         countercharge: facts.answer == Answer::Countercharges,
         again,
     };
@@ -310,32 +347,50 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
     };
     outcomes.then(|outcome| {
         let mut after = at;
-        (after[0].1, after[1].1) = (outcome.attacker_level, outcome.defender_level);
+        (after[0].level, after[1].level) = (outcome.attacker_level, outcome.defender_level);
         let loser = usize::from(outcome.clash == Clash::Attacker);
-        after[loser].0 = if outcome.surrender { 0 } else { at[loser].0.saturating_sub(outcome.lost) };
+        after[loser].figures =
+            if outcome.surrender { 0 } else { at[loser].figures.saturating_sub(outcome.lost) };
         match outcome.clash {
-            Clash::Attacker => Spread::sure(ended(Upshot::Wins, after, outcome.follow_up)),
-            Clash::Defender => Spread::sure(ended(Upshot::Loses, after, NONE)),
-            Clash::FallsBack => Spread::sure(ended(Upshot::Draws, after, NONE)),
+            Clash::Attacker | Clash::Defender => {
+                let end = [Upshot::Loses, Upshot::Wins][loser];
+                let touched = loser == 1 && at[1].level == Level::Routed;
+                after[loser].hurt = at[loser].hurt || !touched;
+                let guns = [facts.arm, facts.defender_arm][loser] == Arm::Artillery;
+                let rolls = guns && after[loser].level == Level::Routed && after[loser].figures > 0;
+                // "else a 1D6": an even one loses the guns.
+                dice(i32::from(rolls)).map(|die| {
+                    let mut after = after;
+                    after[loser].figures = if rolls && die % 2 == 0 { 0 } else { after[loser].figures };
+                    ended(facts, end, after, outcome.back)
+                })
+            }
+            Clash::FallsBack => Spread::sure(ended(facts, Upshot::Draws, after, NONE)),
             Clash::StopsShort => exchange(facts, at, [Manner::Volley, Manner::AtCharge], outcome.short)
-                .map(|(_, at)| ended(Upshot::Draws, disordered(*at), NONE)),
-            Clash::MeleeFire => exchange(facts, at, [Manner::Melee; 2], NONE).then(|(stopped, at)| {
+                .map(|(_, _, at)| ended(facts, Upshot::Draws, disordered(*at), NONE)),
+            Clash::MeleeFire => exchange(facts, at, [Manner::Melee; 2], NONE).then(|(stopped, back, at)| {
                 let end = match stopped {
                     [false, false] => return clash(facts, *at, true),
                     [true, true] => Upshot::Draws,
                     [true, false] => Upshot::Loses,
                     [false, true] => Upshot::Wins,
                 };
-                Spread::sure(ended(end, disordered(*at), NONE))
+                Spread::sure(ended(facts, end, disordered(*at), *back))
             }),
         }
     })
 }
 
-/// The charger's level once it has gone from here to there.
-fn gone(bonus: &BonusOutcome, level: Level, from: Inches, to: Inches) -> Level {
-    let passed = from <= bonus.disorder_past && to > bonus.disorder_past && bonus.disorder_past > NONE;
-    if passed { level.max(Level::Disorder) } else { level }
+/// The charger's level once it has gone so far.
+fn gone(bonus: &BonusOutcome, level: Level, to: Inches) -> Level {
+    let ragged = bonus.disorder_past == NONE || to > bonus.disorder_past;
+    if ragged { level.max(Level::Disorder) } else { level }
+}
+
+/// What the defender would run over.
+fn under(facts: &WholeChargeFacts) -> Ground {
+    let woods = [Ground::Open, Ground::LightWoods, Ground::HeavyWoods][facts.woods as usize];
+    if facts.defender_ground == Ground::Open { woods } else { facts.defender_ground }
 }
 
 /// How they meet, or what ends the charge before.
@@ -344,38 +399,56 @@ type Meeting = (Option<Upshot>, Both);
 /// The defender's check, and what may come after it.
 fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -> Spread<Meeting> {
     let (one, distance) = (Inches::whole(1), facts.distance);
+    // "become disordered past": who goes no farther passes nothing.
     let moved = |at: Both, from: Inches, to: Inches| {
         let mut at = at;
-        at[0].1 = gone(bonus, at[0].1, from, to.max(from));
+        at[0].level = if to > from { gone(bonus, at[0].level, to) } else { at[0].level };
         at
     };
     if bonus.reach < distance - one {
         return Spread::sure((Some(Upshot::Short), moved(at, from, bonus.reach)));
     }
-    let near = (distance - one).max(from);
-    let at = moved(at, from, near);
-    let check = MoraleFacts { unit: defender(facts, at), ..plain!(MoraleFacts) };
+    let at = moved(at, from, distance - one);
+    let from = from.max(distance - one);
+    let check = MoraleFacts { unit: defender(facts, at, true), ..plain!(MoraleFacts) };
     let strike = |at: Both, away: Inches| {
         let short = (bonus.reach < away).then_some(Upshot::Short);
-        (short, moved(at, near, away.min(bonus.reach)))
+        (short, moved(at, from, away.min(bonus.reach)))
     };
     dice(2).then(|roll| {
         let morale = rolled(&check, *roll);
         let mut at = at;
-        at[1].0 = if morale.guns_lost { 0 } else { at[1].0 + morale.recovers };
-        at[1].1 = morale.level;
-        let away = |inches: Inches| {
+        at[1].figures += morale.recovers;
+        at[1].level = morale.level;
+        let place = (distance + facts.defender_depth).min(bonus.reach);
+        let away = |at: Both, inches: Inches| {
+            let stays = inches == NONE && morale.level != Level::Routed;
             let caught = bonus.reach >= distance + inches;
-            if caught { strike(at, distance + inches) } else { (Some(Upshot::GivesWay), at) }
+            if stays || caught {
+                strike(at, distance + inches)
+            } else {
+                (Some(Upshot::GivesWay), moved(at, from, place))
+            }
         };
+        // Who runs has turned round his middle.
+        let turned = (facts.defender_depth - facts.defender_running_depth) / 2;
+        let mut running = at;
+        running[1].deep = facts.defender_running_depth;
+        let (arm, under) = (facts.defender_arm, under(facts));
+        let left = arm == Arm::Artillery && under == Ground::Rough && morale.runs;
         match morale {
-            _ if morale.guns_lost => Spread::sure((Some(Upshot::GivesWay), at)),
-            _ if morale.runs => dice(run_dice(facts.defender_arm, facts.ground))
-                .map(|sum| away(run(facts.defender_arm, facts.ground, *sum).inches)),
-            _ if morale.dropped > 0 => Spread::sure(away(morale.falls_back)),
+            _ if morale.guns_lost || left => {
+                at[1].figures = 0;
+                Spread::sure((Some(Upshot::GivesWay), moved(at, from, place)))
+            }
+            _ if morale.runs => {
+                dice(run_dice(arm, under)).map(|sum| away(running, turned + run(arm, under, *sum).inches))
+            }
+            _ if morale.dropped > 0 => Spread::sure(away(at, morale.falls_back)),
             _ if facts.answer == Answer::PointBlank => {
-                volley(facts, at, 1, Manner::AtCharge, one).map(|(stopped, left)| {
-                    let at = [*left, (at[1].0, at[1].1, true)];
+                let fired = speaks(facts, at, Manner::AtCharge, one);
+                volley(facts, at, 1, Manner::AtCharge, one).map(|(stopped, _, left)| {
+                    let at = [*left, Stood { fired, ..at[1] }];
                     if *stopped { (Some(Upshot::Stopped), at) } else { strike(at, distance) }
                 })
             }
@@ -387,25 +460,27 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
 /// The way to contact, with so much of a bonus.
 fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     let bonus = bonus_by(facts.quality, facts.march, sum);
-    let mut at = [
-        (facts.figures.get(), facts.level, false),
-        (facts.defender_figures.get(), facts.defender_level, false),
-    ];
+    let deep = facts.defender_depth;
+    let stood = |figures: u8, level: Level| Stood { figures, level, fired: false, hurt: false, deep };
+    let mut at =
+        [stood(facts.figures.get(), facts.level), stood(facts.defender_figures.get(), facts.defender_level)];
     if bonus.disorder_past == NONE {
-        at[0].1 = at[0].1.max(Level::Disorder);
+        at[0].level = at[0].level.max(Level::Disorder);
     }
     match facts.answer {
         Answer::Countercharges => {
             let contact = (facts.distance - facts.defender_march / 2).max(NONE);
-            at[0].1 = gone(&bonus, at[0].1, NONE, contact.min(bonus.reach));
+            at[0].level = gone(&bonus, at[0].level, contact.min(bonus.reach));
             Spread::sure(((bonus.reach < contact).then_some(Upshot::Short), at))
         }
         Answer::Fires => {
-            let range = facts.fire_at.min(facts.distance).max(facts.distance - bonus.reach);
+            let wanted = facts.fire_at.max(Inches::whole(1)).min(facts.distance);
+            let range = wanted.max(facts.distance - bonus.reach);
             let there = facts.distance - range;
-            at[0].1 = gone(&bonus, at[0].1, NONE, there);
-            volley(facts, at, 1, Manner::Volley, range).then(|(stopped, left)| {
-                let at = [*left, (at[1].0, at[1].1, true)];
+            at[0].level = gone(&bonus, at[0].level, there);
+            let fired = speaks(facts, at, Manner::Volley, range);
+            volley(facts, at, 1, Manner::Volley, range).then(|(stopped, _, left)| {
+                let at = [*left, Stood { fired, ..at[1] }];
                 if *stopped {
                     Spread::sure((Some(Upshot::Stopped), at))
                 } else {
@@ -421,7 +496,7 @@ fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
 pub(crate) fn whole(facts: &WholeChargeFacts) -> Spread<WholeChargeOutcome> {
     let bonus = dice(run_dice(facts.arm, facts.ground)).map(|sum| (sum + 1) / 2 * 2);
     bonus.then(|sum| approach(facts, *sum)).then(|&(end, at)| match end {
-        Some(end) => Spread::sure(ended(end, at, NONE)),
+        Some(end) => Spread::sure(ended(facts, end, at, NONE)),
         None => clash(facts, at, false),
     })
 }

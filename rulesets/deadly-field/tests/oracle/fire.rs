@@ -212,7 +212,7 @@ fn firer_drm(facts: &FireFacts, near: Near) -> i32 {
 fn enfilade(facts: &FireFacts, near: Near) -> Option<i32> {
     let loose =
         facts.firer_formation == Formation::Skirmishers || facts.target.formation == Formation::Skirmishers;
-    if loose || matches!(near, Near::Long | Near::Melee) {
+    if loose || facts.others_skirmish || matches!(near, Near::Long | Near::Melee) {
         return None;
     }
     let column = matches!(
@@ -240,7 +240,7 @@ fn target_drm(facts: &FireFacts, near: Near) -> i32 {
         plus.push(pick(by_guns, by_guns - 1));
     }
     let rifled = matches!(facts.weapon, Weapon::Gun(gun) if battery(gun).3 == 'R');
-    if rifled && target.arm == Arm::Artillery {
+    if rifled && !facts.others_smoothbore && target.arm == Arm::Artillery {
         plus.push(1);
     }
     match target.quality {

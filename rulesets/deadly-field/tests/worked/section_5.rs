@@ -150,6 +150,12 @@ fn combined_fire() {
     fires("others=8 firer-quality=green others-modifier=1", "normal", 2, 13);
     fires("others=8 others-dice-lost=1", "normal", 1, 14);
     fires("others=0 others-modifier=-3 others-dice-lost=1", "normal", 2, 6);
+    // No enfilade with skirmishers among them, and the +1 against guns only by rifled ones alone.
+    fires("others=8 from=full-flank", "normal", 2, 16);
+    fires("others=8 from=full-flank others-skirmish=yes", "normal", 2, 14);
+    let guns = "weapon=3-inch-rifle firing=3 range=13 others=3 arm=artillery formation=limbered from=front";
+    fires(guns, "normal", 2, 16);
+    fires(&format!("{guns} others-smoothbore=yes"), "normal", 2, 15);
     let told = begun("fire others=8 firer-quality=elite others-modifier=-1", &[1, 1]).explained;
     assert!(
         told.contains("(+1) firer elite, not counted") && told.contains("-1  worst firer among the others")

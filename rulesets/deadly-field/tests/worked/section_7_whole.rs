@@ -8,6 +8,14 @@ fn charge(keys: &str, faces: &[u16], outcome: &str) {
     check(&format!("whole-charge {keys}"), faces, outcome);
 }
 
+/// What the MMP of a side is made of in the first impact.
+#[track_caller]
+fn weighed(side: &str, keys: &str, faces: &[u16]) -> String {
+    let told = begun(&format!("whole-charge {keys}"), faces).explained;
+    let mmp = told.split(&format!("MMP of the {side}")).nth(1).expect("they meet");
+    mmp.split("total").next().unwrap_or_default().into()
+}
+
 #[test]
 fn a_charge_too_short_stops_there() {
     charge(
@@ -34,12 +42,42 @@ fn where_chargers_fall_into_disorder_before_the_impact() {
         ("trained", 6, "+2  disorder"),
         ("green", 2, "+2  disorder"),
     ] {
-        let line = format!("whole-charge answer=holds-fire quality={quality} distance={distance}");
-        let told = begun(&line, &[4, 4, 4, 4]).explained;
-        let charger = told.split("MMP of the charger").nth(1).expect("they meet");
-        let charger = charger.split("total").next().unwrap_or_default();
+        let line = format!("answer=holds-fire quality={quality} distance={distance}");
+        let charger = weighed("charger", &line, &[4, 4, 4, 4]);
         assert!(charger.contains(level), "{line}: no {level} in{charger}");
     }
+}
+
+/// Section 7, step 1: green units charge in disorder, and others past their point; a good check on the way changes nothing.
+#[test]
+fn no_check_puts_in_order_who_is_past_his_point() {
+    // At 11 a check: 8 against 7, one level better.
+    for (line, faces) in [
+        ("answer=fires quality=green", [4, 4, 2, 2, 4, 4, 4, 4]),
+        ("answer=fires fire-at=1 quality=trained distance=7", [4, 4, 3, 2, 4, 4, 4, 4]),
+    ] {
+        let told = begun(&format!("whole-charge {line}"), &faces).explained;
+        assert!(told.contains("8 against MMP 7: good order"), "{told}");
+        let charger = weighed("charger", line, &faces);
+        assert!(charger.contains("+2  disorder"), "{line}: {charger}");
+    }
+}
+
+/// Section 7, steps 2 and 3: what fires within an inch waits for the defender's check, so fire on the way is no nearer.
+#[test]
+fn fire_on_the_way_is_never_short() {
+    let told = begun("whole-charge answer=fires fire-at=0.5", &[4, 4]).explained;
+    assert!(told.contains("Fire, normal, 2D6"), "{told}");
+}
+
+/// Section 5, the first volley is a unit's first fire: what does not reach is none.
+#[test]
+fn who_could_not_fire_has_his_first_volley_before_him() {
+    let line =
+        "whole-charge answer=fires fire-at=5 defender-weapon=smoothbore-muskets defender-first-volley=yes";
+    let told = begun(line, &[4, 4, 4, 4, 3, 2, 3, 3]).explained;
+    assert!(told.contains("no fire: out of range"), "{told}");
+    assert!(told.contains("opening volley of infantry"), "{told}");
 }
 
 #[test]
@@ -67,9 +105,70 @@ fn a_defender_who_drops_a_level_does_not_fire() {
     charge(
         "defender-quality=green distance=9",
         &[4, 4, 2, 2],
-        "end the defender gives way, figures 6, level good-order, defender figures 6, defender level disorder",
+        "end the defender gives way, figures 6, level disorder, defender figures 6, defender level disorder",
     );
 }
+
+/// Section 7, step 3: a charger who cannot reach who gave way stops where he stood, in disorder if that is past its point.
+#[test]
+fn the_charger_goes_to_where_the_defender_stood() {
+    // It reaches 10 and is in disorder past 8; the defender's front was at 7 1/2, and falls back 3.
+    for (depth, level) in [("0.5", "good-order"), ("0.75", "disorder")] {
+        charge(
+            &format!("defender-quality=green distance=7.5 defender-depth={depth}"),
+            &[4, 4, 2, 2],
+            &format!(
+                "end the defender gives way, figures 6, level {level}, defender figures 6, defender level disorder"
+            ),
+        );
+    }
+}
+
+/// Section 7, step 3: a defender shaken where he stands has given no way to a charge that is too short for him.
+#[test]
+fn who_drops_a_level_and_stays_gives_no_way() {
+    charge(
+        "distance=8.75",
+        &[2, 2, 1, 2],
+        "end the charge is too short, figures 6, level disorder, defender figures 6, defender level shaken",
+    );
+}
+
+/// Section 7, step 1: it is going on past the point that disorders, so who can go no farther keeps what a good check gave him.
+#[test]
+fn a_good_check_at_the_end_of_the_way_stays_good() {
+    // It reaches seven inches, in disorder past 6 1/2, and bears the fire there: at 11 a check, 8 against 6.
+    for (distance, level) in [("8", "good-order"), ("7.75", "disorder")] {
+        charge(
+            &format!("distance={distance}"),
+            &[1, 1, 4, 4, 2, 1, 1, 1, 4, 4],
+            &format!(
+                "end the charge is too short, figures 6, level {level}, defender figures 6, defender level good-order"
+            ),
+        );
+    }
+}
+
+/// Section 6, routed units run at once towards their edge: turned round their middle, they take as much room as that front has.
+#[test]
+fn a_line_struck_in_the_flank_turns_to_run() {
+    // Two inches along the charge, 3/4 when it runs: it is 5/8 farther off. The charger reaches ten.
+    let line = "distance=6 struck=full-flank defender-depth=2";
+    charge(&format!("{line} defender-running-depth=0.75"), &[4, 4, 1, 1, 1, 2], CAUGHT);
+    charge(
+        &format!("{line} defender-running-depth=0.75"),
+        &[4, 4, 1, 1, 2, 2],
+        "end the defender gives way, figures 6, level good-order, defender figures 6, defender level routed",
+    );
+    charge(
+        &format!("{line} defender-running-depth=2"),
+        &[4, 4, 1, 1, 2, 2],
+        "end the charger wins, figures 6, level disorder, defender level routed, follow up 2",
+    );
+}
+
+/// Routed defenders are caught and surrender; their place may be taken.
+const CAUGHT: &str = "end the charger wins, figures 6, level disorder, defender level routed, follow up 0.75";
 
 #[test]
 fn routed_defenders_run_and_surrender_if_they_are_touched() {
@@ -78,7 +177,22 @@ fn routed_defenders_run_and_surrender_if_they_are_touched() {
         &[4, 4, 1, 1, 6, 6],
         "end the defender gives way, figures 6, level good-order, defender figures 6, defender level routed",
     );
-    charge("", &[4, 4, 1, 1, 1, 2], "end the charger wins, figures 6, level disorder, defender level routed");
+    charge("", &[4, 4, 1, 1, 1, 2], CAUGHT);
+}
+
+/// Section 4, routed: the dice of the run are those of the ground the defender stands on, not of where the charger began.
+#[test]
+fn routed_defenders_run_over_their_own_ground() {
+    charge("defender-ground=rough", &[4, 4, 1, 1, 4], CAUGHT);
+    charge("woods=heavy-woods", &[4, 4, 1, 1, 4], CAUGHT);
+    charge("ground=light-woods", &[6, 1, 1, 1, 2], CAUGHT);
+    // Guns cannot be got away over rough ground: nobody is left to be struck.
+    charge(
+        "defender-arm=artillery defender-formation=unlimbered defender-weapon=napoleon defender-size=3 \
+         defender-figures=3 defender-level=shaken defender-ground=rough",
+        &[4, 4, 3, 2],
+        "end the defender gives way, figures 6, level good-order, defender level routed",
+    );
 }
 
 #[test]
@@ -121,6 +235,60 @@ fn stopping_short_both_fire_and_only_the_defender_at_a_charge() {
     );
 }
 
+/// Section 6, an enemy within 1": a charger who stops farther off does not weigh on the defender, nor do skirmishers.
+#[test]
+fn only_a_formed_charger_within_an_inch_weighs_on_the_defender() {
+    // Dice of 5 make 11, a check, on 4: one inch off, and three.
+    let met = [4, 4, 4, 4, 3, 3, 3, 3];
+    for (short, mmp) in [(2, "4 against MMP 5"), (6, "4 against MMP 4")] {
+        let faces = [&met[..], &[short, 3, 2, 2, 2]].concat();
+        let told = begun("whole-charge answer=holds-fire", &faces).explained;
+        assert!(told.contains(mmp), "{told}");
+    }
+    let told = begun("whole-charge formation=skirmishers", &[4, 4, 2, 2]).explained;
+    assert!(told.contains("4 against MMP 4"), "{told}");
+}
+
+/// Section 5, fire within 45 degrees of the front: who is struck in the flank gives no free volley, but fires in a melee.
+#[test]
+fn a_defender_struck_in_the_flank_fires_only_in_contact() {
+    // MMPs of 4 and 9: four behind is one ahead, half an inch short. Five dice more are the charger's fire and the check.
+    let line = "whole-charge answer=holds-fire struck=full-flank";
+    let told = resolve(line, &[4, 4, 5, 4, 2, 2, 4, 4, 1, 1, 1, 1, 5, 5]);
+    assert!(told.explained.contains("Fire, short, 3D6"), "{}", told.explained);
+    assert_eq!(
+        told.outcome,
+        "end nobody wins, figures 6, level disorder, defender figures 6, defender level disorder"
+    );
+    let told = begun(line, &[4, 4, 5, 4, 2, 1, 4, 4]).explained;
+    assert_eq!(told.matches("Fire, melee, 5D6").count(), 2, "{told}");
+}
+
+/// Section 5, angles: a charge in the partial flank may be in the arc of who is charged, and he fires at it in both ways; an
+/// oblique one may show him its own flank.
+#[test]
+fn a_charge_from_aside_may_be_in_the_arc_and_be_raked() {
+    // MMPs of 4 and 7; 10 points are no check. Two behind is one ahead: half an inch short, and both fire.
+    let line = "whole-charge struck=partial-flank";
+    let told = begun(line, &[4, 4, 4, 4, 1, 1, 1, 1, 3, 2, 4, 3, 1, 1, 1, 1, 1, 1, 1, 1]).explained;
+    assert_eq!(told.matches("Fire, point-blank, 4D6").count(), 2, "{told}");
+    // One more for the flank is 11, a check; one more on the MMP of 4 + 1 - 1.
+    let told = begun("whole-charge fired-on=partial-flank", &[4, 4, 4, 4, 1, 1, 1, 1, 4, 4]).explained;
+    assert!(told.contains("8 against MMP 5:"), "{told}");
+}
+
+/// Section 8, dismounting: one figure in four holds the horses; these do not fire, are lost last, and count in the impact.
+#[test]
+fn who_holds_the_horses_does_not_fire() {
+    let line = "whole-charge defender-arm=cavalry defender-weapon=sharps-carbines defender-size=8";
+    for (figures, mounted, firing) in [(8, "no", 6), (5, "no", 3), (8, "yes", 8)] {
+        let line = format!("{line} defender-figures={figures} defender-mounted={mounted}");
+        let told = begun(&line, &[4, 4, 4, 4, 1, 1, 1, 1, 5, 5]).explained;
+        assert!(told.contains(&format!("FP of {firing} with Sharps")), "{told}");
+        assert!(told.contains(&format!("defender: {figures} of")), "{told}");
+    }
+}
+
 #[test]
 fn a_countercharge_meets_the_charger_half_way_without_check_or_fire() {
     // Ten inches apart, three of them the defender's; the charger's bonus is 1.
@@ -143,6 +311,78 @@ fn a_countercharge_meets_the_charger_half_way_without_check_or_fire() {
 fn leaders_and_routers_are_left_to_other_rolls() {
     let told = resolve("whole-charge leader=1 defender-leader=2", &[4, 4, 4, 4, 6, 6, 6, 6, 2, 1]);
     assert_eq!(told.next, "leader-risk");
-    let told = resolve("whole-charge", &[4, 4, 1, 1, 6, 6]);
+    // Who gave way has run already; who is beaten has not.
+    assert_eq!(resolve("whole-charge", &[4, 4, 1, 1, 6, 6]).next, "");
+    let told = resolve("whole-charge answer=fires defender-ground=rough", &[4, 4, 3, 3, 1, 1]);
     assert_eq!(told.next, "routed-move arm=infantry ground=open");
+    let told = resolve(
+        "whole-charge answer=holds-fire defender-ground=rough defender-level=shaken",
+        &[4, 4, 5, 4, 1, 1, 4, 4],
+    );
+    assert_eq!(told.next, "routed-move arm=infantry ground=rough");
+}
+
+/// Section 8, risk: a leader is at risk when his unit takes a hit or loses an impact.
+#[test]
+fn leaders_of_who_is_hit_or_loses_the_impact_are_at_risk() {
+    // Beaten by 2, attacking infantry loses nobody.
+    let beaten = resolve("whole-charge answer=holds-fire leader=1", &[4, 4, 4, 4, 2, 2, 4, 4]);
+    assert_eq!(
+        beaten.outcome,
+        "end the defender wins, figures 6, level disorder, defender figures 6, defender level disorder, \
+         leader at risk"
+    );
+    assert_eq!(beaten.next, "leader-risk");
+    // A figure that comes back was hit all the same.
+    let back = resolve("whole-charge answer=fires leader=1", &[4, 4, 6, 5, 6, 6, 4, 4, 6, 6, 1, 1]);
+    assert!(back.outcome.contains("figures 6, level disorder"), "{}", back.outcome);
+    assert_eq!(back.next, "leader-risk");
+    // Routed defenders who are touched surrender without an impact.
+    assert_eq!(resolve("whole-charge defender-leader=1", &[4, 4, 1, 1, 1, 2]).next, "");
+    // Driven off in a melee without a hit, it has lost no impact.
+    let melee = [1, 1, 1, 1, 1, 6, 5, 1, 1, 1, 1, 1, 2, 1];
+    let faces = [&[4, 4, 4, 4, 2, 2, 3, 3], &melee[..]].concat();
+    let driven = resolve("whole-charge answer=holds-fire leader=1", &faces);
+    assert!(
+        driven.outcome.starts_with("end the defender wins, figures 6, level shaken"),
+        "{}",
+        driven.outcome
+    );
+    assert_eq!(driven.next, "");
+}
+
+/// Section 7, step 5: a winner follows up to 1" less than the defender fell back, from melee fire too; his place is always free
+/// when he is gone.
+#[test]
+fn how_far_a_winner_may_follow() {
+    // 6 and 9 are 15: a check with 2 more, 4 against 7.
+    let melee = [1, 1, 1, 3, 3, 2, 2, 1, 1, 1, 1, 1, 6, 5];
+    charge(
+        "answer=holds-fire",
+        &[&[4, 4, 4, 4, 3, 2, 3, 3], &melee[..]].concat(),
+        "end the charger wins, figures 6, level disorder, defender figures 6, defender level disorder, follow up 2",
+    );
+    // Beaten by 9, the last three figures are lost.
+    charge(
+        "answer=holds-fire defender-size=3 defender-figures=3 defender-depth=1",
+        &[4, 4, 4, 4, 5, 5, 3, 2],
+        "end the charger wins, figures 6, level disorder, defender level shaken, follow up 1",
+    );
+}
+
+/// Section 4, a battery routed by an impact: an even roll of a die loses the guns.
+#[test]
+fn a_battery_routed_by_an_impact_throws_for_its_guns() {
+    let line = "whole-charge answer=holds-fire defender-arm=artillery defender-formation=unlimbered \
+                defender-weapon=napoleon defender-size=3 defender-figures=3 defender-level=shaken";
+    // MMPs of 3 and 12; eight behind in the dice is four ahead.
+    let met = [4, 4, 5, 4, 1, 1, 6, 4];
+    for (die, left, next) in
+        [(2, "", ""), (1, "defender figures 2, ", "routed-move arm=artillery ground=open")]
+    {
+        let told = resolve(line, &[&met[..], &[die]].concat());
+        let end = "end the charger wins, figures 6, level disorder";
+        assert_eq!(told.outcome, format!("{end}, {left}defender level routed, follow up 0.75"));
+        assert_eq!(told.next, next);
+    }
 }

@@ -1,0 +1,210 @@
+//! Section 7 on the table, steps 3 and 4: who is about to be touched checks and gives its fire; then the charge strikes, or stops.
+
+use board::table::Inches;
+use dice::Dice;
+use engine::Sink;
+
+use crate::At;
+use crate::axes::Ruling;
+use crate::field::Distance;
+use crate::table::battle::UnitId;
+use crate::table::event::Event;
+use crate::table::impact::{self, Parties};
+use crate::table::onset::{Onset, Stage, advance, desperate_refusal, finish};
+use crate::table::reactions::{Reaction, Way};
+use crate::table::room::extent;
+use crate::table::rush::{self, Column, Rush, Until};
+use crate::table::state::{Absence, Deed};
+use crate::table::trio::Trio;
+use crate::table::{answers, follow_up, harm, trial};
+use crate::units::Level;
+
+/// A charge within an inch of who is charged.
+struct Closing<'r> {
+    /// The charge as it was answered.
+    onset: Onset,
+    /// Who still comes.
+    going: Trio,
+    /// How far.
+    gone: Inches,
+    /// Who was checked, or needs no check.
+    checked: Vec<UnitId>,
+    /// Those of them who stood.
+    stood: Vec<UnitId>,
+    /// How far it is to the place of who gave way.
+    place: Option<Inches>,
+    /// What the other side does about it.
+    reactions: &'r [Reaction],
+}
+
+fn is_desperate(reaction: &Reaction) -> bool {
+    matches!(reaction.way, Way::Desperate { .. })
+}
+
+/// Each unit about to be touched checks once, may give its fire, and is struck.
+pub(crate) fn close<D: Dice, S: Sink<Event>>(
+    at: &mut At<'_, D, S>,
+    going: Trio,
+    gone: Inches,
+    (countered, reactions): (Option<UnitId>, &[Reaction]),
+) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let checked = battle.unit_ids().filter(|&unit| countered == Some(unit) || onset.beaten.contains(unit));
+    let checked = checked.collect();
+    let mut closing = Closing { onset, going, gone, checked, stood: Vec::new(), place: None, reactions };
+    // Each time round somebody new is checked, so it ends.
+    loop {
+        let now = closing.now();
+        let left = (onset.reach() - closing.gone).max(Inches::ZERO);
+        let rush = rush::together(battle, at.state(), &now, left);
+        let new = rush.meets.iter().filter(|unit| !closing.checked.contains(unit)).count();
+        if rush.meets.is_empty() {
+            return closing.fall_short(at, rush.gone);
+        }
+        if closing.place.is_some() && new == rush.meets.len() {
+            return closing.clear(at, &rush);
+        }
+        let to = rush::before(battle, at.state(), &now, &rush, Until::Checked);
+        closing.advance(at, to);
+        let by = rush.gone - to;
+        if new == 0 {
+            closing.advance(at, by);
+            let left = (left - rush.gone).max(Inches::ZERO);
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, left, ..closing.now() } });
+            return strike(at, &rush.meets);
+        }
+        closing.check(at, &rush.meets, by);
+        let Some(going) = closing.fire(at) else { return finish(at) };
+        closing.going = going;
+    }
+}
+
+impl Closing<'_> {
+    /// The charge with those who still come.
+    fn now(&self) -> Onset {
+        Onset { chargers: self.going, ..self.onset }
+    }
+
+    fn advance<D: Dice, S: Sink<Event>>(&mut self, at: &mut At<'_, D, S>, by: Inches) {
+        advance(at, self.going, (self.gone, by));
+        self.gone += by;
+    }
+
+    /// Those of some who have not done it check; it is so far to them.
+    fn check<D: Dice, S: Sink<Event>>(&mut self, at: &mut At<'_, D, S>, meets: &[UnitId], far: Inches) {
+        let (battle, now) = (at.battle, self.now());
+        let new: Vec<UnitId> = meets.iter().copied().filter(|unit| !self.checked.contains(unit)).collect();
+        for &unit in &new {
+            let level = at.state().unit(unit).level;
+            let block = at.state().block(battle, unit);
+            trial::charged(at, unit, &now);
+            let own = at.state().unit(unit);
+            if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
+                self.stood.push(unit);
+            } else {
+                let deep = block.map_or(Inches::ZERO, |block| extent(&block, now.way).1);
+                self.place = self.place.max(Some(self.gone + far + deep));
+            }
+        }
+        self.checked.extend(new);
+    }
+
+    /// Those who held their fire and stood, and those who are desperate, fire at who still comes; returns who still does.
+    fn fire<D: Dice, S: Sink<Event>>(&self, at: &mut At<'_, D, S>) -> Option<Trio> {
+        let is_held = |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. });
+        let mut going = self.going;
+        for &reaction in self.reactions.iter().filter(|reaction| is_held(reaction.way)) {
+            let Reaction { unit, way } = reaction;
+            let may =
+                self.stood.contains(&unit) || (is_desperate(&reaction) && !self.checked.contains(&unit));
+            let fired_at = at.state().unit(unit).marks.fired_at;
+            let comes = |target: UnitId| going.contains(target) && !fired_at.contains(target);
+            if may && way.target().is_some_and(comes) {
+                going = fired(at, going, reaction)?;
+            }
+        }
+        self.fire_on(at, going)
+    }
+
+    /// Who has fired at one charger fires in desperation at those beside it, for it costs nothing; returns who still comes.
+    fn fire_on<D: Dice, S: Sink<Event>>(&self, at: &mut At<'_, D, S>, mut going: Trio) -> Option<Trio> {
+        let may = |unit: UnitId| self.stood.contains(&unit) || !self.checked.contains(&unit);
+        for &Reaction { unit, way } in self.reactions.iter().filter(|reaction| may(reaction.unit)) {
+            for other in going.iter() {
+                let own = at.state().unit(unit);
+                let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
+                let is_able = own.pose.is_some() && own.level != Level::Routed && going.contains(other);
+                if has_fired && is_able && desperate_refusal(at.battle, at.state(), unit, other).is_none() {
+                    going = fired(at, going, Reaction { unit, way: Way::Desperate { at: other } })?;
+                }
+            }
+        }
+        Some(going)
+    }
+
+    /// The charge touches nobody: it goes as far as it can, or to the place of who gave way. Who has it within an inch on that way
+    /// checks then, and gives its fire.
+    fn fall_short<D: Dice, S: Sink<Event>>(mut self, at: &mut At<'_, D, S>, most: Inches) {
+        let battle = at.battle;
+        let near = battle.distance(Distance::ChargeCheck);
+        let mut left = self.place.map_or(most, |place| most.min((place - self.gone).max(Inches::ZERO)));
+        loop {
+            let rush = rush::together(battle, at.state(), &self.now(), left + near);
+            if rush.meets.iter().all(|unit| self.checked.contains(unit)) {
+                break;
+            }
+            let to = rush::before(battle, at.state(), &self.now(), &rush, Until::Checked).min(left);
+            self.advance(at, to);
+            left -= to;
+            self.check(at, &rush.meets, rush.gone - to);
+            let Some(going) = self.fire(at) else { return finish(at) };
+            self.going = going;
+        }
+        self.advance(at, left);
+        self.fire(at);
+        finish(at);
+    }
+
+    /// Whoever was in the way gave way out of reach: the charge stops there, or goes for another enemy ahead.
+    fn clear<D: Dice, S: Sink<Event>>(mut self, at: &mut At<'_, D, S>, rush: &Rush) {
+        let short = rush::before(at.battle, at.state(), &self.now(), rush, Until::InRange);
+        let by = self.place.map_or(short, |place| short.min((place - self.gone).max(Inches::ZERO)));
+        self.advance(at, by);
+        let mut onset = self.now();
+        self.checked.iter().for_each(|&unit| onset.beaten.insert(unit));
+        onset.gone += self.gone;
+        onset.left = onset.reach();
+        follow_up::ask_for_another(at, onset);
+    }
+}
+
+/// One of the other side fires at chargers; returns who still comes.
+fn fired<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, going: Trio, reaction: Reaction) -> Option<Trio> {
+    let column = Column::of(at.state(), going);
+    answers::perform(at, Deed::Charges, reaction);
+    column.going_on(at)
+}
+
+/// Who touches whom: routed units surrender, the others fight it out.
+fn strike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, met: &[UnitId]) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let blocks = met.iter().filter_map(|&unit| at.state().block(battle, unit));
+    let place = blocks.map(|block| extent(&block, onset.way).1).max().unwrap_or(Inches::ZERO);
+    let surrenders = |unit: UnitId| {
+        at.state().unit(unit).level == Level::Routed && battle.tables.holds(Ruling::RoutedSurrender)
+    };
+    let (routed, defenders): (Vec<UnitId>, Vec<UnitId>) = met.iter().partition(|&&unit| surrenders(unit));
+    for &unit in &routed {
+        harm::remove(at, unit, Absence::Surrendered);
+    }
+    let mut struck = Onset { place, ..onset };
+    defenders.iter().for_each(|&unit| struck.met.insert(unit));
+    if defenders.is_empty() {
+        impact::ask_to_follow(at, &Parties::of(&struck, routed), Inches::ZERO);
+    } else {
+        at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..struck } });
+        impact::resolve(at);
+    }
+}

@@ -1,0 +1,288 @@
+//! The exact odds of a whole charge against the same charge fought on the table many times.
+
+#[path = "fought/kit.rs"]
+mod kit;
+mod table;
+
+use board::table::Inches;
+use deadly_field::charge_facts::{Answer, WholeChargeFacts};
+use deadly_field::field::Distance;
+use deadly_field::show::pointing::{Thrown, thrown};
+use deadly_field::table::onset::Stage;
+use deadly_field::units::{Aspect, Level, Side};
+use deadly_field::whole_charge::{Upshot, WholeCharge, WholeChargeOutcome};
+use deadly_field::{Battle, Event, Order, Pending, State, UnitId};
+use dice::{Dice, Seed, Seeded};
+use engine::{Position, Rules, Sink, ToAct};
+use kit::{blues, greys, ground, horse, line};
+use odds::{procedure_odds, sampled};
+use sheet::{Axis, Explain, Step};
+use table::{Table, battery, blue, grey, regiment};
+use testkit::prove_or;
+
+const CHARGE: &str = "Ohio charges Georgia";
+
+/// What came of a charge, as far as a table shows it: its end, what is left of both, and the tenths of an inch to follow.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Issue {
+    end: &'static str,
+    charger: String,
+    defender: String,
+    follow_up: i32,
+}
+
+/// What is left of a side.
+fn left(figures: u8, level: Level) -> String {
+    if figures == 0 { "gone".into() } else { format!("{figures} {}", level.key()) }
+}
+
+fn tenths(inches: Inches) -> i32 {
+    (inches.thousandths() + 50) / 100
+}
+
+impl From<WholeChargeOutcome> for Issue {
+    fn from(outcome: WholeChargeOutcome) -> Issue {
+        Issue {
+            end: match outcome.end {
+                Upshot::Stopped | Upshot::Short => "stops",
+                Upshot::GivesWay => "gives way",
+                Upshot::Wins => "wins",
+                Upshot::Draws | Upshot::Loses => "wins nothing",
+            },
+            charger: left(outcome.figures, outcome.level),
+            defender: left(outcome.defender_figures, outcome.defender_level),
+            follow_up: tenths(outcome.follow_up),
+        }
+    }
+}
+
+/// Who watches a charge on the table.
+struct Witness {
+    defender: UnitId,
+    struck: bool,
+    won: Option<Inches>,
+    gave_way: bool,
+}
+
+impl Explain for Witness {
+    fn step(&mut self, _: impl FnOnce() -> Step) {}
+}
+
+impl Sink<Event> for Witness {
+    fn event(&mut self, event: &Event) {
+        match *event {
+            Event::Charged { onset } if onset.stage == Stage::Struck => self.struck = true,
+            Event::Charged { onset } if onset.stage == Stage::Won => self.won = Some(onset.fled),
+            Event::FellBack { unit, .. }
+            | Event::Ran { unit, .. }
+            | Event::Removed { unit, .. }
+            | Event::GunsLeft { unit } => self.gave_way |= unit == self.defender,
+            _ => {}
+        }
+    }
+}
+
+impl Witness {
+    fn end(&self) -> &'static str {
+        match (self.struck, self.won, self.gave_way) {
+            (_, Some(_), _) => "wins",
+            (true, None, _) => "wins nothing",
+            (false, None, true) => "gives way",
+            (false, None, false) => "stops",
+        }
+    }
+}
+
+/// A charge of Ohio at Georgia, who answers it like this.
+struct Charge<'a> {
+    battle: &'a Battle,
+    opening: &'a State,
+    answer: &'static str,
+}
+
+impl Charge<'_> {
+    /// Fights it.
+    fn fight<D: Dice>(&self, dice: &mut D) -> Issue {
+        let battle = self.battle;
+        let [ohio, georgia] = ["Ohio", "Georgia"].map(|name| battle.unit_named(name).expect("on the table"));
+        let mut witness = Witness { defender: georgia, struck: false, won: None, gave_way: false };
+        let mut position = Position::set_up(battle, self.opening.clone(), dice, &mut witness);
+        let mut sentence = CHARGE;
+        loop {
+            let ToAct::Seats(seats) = position.to_act(battle) else { panic!("it is over") };
+            let order = battle.parse(sentence).expect("a sentence");
+            let legal = position.check(battle, seats.iter().next().expect("somebody"), order);
+            let legal = legal.unwrap_or_else(|refused| panic!("'{sentence}': {refused}"));
+            position.carry_out(battle, &legal, dice, &mut witness).expect("just checked");
+            sentence = match position.state().pending.last() {
+                Some(Pending::React { .. }) => self.answer,
+                Some(Pending::FollowUp { .. }) => "stay",
+                Some(Pending::Act { side: Side::Union }) => break,
+                other => panic!("nobody is to be asked {other:?}"),
+            };
+        }
+        let less = battle.distance(Distance::FollowUp);
+        let remains = |unit: UnitId| {
+            let own = position.state().unit(unit);
+            left(if own.pose.is_some() { own.figures } else { 0 }, own.level)
+        };
+        Issue {
+            end: witness.end(),
+            charger: remains(ohio),
+            defender: remains(georgia),
+            follow_up: witness.won.map_or(0, |fled| tenths((fled - less).max(Inches::ZERO))),
+        }
+    }
+}
+
+/// What a player is told of the charge.
+fn told(table: &Table) -> WholeChargeFacts {
+    let order: Order = table.battle.parse(CHARGE).expect("a sentence");
+    match thrown(&table.battle, table.state(), &order) {
+        Some(Thrown::Charge(facts)) => facts,
+        other => panic!("no charge: {other:?}"),
+    }
+}
+
+/// Section 7: the share of every issue is as exact odds have it, but for the error of a sample.
+#[track_caller]
+fn check(table: &Table, struck: Aspect) {
+    let facts = told(table);
+    assert_eq!(facts.struck, struck);
+    let answer = match facts.answer {
+        Answer::PointBlank => "react: Georgia holds its fire for Ohio",
+        _ => "let it pass",
+    };
+    let charge = Charge { battle: &table.battle, opening: table.state(), answer };
+    let odds = procedure_odds::<WholeCharge>(&table.battle.tables, &facts).expect("few enough ways");
+    let odds = odds.map(Issue::from);
+    let trials = prove_or(300, 20_000) as u64;
+    let fought = sampled(trials, Seed::from_number(1863), |dice: &mut Seeded| charge.fight(dice));
+    let mut wrong = Vec::new();
+    for (issue, ways) in odds.iter() {
+        let share = ways as f64 / odds.denominator() as f64;
+        let found = fought.count(issue) as f64 / trials as f64;
+        let sigma = (share * (1.0 - share) / trials as f64).sqrt();
+        // Five times the deviation to be expected, and two charges, for those hardly ever seen.
+        if (share - found).abs() > 5.0 * sigma + 2.0 / trials as f64 {
+            wrong.push(format!("{issue:?}: {share:.5} by the odds, {found:.5} on the table"));
+        }
+    }
+    for (issue, count) in fought.iter().filter(|(issue, _)| odds.ways(issue) == 0) {
+        wrong.push(format!("{issue:?}: never by the odds, {count} times on the table"));
+    }
+    assert!(wrong.is_empty(), "{facts:?}\n{}", wrong.join("\n"));
+}
+
+/// Ohio comes from the south, Georgia's edge is in the north.
+fn field(parts: [String; 2]) -> Table {
+    Table::new(&parts)
+}
+
+/// The first of some that take long to count, and all of them in a proof.
+fn some<T, const N: usize>(all: [T; N]) -> impl Iterator<Item = T> {
+    all.into_iter().take(prove_or(1, N))
+}
+
+/// Georgia where its front does not look south.
+fn turned(facing: u16) -> String {
+    regiment("Georgia", "Grey Brigade", "10,15.5", facing, "")
+}
+
+#[test]
+fn veterans_at_veterans_who_wait_with_their_fire() {
+    check(&field([blue("Ohio", "10,10"), grey("Georgia", "10,15")]), Aspect::Front);
+    let mut table = field([blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    check(table.volleyed(), Aspect::Front);
+}
+
+#[test]
+fn green_troops_and_elite_ones() {
+    for (ohio, georgia) in some([("green", "elite"), ("elite", "green"), ("trained", "trained")]) {
+        let quality = |word: &str| format!("quality = '{word}'");
+        let parts = [blues("Ohio", "10,10", &quality(ohio)), greys("Georgia", "10,16", &quality(georgia))];
+        check(&field(parts), Aspect::Front);
+    }
+}
+
+#[test]
+fn an_attack_column_and_large_regiments() {
+    let column = "formation = 'attack-column'\nfigures = 8";
+    check(&field([blues("Ohio", "10,10", column), greys("Georgia", "10,17", "figures = 4")]), Aspect::Front);
+}
+
+#[test]
+fn in_the_partial_flank() {
+    check(&field([blue("Ohio", "10,10"), turned(240)]), Aspect::PartialFlank);
+}
+
+#[test]
+fn in_a_partial_flank_within_the_arc() {
+    check(&field([blue("Ohio", "10,10"), turned(225)]), Aspect::PartialFlank);
+}
+
+#[test]
+fn in_the_flank() {
+    check(&field([blue("Ohio", "10,10"), turned(280)]), Aspect::FullFlank);
+    let georgia = regiment("Georgia", "Grey Brigade", "10,17.2", 270, "");
+    check(&field([blue("Ohio", "10,10"), georgia]), Aspect::FullFlank);
+}
+
+#[test]
+fn in_the_rear() {
+    check(&field([blue("Ohio", "10,10"), turned(0)]), Aspect::Rear);
+}
+
+#[test]
+fn horse_at_infantry() {
+    check(&field([horse("Ohio", "10,14", ""), grey("Georgia", "10,23")]), Aspect::Front);
+}
+
+#[test]
+fn infantry_at_horsemen_on_foot() {
+    let georgia = greys("Georgia", "10,15", "weapon = 'sharps-carbines'\ndismounted = true\nfigures = 8");
+    check(&field([blue("Ohio", "10,10"), georgia]), Aspect::Front);
+}
+
+#[test]
+fn infantry_at_guns() {
+    let georgia = battery("Georgia", Side::Confederate, "10,16", "");
+    check(&field([blue("Ohio", "10,10"), georgia]), Aspect::Front);
+}
+
+#[test]
+fn at_works() {
+    let works = line("light-works", "8,14.5", "12,14.5");
+    let table = Table::with(&works, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    check(&table, Aspect::Front);
+}
+
+#[test]
+fn at_the_disordered_the_shaken_and_the_routed() {
+    for level in [Level::Disorder, Level::Shaken, Level::Routed] {
+        let mut table = field([blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+        check(table.at_level("Georgia", level), Aspect::Front);
+    }
+}
+
+#[test]
+fn at_light_woods() {
+    let woods = ground("light-woods", "0,14", "40,20");
+    let table = Table::with(&woods, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    check(&table, Aspect::Front);
+}
+
+#[test]
+fn a_long_way() {
+    for georgia in some(["10,19.25", "10,19.5", "10,21"]) {
+        check(&field([blue("Ohio", "10,10"), grey("Georgia", georgia)]), Aspect::Front);
+    }
+}
+
+#[test]
+fn with_leaders() {
+    // What leaders risk is left to rolls of its own, so none of them falls here.
+    let safe = "[sheet.table.leader-risk.\"2\"]\nresult = 'unhurt'\n[sheet.table.leader-risk.\"3\"]\nresult = 'unhurt'";
+    let mut table = Table::with(safe, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    check(table.post("Webb", "10,9.5").post("Davis", "10,15.5"), Aspect::Front);
+}
