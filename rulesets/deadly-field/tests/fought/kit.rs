@@ -8,6 +8,13 @@ use deadly_field::{Event, Refusal};
 
 use crate::table::{Table, regiment};
 
+/// A table on which everybody has fired his first volley.
+pub(crate) fn on(parts: &[String]) -> Table {
+    let mut table = Table::new(parts);
+    table.volleyed();
+    table
+}
+
 /// A Union regiment of six veterans facing north, with more said of it.
 pub(crate) fn blues(name: &str, at: &str, more: &str) -> String {
     regiment(name, "Blue Brigade", at, 0, more)

@@ -3,16 +3,10 @@
 use deadly_field::units::{Level, Side};
 use deadly_field::{Pending, Refusal};
 
-use crate::kit::horse;
+use crate::kit::{horse, on};
 use crate::table::{Table, battery, blue, grey};
 
 const CHARGE: &str = "Ohio charges Georgia";
-
-fn on(parts: &[String]) -> Table {
-    let mut table = Table::new(parts);
-    table.volleyed();
-    table
-}
 
 /// Ohio has charged Georgia with a bonus of six and beaten it by so much that it goes back four inches, to 19.
 fn won(others: &[String]) -> Table {

@@ -3,17 +3,11 @@
 use deadly_field::units::{Level, Side};
 use deadly_field::{Event, Refusal};
 
-use crate::kit::{blues, greys};
+use crate::kit::{blues, greys, on};
 use crate::table::{Table, battery, blue, grey};
 
 const CHARGE: &str = "Ohio charges Georgia";
 const HOLD: &str = "react: Georgia holds its fire for Ohio";
-
-fn on(parts: &[String]) -> Table {
-    let mut table = Table::new(parts);
-    table.volleyed();
-    table
-}
 
 fn fired(table: &Table) -> bool {
     table.happened(|event| matches!(event, Event::Fired { .. }))

@@ -4,17 +4,11 @@ use deadly_field::table::state::Absence;
 use deadly_field::units::{Level, Side};
 use deadly_field::{Event, Refusal};
 
-use crate::kit::{greys, horse};
+use crate::kit::{greys, horse, on};
 use crate::table::{Table, battery, blue, grey, regiment};
 
 const CHARGE: &str = "Ohio charges Georgia";
 const HOLD: &str = "react: Georgia holds its fire for Ohio";
-
-fn on(parts: &[String]) -> Table {
-    let mut table = Table::new(parts);
-    table.volleyed();
-    table
-}
 
 /// Ohio charges Georgia, five inches away, with a bonus of one inch.
 fn charged(georgia: String) -> Table {

@@ -4,16 +4,10 @@ use deadly_field::table::state::Absence;
 use deadly_field::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
 
-use crate::kit::{blues, greys, horse, line};
+use crate::kit::{blues, greys, horse, line, on};
 use crate::table::{Table, battery, blue, grey, regiment};
 
 const CHARGE: &str = "Ohio charges Georgia";
-
-fn on(parts: &[String]) -> Table {
-    let mut table = Table::new(parts);
-    table.volleyed();
-    table
-}
 
 /// Ohio has charged Georgia, which stands with 8 against 5; 6 - 4 and 6 - 5 before the dice: these add up to a difference.
 fn clash<const N: usize>(faces: [u16; N]) -> Table {

@@ -126,8 +126,8 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
         ink.ink,
         escaped(&picture.status)
     );
-    armies(out, ink, (picture, table), x, second - 5.0);
-    scale(out, plan, table, whole - 215.0, 30.0);
+    let end = armies(out, ink, (picture, table), x, second - 5.0);
+    scale(out, plan, table, (whole - 215.0).max(end), 30.0);
     north(out, ink, whole - 44.0, high / 2.0);
     draw!(out, "</g>");
 }
@@ -149,8 +149,8 @@ fn caption(out: &mut String, ink: &Inks, words: &str, room: f64, y: f64) {
     }
 }
 
-/// A figure or a block of each army with its name.
-fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mut x: f64, y: f64) {
+/// A figure or a block of each army with its name; returns where others may begin.
+fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mut x: f64, y: f64) -> f64 {
     let are_blocks = table.units.iter().any(|body| body.ranks.is_some());
     for (side, army) in picture.armies.iter().enumerate() {
         let sign = if are_blocks {
@@ -174,6 +174,7 @@ fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mu
         );
         x += 26.0 + width(&army.name, 13.0) + 18.0;
     }
+    x - 6.0
 }
 
 /// A bar of some inches, in yards where they are known.
