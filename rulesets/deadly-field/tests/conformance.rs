@@ -8,9 +8,11 @@ use engine::{Rules, Seat};
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 7] = [
-    ("order:Merge", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
-    ("event:Merged", LAST_STANDS, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 9] = [
+    ("order:Merge", SECTION_8, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
+    ("event:Merged", SECTION_8, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
+    ("order:Retake", SECTION_8, "abandoned_guns_are_retaken_by_contact_and_an_action"),
+    ("event:GunsTaken", SECTION_8, "abandoned_guns_are_retaken_by_contact_and_an_action"),
     (
         "refusal:NoSuchName",
         include_str!("conformance.rs"),
@@ -38,7 +40,7 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 7] = [
     ),
 ];
 
-const LAST_STANDS: &str = include_str!("fought/section_8_rest.rs");
+const SECTION_8: &str = include_str!("fought/section_8_rest.rs");
 
 fn of_the_program(word: &str) -> Arc<Battle> {
     let (_, text) =
