@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use dice::{Dice, Recording, Seed, Seeded, Typed};
+use dice::{Recording, Seed, Seeded, Throws, Typed};
 use engine::{Facts, Follow, Given, PlaySheet, Procedure, Visitor};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use sheet::Step;
+use sheet::{Explain, Step};
 
 use crate::cli::{Format, ResolveArgs};
 use crate::failure::Failure;
@@ -77,12 +77,12 @@ impl<T> Resolve<'_, T> {
     fn throw<P: Procedure<Tables = T>>(
         &self,
         facts: &P::Facts,
-        dice: &mut impl Dice,
+        dice: &mut dyn Throws,
         thrown_by: String,
     ) -> Result<Resolved, Failure> {
-        let mut dice = Recording::new(dice);
-        let mut steps = Vec::new();
-        let outcome = P::run(self.tables, facts, &mut dice, &mut steps);
+        let (mut dice, mut steps) = (Recording::new(dice), Vec::new());
+        let (mut throws, mut explain): (&mut dyn Throws, &mut dyn Explain) = (&mut dice, &mut steps);
+        let outcome = P::run(self.tables, facts, &mut throws, &mut explain);
         let next = P::next(facts, &outcome)
             .into_iter()
             .map(|Follow { procedure, keys }| Next { procedure, keys: object(keys) });

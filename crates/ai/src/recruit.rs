@@ -129,7 +129,8 @@ impl<'a, R: Judge> Table<'a, R> {
     /// The worth after one try, and whether dice were thrown for it.
     fn try_out(&self, order: &R::Order, number: u64) -> (i64, bool) {
         let mut position = self.position.clone();
-        let mut dice = Recording::new(Seeded::stream(self.seed, self.choice * TRIES + number));
+        let mut dice = Seeded::stream(self.seed, self.choice * TRIES + number);
+        let mut dice = Recording::new(&mut dice);
         let Ok(legal) = position.check(self.battle, self.seat, order.clone()) else {
             // What he knows may be less than what is: an order that is not legal on his table is no use to him.
             return (i64::MIN / TRIES as i64, false);
@@ -142,7 +143,7 @@ impl<'a, R: Judge> Table<'a, R> {
     }
 
     /// Goes on while the other side is presumed to answer, and he himself, where it hardly matters.
-    fn answer(&self, position: &mut Position<R>, dice: &mut Recording<Seeded>) {
+    fn answer(&self, position: &mut Position<R>, dice: &mut Recording<'_>) {
         for _ in 0..MOST_ANSWERS {
             let ToAct::Seats(seats) = position.to_act(self.battle) else { return };
             let is_formality = self.battle.is_formality(position.state());

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::BTreeMap;
 
 use crate::tallied::tally_classes;
-use crate::{Contest, Dice, Fault, Roll, Throw};
+use crate::{Contest, Dice, Fault, Roll, Throw, Throws};
 
 /// Beyond so many ways a stage takes longer than anybody waits.
 const MOST_WAYS: usize = 1_000_000;
@@ -151,6 +151,49 @@ impl Dice for Enumerated {
     }
 
     fn shown(&self) -> &[u8] {
+        &[]
+    }
+}
+
+/// Enumerated dice for whole orders: play wants faces, so each handful falls as every multiset of them.
+///
+/// There are more multisets than classes a rule can tell apart, but equal states are merged after every order.
+pub struct ByFaces<'a> {
+    dice: &'a mut Enumerated,
+    faces: Vec<u8>,
+}
+
+impl<'a> ByFaces<'a> {
+    /// Plays with these dice.
+    pub fn new(dice: &'a mut Enumerated) -> ByFaces<'a> {
+        ByFaces { dice, faces: Vec::new() }
+    }
+}
+
+impl Throws for ByFaces<'_> {
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
+        self.faces.clear();
+        for &count in counts {
+            let wanted = self.faces.len() + usize::from(count);
+            let pool = self.dice.pool(count, sides);
+            let shown = |face| std::iter::repeat_n(face, usize::from(pool.showing(face)));
+            self.faces.extend((1..=sides).flat_map(shown));
+            // Too many ways to count leave the pool empty; the fault is told when the run is over.
+            self.faces.resize(wanted, 1);
+        }
+        &self.faces
+    }
+
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
+        self.dice.pick(weights)
+    }
+
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
+        self.dice.contest(rolls)
+    }
+
+    /// Nothing: no single dice lie on a table of odds.
+    fn faces(&self) -> &[u8] {
         &[]
     }
 }

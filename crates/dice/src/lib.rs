@@ -1,7 +1,8 @@
 //! Where chance comes from: one trait of throws, and the sources that answer it.
 //!
 //! A rule asks its [`Dice`] for a throw and never knows who answers: [`Seeded`] in play, [`Scripted`] in tests,
-//! [`Typed`] at an umpire's table, [`Recorded`] in a replay, [`Enumerated`] when odds are counted.
+//! [`Typed`] at an umpire's table, [`Recorded`] in a replay, [`Enumerated`] when odds are counted. All but the last
+//! are [`Throws`], which fit behind a pointer: play is compiled once for all of them.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod enumerated;
@@ -12,14 +13,16 @@ mod recorded;
 mod seeded;
 mod tallied;
 mod throw;
+mod throws;
 mod whim;
 
-pub use enumerated::Enumerated;
+pub use enumerated::{ByFaces, Enumerated};
 pub use fault::Fault;
 pub use listed::{Scripted, Typed};
 pub use recorded::{Recorded, Recording, Thrown};
 pub use seeded::{Seed, Seeded, face_of};
 pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};
+pub use throws::Throws;
 pub use whim::Whim;
 
 /// The throws a rule can ask for.
@@ -92,32 +95,5 @@ pub trait Dice {
     /// Several dice of which a rule wants to know how many show each face.
     fn pool(&mut self, count: u8, sides: u8) -> Pool {
         self.tally([count], sides, Pool::default(), |pool, face, [n]| pool.with(face, n))
-    }
-}
-
-impl<D: Dice> Dice for &mut D {
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
-        (**self).tally(counts, sides, start, step)
-    }
-
-    fn pick(&mut self, weights: &[u32]) -> usize {
-        (**self).pick(weights)
-    }
-
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
-        (**self).contest(rolls)
-    }
-
-    fn shown(&self) -> &[u8] {
-        (**self).shown()
     }
 }

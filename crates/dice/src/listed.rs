@@ -1,7 +1,6 @@
 //! Dice read from a list of faces: a test's script, or what an umpire has typed in.
 
-use crate::fold::fold;
-use crate::{Contest, Dice, Fault, Roll, Throw};
+use crate::{Contest, Fault, Roll, Throw, Throws};
 
 /// Faces given by a person, thrown in the order they were typed; the 0 of a ten-sided die is its tenth face.
 ///
@@ -38,7 +37,7 @@ impl Typed {
     }
 
     /// The next `count` faces into `shown`, ones in place of what is missing or wrong.
-    fn throw(&mut self, count: u8, sides: u8, throw: impl Fn() -> Throw) {
+    fn add(&mut self, count: u8, sides: u8, throw: impl Fn() -> Throw) {
         for _ in 0..count {
             // Ten-sided dice are marked 0 to 9.
             if sides == 10
@@ -68,25 +67,16 @@ impl Typed {
     }
 }
 
-impl Dice for Typed {
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
+impl Throws for Typed {
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
         self.shown.clear();
-        for count in counts {
-            self.throw(count, sides, || Throw::Dice { counts: counts.to_vec(), sides });
+        for &count in counts {
+            self.add(count, sides, || Throw::Dice { counts: counts.to_vec(), sides });
         }
-        fold(counts, sides, &self.shown, start, step)
+        &self.shown
     }
 
-    fn pick(&mut self, weights: &[u32]) -> usize {
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
         self.shown.clear();
         let throw = || Throw::Pick { classes: weights.len() };
         let first = weights.iter().position(|&weight| weight > 0).unwrap_or(0);
@@ -98,12 +88,12 @@ impl Dice for Typed {
         usize::from(class) - 1
     }
 
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
         loop {
             self.shown.clear();
             let totals = rolls.map(|roll| {
                 let from = self.shown.len();
-                self.throw(roll.count, roll.sides, || Throw::Contest { rolls });
+                self.add(roll.count, roll.sides, || Throw::Contest { rolls });
                 self.shown[from..].iter().map(|&face| i16::from(face)).sum::<i16>() + roll.plus
             });
             if totals[0] != totals[1] {
@@ -115,7 +105,7 @@ impl Dice for Typed {
         }
     }
 
-    fn shown(&self) -> &[u8] {
+    fn faces(&self) -> &[u8] {
         &self.shown
     }
 }
@@ -143,32 +133,24 @@ impl Scripted {
     }
 }
 
-impl Dice for Scripted {
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
-        let state = self.0.tally(counts, sides, start, step);
-        self.checked(state)
+impl Throws for Scripted {
+    #[track_caller]
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
+        self.0.throw(counts, sides);
+        self.checked(self.0.faces())
     }
 
-    fn pick(&mut self, weights: &[u32]) -> usize {
-        let class = self.0.pick(weights);
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
+        let class = self.0.pick_class(weights);
         self.checked(class)
     }
 
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
-        let contest = self.0.contest(rolls);
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
+        let contest = self.0.throw_contest(rolls);
         self.checked(contest)
     }
 
-    fn shown(&self) -> &[u8] {
-        self.0.shown()
+    fn faces(&self) -> &[u8] {
+        self.0.faces()
     }
 }

@@ -1,7 +1,6 @@
 //! Keeping what was thrown, and throwing it again.
 
-use crate::fold::fold;
-use crate::{Contest, Dice, Fault, Roll, Throw};
+use crate::{Contest, Fault, Roll, Throw, Throws};
 
 /// What one throw showed: the faces in order, or of a pick the class counted from 1.
 ///
@@ -9,15 +8,14 @@ use crate::{Contest, Dice, Fault, Roll, Throw};
 pub type Thrown = Vec<u16>;
 
 /// Dice that keep every throw of another source.
-#[derive(Clone, Debug)]
-pub struct Recording<D> {
-    dice: D,
+pub struct Recording<'a> {
+    dice: &'a mut dyn Throws,
     thrown: Vec<Thrown>,
 }
 
-impl<D: Dice> Recording<D> {
+impl<'a> Recording<'a> {
     /// Listens to these dice.
-    pub fn new(dice: D) -> Recording<D> {
+    pub fn new(dice: &'a mut dyn Throws) -> Recording<'a> {
         Recording { dice, thrown: Vec::new() }
     }
 
@@ -26,46 +24,32 @@ impl<D: Dice> Recording<D> {
         self.thrown
     }
 
-    /// The dice listened to, and what was thrown so far.
-    pub fn into_parts(self) -> (D, Vec<Thrown>) {
-        (self.dice, self.thrown)
-    }
-
     fn keep(&mut self) {
-        self.thrown.push(self.dice.shown().iter().map(|&face| u16::from(face)).collect());
+        self.thrown.push(self.dice.faces().iter().map(|&face| u16::from(face)).collect());
     }
 }
 
-impl<D: Dice> Dice for Recording<D> {
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
-        let state = self.dice.tally(counts, sides, start, step);
+impl Throws for Recording<'_> {
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
+        self.dice.throw(counts, sides);
         self.keep();
-        state
+        self.dice.faces()
     }
 
-    fn pick(&mut self, weights: &[u32]) -> usize {
-        let class = self.dice.pick(weights);
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
+        let class = self.dice.pick_class(weights);
         self.thrown.push(vec![class as u16 + 1]);
         class
     }
 
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
-        let contest = self.dice.contest(rolls);
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
+        let contest = self.dice.throw_contest(rolls);
         self.keep();
         contest
     }
 
-    fn shown(&self) -> &[u8] {
-        self.dice.shown()
+    fn faces(&self) -> &[u8] {
+        self.dice.faces()
     }
 }
 
@@ -93,9 +77,8 @@ impl<'a> Recorded<'a> {
     }
 
     /// The next recorded throw into `shown`, checked against the `(count, sides)` of its handfuls.
-    fn repeat(&mut self, handfuls: &[(u8, u8)], throw: impl Fn() -> Throw) {
-        let sides =
-            handfuls.iter().flat_map(|&(count, sides)| std::iter::repeat_n(sides, usize::from(count)));
+    fn repeat(&mut self, handfuls: impl Iterator<Item = (u8, u8)> + Clone, throw: impl Fn() -> Throw) {
+        let sides = handfuls.flat_map(|(count, sides)| std::iter::repeat_n(sides, usize::from(count)));
         self.shown.clear();
         let Some(thrown) = self.thrown.get(self.used) else {
             self.fault.get_or_insert_with(|| Fault::Wanted(throw()));
@@ -119,22 +102,14 @@ impl<'a> Recorded<'a> {
     }
 }
 
-impl Dice for Recorded<'_> {
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
-        self.repeat(&counts.map(|count| (count, sides)), || Throw::Dice { counts: counts.to_vec(), sides });
-        fold(counts, sides, &self.shown, start, step)
+impl Throws for Recorded<'_> {
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
+        let handfuls = counts.iter().map(|&count| (count, sides));
+        self.repeat(handfuls, || Throw::Dice { counts: counts.to_vec(), sides });
+        &self.shown
     }
 
-    fn pick(&mut self, weights: &[u32]) -> usize {
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
         let throw = || Throw::Pick { classes: weights.len() };
         let thrown = self.thrown.get(self.used);
         self.used += usize::from(thrown.is_some());
@@ -151,8 +126,8 @@ impl Dice for Recorded<'_> {
         weights.iter().position(|&weight| weight > 0).unwrap_or(0)
     }
 
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
-        self.repeat(&rolls.map(|roll| (roll.count, roll.sides)), || Throw::Contest { rolls });
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
+        self.repeat(rolls.iter().map(|roll| (roll.count, roll.sides)), || Throw::Contest { rolls });
         let (ours, theirs) = self.shown.split_at(usize::from(rolls[0].count));
         let sum = |faces: &[u8]| faces.iter().map(|&face| i16::from(face)).sum::<i16>();
         let mut totals = [sum(ours) + rolls[0].plus, sum(theirs) + rolls[1].plus];
@@ -164,7 +139,7 @@ impl Dice for Recorded<'_> {
         Contest { totals }
     }
 
-    fn shown(&self) -> &[u8] {
+    fn faces(&self) -> &[u8] {
         &self.shown
     }
 }

@@ -8,8 +8,7 @@
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::fold::fold;
-use crate::{Contest, Dice, Pair, Roll};
+use crate::{Contest, Roll, Throws};
 
 /// The 256 bits everything else follows from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +59,7 @@ impl Seeded {
     }
 
     #[inline]
-    fn throw(&mut self, count: u8, sides: u8) {
+    fn add(&mut self, count: u8, sides: u8) {
         for _ in 0..count {
             let face = self.below(u32::from(sides)) as u8 + 1;
             self.shown.push(face);
@@ -76,26 +75,17 @@ pub const fn face_of(word: u64, words: u64, n: u64) -> Option<u64> {
     if word < words - words % n { Some(word % n) } else { None }
 }
 
-impl Dice for Seeded {
+impl Throws for Seeded {
     #[inline]
-    fn tally<S, const N: usize>(
-        &mut self,
-        counts: [u8; N],
-        sides: u8,
-        start: S,
-        step: impl Fn(S, u8, [u8; N]) -> S,
-    ) -> S
-    where
-        S: Clone + Ord + 'static,
-    {
+    fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
         self.shown.clear();
-        for count in counts {
-            self.throw(count, sides);
+        for &count in counts {
+            self.add(count, sides);
         }
-        fold(counts, sides, &self.shown, start, step)
+        &self.shown
     }
 
-    fn pick(&mut self, weights: &[u32]) -> usize {
+    fn pick_class(&mut self, weights: &[u32]) -> usize {
         self.shown.clear();
         let total = weights.iter().sum::<u32>();
         let mut left = self.below(total.max(1));
@@ -108,12 +98,12 @@ impl Dice for Seeded {
         0
     }
 
-    fn contest(&mut self, rolls: [Roll; 2]) -> Contest {
+    fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
         loop {
             self.shown.clear();
             let totals = rolls.map(|roll| {
                 let from = self.shown.len();
-                self.throw(roll.count, roll.sides);
+                self.add(roll.count, roll.sides);
                 self.shown[from..].iter().map(|&face| i16::from(face)).sum::<i16>() + roll.plus
             });
             if totals[0] != totals[1] {
@@ -122,29 +112,7 @@ impl Dice for Seeded {
         }
     }
 
-    fn shown(&self) -> &[u8] {
+    fn faces(&self) -> &[u8] {
         &self.shown
-    }
-
-    #[inline]
-    fn die(&mut self, sides: u8) -> u8 {
-        self.shown.clear();
-        self.throw(1, sides);
-        self.shown[0]
-    }
-
-    #[inline]
-    fn sum(&mut self, count: u8, sides: u8) -> u16 {
-        self.shown.clear();
-        self.throw(count, sides);
-        self.shown.iter().map(|&face| u16::from(face)).sum()
-    }
-
-    #[inline]
-    fn pair(&mut self, sides: u8) -> Pair {
-        self.shown.clear();
-        self.throw(2, sides);
-        let (a, b) = (self.shown[0], self.shown[1]);
-        Pair { high: a.max(b), low: a.min(b) }
     }
 }

@@ -58,7 +58,8 @@ fn a_stage_throws_what_is_thrown_in_it() {
 #[test]
 fn what_was_recorded_is_thrown_again() {
     for seed in 0..200 {
-        let mut recording = Recording::new(Seeded::new(Seed::from_number(seed)));
+        let mut dice = Seeded::new(Seed::from_number(seed));
+        let mut recording = Recording::new(&mut dice);
         let played = all_throws(&mut recording);
         let thrown = recording.into_thrown();
         let mut replayed = Recorded::new(&thrown);

@@ -1,6 +1,6 @@
 //! What a rule works through: the state to read, dice to throw, events to emit, steps to explain.
 
-use dice::Dice;
+use dice::Throws;
 use sheet::{Explain, Step};
 
 use crate::{Procedure, Rules};
@@ -15,12 +15,6 @@ pub trait Sink<E>: Explain {
 
 impl<E> Sink<E> for Silent {
     fn event(&mut self, _: &E) {}
-}
-
-impl<E, S: Sink<E>> Sink<E> for &mut S {
-    fn event(&mut self, event: &E) {
-        (**self).event(event);
-    }
 }
 
 /// One entry of a log.
@@ -55,8 +49,12 @@ impl<E> Log<E> {
 }
 
 impl<E> Explain for Log<E> {
-    fn step(&mut self, make: impl FnOnce() -> Step) {
-        self.0.push(Logged::Step(make()));
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn keep(&mut self, step: Step) {
+        self.0.push(Logged::Step(step));
     }
 }
 
@@ -67,17 +65,22 @@ impl<E: Clone> Sink<E> for Log<E> {
 }
 
 /// Everything a rule may touch. The state can be read; only [`emit`](Context::emit) writes it.
-pub struct Context<'a, R: Rules, D, S> {
+pub struct Context<'a, R: Rules> {
     /// The battle being fought.
     pub battle: &'a R,
     /// The dice to throw.
-    pub dice: &'a mut D,
-    sink: &'a mut S,
+    pub dice: &'a mut dyn Throws,
+    sink: &'a mut dyn Sink<R::Event>,
     state: &'a mut R::State,
 }
 
-impl<'a, R: Rules, D: Dice, S: Sink<R::Event>> Context<'a, R, D, S> {
-    pub(crate) fn new(battle: &'a R, state: &'a mut R::State, dice: &'a mut D, sink: &'a mut S) -> Self {
+impl<'a, R: Rules> Context<'a, R> {
+    pub(crate) fn new(
+        battle: &'a R,
+        state: &'a mut R::State,
+        dice: &'a mut dyn Throws,
+        sink: &'a mut dyn Sink<R::Event>,
+    ) -> Self {
         Context { battle, dice, sink, state }
     }
 
@@ -88,12 +91,14 @@ impl<'a, R: Rules, D: Dice, S: Sink<R::Event>> Context<'a, R, D, S> {
 
     /// Runs a procedure with the battle's dice; its explanation goes to the log.
     pub fn run<P: Procedure>(&mut self, tables: &P::Tables, facts: &P::Facts) -> P::Outcome {
-        P::run(tables, facts, self.dice, self.sink)
+        self.part(|dice, explain| P::run(tables, facts, dice, explain))
     }
 
     /// Works at a part of a procedure that a choice interrupts: dice to throw, and somebody to explain to.
-    pub fn part<T>(&mut self, work: impl FnOnce(&mut D, &mut S) -> T) -> T {
-        work(self.dice, self.sink)
+    pub fn part<T>(&mut self, work: impl FnOnce(&mut &mut dyn Throws, &mut &mut dyn Explain) -> T) -> T {
+        // Pointers to pointers, because a procedure wants dice of a known size: it is compiled once for these.
+        let (mut dice, mut explain): (&mut dyn Throws, &mut dyn Explain) = (self.dice, self.sink);
+        work(&mut dice, &mut explain)
     }
 
     /// Writes an event into the state at once and passes it on.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use dice::{Dice, Recorded, Recording, Seed, Seeded, Thrown, Typed};
+use dice::{Recorded, Recording, Seed, Seeded, Thrown, Throws, Typed};
 use serde::Serialize;
 
 use crate::{
@@ -63,11 +63,10 @@ impl<R: Rules> Game<R> {
     /// Opens a battle made from these files, which its record will carry.
     pub fn new(battle: Arc<R>, files: &Files, seed: Seed) -> Game<R> {
         let header = Header::new(R::ID, battle.revision(), files);
-        let mut dice = Recording::new(Seeded::new(seed));
-        let mut log = Log::default();
-        let now = Position::opening(&*battle, &mut dice, &mut log);
-        let (dice, thrown) = dice.into_parts();
-        let opening = Line::opening(thrown, &log, StateHash::of(now.state()));
+        let mut dice = Seeded::new(seed);
+        let (mut recording, mut log) = (Recording::new(&mut dice), Log::default());
+        let now = Position::opening(&*battle, &mut recording, &mut log);
+        let opening = Line::opening(recording.into_thrown(), &log, StateHash::of(now.state()));
         Game { battle, header, seed, stream: 0, dice, opening, entries: Vec::new(), now }
     }
 
@@ -141,7 +140,7 @@ impl<R: Rules> Game<R> {
         &mut self,
         seat: Seat,
         order: R::Order,
-        dice: &mut impl Dice,
+        dice: &mut dyn Throws,
     ) -> Result<&Entry<R>, Refused<R::Refusal>> {
         let entry = carry_out(&*self.battle, &mut self.now, seat, order, dice)?;
         Ok(self.entries.push_mut(entry))
@@ -255,7 +254,7 @@ fn carry_out<R: Rules>(
     now: &mut Position<R>,
     seat: Seat,
     order: R::Order,
-    dice: &mut impl Dice,
+    dice: &mut dyn Throws,
 ) -> Result<Entry<R>, Refused<R::Refusal>> {
     let legal = now.check(battle, seat, order.clone())?;
     let before = now.state().clone();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dice::Dice;
+use dice::Throws;
 
 use crate::{Context, Kinds, Next, Rules, Seat, Seats, Sink, ToAct};
 
@@ -91,7 +91,7 @@ impl std::error::Error for Stale {}
 
 impl<R: Rules> Position<R> {
     /// The first choice of a battle.
-    pub fn opening<D: Dice, S: Sink<R::Event>>(battle: &R, dice: &mut D, sink: &mut S) -> Position<R> {
+    pub fn opening(battle: &R, dice: &mut dyn Throws, sink: &mut dyn Sink<R::Event>) -> Position<R> {
         let mut position = Position { state: battle.opening(), version: 0 };
         position.run_on(battle, dice, sink);
         position
@@ -102,11 +102,11 @@ impl<R: Rules> Position<R> {
     }
 
     /// A state set up by hand, as tests and umpires do, run on to its first choice.
-    pub fn set_up<D: Dice, S: Sink<R::Event>>(
+    pub fn set_up(
         battle: &R,
         state: R::State,
-        dice: &mut D,
-        sink: &mut S,
+        dice: &mut dyn Throws,
+        sink: &mut dyn Sink<R::Event>,
     ) -> Position<R> {
         let mut position = Position { state, version: 0 };
         position.run_on(battle, dice, sink);
@@ -164,12 +164,12 @@ impl<R: Rules> Position<R> {
     ///
     /// # Errors
     /// The order was checked in another position; nothing is changed then.
-    pub fn carry_out<D: Dice, S: Sink<R::Event>>(
+    pub fn carry_out(
         &mut self,
         battle: &R,
         legal: &Legal<R::Order>,
-        dice: &mut D,
-        sink: &mut S,
+        dice: &mut dyn Throws,
+        sink: &mut dyn Sink<R::Event>,
     ) -> Result<(), Stale> {
         if legal.version != self.version {
             return Err(Stale { checked_at: legal.version, now: self.version });
@@ -185,7 +185,7 @@ impl<R: Rules> Position<R> {
     ///
     /// # Panics
     /// If the rules go in circles, which is a fault of the rule set.
-    fn run_on<D: Dice, S: Sink<R::Event>>(&mut self, battle: &R, dice: &mut D, sink: &mut S) {
+    fn run_on(&mut self, battle: &R, dice: &mut dyn Throws, sink: &mut dyn Sink<R::Event>) {
         for _ in 0..LONGEST_RUN {
             match battle.next(&self.state) {
                 Next::Over(_) => return,

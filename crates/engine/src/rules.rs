@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use dice::Dice;
+use dice::Throws;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Context, Kinds, Next, Seat, Sink};
+use crate::{Context, Kinds, Next, Seat};
 
 /// A rule set, implemented by its battle: map, roster, sheet and options, none of which ever change.
 ///
@@ -47,15 +47,10 @@ pub trait Rules: Sized {
     fn answer(&self, state: &Self::State, seat: Seat) -> Option<Self::Order>;
 
     /// Carries out an order that was checked.
-    fn carry_out<D: Dice, S: Sink<Self::Event>>(
-        &self,
-        seat: Seat,
-        order: &Self::Order,
-        at: &mut Context<'_, Self, D, S>,
-    );
+    fn carry_out(&self, seat: Seat, order: &Self::Order, at: &mut Context<'_, Self>);
 
     /// Goes one step on where nobody has to choose ([`Next::Step`]).
-    fn step<D: Dice, S: Sink<Self::Event>>(&self, at: &mut Context<'_, Self, D, S>);
+    fn step(&self, at: &mut Context<'_, Self>);
 
     /// Writes an event into a state. Total, silent, without dice.
     fn apply(&self, state: &mut Self::State, event: &Self::Event);
@@ -90,12 +85,12 @@ pub trait Listed: Rules {
 
     /// An order drawn kind first: `one_of` is asked to choose among the kinds there are, by name, and then among the
     /// orders of that kind as they are listed. Whoever draws one need not have all listed.
-    fn draw(&self, state: &Self::State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Self::Order {
+    fn draw(&self, state: &Self::State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Self::Order {
         draw_among(self.orders(state, seat), one_of)
     }
 
     /// Any order that can be said at all, legal or not: what the listing is checked against.
-    fn any_order<D: Dice>(&self, dice: &mut D) -> Self::Order;
+    fn any_order(&self, dice: &mut dyn Throws) -> Self::Order;
 }
 
 /// A rule set that can say what a seat might order, where not all it may order can be listed: on a free table there are
@@ -109,7 +104,7 @@ pub trait Proposes: Rules {
         &self,
         state: &Self::State,
         seat: Seat,
-        one_of: &mut impl FnMut(usize) -> usize,
+        one_of: &mut dyn FnMut(usize) -> usize,
     ) -> Vec<Self::Order>;
 
     /// One of them, drawn kind first.
@@ -117,7 +112,7 @@ pub trait Proposes: Rules {
         &self,
         state: &Self::State,
         seat: Seat,
-        one_of: &mut impl FnMut(usize) -> usize,
+        one_of: &mut dyn FnMut(usize) -> usize,
     ) -> Self::Order {
         draw_among(self.proposals(state, seat, one_of), one_of)
     }
@@ -128,15 +123,15 @@ pub trait Proposes: Rules {
     }
 
     /// Any order that can be said at all, legal or not.
-    fn anything<D: Dice>(&self, dice: &mut D) -> Self::Order;
+    fn anything(&self, dice: &mut dyn Throws) -> Self::Order;
 }
 
 impl<R: Listed> Proposes for R {
-    fn proposals(&self, state: &R::State, seat: Seat, _: &mut impl FnMut(usize) -> usize) -> Vec<R::Order> {
+    fn proposals(&self, state: &R::State, seat: Seat, _: &mut dyn FnMut(usize) -> usize) -> Vec<R::Order> {
         self.orders(state, seat)
     }
 
-    fn propose(&self, state: &R::State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> R::Order {
+    fn propose(&self, state: &R::State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> R::Order {
         self.draw(state, seat, one_of)
     }
 
@@ -144,7 +139,7 @@ impl<R: Listed> Proposes for R {
         Some(self.orders(state, seat))
     }
 
-    fn anything<D: Dice>(&self, dice: &mut D) -> R::Order {
+    fn anything(&self, dice: &mut dyn Throws) -> R::Order {
         self.any_order(dice)
     }
 }
@@ -153,7 +148,7 @@ impl<R: Listed> Proposes for R {
 ///
 /// # Panics
 /// If there are none.
-pub fn draw_among<K: Kinds>(orders: Vec<K>, one_of: &mut impl FnMut(usize) -> usize) -> K {
+pub fn draw_among<K: Kinds>(orders: Vec<K>, one_of: &mut dyn FnMut(usize) -> usize) -> K {
     draw_allowed(orders, one_of, |_| true).expect("something to draw from")
 }
 
@@ -161,7 +156,7 @@ pub fn draw_among<K: Kinds>(orders: Vec<K>, one_of: &mut impl FnMut(usize) -> us
 /// find one. None if none is.
 pub fn draw_allowed<K: Kinds>(
     mut orders: Vec<K>,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     mut is_allowed: impl FnMut(&K) -> bool,
 ) -> Option<K> {
     let mut kinds: Vec<&str> = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dice::{Dice, Seed};
+use dice::{ByFaces, Seed, Throws};
 use engine::{Position, Rules, Seat, Silent, ToAct, canonical_bytes};
 
 use crate::enumerate::walk;
@@ -37,7 +37,7 @@ pub fn play_out<R: Rules, K: Ord>(
                 ended.add(read(position.state()), share)?;
                 continue;
             };
-            let run = |dice: &mut _| carried_out(battle, &position, seat, &order, dice);
+            let run = |dice: &mut _| carried_out(battle, &position, seat, &order, &mut ByFaces::new(dice));
             walk(&mut left, limit, run, |after, next| {
                 let bytes = canonical_bytes(after.state());
                 weights.add(bytes.clone(), share.times(next).ok_or(TooLarge::Numbers)?)?;
@@ -88,7 +88,7 @@ fn carried_out<R: Rules>(
     position: &Position<R>,
     seat: Seat,
     order: &R::Order,
-    dice: &mut impl Dice,
+    dice: &mut dyn Throws,
 ) -> Position<R> {
     let legal = match position.check(battle, seat, order.clone()) {
         Ok(legal) => legal,

@@ -40,8 +40,22 @@ pub struct Counted {
 
 /// Where explanations go. A step is made only if somebody keeps it.
 pub trait Explain {
-    /// Keeps a step, or drops `make` unrun.
-    fn step(&mut self, make: impl FnOnce() -> Step);
+    /// Whether steps are kept at all.
+    fn listens(&self) -> bool;
+
+    /// Keeps a step.
+    fn keep(&mut self, step: Step);
+
+    /// Keeps what `make` makes, or drops it unmade.
+    #[inline]
+    fn step(&mut self, make: impl FnOnce() -> Step)
+    where
+        Self: Sized,
+    {
+        if self.listens() {
+            self.keep(make());
+        }
+    }
 }
 
 /// Keeps nothing and makes nothing.
@@ -50,19 +64,31 @@ pub struct Silent;
 
 impl Explain for Silent {
     #[inline]
-    fn step(&mut self, _make: impl FnOnce() -> Step) {}
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, _: Step) {}
 }
 
 impl Explain for Vec<Step> {
-    fn step(&mut self, make: impl FnOnce() -> Step) {
-        self.push(make());
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn keep(&mut self, step: Step) {
+        self.push(step);
     }
 }
 
-impl<E: Explain> Explain for &mut E {
+impl<E: Explain + ?Sized> Explain for &mut E {
     #[inline]
-    fn step(&mut self, make: impl FnOnce() -> Step) {
-        (**self).step(make);
+    fn listens(&self) -> bool {
+        (**self).listens()
+    }
+
+    fn keep(&mut self, step: Step) {
+        (**self).keep(step);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dice::{Enumerated, Seed, Typed};
+use dice::{ByFaces, Enumerated, Seed, Typed};
 use engine::{Count, Facts, Position, Rules, Seat, Silent, ToAct};
 use odds::{TooLarge, distribution, play_out, play_out_sampled, procedure_odds};
 use testkit::toy::{Fired, Lane, Order, Pending, ROUNDS, Stance, State, Volley, VolleyFacts};
@@ -93,7 +93,7 @@ fn merged_step_by_step_is_one_long_run() {
             let seat = seats.iter().next().unwrap();
             let order = policy(&lane, &position, seat).unwrap();
             let legal = position.check(&lane, seat, order).unwrap();
-            position.carry_out(&lane, &legal, dice, &mut Silent).unwrap();
+            position.carry_out(&lane, &legal, &mut ByFaces::new(dice), &mut Silent).unwrap();
         }
         men(position.state())
     })

@@ -12,7 +12,7 @@ use deadly_field::table::onset::Stage;
 use deadly_field::units::{Aspect, Level, Side};
 use deadly_field::whole_charge::{Upshot, WholeCharge, WholeChargeOutcome};
 use deadly_field::{Battle, Event, Order, Pending, State, UnitId};
-use dice::{Dice, Seed, Seeded};
+use dice::{Seed, Seeded, Throws};
 use engine::{Position, Rules, Sink, ToAct};
 use kit::{blues, greys, ground, horse, line};
 use odds::{procedure_odds, sampled};
@@ -65,7 +65,11 @@ struct Witness {
 }
 
 impl Explain for Witness {
-    fn step(&mut self, _: impl FnOnce() -> Step) {}
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, _: Step) {}
 }
 
 impl Sink<Event> for Witness {
@@ -102,7 +106,7 @@ struct Charge<'a> {
 
 impl Charge<'_> {
     /// Fights it.
-    fn fight<D: Dice>(&self, dice: &mut D) -> Issue {
+    fn fight(&self, dice: &mut dyn Throws) -> Issue {
         let battle = self.battle;
         let [ohio, georgia] = ["Ohio", "Georgia"].map(|name| battle.unit_named(name).expect("on the table"));
         let mut witness = Witness { defender: georgia, struck: false, won: None, gave_way: false };

@@ -1,8 +1,5 @@
 //! Section 2, step 1: arrivals are placed at their entries, or wait a turn where all are full.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::axes::{Arm, Ruling};
 use crate::battle::{GroupId, StandId, Start};
@@ -11,7 +8,7 @@ use crate::special::{self, Coming};
 use crate::state::{Formation, Place, marches_in_column};
 
 /// Places everybody who is due, those called away being gone first.
-pub(crate) fn place<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn place(at: &mut At<'_>) {
     special::withdraw(at);
     let due = due(at);
     for id in due {
@@ -34,7 +31,7 @@ pub(crate) fn place<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Those who come this turn: one die for the arrivals of a group that are due together, where chance has a say.
-fn due<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) -> Vec<StandId> {
+fn due(at: &mut At<'_>) -> Vec<StandId> {
     let waiting = at.battle.ids().filter_map(|id| {
         let stand = at.battle.stand(id);
         let Start::Arrives { turn, .. } = stand.start else { return None };

@@ -1,8 +1,6 @@
 //! Section 6, broken groups: half lost and no general, they go back to their own table edge and off.
 
 use board::square::{Direction, Square};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Number, Ruling};
@@ -33,7 +31,7 @@ pub(crate) fn is_out(battle: &Battle, state: &State, group: GroupId) -> bool {
 }
 
 /// At the start of a side's move its broken groups go back.
-pub(crate) fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
     let groups = (0..at.battle.groups.len() as u8).map(GroupId);
     for group in groups.filter(|group| at.battle.groups[group.index()].side == side) {
         let on_table = at.state().of_group(at.battle, group).next().is_some();
@@ -57,7 +55,7 @@ pub(crate) fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side
 }
 
 /// One stand goes back by the shortest way free of enemies, whatever the ground, and waits where it is blocked.
-fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId, side: Side, steps_off: &[Option<u16>]) {
+fn flee(at: &mut At<'_>, id: StandId, side: Side, steps_off: &[Option<u16>]) {
     let (battle, state) = (at.battle, at.state());
     let steps = |square: Square| steps_off[battle.map.grid().index(square)];
     let Some(mut square) = state.at(id) else { return };

@@ -1,8 +1,6 @@
 //! Section 5, charges: declared through the side a stand faces, then resolved in the charger's order.
 
 use board::square::Square;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Number, Ruling};
@@ -105,14 +103,14 @@ pub(crate) fn are_skirmishers(battle: &Battle, state: &State, square: Square) ->
 }
 
 /// A stand declares its charge.
-pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId) {
+pub(crate) fn declare(at: &mut At<'_>, id: StandId) {
     if let Some(target) = target(at.battle, at.state(), id) {
         at.emit(Event::Charged { stand: id, target });
     }
 }
 
 /// The charges on a square come to be resolved.
-pub(crate) fn fight<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+pub(crate) fn fight(at: &mut At<'_>, target: Square) {
     special::release_charged(at, target);
     at.emit(Event::Asked { pending: Pending::Combat { target, stood: false } });
 }
@@ -143,7 +141,7 @@ pub(crate) fn entrants(battle: &Battle, state: &State, target: Square, entered: 
 }
 
 /// A charger moves in, facing onward.
-pub(crate) fn enter<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId) {
+pub(crate) fn enter(at: &mut At<'_>, id: StandId) {
     let Some(&Pending::Enter { target, entered }) = at.state().pending.last() else { return };
     let Some(from) = at.state().at(id) else { return };
     at.emit(Event::Entered { stand: id, target });

@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Square};
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Sink};
+use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -399,7 +399,7 @@ pub(crate) fn is_guns_at_guns(battle: &Battle, state: &State, id: StandId, at: S
 }
 
 /// A stand fires, and its hits fall.
-pub(crate) fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId, target: Square, aim: Aim) {
+pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: Aim) {
     let Some(facts) = facts(at.battle, at.state(), id, target, aim) else { return };
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });

@@ -2,7 +2,7 @@
 
 use board::square::{Reach, Square};
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Sink};
+use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -80,7 +80,7 @@ impl Procedure for Risk {
 }
 
 /// Every general of the combat rolls, and the charge on the square is over.
-pub(crate) fn risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+pub(crate) fn risk(at: &mut At<'_>, target: Square) {
     let generals: Vec<_> = at.battle.ids().filter(|&id| at.state().stand(id).at_risk).collect();
     for general in generals {
         let facts = RiskFacts { hits_taken: Count::clamped(at.state().stand(general).hits) };
@@ -119,7 +119,7 @@ pub(crate) fn are_alone(battle: &Battle, state: &State, square: Square) -> bool 
 }
 
 /// Asks the first general of a square where he rides.
-pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square) {
+pub(crate) fn ask(at: &mut At<'_>, square: Square) {
     let first = at.state().stack(at.battle, square).next();
     if let Some(general) = first {
         at.emit(Event::Asked { pending: Pending::Ride { general } });
@@ -127,7 +127,7 @@ pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square
 }
 
 /// A lone general rides where he can only, or is captured.
-pub(crate) fn ride_or_yield<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, general: StandId) {
+pub(crate) fn ride_or_yield(at: &mut At<'_>, general: StandId) {
     match rides(at.battle, at.state(), general).first() {
         Some(&to) => ride(at, general, to),
         None => {
@@ -138,7 +138,7 @@ pub(crate) fn ride_or_yield<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, gene
 }
 
 /// A lone general rides to safety.
-pub(crate) fn ride<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, general: StandId, to: Square) {
+pub(crate) fn ride(at: &mut At<'_>, general: StandId, to: Square) {
     at.emit(Event::Settled);
     at.emit(Event::Rode { general, to });
 }

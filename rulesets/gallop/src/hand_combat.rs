@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use board::square::{Direction, Sides, Square};
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Sink};
+use engine::{Count, Follow, Procedure};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Step};
 
@@ -413,7 +413,7 @@ fn left(battle: &Battle, state: &State, stands: impl Iterator<Item = StandId>) -
 }
 
 /// A combat comes to the dice, unless there is nobody left to fight.
-pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, stood: bool) {
+pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
     let (battle, state) = (at.battle, at.state());
     let Some(charger) = charge::chargers(battle, state, target).next() else {
         at.emit(Event::Settled);
@@ -445,7 +445,7 @@ pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Sq
     }
 }
 
-fn defender_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, outcome: &CombatOutcome) {
+fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
     hits::on_front_rank(at, target, outcome.loser_hits, Aim::Square);
     if outcome.doubled && at.battle.holds(Ruling::GunsLost) {
         let guns: Vec<_> = at
@@ -461,7 +461,7 @@ fn defender_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square
     retreat::begin(at, target, None, &from, outcome.squares_back);
 }
 
-fn charger_loses<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, outcome: &CombatOutcome) {
+fn charger_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
     hits::on_chargers(at, target, outcome.loser_hits);
     for side in Direction::ALL {
         if let Some(square) = at.battle.map.grid().beside(target, side) {

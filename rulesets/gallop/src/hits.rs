@@ -1,8 +1,6 @@
 //! Where hits fall: least-hit stands first, then in stack order; a stand goes with its last hit.
 
 use board::square::Square;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::Arm;
@@ -11,7 +9,7 @@ use crate::event::{Cause, Event};
 use crate::fire::Aim;
 
 /// Hits on the front rank of a square; the next stand steps up at once for one removed.
-pub(crate) fn on_front_rank<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, n: u8, aim: Aim) {
+pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: Aim) {
     for _ in 0..n {
         let state = at.state();
         let rank = state.front_rank(at.battle, square);
@@ -24,7 +22,7 @@ pub(crate) fn on_front_rank<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, squa
 }
 
 /// Hits on all who charge a square.
-pub(crate) fn on_chargers<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, n: u8) {
+pub(crate) fn on_chargers(at: &mut At<'_>, target: Square, n: u8) {
     for _ in 0..n {
         let state = at.state();
         let chargers = crate::charge::chargers(at.battle, state, target);
@@ -34,7 +32,7 @@ pub(crate) fn on_chargers<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target
 }
 
 /// One hit on one stand.
-pub(crate) fn on_stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: StandId) {
+pub(crate) fn on_stand(at: &mut At<'_>, id: StandId) {
     at.emit(Event::Hit { stand: id });
     if at.state().stand(id).hits >= at.battle.hits_to_remove(id) {
         at.emit(Event::Removed { stand: id, cause: Cause::Hits });

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use board::square::{Direction, Square};
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::{Kinds, Listed, Seat, draw_among};
 
 use crate::axes::Arm;
@@ -20,7 +20,7 @@ impl Listed for Battle {
         orders(self, state, Side::of(seat))
     }
 
-    fn draw(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    fn draw(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let side = Side::of(seat);
         if state.pending.last() == Some(&Pending::Move(side)) {
             return Moves::new(self, state, side).draw(one_of);
@@ -28,7 +28,7 @@ impl Listed for Battle {
         draw_among(self.orders(state, seat), one_of)
     }
 
-    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+    fn any_order(&self, dice: &mut dyn Throws) -> Order {
         any_order(self, dice)
     }
 }
@@ -137,7 +137,7 @@ fn charges<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterato
         .map(|stand| Order::Charge { stand })
 }
 
-fn any_order<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
+fn any_order(battle: &Battle, dice: &mut dyn Throws) -> Order {
     let mut below = |n: usize| dice.pick(&vec![1; n]);
     let stand = StandId(below(battle.stands.len()) as u8);
     let grid = battle.map.grid();

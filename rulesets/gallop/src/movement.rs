@@ -1,8 +1,6 @@
 //! Section 3, movement: squares paid in fractions of a whole move, columns, limbers, contact.
 
 use board::square::{Direction, Square};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Change, Ruling};
@@ -285,12 +283,7 @@ pub(crate) fn front_refusal(battle: &Battle, state: &State, side: Side, id: Stan
 }
 
 /// Moves a stand by the cheapest way, or changes its formation if it is there.
-pub(crate) fn go<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    id: StandId,
-    to: Square,
-    formation: Formation,
-) {
+pub(crate) fn go(at: &mut At<'_>, id: StandId, to: Square, formation: Formation) {
     let mover = Mover::new(at.battle, at.state(), id);
     let Some(cost) = ways::cost(at.battle, at.state(), mover, to, formation) else { return };
     let spent = at.state().stand(id).spent + cost as u16;

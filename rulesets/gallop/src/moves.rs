@@ -62,7 +62,7 @@ impl<'b> Moves<'b> {
     }
 
     /// One of them, drawn kind first, as [`engine::Listed::draw`] says.
-    pub(crate) fn draw(mut self, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    pub(crate) fn draw(mut self, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let kinds: [Wanted; 6] = array::from_fn(|kind| array::from_fn(|other| other == kind));
         let exists = kinds.map(|kind| self.is_any(kind));
         let mut kinds = kinds.into_iter().zip(exists).filter(|(_, exists)| *exists);

@@ -1,8 +1,6 @@
 //! Section 5, going back: directly away, else aside where no enemy is near, else not at all.
 
 use board::square::{Direction, Sides, Square};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Number, Ruling};
@@ -86,13 +84,7 @@ pub(crate) fn most_chargers(battle: &Battle, state: &State, target: Square) -> V
 }
 
 /// Everybody in a square, or those who charged from it, begins to go back.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    square: Square,
-    charging: Option<Square>,
-    from: &[Square],
-    squares: u8,
-) {
+pub(crate) fn begin(at: &mut At<'_>, square: Square, charging: Option<Square>, from: &[Square], squares: u8) {
     // Charges come through the four sides of a square.
     let Some(from) = Few::new(from) else { return };
     let state = at.state();
@@ -104,7 +96,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(
 }
 
 /// Goes on where nobody has to choose: one way, or none.
-pub(crate) fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, from: &[Square]) {
+pub(crate) fn step(at: &mut At<'_>, square: Square, from: &[Square]) {
     let ways = next_step(at.battle, at.state(), square, from);
     match ways.squares.first() {
         Some(&to) => go(at, to),
@@ -114,7 +106,7 @@ pub(crate) fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Squar
 }
 
 /// Those who go back take a step.
-pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
+pub(crate) fn go(at: &mut At<'_>, to: Square) {
     let Some(Pending::Retreat { at: square, from, squares }) = at.state().pending.last().copied() else {
         return;
     };
@@ -128,7 +120,7 @@ pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, to: Square) {
 }
 
 /// Carries those who go back into a square; they face the enemy unless friends are there already.
-fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Square, from: &[Square]) {
+fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     let empty = at.state().is_empty(at.battle, to);
     let going: Vec<_> = going(at.battle, at.state(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
@@ -141,7 +133,7 @@ fn carry<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square, to: Squ
 }
 
 /// Those who go back leave the table.
-pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn leave(at: &mut At<'_>) {
     let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().copied() else { return };
     at.emit(Event::Settled);
     let going: Vec<_> = going(at.battle, at.state(), square).collect();
@@ -149,7 +141,7 @@ pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Nowhere to go: further hits on each stand, and it stays.
-fn stay<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, square: Square) {
+fn stay(at: &mut At<'_>, square: Square) {
     at.emit(Event::Settled);
     let staying: Vec<_> =
         going(at.battle, at.state(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
@@ -179,7 +171,7 @@ pub(crate) fn evasions(battle: &Battle, state: &State, target: Square) -> Vec<Sq
 }
 
 /// Skirmishers go back before the dice.
-pub(crate) fn evade<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square, to: Square) {
+pub(crate) fn evade(at: &mut At<'_>, target: Square, to: Square) {
     let from = most_chargers(at.battle, at.state(), target);
     at.emit(Event::Settled);
     at.emit(Event::GoingBack { square: target, charging: None });
@@ -188,7 +180,7 @@ pub(crate) fn evade<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Squa
 }
 
 /// Skirmishers stand.
-pub(crate) fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+pub(crate) fn stand(at: &mut At<'_>, target: Square) {
     at.emit(Event::Settled);
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Combat { target, stood: true } });

@@ -1,8 +1,7 @@
 //! Section 2, the sequence of a turn, and the rule set as the engine knows it.
 
 use board::square::Square;
-use dice::Dice;
-use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::battle::{Battle, Side};
@@ -89,12 +88,12 @@ impl Rules for Battle {
         listing::only_order(self, state, Side::of(seat))
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(&self, _: Seat, order: &Order, at: &mut Context<'_, Self, D, S>) {
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
         carry_out(at, *order);
         victory::end_if_destroyed(at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+    fn step(&self, at: &mut Context<'_, Self>) {
         step(at);
         victory::end_if_destroyed(at);
     }
@@ -190,7 +189,7 @@ fn one_of(open: Vec<Square>, to: Square) -> Option<Refusal> {
     (!open.contains(&to)).then_some(Refusal::NotThatWay { open })
 }
 
-fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+fn carry_out(at: &mut At<'_>, order: Order) {
     let pending = at.state().pending.last().copied();
     match order {
         Order::Move { stand, to, formation } => movement::go(at, stand, to, formation),
@@ -234,7 +233,7 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
 }
 
 /// What happens where nobody has to choose.
-fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn step(at: &mut At<'_>) {
     match at.state().pending.last().copied() {
         None if at.state().turn == 0 => at.emit(Event::TurnBegan { turn: 1 }),
         None => victory::end_turn(at),

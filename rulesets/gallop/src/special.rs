@@ -3,7 +3,6 @@
 
 use board::square::Square;
 use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::{Battle, GroupId, Side, StandId};
@@ -69,7 +68,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, id: StandId) -> Option<Ref
 }
 
 /// Releases a side's troops whose condition has come true: at the start of its move.
-pub(crate) fn release<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn release(at: &mut At<'_>, side: Side) {
     for (number, hold) in (0..).zip(&at.battle.special.holds) {
         let (battle, state) = (at.battle, at.state());
         let theirs = || battle.ids().filter(|&id| battle.stand(id).held == Some(number));
@@ -93,7 +92,7 @@ pub(crate) fn release<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side
 }
 
 /// Releases those who were charged.
-pub(crate) fn release_charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: Square) {
+pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
     for (hold, condition) in (0..).zip(&at.battle.special.holds) {
         let is_charged = at
             .state()
@@ -106,7 +105,7 @@ pub(crate) fn release_charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, ta
 }
 
 /// Takes those off the table who are called away this turn.
-pub(crate) fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn withdraw(at: &mut At<'_>) {
     let leaves = |id: &StandId| {
         let (stand, now) = (at.battle.stand(*id), at.state().stand(*id).place);
         stand.withdraws.is_some_and(|turn| turn <= at.state().turn)
@@ -128,11 +127,7 @@ pub(crate) enum Coming {
 }
 
 /// Throws for the arrivals of a group that are due in `due`, if chance has a say this turn.
-pub(crate) fn throw_for_arrival<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    group: GroupId,
-    due: u8,
-) -> Coming {
+pub(crate) fn throw_for_arrival(at: &mut At<'_>, group: GroupId, due: u8) -> Coming {
     let (turn, special) = (at.state().turn, &at.battle.special);
     let (early, late) = (special.early, special.late);
     let (decides, usual) = match due.checked_sub(turn) {

@@ -2,8 +2,6 @@
 //! at once.
 
 use board::square::Square;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Arm, Degree, Ruling};
@@ -171,7 +169,7 @@ pub fn standing(battle: &Battle, state: &State) -> (Option<Side>, Degree) {
 }
 
 /// Ends the battle when a side has no stands left and none to come.
-pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     if state.over.is_some() || !battle.holds(Ruling::NoStandsLoses) {
         return;
@@ -190,7 +188,7 @@ pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// The end of a turn: notes who stands where he should have been kept out, and ends the battle if it is time.
-pub(crate) fn end_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end_turn(at: &mut At<'_>) {
     let turn = at.state().turn;
     for (number, term) in (0..).zip(&at.battle.terms.added) {
         let Term::KeptOut { side, squares, from, to, .. } = term else { continue };

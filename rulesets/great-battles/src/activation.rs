@@ -1,8 +1,6 @@
 //! Section 2, an activation: what the units of a brigade and their leaders may do when it acts, one after the other.
 
 use board::hex::{Hex, Vertex};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::{Arm, Battle, BrigadeId, LeaderId, Orders, Side, UnitId, UnitSet};
@@ -238,7 +236,7 @@ fn ride_refusal(battle: &Battle, state: &State, side: Side, id: LeaderId, to: He
 }
 
 /// Carries out what a brigade that acts was told.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     match order {
         Order::Move { unit, to, facing } => set_out(at, unit, (to, facing), None),
         Order::Charge { unit, to, facing, target } => set_out(at, unit, (to, facing), Some(target)),
@@ -283,7 +281,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: O
 }
 
 /// Those who act have done all they do.
-pub(crate) fn end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end(at: &mut At<'_>) {
     let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
     acting.collect::<Vec<_>>().into_iter().for_each(|brigade| dig(at, brigade));
     if let Some(brigade) = at.state().acting() {
@@ -306,12 +304,7 @@ pub(crate) fn path(
 }
 
 /// A unit moves or charges; whoever may fire at it on its way is asked first.
-fn set_out<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (to, facing): (Hex, Vertex),
-    target: Option<Hex>,
-) {
+fn set_out(at: &mut At<'_>, unit: UnitId, (to, facing): (Hex, Vertex), target: Option<Hex>) {
     let path = path(at.battle, at.state(), unit, (to, facing), target);
     if reaction::to_way(at.battle, at.state(), unit, &path).is_empty() {
         march(at, unit, &path, target, UnitSet::default());
@@ -321,13 +314,7 @@ fn set_out<D: Dice, S: Sink<Event>>(
 }
 
 /// A unit goes its way step by step, under the fire of those who react; enemy leaders it finds alone give way.
-pub(crate) fn march<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    path: &[Leg],
-    target: Option<Hex>,
-    reacting: UnitSet,
-) {
+pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reacting: UnitSet) {
     let (battle, state) = (at.battle, at.state());
     let enemy = battle.side(unit).enemy();
     let stops = path.last().is_some_and(|end| stacking::is_controlled(battle, state, enemy, end.hex));
@@ -372,7 +359,7 @@ fn is_on_its_way(state: &State, unit: UnitId, hex: Hex) -> bool {
 }
 
 /// Leaders whom the enemy finds alone go to the nearest friends, or are lost.
-pub(crate) fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, hex: Hex) {
+pub(crate) fn flee(at: &mut At<'_>, side: Side, hex: Hex) {
     let battle = at.battle;
     let reach = u16::from(battle.tables.map.distances.get(Distance::LeaderFlight));
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
@@ -387,7 +374,7 @@ pub(crate) fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, h
 }
 
 /// Section 3, breastworks: a brigade on advance orders that has not moved works on them.
-fn dig<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+fn dig(at: &mut At<'_>, brigade: BrigadeId) {
     let (battle, state) = (at.battle, at.state());
     let own = || battle.unit_ids().filter(|&id| battle.unit(id).brigade == Some(brigade));
     let has_moved = |id: UnitId| state.unit(id).active.is_some_and(|active| !active.fresh || active.formed);

@@ -1,8 +1,6 @@
 //! Section 2, troops on the way to the battle: they come at the start of their turn, where there is room.
 
 use board::hex::Hex;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::{Battle, UnitId};
@@ -11,7 +9,7 @@ use crate::movement::{self, Gait};
 use crate::state::State;
 
 /// Those whose turn it is come: to the hex of the scenario, or as near to it as they can stand.
-pub(crate) fn arrive<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn arrive(at: &mut At<'_>) {
     let (battle, turn) = (at.battle, at.state().turn);
     for unit in battle.unit_ids().filter(|&id| battle.unit(id).arrives == Some(turn)) {
         let state = at.state();

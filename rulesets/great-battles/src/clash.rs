@@ -3,8 +3,7 @@
 use std::sync::OnceLock;
 
 use board::hex::{Aspect, Hex};
-use dice::Dice;
-use engine::{Count, Facts, Sink};
+use engine::{Count, Facts};
 
 use crate::At;
 use crate::aim;
@@ -229,7 +228,7 @@ fn sides(battle: &Battle, onset: &Onset, hexes: &[Hex]) -> [Hexside; 2] {
 }
 
 /// The die of a shock, and what it does to all who are in it.
-pub(crate) fn decide<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
+pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
     let (attackers, defenders) = (attackers(at.state(), onset), defenders(battle, at.state(), onset));
     if defenders.is_empty() {
@@ -251,7 +250,7 @@ pub(crate) fn decide<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Ons
     if struck.defender_disordered {
         defenders.iter().for_each(|&id| disorder(at, id));
     }
-    let runs = |at: &mut At<'_, D, S>, id: UnitId| {
+    let runs = |at: &mut At<'_>, id: UnitId| {
         let unit = harm::steadiness(battle, at.state(), id);
         let what = format!("{} checks against rout", battle.unit(id).name);
         at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0))
@@ -268,7 +267,7 @@ pub(crate) fn decide<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Ons
 }
 
 /// SP off a side, from its highest cohesion.
-fn bleed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: &[UnitId], sp: u8) {
+fn bleed(at: &mut At<'_>, units: &[UnitId], sp: u8) {
     let steadiest = units.iter().copied().rev().max_by_key(|&id| at.battle.unit(id).cohesion);
     if let Some(id) = steadiest {
         harm::lose(at, id, sp);
@@ -276,7 +275,7 @@ fn bleed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: &[UnitId], sp: u
 }
 
 /// Disorder by the result of a shock, or SP for those who are disordered already.
-fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, id: UnitId) {
+fn disorder(at: &mut At<'_>, id: UnitId) {
     match at.state().unit(id).condition {
         Condition::Normal => harm::disorder(at, id),
         _ => harm::lose(at, id, at.battle.tables.count(Number::AgainLoss)),

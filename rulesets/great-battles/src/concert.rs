@@ -1,8 +1,5 @@
 //! Section 2, coordination on the map: a brigadier tries to have several brigades of the division act as one.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::battle::{Battle, BrigadeId, DivisionId, Side};
 use crate::cells::Coordinated;
@@ -96,7 +93,7 @@ pub(crate) fn join_refusal(battle: &Battle, state: &State, side: Side, id: Briga
 }
 
 /// A brigadier throws for coordination.
-pub(crate) fn coordinate<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.battle, at.state(), brigade);
     let thrown = at.run::<Coordination>(&at.battle.tables, &facts);
     at.emit(Event::Coordinated { brigade, result: thrown.result });

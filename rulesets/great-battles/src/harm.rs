@@ -2,7 +2,7 @@
 
 use board::hex::Hex;
 use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::aim;
@@ -28,8 +28,8 @@ pub(crate) fn steadiness(battle: &Battle, state: &State, unit: UnitId) -> Steadi
 }
 
 /// A unit takes what a check has come to, caused by an enemy in a hex.
-pub(crate) fn strike<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
+pub(crate) fn strike(
+    at: &mut At<'_>,
     unit: UnitId,
     DisorderOutcome { effect, sp_lost, back }: DisorderOutcome,
     from: Hex,
@@ -44,14 +44,14 @@ pub(crate) fn strike<D: Dice, S: Sink<Event>>(
 }
 
 /// A unit loses SP; without any it is gone, and its leaders with it are in danger.
-pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, sp: u8) {
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, sp: u8) {
     let Some(hex) = at.state().unit(unit).at.filter(|_| sp > 0) else { return };
     at.emit(Event::Lost { unit, sp });
     risk(at, unit, hex);
 }
 
 /// A unit is disordered.
-pub(crate) fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     let now = at.state().unit(unit);
     if now.at.is_some() && now.condition == Condition::Normal {
         at.emit(Event::Disordered { unit });
@@ -59,14 +59,14 @@ pub(crate) fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Uni
 }
 
 /// A unit has to go back; its owner will say where.
-pub(crate) fn drive_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, hexes: u8, from: Hex) {
+pub(crate) fn drive_back(at: &mut At<'_>, unit: UnitId, hexes: u8, from: Hex) {
     if hexes > 0 && take_along(at, unit) {
         at.emit(Event::DrivenBack { unit, hexes, from, free: false });
     }
 }
 
 /// A unit runs.
-pub(crate) fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
     if take_along(at, unit) {
         if at.state().unit(unit).condition != Condition::Routed {
             at.emit(Event::Routed { unit });
@@ -76,7 +76,7 @@ pub(crate) fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId)
 }
 
 /// Unlimbered guns that must go limber or are lost; whether there is somebody left to go.
-fn take_along<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) -> bool {
+fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
     let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
     if now.at.is_none() || printed.arm != Arm::Artillery || now.limbered {
         return now.at.is_some();
@@ -99,12 +99,7 @@ fn take_along<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) -> b
 }
 
 /// A unit checks for disorder and takes what comes of it.
-pub(crate) fn check<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (result, breastworks): (Called, bool),
-    from: Hex,
-) {
+pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Called, bool), from: Hex) {
     let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
     if now.at.is_none() {
         return;
@@ -125,11 +120,10 @@ pub(crate) fn check<D: Dice, S: Sink<Event>>(
 }
 
 /// Leaders with a unit that lost SP may be lost.
-fn risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, hex: Hex) {
+fn risk(at: &mut At<'_>, unit: UnitId, hex: Hex) {
     let (battle, side) = (at.battle, at.battle.side(unit));
-    let is_here = |at: &At<'_, D, S>, id: LeaderId| {
-        battle.leader(id).side == side && at.state().leader(id).at == Some(hex)
-    };
+    let is_here =
+        |at: &At<'_>, id: LeaderId| battle.leader(id).side == side && at.state().leader(id).at == Some(hex);
     let mut here: Vec<LeaderId> = battle.leader_ids().filter(|&id| is_here(at, id)).collect();
     let Some(leaders) = Count::new(here.len() as u8) else { return };
     let lost = at.run::<LeaderLoss>(&battle.tables, &LeaderFacts { leaders }).lost;

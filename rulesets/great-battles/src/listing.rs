@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 
 use board::hex::{Hex, Reach, Vertex};
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::{Kinds, Listed, Seat};
 use sheet::Axis;
 
@@ -192,7 +192,7 @@ fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 }
 
 /// An order drawn kind first. Of a kind that is not drawn one order is looked for, and no more.
-fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+fn draw(battle: &Battle, state: &State, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
     if reacts(state) {
         let mut answers = reaction::answers(battle, state);
         one_of(1);
@@ -228,7 +228,7 @@ fn note_kinds(
 }
 
 /// The same while a brigade acts, where every kind can be looked for by itself.
-fn draw_deed(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+fn draw_deed(battle: &Battle, state: &State, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
     let is_allowed = |order: &Order| is_allowed(battle, state, side, *order);
     let enemy = LazyCell::new(|| Opposition::of(battle, state, side.enemy()));
     let mut kinds = Vec::with_capacity(Order::KINDS.len());
@@ -342,11 +342,11 @@ impl Listed for Battle {
         if asked { orders(self, state, side) } else { Vec::new() }
     }
 
-    fn draw(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    fn draw(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         draw(self, state, Side::of(seat), one_of)
     }
 
-    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+    fn any_order(&self, dice: &mut dyn Throws) -> Order {
         let mut one_of = |n: usize| dice.pick(&vec![1; n.max(1)]);
         let grid = self.ground.grid();
         let to = grid.hex(one_of(grid.len()));

@@ -1,8 +1,7 @@
 //! Section 5, a shock on the map: naming, giving way before it, the checks, reaction fire, and what comes next.
 
 use board::hex::Hex;
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::activation;
@@ -74,7 +73,7 @@ fn next(state: &State) -> Option<Hex> {
 }
 
 /// A brigade has moved: its shocks are named and resolved, if there are any.
-pub(crate) fn close<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn close(at: &mut At<'_>) {
     if next(at.state()).is_none() && names(at.battle, at.state()).next().is_none() {
         return activation::end(at);
     }
@@ -82,7 +81,7 @@ pub(crate) fn close<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// The next shock, or the end of the activation.
-pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn resolve(at: &mut At<'_>) {
     match next(at.state()) {
         Some(hex) => at.emit(Event::ShockBegan { hex }),
         None => {
@@ -105,7 +104,7 @@ pub(crate) fn chooser(battle: &Battle, state: &State, stage: Stage) -> Option<Si
 }
 
 /// A shock goes on where nobody has to choose.
-pub(crate) fn step<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, stage: Stage) {
+pub(crate) fn step(at: &mut At<'_>, stage: Stage) {
     let Some(onset) = at.state().onset.clone() else { return at.emit(Event::ShockEnded) };
     match stage {
         Stage::Avoid => at.emit(Event::Reached { stage: Stage::Stand }),
@@ -136,7 +135,7 @@ pub(crate) fn avoiders(battle: &Battle, state: &State, onset: &Onset) -> Vec<Uni
 }
 
 /// Those who were named give way, or try to form square.
-pub(crate) fn avoid<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: UnitSet) {
+pub(crate) fn avoid(at: &mut At<'_>, units: UnitSet) {
     let Some(onset) = at.state().onset.clone() else { return };
     let from = clash::chief(at.battle, at.state(), &onset);
     at.emit(Event::Reached { stage: Stage::Stand });
@@ -151,7 +150,7 @@ pub(crate) fn avoid<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: UnitS
 }
 
 /// A plain check of a unit.
-fn checks<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, reason: Reason) -> Checked {
+fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
     let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
     let facts = CheckFacts {
         reason,
@@ -165,7 +164,7 @@ fn checks<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, reason: 
 }
 
 /// Steps 3 and 4: green attackers check, then every defender.
-fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
+fn stand(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
     let defenders = clash::defenders(battle, at.state(), onset);
     if defenders.is_empty() {
@@ -207,7 +206,7 @@ fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
 }
 
 /// Step 3: green attackers check against disorder; failing, they stay out.
-fn commit<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
+fn commit(at: &mut At<'_>, onset: &Onset) {
     for &unit in onset.attackers.iter().filter(|&&unit| at.battle.unit(unit).green) {
         if checks(at, unit, Reason::Commitment) == Checked::StaysOut {
             at.emit(Event::StayedOut { unit });
@@ -216,7 +215,7 @@ fn commit<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
 }
 
 /// Step 5: those who were named fire at the attackers.
-pub(crate) fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: UnitSet) {
+pub(crate) fn fire(at: &mut At<'_>, units: UnitSet) {
     let mut all = reaction::volunteers(at.battle, at.state());
     all.retain(|reaction| units.contains(reaction.unit));
     at.emit(Event::Reached { stage: Stage::Die });
@@ -229,7 +228,7 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: UnitSe
 }
 
 /// A shock is over: all who charged or went on are disordered.
-pub(crate) fn end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end(at: &mut At<'_>) {
     let spent = at.state().onset.as_ref().map_or(Vec::new(), |onset| onset.spent.clone());
     spent.into_iter().for_each(|unit| harm::disorder(at, unit));
     at.emit(Event::ShockEnded);

@@ -1,8 +1,6 @@
 //! Section 5, after a shock: the stack that enters the emptied hex, and the shock it goes on to.
 
 use board::hex::{Hex, Vertex};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::activation;
@@ -107,10 +105,7 @@ pub(crate) fn stay_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
 }
 
 /// A stack goes after the enemy; leaders who would be alone go with it, and the enemy's flee.
-pub(crate) fn advance<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    (from, to, facing): (Hex, Hex, Vertex),
-) {
+pub(crate) fn advance(at: &mut At<'_>, (from, to, facing): (Hex, Hex, Vertex)) {
     let battle = at.battle;
     let Some(side) = at.state().onset.as_ref().map(side) else { return };
     at.emit(Event::Pursued { from, to, facing });

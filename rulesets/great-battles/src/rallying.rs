@@ -1,8 +1,7 @@
 //! Section 6 on the map: side after side rallies its disordered and routed units, and who stays routed runs again.
 
 use board::hex::{Hex, Vertex};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::aim;
@@ -57,7 +56,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) ->
 }
 
 /// A unit tries to rally.
-pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     let facts = facts(at.battle, at.state(), unit);
     let outcome = at.run::<Rally>(&at.battle.tables, &facts);
     at.emit(Event::Rallied { unit, condition: outcome.state });
@@ -89,7 +88,7 @@ pub(crate) fn turn_refusal(state: &State, id: UnitId, hex: Hex, facing: Vertex) 
 }
 
 /// A side has rallied whom it would: those who are routed run again.
-pub(crate) fn done<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn done(at: &mut At<'_>, side: Side) {
     at.emit(Event::Settled);
     let runs =
         |&id: &UnitId| at.battle.side(id) == side && at.state().unit(id).condition == Condition::Routed;

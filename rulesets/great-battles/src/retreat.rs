@@ -1,8 +1,6 @@
 //! Sections 3 and 4, going back: retreats by the owner's path, and the flight of those who rout.
 
 use board::hex::{Direction, Going, Hex, Reach, Vertex};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::activation;
@@ -74,11 +72,7 @@ pub(crate) fn orders(battle: &Battle, state: &State, asked: Driven) -> impl Iter
 }
 
 /// Falls back by a hex.
-pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    (unit, hexes, from, free): Driven,
-    (to, facing): (Hex, Vertex),
-) {
+pub(crate) fn fall_back(at: &mut At<'_>, (unit, hexes, from, free): Driven, (to, facing): (Hex, Vertex)) {
     let stays = ends(at.battle, at.state(), unit, to, hexes);
     let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(Distance::Overstacked);
     let left = if stays { 0 } else { hexes.saturating_sub(1) + further };
@@ -95,7 +89,7 @@ pub(crate) fn is_cut_off(battle: &Battle, state: &State, unit: UnitId, from: Hex
 }
 
 /// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
-fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: Hex, facing: Vertex) {
+fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
     let (battle, state) = (at.battle, at.state());
     let (side, left) = (battle.side(unit), state.unit(unit).at);
     let in_zoc = !state.holds(battle, side, to) && stacking::is_controlled(battle, state, side.enemy(), to);
@@ -114,7 +108,7 @@ fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, to: He
 }
 
 /// A routed unit runs its whole move by the cheapest way to its own edge of the map, and off it.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(from) = state.unit(unit).at else { return };
     let path = way_home(battle, state, unit, from);
@@ -144,7 +138,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) 
 }
 
 /// The units of a hex face alike.
-fn face_alike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn face_alike(at: &mut At<'_>, unit: UnitId) {
     let state = at.state();
     let Some(hex) = state.unit(unit).at else { return };
     let other = state.units_in(hex).find(|&other| other != unit).map(|other| state.unit(other).facing);

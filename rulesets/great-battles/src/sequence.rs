@@ -1,7 +1,7 @@
 //! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
 
 use dice::Dice;
-use engine::{Context, Count, Misread, Next, Rules, Seat, Sink};
+use engine::{Context, Count, Misread, Next, Rules, Seat};
 
 use crate::At;
 use crate::activation;
@@ -81,7 +81,7 @@ impl Rules for Battle {
         listing::only_order(self, state)
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(&self, _: Seat, order: &Order, at: &mut Context<'_, Self, D, S>) {
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
         match *order {
             Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
             Order::Pick { division } => at.emit(Event::Drawn { division }),
@@ -98,7 +98,7 @@ impl Rules for Battle {
         victory::end_if_broken(at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+    fn step(&self, at: &mut Context<'_, Self>) {
         match at.state().pending.last() {
             None => at.emit(Event::TurnBegan { turn: 1 }),
             Some(Pending::Efficiency) => efficiency(at),
@@ -157,7 +157,7 @@ impl Rules for Battle {
 }
 
 /// What is answered while something else is under way.
-fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending, order: Order) {
+fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
     match (pending, order) {
         (Pending::Return { unit, at: hex, manner }, Order::React { units }) => {
             volley::exchange(at, unit, (hex, manner), units);
@@ -191,7 +191,7 @@ fn interrupted<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, pending: Pending,
 }
 
 /// Step 1: lost leaders are replaced, and every division puts its markers into the cup.
-fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn efficiency(at: &mut At<'_>) {
     let is_lost = |id: &LeaderId| at.state().leader(*id).at.is_none() && at.state().leader(*id).lost > 0;
     for leader in at.battle.leader_ids().filter(is_lost).collect::<Vec<_>>() {
         if let Some(to) = staff::successor_at(at.battle, at.state(), leader) {
@@ -210,7 +210,7 @@ fn efficiency<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Step 3: both sides throw for the first marker.
-fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn initiative(at: &mut At<'_>) {
     let rating = |side| staff::rating(at.battle, at.state(), at.battle.overall(side));
     let [rating, enemy_rating] = Side::BOTH.map(rating);
     let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
@@ -222,7 +222,7 @@ fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Step 4: a marker is drawn when it is needed, so that there is no order of markers to know.
-fn draw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn draw(at: &mut At<'_>) {
     let weights: Vec<u32> = at.state().cup.iter().map(|&markers| markers.into()).collect();
     if weights.iter().all(|&markers| markers == 0) {
         return at.emit(Event::Settled);
@@ -234,7 +234,7 @@ fn draw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Step 6: fatigue, and the next turn if there is one.
-fn turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn turn_end(at: &mut At<'_>) {
     for id in at.battle.brigade_ids() {
         let brigade = at.state().brigade(id);
         let facts = FatigueFacts {

@@ -1,8 +1,7 @@
 //! Section 2, orders change on the map: a brigadier seeks other orders, and what his temper makes his brigade do.
 
 use board::hex::{Hex, Onward, Reach, Vertex, Way};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::axes::Fatigue;
@@ -86,7 +85,7 @@ pub(crate) fn seek_refusal(battle: &Battle, state: &State, side: Side, id: Briga
 }
 
 /// A brigadier seeks other orders.
-pub(crate) fn seek<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+pub(crate) fn seek(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.battle, at.state(), brigade);
     let deed = match at.run::<OrdersChange>(&at.battle.tables, &facts).deed {
         // Who is too tired to attack goes for the enemy all the same.

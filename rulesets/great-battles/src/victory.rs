@@ -1,7 +1,6 @@
 //! Section 7, the end: points for losses and for hexes held, and who is far enough ahead to have won.
 
-use dice::Dice;
-use engine::{Sink, Verdict};
+use engine::Verdict;
 
 use crate::At;
 use crate::arrivals::is_to_come;
@@ -105,7 +104,7 @@ pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
 }
 
 /// Ends the battle when a side is broken.
-pub(crate) fn end_if_broken<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end_if_broken(at: &mut At<'_>) {
     if !at.state().over && Side::BOTH.into_iter().any(|side| is_broken(at.battle, at.state(), side)) {
         at.emit(Event::Ended);
     }

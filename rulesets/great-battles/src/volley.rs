@@ -1,8 +1,6 @@
 //! Section 4, fire on the map: a shot with the fire returned, and what the units in the hex must bear.
 
 use board::hex::Hex;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::aim::{self, Mark};
@@ -74,12 +72,7 @@ impl Battle {
 }
 
 /// A unit fires; whoever may return it is asked first.
-pub(crate) fn open_fire<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    hex: Hex,
-    manner: Manner,
-) {
+pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
     at.emit(Event::Aimed { unit, at: hex, manner });
     if reaction::volunteers(at.battle, at.state()).is_empty() {
         exchange(at, unit, (hex, manner), UnitSet::default());
@@ -87,12 +80,7 @@ pub(crate) fn open_fire<D: Dice, S: Sink<Event>>(
 }
 
 /// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
-pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (hex, manner): (Hex, Manner),
-    returning: UnitSet,
-) {
+pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, (hex, manner): (Hex, Manner), returning: UnitSet) {
     let (battle, state) = (at.battle, at.state());
     let here = state.unit(unit).at;
     let shot = Mark::stack(state, hex)
@@ -105,7 +93,7 @@ pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
 }
 
 /// A shot is thrown for, and the hex takes what comes of it.
-pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot) {
+pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     let Shot { unit, from, mark, mut facts } = shot;
     at.emit(Event::Fired { unit, at: mark.hex, occasion: facts.occasion });
     // Others may have hit the hex since.

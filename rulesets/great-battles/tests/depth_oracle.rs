@@ -9,7 +9,7 @@ mod skirmish;
 
 use std::collections::BTreeMap;
 
-use dice::{Enumerated, Seed, Seeded};
+use dice::{ByFaces, Enumerated, Seed, Seeded};
 use engine::{Listed, Next, Position, Rules, Seat, Silent, canonical_bytes};
 use great_battles::battle::Orders;
 use great_battles::{Battle, Event, Order, Pending, Side, State};
@@ -30,9 +30,10 @@ fn branches(battle: &Battle, state: &State, order: Order) -> Vec<(State, u64)> {
     let mut dice = Enumerated::new();
     let mut found: BTreeMap<Vec<u8>, (State, u64)> = BTreeMap::new();
     loop {
-        let mut position = Position::set_up(battle, state.clone(), &mut dice, &mut Silent);
+        let mut by_faces = ByFaces::new(&mut dice);
+        let mut position = Position::set_up(battle, state.clone(), &mut by_faces, &mut Silent);
         let legal = position.check(battle, seat(battle, state).unwrap(), order).unwrap();
-        position.carry_out(battle, &legal, &mut dice, &mut Silent).unwrap();
+        position.carry_out(battle, &legal, &mut by_faces, &mut Silent).unwrap();
         assert_eq!(dice.fault(), None);
         let after = position.state();
         found.entry(canonical_bytes(after)).or_insert_with(|| (after.clone(), 0)).1 += 1;

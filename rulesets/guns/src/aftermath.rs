@@ -1,8 +1,6 @@
 //! Section 7 on the table, after a round: losers recoil, retreat or rout, winners follow up, test, rally or stand.
 
 use board::table::{Block, Inches, Turn};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::Ruling;
@@ -19,12 +17,7 @@ use crate::units::{Arm, Side, Status};
 use crate::{flight, harm, haste};
 
 /// Does to both sides what the round brought.
-pub(crate) fn settle<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    fray: u8,
-    parties: &[Party; 2],
-    outcome: &MeleeOutcome,
-) {
+pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
     let (won, lost) = match outcome.victor {
         Victor::One => (&parties[0], &parties[1]),
         Victor::Other => (&parties[1], &parties[0]),
@@ -76,7 +69,7 @@ fn fate(battle: &Battle, state: &State, unit: UnitId, loser: Loser) -> Loser {
 }
 
 /// A unit retreats or routs out of a melee.
-fn give_way<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, status: Status) {
+fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
     haste::give_way(at, unit, status, true);
     disengage(at, unit);
 }
@@ -87,7 +80,7 @@ fn is_fit(battle: &Battle, state: &State, unit: UnitId) -> bool {
 }
 
 /// Retreaters who won rally; they and routers of the winning side are out of the melee.
-fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, won: &Party) {
+fn rally(at: &mut At<'_>, won: &Party) {
     for unit in won.standing(at.state()) {
         let status = at.state().unit(unit).status;
         if status == Status::Retreating {
@@ -100,12 +93,7 @@ fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, won: &Party) {
 }
 
 /// Nobody won: they fight on, but horse that drew with infantry goes back to reform, and routers do not fight.
-fn drawn<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    fray: u8,
-    parties: &[Party; 2],
-    outcome: &MeleeOutcome,
-) {
+fn drawn(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
     let battle = at.battle;
     let routs = |party: &Party| at.state().unit(party.leader()).status == Status::Routing;
     if parties.iter().all(routs) {
@@ -129,14 +117,14 @@ fn drawn<D: Dice, S: Sink<Event>>(
 }
 
 /// A unit is in its melee no longer.
-pub(crate) fn disengage<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn disengage(at: &mut At<'_>, unit: UnitId) {
     if at.state().is_fighting(unit) {
         at.emit(Event::Disengaged { unit });
     }
 }
 
 /// A unit flees from its melee before it is fought: those it leaves alone have driven it off.
-pub(crate) fn break_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(fray) = state.fray_of(unit) else { return };
     let side = battle.unit(unit).side;
@@ -152,7 +140,7 @@ pub(crate) fn break_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Un
 }
 
 /// Those of a side who can keep contact with who recoiled; the melee goes on with them.
-pub(crate) fn follow_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, fray: u8, side: Side) {
+pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
     let battle = at.battle;
     let members: Vec<UnitId> = at.state().in_fray(fray).map(|one| one.unit).collect();
     let own = members.iter().filter(|&&unit| battle.unit(unit).side == side);
@@ -197,7 +185,7 @@ fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Optio
 }
 
 /// Nobody keeps contact: who recoiled is unformed, and the melee is over.
-pub(crate) fn let_go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, fray: u8) {
+pub(crate) fn let_go(at: &mut At<'_>, fray: u8) {
     let members: Vec<Combatant> = at.state().in_fray(fray).copied().collect();
     for one in members.iter().filter(|one| one.recoiled) {
         harm::worsen(at, one.unit, Status::Unformed);

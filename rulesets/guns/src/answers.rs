@@ -1,8 +1,6 @@
 //! Section 5, step 3: what each unit may do about a charge, and what it then does.
 
 use board::table::{Arc, Block, Inches, Leg, Pose};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Closed, Friends, Manner, Surroundings};
@@ -198,7 +196,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, reactions: &Re
 }
 
 /// The units of a side do what was said: those who are charged first, then their friends' fire in support.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &Reactions) {
+pub(crate) fn carry_out(at: &mut At<'_>, reactions: &Reactions) {
     for charged in [true, false] {
         let such: Vec<Reaction> = reactions
             .iter()
@@ -210,7 +208,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reaction
     }
 }
 
-fn react<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, Reaction { unit, deed }: Reaction) {
+fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
     let battle = at.battle;
     let onset = at_it(at.state(), unit).next().copied();
     match (deed, onset) {

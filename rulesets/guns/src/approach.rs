@@ -3,8 +3,6 @@
 use board::table::{
     Arc, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Obstacle, Pivot, Pose, Stop, Turn, Turning,
 };
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::passes;
@@ -193,7 +191,7 @@ pub(crate) fn clear(battle: &Battle, state: &State, unit: UnitId, legs: &[Leg], 
 }
 
 /// Takes a charging unit along some legs, as far as defences in the way allow, with so much of its charge distance left.
-pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, legs: &[Leg], left: Inches) {
+pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
     let Ok(way) = path::survey(battle, at.state(), unit, (&block, legs), Pace::Charge) else { return };

@@ -1,8 +1,6 @@
 //! Section 4 on the table: reinforcements come over their edge, sliding along where it is blocked.
 
 use board::table::{Block, Inches, Point, Pose, TableEdge};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Manner, Surroundings};
@@ -12,7 +10,7 @@ use crate::room::Stance;
 use crate::state::{Absence, State};
 
 /// Everybody comes on whose turn it is and who finds room.
-pub(crate) fn come<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn come(at: &mut At<'_>) {
     let battle = at.battle;
     let first = at.state().initiative;
     for side in [first, first.enemy()] {

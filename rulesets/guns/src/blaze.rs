@@ -1,7 +1,5 @@
 //! Section 9 on the table: built-up areas that guns set on fire, and who has to leave them.
 
-use dice::Dice;
-use engine::Sink;
 use serde::{Deserialize, Serialize};
 
 use crate::At;
@@ -45,7 +43,7 @@ impl State {
 }
 
 /// The risk of fire for a built-up area.
-pub(crate) fn risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, building: u8) {
+pub(crate) fn risk(at: &mut At<'_>, building: u8) {
     let battle = at.battle;
     if at.state().burns(building) {
         return;
@@ -58,7 +56,7 @@ pub(crate) fn risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, building: u8)
 }
 
 /// A turn later: what smouldered may burn now.
-pub(crate) fn again<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn again(at: &mut At<'_>) {
     let smouldering: Vec<Flames> = at.state().fires.iter().filter(|flames| !flames.burns).copied().collect();
     for flames in smouldering {
         risk(at, flames.building);
@@ -66,7 +64,7 @@ pub(crate) fn again<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// After the moves: who has not left a burning built-up area by himself is driven out, or perishes in it.
-pub(crate) fn drive_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn drive_out(at: &mut At<'_>) {
     /// So many moves long a way out may be.
     const MOVES: i32 = 4;
     let battle = at.battle;

@@ -1,7 +1,6 @@
 //! Section 8 on the table: brigades test, break, or are removed from play.
 
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::battle::{Battle, BrigadeId, UnitId};
@@ -31,7 +30,7 @@ fn has_gone(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
 }
 
 /// All brigades that have to test do, those of the side with the initiative first.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn run(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let tests = |&brigade: &BrigadeId| {
         let own = state.brigade(brigade);
@@ -89,7 +88,7 @@ fn commander(battle: &Battle, state: &State, brigade: BrigadeId) -> Commander {
 }
 
 /// A brigade breaks: it will retire, unformed, those who flee disperse, and then it holds.
-fn breaks<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
     at.emit(Event::Broke { brigade });
     for unit in battle.units_of(brigade) {
@@ -108,7 +107,7 @@ fn breaks<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
 }
 
 /// A brigade is removed from play and takes its general along.
-fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+fn remove(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
     at.emit(Event::BrigadeRemoved { brigade });
     for unit in battle.units_of(brigade) {

@@ -1,8 +1,6 @@
 //! Section 7 on the table: pursuit tests, pursuits, and who goes back to his own lines.
 
 use board::table::{Arc, Block, Face, Inches, Pose};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Manner, Surroundings};
@@ -18,7 +16,7 @@ use crate::units::{Arm, Facing, Presence, Status};
 use crate::{charged, flight, harm, haste, sight, trial};
 
 /// All who beat somebody this turn test for pursuit, if they still can act.
-pub(crate) fn tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn tests(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let is_able = |unit: UnitId| state.unit(unit).status <= Status::Unformed && !state.is_fighting(unit);
     let testing: Vec<(UnitId, UnitId)> = trial::in_order(battle, state)
@@ -71,7 +69,7 @@ fn facts(battle: &Battle, state: &State, unit: UnitId, beaten: UnitId) -> Pursui
 }
 
 /// In the phase of compulsory moves: pursuers after whom they beat, others back to their lines.
-pub(crate) fn moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn moves(at: &mut At<'_>) {
     for unit in trial::in_order(at.battle, at.state()) {
         let (state, now) = (at.state(), *at.state().unit(unit));
         let is_able = now.pose.is_some() && !now.flees() && !state.is_fighting(unit);
@@ -90,7 +88,7 @@ pub(crate) fn moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// A unit goes one retreat move to its own lines, in no order.
-fn go_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn go_back(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     harm::worsen(at, unit, Status::Unformed);
     let mover = match at.state().mover(battle, unit) {
@@ -111,7 +109,7 @@ fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option
 }
 
 /// A unit goes its charge distance after whom it beat, and stops where it touches anybody.
-fn pursue<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, beaten: UnitId) {
+fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let battle = at.battle;
     let most = at.state().charge_distance(battle, unit);
     let (Some(own), Some(quarry)) =
@@ -152,7 +150,7 @@ enum Stand {
 }
 
 /// A fresh enemy tests as charged, without fire.
-fn stand<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
+fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
     let battle = at.battle;
     let facts = charged::facts(battle, at.state(), enemy, unit, from);
     let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {

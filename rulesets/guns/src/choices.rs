@@ -15,7 +15,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let mut orders = Vec::new();
     for unit in state.standing(battle, side) {
@@ -41,7 +41,7 @@ fn of_unit(
     battle: &Battle,
     state: &State,
     unit: UnitId,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Order>,
 ) {
     let now = state.unit(unit);
@@ -103,7 +103,7 @@ fn of_brigade(
     battle: &Battle,
     state: &State,
     brigade: BrigadeId,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Order>,
 ) {
     let idle = |unit: &UnitId| state.unit(*unit).pose.is_some() && state.unit(*unit).marks.spent == 0;
@@ -125,7 +125,7 @@ fn of_brigade(
 }
 
 /// Any order of the phase that can be said, by its kind.
-pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut impl FnMut(usize) -> usize) -> Option<Order> {
+pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut dyn FnMut(usize) -> usize) -> Option<Order> {
     let unit = UnitId(below(battle.units.len()) as u8);
     let brigade = BrigadeId(below(battle.brigades.len()) as u8);
     let (to, facing) = (anywhere(battle, below), Angle::degrees(2 * below(180) as i32));
@@ -151,7 +151,7 @@ pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut impl FnMut(usize
 }
 
 /// A place on the table, to a quarter of an inch.
-pub(crate) fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+pub(crate) fn anywhere(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Point {
     let mut along = |side: Inches| {
         let steps = (side.thousandths() / 250).max(1) as usize;
         Inches::thousandths_of(below(steps.min(255)) as i32 * 250)

@@ -1,8 +1,6 @@
 //! Section 4 on the table: changes of formation, reforming, limbering, horses, getting up, and built-up areas.
 
 use board::table::{Angle, Face, Inches, Leg, Point, Pose, Turn};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Closed, Friends, Manner, Surroundings};
@@ -50,7 +48,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     let battle = at.battle;
     match order {
         Order::Form { unit, array, facing } => {
@@ -296,7 +294,7 @@ fn get_up_refusal(battle: &Battle, state: &State, side: Side, unit: UnitId, toke
     }
 }
 
-fn get_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, token: bool) {
+fn get_up(at: &mut At<'_>, unit: UnitId, token: bool) {
     let battle = at.battle;
     let own = battle.unit(unit);
     at.emit(Event::Tried { unit });

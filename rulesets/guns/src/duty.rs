@@ -1,8 +1,6 @@
 //! Section 3 on the table: what a brigade's order lets its units do, what it asks of them, and when it ends by itself.
 
 use board::table::{Block, Face, Inches, Point, TableEdge};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::{Battle, BrigadeId, UnitId};
@@ -104,27 +102,18 @@ pub(crate) fn heart(battle: &Battle, state: &State, brigade: BrigadeId) -> Point
 }
 
 /// Puts a brigade on an order that comes without a roll, and of itself.
-pub(crate) fn put_on<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    brigade: BrigadeId,
-    order: BrigadeOrder,
-) {
+pub(crate) fn put_on(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder) {
     give(at, brigade, order, None);
 }
 
 /// Gives a brigade an order, where its general stands now.
-pub(crate) fn give<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    brigade: BrigadeId,
-    order: BrigadeOrder,
-    supports: Option<BrigadeId>,
-) {
+pub(crate) fn give(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder, supports: Option<BrigadeId>) {
     let area = heart(at.battle, at.state(), brigade);
     at.emit(Event::Ordered { brigade, order, supports, area });
 }
 
 /// Looks after the moves which brigades did what their orders ask, and whose orders are done.
-pub(crate) fn after_moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn after_moves(at: &mut At<'_>) {
     let battle = at.battle;
     for brigade in battle.brigade_ids() {
         if at.state().brigade(brigade).order == BrigadeOrder::Retire {
@@ -140,7 +129,7 @@ pub(crate) fn after_moves<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Those of a retiring brigade who did not go back half a move by themselves do now, the hindmost first.
-fn draw_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
     let (battle, side) = (at.battle, at.battle.brigade(brigade).side);
     let mut units: Vec<UnitId> = battle.units_of(brigade).collect();
     units.sort_by_key(|&unit| room_behind(battle, at.state(), unit));
@@ -158,7 +147,7 @@ fn draw_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) 
 }
 
 /// A brigade on the move that is attacked holds.
-pub(crate) fn after_fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn after_fire(at: &mut At<'_>) {
     let battle = at.battle;
     for brigade in battle.brigade_ids() {
         let mut units = battle.units_of(brigade);

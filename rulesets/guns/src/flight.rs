@@ -1,8 +1,6 @@
 //! Sections 2 and 8 on the table: compulsory moves of those who retreat, rout, recoil or belong to a broken brigade.
 
 use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Closed, Friends, Manner, Surroundings, passes};
@@ -15,7 +13,7 @@ use crate::room::{Array, Stance};
 use crate::units::{Side, Status};
 
 /// The phase of compulsory moves, from its beginning to its end: losers, then broken brigades.
-pub(crate) fn compulsory<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn compulsory(at: &mut At<'_>) {
     let battle = at.battle;
     let first = at.state().initiative;
     for side in [first, first.enemy()] {
@@ -35,7 +33,7 @@ pub(crate) fn compulsory<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// A broken brigade goes back, in such order as breaking left it.
-fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) {
+fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
     let far = battle.distance(Distance::BrokenBrigade);
     // Who is nearest to the own edge makes room for the others.
@@ -50,7 +48,7 @@ fn withdraw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, brigade: BrigadeId) 
 }
 
 /// The first retreat or rout move of a unit, at once.
-pub(crate) fn flee_at_once<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn flee_at_once(at: &mut At<'_>, unit: UnitId) {
     flee(at, unit);
 }
 
@@ -136,7 +134,7 @@ fn course(
 }
 
 /// Moves a unit that retreats or routs; over the edge, or stuck near the enemy, it disperses.
-fn flee<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn flee(at: &mut At<'_>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     limber_up(at, unit);
     let Some(stance) = at.state().stance(unit) else { return };
@@ -203,7 +201,7 @@ fn cleared(around: &Surroundings<'_>, block: &Block, away: Angle) -> (Block, boo
 }
 
 /// Guns in battery that flee before fire limber and go.
-fn limber_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn limber_up(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let Some(before) = at.state().stance(unit) else { return };
     if before.array == Array::Deployed && before.guns > 0 {
@@ -214,7 +212,7 @@ fn limber_up<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
 }
 
 /// A unit recoils: straight back or toward its lines, as far as there is room, facing as it does.
-pub(crate) fn recoil<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     let Some(block) = at.state().block(battle, unit) else { return };
     let most = battle.distance(Distance::Recoil);
@@ -234,7 +232,7 @@ pub(crate) fn recoil<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// A unit retires so far to its own lines, facing as it does, and halts at the edge.
-pub(crate) fn retire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, inches: Inches) {
+pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     limber_up(at, unit);
     let Some(block) = at.state().block(battle, unit) else { return };
@@ -269,8 +267,8 @@ pub(crate) fn clear_within(
 }
 
 /// Puts a unit there, unforming friends it passed who may not be passed in order.
-fn drive<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
+fn drive(
+    at: &mut At<'_>,
     unit: UnitId,
     (block, legs): (&Block, &[Leg]),
     around: &Surroundings<'_>,

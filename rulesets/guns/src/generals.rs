@@ -1,8 +1,6 @@
 //! Sections 1, 4 and 9 on the table: generals ride, attach themselves, are at risk and are replaced.
 
 use board::table::{Angle, Block, Inches, Point, Pose, TOUCH};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
@@ -142,7 +140,7 @@ fn has_place(battle: &Battle, state: &State, general: GeneralId, there: &Block) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
     let (battle, state) = (at.battle, at.state());
     match order {
         Order::Ride { general, to } => {
@@ -175,7 +173,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     if let Some(&Pending::Recover { general }) = state.pending.last() {
         let units = state.standing(battle, side);
@@ -230,7 +228,7 @@ fn beside(battle: &Battle, state: &State, general: GeneralId) -> Vec<Point> {
 }
 
 /// Puts the nearest general at risk who is attached to a unit or near it: his table, and all that comes of it.
-pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, near_unit: UnitId) {
+pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(target) = state.block(battle, near_unit) else { return };
     let (side, most) = (battle.unit(near_unit).side, battle.distance(Distance::RiskToGeneral));
@@ -293,7 +291,7 @@ fn recovers(battle: &Battle, state: &State, general: GeneralId, unit: UnitId) ->
 }
 
 /// A lone general touched by the enemy joins the nearest friends, or is lost.
-pub(crate) fn see_to_danger<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn see_to_danger(at: &mut At<'_>) {
     let battle = at.battle;
     let mut touched: Vec<GeneralId> = Vec::new();
     for (unit, block) in at.state().blocks(battle) {
@@ -332,7 +330,7 @@ fn nearest(
 }
 
 /// Generals who were only away return, and poor ones replace those who fell: with the nearest unit of their command.
-pub(crate) fn come_back<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn come_back(at: &mut At<'_>) {
     let battle = at.battle;
     for general in battle.general_ids() {
         let state = at.state();

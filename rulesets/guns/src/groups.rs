@@ -1,7 +1,5 @@
 //! Section 2, the switch: in an alternate phase the sides act group by group, and nobody passes.
 
-use dice::Dice;
-use engine::Sink;
 use serde::{Deserialize, Serialize};
 
 use crate::At;
@@ -102,7 +100,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
 }
 
 /// Notes whose turn an order makes it.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+pub(crate) fn begin(at: &mut At<'_>, order: &Order) {
     let is_next = at.battle.tables.holds(Ruling::GroupByGroup) && at.state().acting.is_none();
     if let Some(group) = Group::of_order(at.battle, order).filter(|_| is_next) {
         at.emit(Event::GroupActs { group });
@@ -110,7 +108,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Orde
 }
 
 /// The side acts first that was said to: all of it, or one group.
-pub(crate) fn first<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn first(at: &mut At<'_>, side: Side) {
     at.emit(Event::Settled);
     if at.battle.tables.holds(Ruling::GroupByGroup) {
         ask_next(at, side);
@@ -121,7 +119,7 @@ pub(crate) fn first<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) 
 }
 
 /// A side is done: altogether, or with the group that acted.
-pub(crate) fn done<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn done(at: &mut At<'_>, side: Side) {
     at.emit(Event::Settled);
     if at.battle.tables.holds(Ruling::GroupByGroup) {
         at.emit(Event::GroupDone);
@@ -130,7 +128,7 @@ pub(crate) fn done<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
 }
 
 /// Asks the one side, or the other if the one has no group left that can do anything.
-fn ask_next<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+fn ask_next(at: &mut At<'_>, side: Side) {
     let next = [side, side.enemy()].into_iter().find(|&side| has_any(at.battle, at.state(), side));
     if let Some(side) = next {
         at.emit(Event::Asked { pending: Pending::Act { side } });

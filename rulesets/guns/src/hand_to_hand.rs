@@ -1,8 +1,5 @@
 //! Section 7 on the table: all melees of a turn, one round each, worked out from the state at the start.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::aftermath;
 use crate::battle::{Battle, UnitId};
@@ -37,7 +34,7 @@ fn bouts(battle: &Battle, state: &State) -> Vec<Bout> {
 }
 
 /// The phase begins: it is asked for yells, then all is fought.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn begin(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     if state.combatants.is_empty() {
         return;
@@ -62,7 +59,7 @@ pub(crate) fn refusal(_: &Battle, state: &State, order: Order) -> Option<Refusal
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     let Some(&pending) = at.state().pending.last() else { return };
     at.emit(Event::Settled);
     match (pending, order) {
@@ -92,7 +89,7 @@ pub(crate) fn candidates(state: &State) -> Vec<Order> {
 }
 
 /// All melees are fought, from the state as it is now.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn run(at: &mut At<'_>) {
     let battle = at.battle;
     let bouts = bouts(battle, at.state());
     let mut fought: Vec<(Bout, MeleeOutcome)> = Vec::new();
@@ -123,7 +120,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// A double six in melee: the general at risk, then the standard or the battery taken.
-fn double_six<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: UnitId, on: UnitId) {
+fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
     let battle = at.battle;
     let struck = match at.state().arm(battle, on) {
         Arm::Infantry => On::Infantry,
@@ -145,7 +142,7 @@ fn double_six<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: UnitId, on: Un
 }
 
 /// The losses of a side go round its units, a figure each, the biggest first.
-fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, party: &Party, lost: Halves) {
+fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
     let units = party.standing(at.state());
     let room =
         |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);

@@ -1,7 +1,6 @@
 //! Sections 6, 8 and 9 on the table: losses, states of disorder, and what a double six does.
 
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::battle::UnitId;
@@ -13,7 +12,7 @@ use crate::units::{Arm, Status};
 use crate::{aftermath, flight, generals};
 
 /// A unit loses figures, and half a one is counted against it or not; of a detachment they are its parent's, too.
-pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8, half: bool) {
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8, half: bool) {
     let now = *at.state().unit(unit);
     if now.pose.is_none() || (figures == 0 && half == now.half) {
         return;
@@ -29,7 +28,7 @@ pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId,
 }
 
 /// A battery loses model guns; without any it is out of the game.
-pub(crate) fn lose_guns<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, guns: u8) {
+pub(crate) fn lose_guns(at: &mut At<'_>, unit: UnitId, guns: u8) {
     let now = *at.state().unit(unit);
     if now.pose.is_none() || guns == 0 || now.guns == 0 {
         return;
@@ -41,28 +40,28 @@ pub(crate) fn lose_guns<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Un
 }
 
 /// A unit is low on ammunition from now on.
-pub(crate) fn run_low<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn run_low(at: &mut At<'_>, unit: UnitId) {
     if !at.state().unit(unit).low_on_ammo {
         at.emit(Event::Ammunition { unit, low: true });
     }
 }
 
 /// A unit leaves the table; a general with it stays there alone.
-pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence) {
+pub(crate) fn remove(at: &mut At<'_>, unit: UnitId, absence: Absence) {
     if at.state().unit(unit).pose.is_some() {
         at.emit(Event::Removed { unit, absence });
     }
 }
 
 /// A unit disperses; its brigade, if others of it are near, tests for it.
-pub(crate) fn disperse<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn disperse(at: &mut At<'_>, unit: UnitId) {
     shake(at, unit);
     remove(at, unit, Absence::Dispersed);
 }
 
 /// A unit is in another order from now on. Who breaks before the melees goes at once, who breaks later in the next
 /// phase of compulsory moves.
-pub(crate) fn turn_to<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, status: Status) {
+pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
     let now = *at.state().unit(unit);
     if now.pose.is_none() || now.status == status {
         return;
@@ -80,14 +79,14 @@ pub(crate) fn turn_to<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Unit
 }
 
 /// The same, if it is worse than what the unit is.
-pub(crate) fn worsen<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, status: Status) {
+pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
     if at.state().unit(unit).status < status {
         turn_to(at, unit, status);
     }
 }
 
 /// The brigade of a unit that runs or disperses has to test, if fellows of it are near.
-pub(crate) fn shake<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, state.block(battle, unit)) else { return };
     let near = battle.distance(Distance::FleeingNear);
@@ -100,12 +99,7 @@ pub(crate) fn shake<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
 }
 
 /// The double six table and what it brings; the effect on the target is counted.
-pub(crate) fn double_six<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    by: UnitId,
-    on: UnitId,
-    facts: SixFacts,
-) {
+pub(crate) fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId, facts: SixFacts) {
     let battle = at.battle;
     let side = battle.unit(by).side;
     let tokens = Count::clamped(at.state().tokens[side as usize].count());

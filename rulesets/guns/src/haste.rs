@@ -1,7 +1,6 @@
 //! Section 9 on the table: guns that must go at once, and guns that nobody serves any more.
 
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::battle::UnitId;
@@ -16,7 +15,7 @@ use crate::{gait, harm};
 
 /// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
 /// them get away. Under fire alone they just limber.
-pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, in_melee: bool) {
+pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, in_melee: bool) {
     let (battle, now) = (at.battle, *at.state().unit(unit));
     let Some(before) = at.state().stance(unit) else { return };
     if now.array != Array::Deployed || now.guns == 0 {
@@ -51,18 +50,13 @@ pub(crate) fn limber<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// A charge or a melee makes a unit retreat or rout, guns as far as they can be limbered.
-pub(crate) fn give_way<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    status: Status,
-    in_melee: bool,
-) {
+pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, status: Status, in_melee: bool) {
     limber(at, unit, in_melee);
     harm::worsen(at, unit, status);
 }
 
 /// Guns without crew that a unit touches fall to it.
-pub(crate) fn capture_touched<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn capture_touched(at: &mut At<'_>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(own) = state.block(battle, unit) else { return };
     let touched = |&enemy: &UnitId| {

@@ -1,12 +1,9 @@
 //! Section 4 on the table: the dice of crossing defences, on the march and in a charge.
 
 use board::table::Pose;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::battle::UnitId;
-use crate::event::Event;
 use crate::movement::{Crossing, CrossingFacts, Passage};
 use crate::path::Hurdle;
 use crate::units::Status;
@@ -23,12 +20,7 @@ pub(crate) struct Crossed {
 }
 
 /// Throws for all defences in the way of a unit, up to the one it does not cross.
-pub(crate) fn cross<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    hurdles: &[Hurdle],
-    charging: bool,
-) -> Crossed {
+pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], charging: bool) -> Crossed {
     let battle = at.battle;
     let mut crossed = Crossed::default();
     for hurdle in hurdles {
@@ -46,12 +38,7 @@ pub(crate) fn cross<D: Dice, S: Sink<Event>>(
 }
 
 /// Does to a unit that has moved what crossing and the way itself did to it.
-pub(crate) fn suffer<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    crossed: Crossed,
-    way_unforms: bool,
-) {
+pub(crate) fn suffer(at: &mut At<'_>, unit: UnitId, crossed: Crossed, way_unforms: bool) {
     if crossed.is_down {
         harm::worsen(at, unit, Status::GoneToGround);
     } else if crossed.unforms || way_unforms {

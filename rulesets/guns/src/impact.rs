@@ -1,8 +1,6 @@
 //! Section 5, steps 5 to 7: those who charge test, then their targets, and those who pass touch.
 
 use board::table::{Inches, Leg};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::approach;
@@ -14,7 +12,7 @@ use crate::units::Status;
 use crate::{charged, flight, harm, haste, onset};
 
 /// All charges of a brigade, from the tests to the touch.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn run(at: &mut At<'_>) {
     chargers_test(at);
     let mut targets: Vec<UnitId> = at.state().going_on().map(|onset| onset.target).collect();
     targets.sort();
@@ -29,7 +27,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Step 5: a failure takes effect where they are.
-fn chargers_test<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn chargers_test(at: &mut At<'_>) {
     let battle = at.battle;
     let onsets: Vec<Onset> = at.state().going_on().copied().collect();
     let tests: Vec<_> =
@@ -55,7 +53,7 @@ fn chargers_test<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Step 6: a target tests once, for the worst of those who come at it; not who evades, flees, or has no crew.
-fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) -> Conduct {
+fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
     let (battle, state) = (at.battle, at.state());
     let onsets: Vec<Onset> = state.going_on().filter(|onset| onset.target == target).copied().collect();
     let now = state.unit(target);
@@ -74,7 +72,7 @@ fn target_tests<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId) 
 }
 
 /// Step 7: what the target's test makes of the charges at it.
-fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, conduct: Conduct) {
+fn come_on(at: &mut At<'_>, target: UnitId, conduct: Conduct) {
     let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
     match conduct {
         Conduct::Retreats => haste::give_way(at, target, Status::Retreating, false),
@@ -104,7 +102,7 @@ fn come_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, condu
 }
 
 /// A target that charges too goes to meet the nearest of them.
-fn meet_midway<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, onsets: &[Onset]) {
+fn meet_midway(at: &mut At<'_>, target: UnitId, onsets: &[Onset]) {
     let battle = at.battle;
     let Some(onset) = onsets.iter().find(|onset| onset.countered) else { return };
     let most = at.state().charge_distance(battle, target);
@@ -114,7 +112,7 @@ fn meet_midway<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, target: UnitId, o
 }
 
 /// A unit that charges comes to blows with its target, if it reaches it; crewless guns just fall to it.
-fn touch<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> bool {
+fn touch(at: &mut At<'_>, onset: &Onset) -> bool {
     let battle = at.battle;
     let left = left(at, onset);
     let Ok(way) = approach::find(battle, at.state(), onset.unit, onset.target, left) else { return false };
@@ -133,13 +131,13 @@ fn touch<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> bool 
 }
 
 /// What is left of a charge distance.
-fn left<D: Dice, S: Sink<Event>>(at: &At<'_, D, S>, onset: &Onset) -> Inches {
+fn left(at: &At<'_>, onset: &Onset) -> Inches {
     let now = at.state().onsets.iter().find(|other| other.unit == onset.unit);
     now.map_or(Inches::ZERO, |now| now.left)
 }
 
 /// A unit that charges and finds nobody comes to where it would have touched, or as near as it can.
-fn take_ground<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) {
+fn take_ground(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
     let (left, Some(block)) = (left(at, onset), at.state().block(battle, onset.unit)) else { return };
     let far = block.pose().at.distance(onset.aim.at).min(left);

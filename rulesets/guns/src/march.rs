@@ -1,8 +1,6 @@
 //! Section 4 on the table: a side's orders in the phase of normal moves, and the march of a unit.
 
 use board::table::{Angle, Block, Inches, Point, Pose};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Manner, Surroundings};
@@ -36,7 +34,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     match order {
         Order::March { unit, to, facing, packs } => go(at, unit, (to, facing), packs),
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
@@ -99,7 +97,7 @@ pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, 
 }
 
 /// Marches to a place and front.
-fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point, Angle), packs: bool) {
+fn go(at: &mut At<'_>, unit: UnitId, goal: (Point, Angle), packs: bool) {
     let battle = at.battle;
     let around = Surroundings::new(battle, at.state(), unit, Manner::March);
     let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
@@ -110,7 +108,7 @@ fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, goal: (Point
 }
 
 /// Marches along a way that was just found, as far as the defences in the way allow.
-pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: Path) {
+pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
     let spent = share(path.cost, at.state().whole_move(battle, unit));
@@ -129,7 +127,7 @@ pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitI
 }
 
 /// A unit that was formed is so no longer.
-pub(crate) fn unform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn unform(at: &mut At<'_>, unit: UnitId) {
     if at.state().unit(unit).status == Status::Formed {
         at.emit(Event::Turned { unit, status: Status::Unformed });
     }
@@ -140,12 +138,12 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     choices::candidates(battle, state, side, one_of)
 }
 
 /// What the phase begins with.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn begin(at: &mut At<'_>) {
     arrivals::come(at);
 }

@@ -1,8 +1,6 @@
 //! Section 5 on the table, steps 1 to 4: charges are declared, go half the distance, and are met.
 
 use board::table::{Face, Inches};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::approach::{self, Approach};
@@ -21,7 +19,7 @@ use crate::units::{Arm, Facing, Side, Status};
 use crate::{answers, gait, sight};
 
 /// The phase begins: cavalry that nobody could hold first, then opportunities.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn begin(at: &mut At<'_>) {
     let battle = at.battle;
     let first = at.state().initiative;
     offer_opportunities(at);
@@ -35,7 +33,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Cavalry of either side may charge enemies who were left open to it: who has the initiative first.
-pub(crate) fn offer_opportunities<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn offer_opportunities(at: &mut At<'_>) {
     let first = at.state().initiative;
     for side in [first.enemy(), first] {
         if !opportunities(at.battle, at.state(), side).is_empty() {
@@ -61,7 +59,7 @@ fn opportunities(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
 }
 
 /// Cavalry of a side that nobody could hold charges the nearest enemy before it; where there is none, it stays.
-pub(crate) fn uncontrolled<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn uncontrolled(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let bent: Vec<UnitId> = at
         .state()
@@ -211,7 +209,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let battle = at.battle;
     match order {
         Order::Charge { unit, packs, yell, .. } => {
@@ -244,7 +242,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Si
 }
 
 /// Steps 2 and 3: those who charge go half the distance, and the other side is asked what it does about it.
-fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+fn go_in(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let half = i32::from(battle.tables.count(Number::Halfway).max(1));
     let onsets: Vec<Onset> = at.state().going_on().copied().collect();
@@ -270,7 +268,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     match state.pending.last() {
         Some(Pending::Meet { .. }) => meetings(battle, state, side, one_of),
@@ -322,7 +320,7 @@ fn meetings(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let all = answers::all(battle, state, side);
     let plain =

@@ -1,6 +1,6 @@
 //! What a seat might order: everything that can be listed, and some of the ways a move can take.
 
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
@@ -16,7 +16,7 @@ use crate::units::Side;
 use crate::weapon::Load;
 
 impl Proposes for Battle {
-    fn proposals(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+    fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
         let side = Side::of(seat);
         if state.over.is_some() || chooser(self, state) != Some(side) {
             return Vec::new();
@@ -30,7 +30,7 @@ impl Proposes for Battle {
         if orders.is_empty() { legal(candidates(self, state, side, &mut |_| 0)) } else { orders }
     }
 
-    fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let side = Side::of(seat);
         let allowed = |order: &Order| refusal(self, state, side, *order).is_none();
         let drawn = draw_allowed(candidates(self, state, side, one_of), one_of, allowed);
@@ -39,7 +39,7 @@ impl Proposes for Battle {
         drawn.or_else(first).unwrap_or(Order::Done)
     }
 
-    fn anything<D: Dice>(&self, dice: &mut D) -> Order {
+    fn anything(&self, dice: &mut dyn Throws) -> Order {
         let mut below = |n: usize| if n > 1 { dice.pick(&vec![1; n]) } else { 0 };
         let kind = Order::KINDS[below(Order::KINDS.len())];
         let unit = UnitId(below(self.units.len()) as u8);
@@ -84,7 +84,7 @@ impl Proposes for Battle {
 }
 
 /// Anything a unit might do about a charge.
-fn reaction(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Reaction {
+fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction {
     let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
     let deed = match below(4) {
         0 => Deed::CounterCharges,

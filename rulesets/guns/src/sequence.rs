@@ -1,7 +1,6 @@
 //! Section 2, the eight phases of a turn, and the rule set as the engine knows it.
 
-use dice::Dice;
-use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::At;
@@ -68,18 +67,13 @@ impl Rules for Battle {
         proposals::only_order(self, state, Side::of(seat))
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(
-        &self,
-        seat: Seat,
-        order: &Order,
-        at: &mut Context<'_, Self, D, S>,
-    ) {
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
         carry_out(at, Side::of(seat), *order);
         generals::see_to_danger(at);
         victory::end_if_destroyed(at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+    fn step(&self, at: &mut Context<'_, Self>) {
         match at.state().pending.last() {
             None => next_phase(at),
             Some(&pending) => {
@@ -126,7 +120,7 @@ impl Rules for Battle {
 }
 
 /// Goes on from a phase in which nothing is left to do.
-fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn next_phase(at: &mut At<'_>) {
     match at.state().phase {
         Phase::Tests => {
             victory::at_turn_end(at);
@@ -174,7 +168,7 @@ fn next_phase<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// An alternate phase: who has the initiative says who acts first.
-fn alternate<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, phase: Phase) {
+fn alternate(at: &mut At<'_>, phase: Phase) {
     at.emit(Event::PhaseBegan { phase });
     at.emit(Event::Asked { pending: Pending::First });
 }
@@ -250,7 +244,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
     }
 }
 
-fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     groups::begin(at, &order);
     match chapter(at.state(), &order) {
         Some(Chapter::First) => {
@@ -274,7 +268,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let mut orders = match (state.pending.last(), state.phase) {
         (

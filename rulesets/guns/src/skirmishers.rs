@@ -1,8 +1,6 @@
 //! Section 4 on the table: skirmishers put out by half a regiment or a brigade, and their recall.
 
 use board::table::{Block, Point, Pose};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Manner, Surroundings};
@@ -34,7 +32,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     let battle = at.battle;
     let out = match order {
         Order::PutOut { unit, to } => put_out(battle, at.state(), unit, to),
@@ -203,7 +201,7 @@ fn has_half_out(battle: &Battle, state: &State, unit: UnitId) -> bool {
     battle.unit_ids().find(half).is_some_and(|id| state.unit(id).pose.is_some())
 }
 
-fn call_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn call_in(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let Ok(back) = recall(battle, at.state(), unit) else { return };
     let own = battle.unit(unit);

@@ -1,7 +1,5 @@
 //! Sections 2 and 3 on the table: initiative, and orders that change.
 
-use dice::Dice;
-use engine::Sink;
 use sheet::Axis;
 
 use crate::At;
@@ -22,7 +20,7 @@ use crate::state::{Pending, State};
 use crate::units::{Quality, Side};
 
 /// Throws for initiative.
-pub(crate) fn initiative<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn initiative(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let southern = battle.chief(Side::Confederate);
     let facts = InitiativeFacts {
@@ -43,7 +41,7 @@ pub(crate) fn chief(battle: &Battle, state: &State, side: Side) -> Quality {
 }
 
 /// What the phase of command begins with: generals come back, divisions take up their new orders.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn begin(at: &mut At<'_>) {
     generals::come_back(at);
     let battle = at.battle;
     for division in battle.division_ids() {
@@ -230,7 +228,7 @@ fn bound_refusal(battle: &Battle, state: &State, brigade: BrigadeId, order: Brig
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let battle = at.battle;
     match order {
         Order::Division { division, order } => {
@@ -351,7 +349,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    _: &mut impl FnMut(usize) -> usize,
+    _: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let brigades = || battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side);
     let kinds = || kinds(battle, side);

@@ -1,8 +1,6 @@
 //! Section 4 on the table: a brigade that moves as one, its regiments keeping their intervals.
 
 use board::table::{Angle, Face, Inches, Point, Pose, Turn};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::around::{Manner, Surroundings};
@@ -61,7 +59,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered: the single moves, one after another.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let Order::Together { brigade, evolution, to, facing } = order else { return };
     // What the dice make of some, or their passing through others, may stand in the way of those after them.
     let mut as_planned = true;

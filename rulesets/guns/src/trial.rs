@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use board::table::{Face, Inches, Point};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::battle::{Battle, UnitId};
@@ -32,7 +31,7 @@ pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Op
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let Some(&Pending::Rally { unit }) = at.state().pending.last() else { return };
     at.emit(Event::Settled);
     let Order::Rally { token } = order else { return };
@@ -47,7 +46,7 @@ pub(crate) fn candidates(
     _: &Battle,
     state: &State,
     side: Side,
-    _: &mut impl FnMut(usize) -> usize,
+    _: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let token = (state.tokens[side as usize].rally > 0).then_some(Order::Rally { token: true });
     std::iter::once(Order::Rally { token: false }).chain(token).collect()
@@ -67,7 +66,7 @@ fn may_rally(state: &State, id: UnitId) -> bool {
 }
 
 /// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn begin(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let is_asked = |&unit: &UnitId| {
         let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
@@ -81,7 +80,7 @@ pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// All that has to test now does.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn run(at: &mut At<'_>) {
     let mut tested = BTreeSet::new();
     rally(at, &mut tested);
     melt_away(at);
@@ -93,7 +92,7 @@ pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Those who flee try to rally.
-fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<UnitId>) {
+fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
     let (battle, state) = (at.battle, at.state());
     let mut tests = Vec::new();
     for unit in in_order(battle, state) {
@@ -114,7 +113,7 @@ fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, tested: &mut BTreeSet<U
 }
 
 /// Regiments with hardly anybody left disperse.
-fn melt_away<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn melt_away(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let too_few = battle.tables.field.scale.get(Scale::TooFew);
     let melts = |&unit: &UnitId| {
@@ -166,8 +165,8 @@ fn sees_rout(battle: &Battle, state: &State, id: UnitId) -> bool {
 }
 
 /// All who have cause to test, and have not tested in this phase, do; who flees takes only rally tests.
-fn test<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
+fn test(
+    at: &mut At<'_>,
     tested: &mut BTreeSet<UnitId>,
     cause: impl Fn(&Battle, &State, UnitId) -> Option<Cause>,
 ) {
@@ -185,11 +184,7 @@ fn test<D: Dice, S: Sink<Event>>(
 }
 
 /// Rolls for all, then does what came of it to all.
-fn roll<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    tests: Vec<(UnitId, MoraleFacts)>,
-    tested: &mut BTreeSet<UnitId>,
-) {
+fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSet<UnitId>) {
     let tables = &at.battle.tables;
     let mut results = Vec::new();
     for (unit, facts) in tests {
@@ -269,7 +264,7 @@ pub(crate) fn facts_against(
 }
 
 /// At the end of the turn: who faltered before it and kept still, not in ground that unforms, is in order again, and ammunition comes up.
-fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn recover(at: &mut At<'_>) {
     let battle = at.battle;
     for unit in in_order(battle, at.state()) {
         let now = *at.state().unit(unit);

@@ -1,8 +1,5 @@
 //! Section 10, the end and who has won.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::battle::{Battle, BrigadeId, Degree, Objective, UnitId};
 use crate::duty;
@@ -97,7 +94,7 @@ pub fn taker(battle: &Battle, state: &State, objective: &Objective) -> Option<Si
 }
 
 /// Looks at the end of a turn who holds what, and whether the battle is over.
-pub(crate) fn at_turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn at_turn_end(at: &mut At<'_>) {
     let battle = at.battle;
     // Before the first turn nothing has ended.
     if at.state().turn == 0 {
@@ -125,7 +122,7 @@ pub(crate) fn at_turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Ends the battle when a side has nobody left.
-pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     if state.over.is_some() {
         return;

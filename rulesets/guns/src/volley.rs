@@ -1,8 +1,7 @@
 //! Section 6 on the table: who may fire at whom, with what facts, and what comes of it.
 
 use board::table::Inches;
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::battle::{Battle, UnitId};
@@ -344,7 +343,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side, order: Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
     if let Order::AtGeneral { sixes } = order {
         return at_general(at, sixes);
     }
@@ -354,7 +353,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, _: Side,
 }
 
 /// A unit fires, if it may.
-pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, occasion: Occasion) {
+pub(crate) fn shoot(at: &mut At<'_>, shot: Shot, occasion: Occasion) {
     let Ok(line) = line(at.battle, at.state(), shot, occasion) else { return };
     let aim = aim(at.battle, at.state(), shot, line);
     if shot.aim_low {
@@ -370,7 +369,7 @@ pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, 
 }
 
 /// A volley, or a battery.
-fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &FireFacts) {
+fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
     let (battle, Shot { unit, target, .. }) = (at.battle, shot);
     let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
     let outcome = at.run::<Fire>(&battle.tables, facts);
@@ -400,7 +399,7 @@ fn fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &Fire
 }
 
 /// Skirmishers; sharpshooters with a general before them are asked what their sixes are for.
-fn skirmish_fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, facts: &SkirmishFacts) {
+fn skirmish_fire(at: &mut At<'_>, shot: Shot, facts: &SkirmishFacts) {
     let (tables, Shot { unit, target, .. }) = (&at.battle.tables, shot);
     if !(facts.sharpshooters && facts.general) {
         let outcome = at.run::<SkirmishFire>(tables, facts);
@@ -422,7 +421,7 @@ fn skirmish_fire<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, shot: Shot, fac
 }
 
 /// The owner of sharpshooters has said how many of their sixes are for the general.
-fn at_general<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, aimed: u8) {
+fn at_general(at: &mut At<'_>, aimed: u8) {
     let Some(&Pending::Sixes { unit, target, sixes, doubles }) = at.state().pending.last() else { return };
     at.emit(Event::Settled);
     let battle = at.battle;
@@ -441,13 +440,7 @@ fn at_general<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, aimed: u8) {
     skirmish_sixes(at, unit, target, &facts, doubles);
 }
 
-fn skirmish_sixes<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    target: UnitId,
-    facts: &SkirmishFacts,
-    doubles: u8,
-) {
+fn skirmish_sixes(at: &mut At<'_>, unit: UnitId, target: UnitId, facts: &SkirmishFacts, doubles: u8) {
     for _ in 0..doubles {
         harm::double_six(at, unit, target, facts.six());
     }
@@ -458,7 +451,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    _: &mut impl FnMut(usize) -> usize,
+    _: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     if let Some(&Pending::Sixes { sixes, .. }) = state.pending.last() {
         return (0..=sixes).map(|sixes| Order::AtGeneral { sixes }).collect();

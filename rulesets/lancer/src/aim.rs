@@ -1,8 +1,7 @@
 //! Section 4 on the table: who may shoot at whom, what of it the dice need to know, and what comes of it.
 
 use board::table::{Block, Eye, Hides, Screen, Thing, sight};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::axes::Angle;
@@ -80,7 +79,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId
 }
 
 /// Shoots.
-pub(crate) fn shoot<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, target: UnitId) {
+pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let battle = at.battle;
     let Some(facts) = facts(battle, at.state(), unit, target) else { return };
     let from = at.state().unit(unit).pose.unwrap_or_default().at;

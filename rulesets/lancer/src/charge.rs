@@ -5,8 +5,6 @@ use std::collections::BTreeSet;
 use board::table::{
     Angle as Direction, Block, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, TOUCH,
 };
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::aim;
@@ -195,8 +193,8 @@ pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &Path) -> ChargeFacts {
 }
 
 /// Charges; the pending choice it was ordered in is settled.
-pub(crate) fn charge<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
+pub(crate) fn charge(
+    at: &mut At<'_>,
     unit: UnitId,
     target: UnitId,
     towards: Option<Point>,
@@ -282,7 +280,7 @@ fn home(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> Pose {
 }
 
 /// All enemies touched are in melee with the charger, the target in any case.
-fn lock<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, target: UnitId) {
+fn lock(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let Some(own) = state.block(battle, unit) else { return };
     let side = battle.unit(unit).side;

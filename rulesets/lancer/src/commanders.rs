@@ -1,8 +1,6 @@
 //! Commanders: attached by touching, in danger alone, and where they go when their unit is gone (sections 3 and 6).
 
 use board::table::{Block, TOUCH};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::Length;
@@ -36,7 +34,7 @@ pub(crate) fn refusal(
 }
 
 /// A commander whose move ends touching a friendly unit is attached: to the nearest, of several the first.
-pub(crate) fn join_touched<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, commander: CommanderId) {
+pub(crate) fn join_touched(at: &mut At<'_>, commander: CommanderId) {
     let (battle, state) = (at.battle, at.state());
     let Some(own) = state.commander_block(battle, commander) else { return };
     let touched = nearest(battle, state, commander, &own).filter(|(_, block)| block.is_within(TOUCH, &own));
@@ -52,11 +50,7 @@ fn nearest(battle: &Battle, state: &State, id: CommanderId, own: &Block) -> Opti
 }
 
 /// He joins the nearest friendly unit within reach, else he is lost.
-pub(crate) fn take_refuge<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    commander: CommanderId,
-    place: &Block,
-) {
+pub(crate) fn take_refuge(at: &mut At<'_>, commander: CommanderId, place: &Block) {
     let reach = at.battle.length(Length::CommanderJoins);
     let refuge = nearest(at.battle, at.state(), commander, place);
     match refuge.filter(|(_, block)| block.is_within(reach, place)) {
@@ -66,7 +60,7 @@ pub(crate) fn take_refuge<D: Dice, S: Sink<Event>>(
 }
 
 /// Commanders alone and too near to an enemy unit go to the next of their own.
-pub(crate) fn see_to_danger<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn see_to_danger(at: &mut At<'_>) {
     for commander in at.battle.commander_ids() {
         let (battle, state) = (at.battle, at.state());
         if !matches!(state.commanders[commander.index()].post, Post::Alone(_)) {

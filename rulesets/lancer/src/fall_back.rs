@@ -2,7 +2,7 @@
 
 use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
 use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::axes::Mover;
@@ -88,13 +88,7 @@ pub(crate) fn end(
 }
 
 /// Falls back and is disrupted; its melee is broken.
-pub(crate) fn go<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    from: Point,
-    distance: Inches,
-    manner: Manner,
-) {
+pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) {
     let Some(pose) = end(at.battle, at.state(), unit, from, distance, manner) else { return };
     if at.state().is_in_melee(unit) {
         at.emit(Event::Parted { unit });
@@ -121,7 +115,7 @@ fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
 }
 
 /// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
-pub(crate) fn on_stop<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn on_stop(at: &mut At<'_>) {
     let battle = at.battle;
     let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
     let mut failed: Vec<UnitId> = Vec::new();
@@ -149,7 +143,7 @@ pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point
     foe.and_then(|foe| state.unit(foe).pose).unwrap_or_default().at
 }
 
-fn fail<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, from: Point) {
+fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
     let battle = at.battle;
     if at.state().is_face(battle, unit) {
         return match at.state().unit(unit).disrupted {

@@ -4,8 +4,7 @@
 //! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
 
 use board::table::{Block, Face, Field, Pose, TOUCH, Turn};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::axes::{Contact, Length, Rating, Troops};
@@ -52,7 +51,7 @@ fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
 }
 
 /// Begins a round of melee.
-pub(crate) fn begin<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, of: Round) {
+pub(crate) fn begin(at: &mut At<'_>, unit: UnitId, of: Round) {
     let fight = round(at.battle, at.state(), unit, of);
     at.emit(Event::FightBegan { fight });
 }
@@ -256,7 +255,7 @@ pub(crate) fn facts(
 }
 
 /// Fights a duel.
-pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: Figure) {
+pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
     let battle = at.battle;
     let Some(unit) = at.state().fight.as_ref().map(|fight| fight.unit) else { return };
     let Some((facts, came_round)) = facts(battle, at.state(), by, foe) else { return };
@@ -274,7 +273,7 @@ pub(crate) fn duel<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, by: u8, foe: 
 }
 
 /// A figure falls, or the commander.
-fn fall<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, figure: Figure) {
+fn fall(at: &mut At<'_>, figure: Figure) {
     match at.state().attached(figure.unit).filter(|_| figure.place == COMMANDER) {
         Some(commander) => at.emit(Event::CommanderLost { commander }),
         None => removal::lose(at, figure.unit, 1),
@@ -292,7 +291,7 @@ pub(crate) fn leave_refusal(battle: &Battle, state: &State, unit: UnitId) -> Opt
 }
 
 /// Leaves the melee: enemies in contact strike, then it falls back a normal move, disrupted.
-pub(crate) fn leave<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let from = fall_back::nearest_foe(battle, at.state(), unit);
     let fight = round(battle, at.state(), unit, Round::Later);

@@ -49,7 +49,7 @@ pub use state::{
 pub use tables::Tables;
 
 /// What a rule of this set works through.
-type At<'a, D, S> = Context<'a, Battle, D, S>;
+type At<'a> = Context<'a, Battle>;
 
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 5] = [

@@ -3,8 +3,6 @@
 use board::table::{
     Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, Turn, Walk,
 };
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{self, Ground, Length, Mover, Troops};
@@ -161,7 +159,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, piece: Piece) -> MoveFacts {
 }
 
 /// Throws the dice of a move ("roll first").
-pub(crate) fn roll<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece) {
+pub(crate) fn roll(at: &mut At<'_>, piece: Piece) {
     let battle = at.battle;
     let facts = facts(battle, at.state(), piece);
     let outcome = at.run::<Move>(&battle.tables, &facts);
@@ -285,7 +283,7 @@ fn leaves(battle: &Battle, piece: Piece, stop: Option<Stop>) -> bool {
 }
 
 /// Goes there.
-pub(crate) fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, piece: Piece, end: End) {
+pub(crate) fn go(at: &mut At<'_>, piece: Piece, end: End) {
     at.emit(Event::Settled);
     match (piece, end) {
         (Piece::Unit(unit), End::At(pose)) => at.emit(Event::Moved { unit, pose }),

@@ -1,7 +1,7 @@
 //! What a seat might order: everything that can be listed, and some of the lines a move can take.
 
 use board::table::{Angle, Inches, Point, Pose, Turn};
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
@@ -19,7 +19,7 @@ use crate::state::{COMMANDER, Figure, Pending, Post, State};
 const LINES: usize = 8;
 
 impl Proposes for Battle {
-    fn proposals(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+    fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
         let side = Side::of(seat);
         if state.over.is_some() || chooser(self, state) != Some(side) {
             return Vec::new();
@@ -30,13 +30,13 @@ impl Proposes for Battle {
         orders
     }
 
-    fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let mut allowed = Allowed::new(self, state, Side::of(seat));
         let candidates = allowed.candidates(one_of);
         draw_allowed(candidates, one_of, |&order| allowed.allows(order)).unwrap_or(Order::Nothing)
     }
 
-    fn anything<D: Dice>(&self, dice: &mut D) -> Order {
+    fn anything(&self, dice: &mut dyn Throws) -> Order {
         anything(self, dice)
     }
 }
@@ -87,7 +87,7 @@ impl<'a> Allowed<'a> {
     }
 
     /// All that can be listed, and some lines of a move, as far as can be seen at once.
-    fn candidates(&self, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+    fn candidates(&self, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
         let (battle, state) = (self.battle, self.state);
         match state.pending.last() {
             Some(&Pending::Activate { card }) => candidates(battle, state, card),
@@ -171,12 +171,7 @@ fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
 }
 
 /// Some lines a piece may take: by the road, straight on, at the nearest enemy and anywhere.
-fn lines(
-    battle: &Battle,
-    state: &State,
-    piece: Piece,
-    one_of: &mut impl FnMut(usize) -> usize,
-) -> Vec<Order> {
+fn lines(battle: &Battle, state: &State, piece: Piece, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
     let Some(block) = state.piece_block(battle, piece) else { return Vec::new() };
     let Pose { at, facing: ahead } = block.pose();
     let mut headings: Vec<(Angle, Angle)> = Vec::new();
@@ -217,7 +212,7 @@ fn lines(
 }
 
 /// Any order that can be said.
-fn anything<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
+fn anything(battle: &Battle, dice: &mut dyn Throws) -> Order {
     let n_units = battle.units.len();
     let mut below = |n: usize| if n > 1 { dice.pick(&vec![1; n]) } else { 0 };
     let kind = Order::KINDS[below(Order::KINDS.len())];
@@ -260,7 +255,7 @@ fn anything<D: Dice>(battle: &Battle, dice: &mut D) -> Order {
 }
 
 /// A place on the table, to a quarter of an inch.
-fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+fn anywhere(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Point {
     let mut along = |side: Inches| {
         let steps = (side.thousandths() / 250).max(1) as usize;
         Inches::thousandths_of(below(steps.min(255)) as i32 * 250)

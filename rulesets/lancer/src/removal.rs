@@ -1,15 +1,12 @@
 //! Figures lost, units gone, and what becomes of a commander with them.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::battle::UnitId;
 use crate::commanders;
 use crate::event::{Cause, Event};
 
 /// A unit loses figures, and is gone with the last.
-pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8) {
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8) {
     let figures = figures.min(at.state().unit(unit).figures);
     if figures == 0 {
         return;
@@ -21,7 +18,7 @@ pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId,
 }
 
 /// A unit is out of the battle; its commander joins another or is lost.
-pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, cause: Cause) {
+pub(crate) fn remove(at: &mut At<'_>, unit: UnitId, cause: Cause) {
     let commander = at.state().attached(unit);
     let place = commander.and_then(|commander| at.state().commander_block(at.battle, commander));
     at.emit(Event::Removed { unit, cause });

@@ -2,7 +2,7 @@
 
 use board::table::Point;
 use dice::Dice;
-use engine::{Context, Misread, Next, Rules, Seat, Sink, Verdict};
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::At;
@@ -64,13 +64,13 @@ impl Rules for Battle {
         proposals::only_order(self, state, Side::of(seat))
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(&self, _: Seat, order: &Order, at: &mut Context<'_, Self, D, S>) {
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
         carry_out(at, *order);
         commanders::see_to_danger(at);
         victory::end_if_destroyed(at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+    fn step(&self, at: &mut Context<'_, Self>) {
         if at.state().pending.is_empty() {
             draw(at);
         } else {
@@ -110,7 +110,7 @@ impl Rules for Battle {
 }
 
 /// Draws a card ("The deck").
-fn draw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn draw(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let stop = u32::from(battle.tables.deck.get(Card::Stop).max(1));
     let left = battle.pieces().map(|piece| match piece {
@@ -128,7 +128,7 @@ fn draw<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// The STOP card: checks in melee, section 7, and all cards shuffled again.
-fn stopped<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn stopped(at: &mut At<'_>) {
     at.emit(Event::Stopped);
     fall_back::on_stop(at);
     commanders::see_to_danger(at);
@@ -240,7 +240,7 @@ pub(crate) fn card_refusal(
     }
 }
 
-fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: Order) {
+fn carry_out(at: &mut At<'_>, order: Order) {
     let pending = at.state().pending.last().copied();
     match order {
         Order::Nothing if pending == Some(Pending::Fight) => at.emit(Event::FightEnded),

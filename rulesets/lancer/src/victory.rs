@@ -1,8 +1,5 @@
 //! Section 7: broken and destroyed sides, objectives, and points at the last STOP.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::axes::{Number, Troops, Victory};
 use crate::battle::{Battle, Degree, Losses, Objective, Side, UnitId};
@@ -10,7 +7,7 @@ use crate::event::Event;
 use crate::state::{Post, State};
 
 /// A side without units loses at once.
-pub(crate) fn end_if_destroyed<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     if at.state().over.is_some() {
         return;
     }
@@ -88,7 +85,7 @@ fn worth(battle: &Battle, state: &State, id: UnitId) -> u32 {
 }
 
 /// What a STOP decides.
-pub(crate) fn at_stop<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn at_stop(at: &mut At<'_>) {
     end_if_destroyed(at);
     if at.state().over.is_some() {
         return;

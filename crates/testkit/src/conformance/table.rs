@@ -57,10 +57,10 @@ impl<'a, R: Proposes> Table<'a, R> {
     /// Plays to the end.
     pub(super) fn play(&mut self) -> Checked {
         let battle = &**self.battle;
-        let mut dice = Recording::new(Seeded::new(self.seed()));
-        let mut log = Log::default();
-        let mut position = Position::opening(battle, &mut dice, &mut log);
-        let (mut dice, thrown) = dice.into_parts();
+        let mut dice = Seeded::new(self.seed());
+        let (mut recording, mut log) = (Recording::new(&mut dice), Log::default());
+        let mut position = Position::opening(battle, &mut recording, &mut log);
+        let thrown = recording.into_thrown();
         let opening = battle.opening();
         self.check_opening(&opening, &thrown, &position)?;
         self.check_deed(&opening, &log, position.state())?;

@@ -1,7 +1,7 @@
 //! The battle on the lane as a rule set.
 
-use dice::Dice;
-use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Sink, Verdict};
+use dice::Throws;
+use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Verdict};
 use sheet::Axis;
 
 use super::state::other;
@@ -103,16 +103,11 @@ impl Rules for Lane {
         holds.then_some(Order::Hold)
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(
-        &self,
-        seat: Seat,
-        order: &Order,
-        at: &mut Context<'_, Lane, D, S>,
-    ) {
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Lane>) {
         sequence::carry_out(seat, order, at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Lane, D, S>) {
+    fn step(&self, at: &mut Context<'_, Lane>) {
         sequence::step(at);
     }
 
@@ -181,7 +176,7 @@ impl Listed for Lane {
         }
     }
 
-    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+    fn any_order(&self, dice: &mut dyn Throws) -> Order {
         Order::any(dice)
     }
 }

@@ -1,6 +1,6 @@
 //! What a company may be told, and the sentences for it.
 
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::Misread;
 use sheet::Axis;
 
@@ -59,7 +59,7 @@ impl Order {
     }
 
     /// Any order that can be said.
-    pub(super) fn any(dice: &mut impl Dice) -> Order {
+    pub(super) fn any(dice: &mut dyn Throws) -> Order {
         match dice.pick(&[2, 4, 1, 1, 1, 1]) {
             0 => Order::Stand(Stance::ALL[dice.pick(&[1, 1, 1])]),
             1 => Order::March(dice.pick(&[1; FIELDS as usize + 1]) as u8),

@@ -1,15 +1,15 @@
 //! The order of things in a round: tasks the rules go through by themselves.
 
 use dice::{Dice, Roll};
-use engine::{Context, Seat, Sink};
+use engine::{Context, Seat};
 
 use super::state::other;
 use super::{Card, Event, Lane, Order, Pending, Stance, Volley, VolleyFacts};
 
-type At<'a, 'b, D, S> = &'a mut Context<'b, Lane, D, S>;
+type At<'a, 'b> = &'a mut Context<'b, Lane>;
 
 /// One task from the top of the stack.
-pub(super) fn step<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
+pub(super) fn step(at: At<'_, '_>) {
     match at.state().pending.last().copied() {
         Some(Pending::Stances) => at.emit(Event::Shown),
         Some(Pending::Initiative) => initiative(at),
@@ -22,7 +22,7 @@ pub(super) fn step<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
 }
 
 /// One die each, the bold with one more, again until decided.
-fn initiative<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
+fn initiative(at: At<'_, '_>) {
     let roll = |stance| Roll { count: 1, sides: 6, plus: i16::from(stance == Some(Stance::Bold)) };
     let rolls = at.state().companies.map(|company| roll(company.stance));
     let winner = if at.dice.contest(rolls).first_won() { Seat(0) } else { Seat(1) };
@@ -30,7 +30,7 @@ fn initiative<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
 }
 
 /// A card is drawn when it is needed, so that there is no order of cards to know.
-fn draw<D: Dice, S: Sink<Event>>(seat: Seat, at: At<'_, '_, D, S>) {
+fn draw(seat: Seat, at: At<'_, '_>) {
     if at.state().deck.iter().all(|&left| left == 0) {
         at.emit(Event::Shuffled);
     }
@@ -40,7 +40,7 @@ fn draw<D: Dice, S: Sink<Event>>(seat: Seat, at: At<'_, '_, D, S>) {
 }
 
 /// One field on, and the other company's chance if the mover has come level with it.
-fn march<D: Dice, S: Sink<Event>>(seat: Seat, left: u8, at: At<'_, '_, D, S>) {
+fn march(seat: Seat, left: u8, at: At<'_, '_>) {
     if left == 0 {
         return at.emit(Event::Halted(seat));
     }
@@ -51,7 +51,7 @@ fn march<D: Dice, S: Sink<Event>>(seat: Seat, left: u8, at: At<'_, '_, D, S>) {
 }
 
 /// Both fire with the men they had when the step began.
-fn exchange<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
+fn exchange(at: At<'_, '_>) {
     let (mut lost, mut spent) = ([0; 2], [0; 2]);
     for by in 0..2 {
         let firer = at.state().companies[by];
@@ -66,7 +66,7 @@ fn exchange<D: Dice, S: Sink<Event>>(at: At<'_, '_, D, S>) {
 }
 
 /// Carries out an order that was checked.
-pub(super) fn carry_out<D: Dice, S: Sink<Event>>(seat: Seat, order: &Order, at: At<'_, '_, D, S>) {
+pub(super) fn carry_out(seat: Seat, order: &Order, at: At<'_, '_>) {
     match *order {
         Order::Stand(stance) => at.emit(Event::Chosen(seat, stance)),
         Order::March(fields) => at.emit(Event::SetOut(seat, fields)),
@@ -81,7 +81,7 @@ pub(super) fn carry_out<D: Dice, S: Sink<Event>>(seat: Seat, order: &Order, at: 
 }
 
 /// Fire at a company that came level; a hit ends its move.
-fn fire<D: Dice, S: Sink<Event>>(by: Seat, at: At<'_, '_, D, S>) {
+fn fire(by: Seat, at: At<'_, '_>) {
     let facts = VolleyFacts::of(at.state(), usize::from(by.0));
     let fired = at.run::<Volley>(&at.battle.table, &facts);
     let hits = fired.hits.min(at.state().of(other(by)).men);

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use dice::Dice;
-use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Sink, Verdict};
+use dice::{Dice, Throws};
+use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// The one thing that is wrong.
@@ -128,17 +128,12 @@ impl Rules for Mora {
         None
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(
-        &self,
-        seat: Seat,
-        order: &Order,
-        at: &mut Context<'_, Mora, D, S>,
-    ) {
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Mora>) {
         let Order::Show(fingers) = *order;
         at.emit(Event::Shown(seat, fingers, u8::from(self.is(Fault::EventForgets))));
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Mora, D, S>) {
+    fn step(&self, at: &mut Context<'_, Mora>) {
         let face = at.dice.die(6);
         at.emit(Event::Counted(face));
     }
@@ -212,7 +207,7 @@ impl Listed for Mora {
         hands.into_iter().map(Order::Show).collect()
     }
 
-    fn any_order<D: Dice>(&self, dice: &mut D) -> Order {
+    fn any_order(&self, dice: &mut dyn Throws) -> Order {
         Order::Show(dice.die(6) - 1)
     }
 }

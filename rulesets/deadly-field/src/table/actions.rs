@@ -1,8 +1,5 @@
 //! Section 3, the actions of the active side: what each of them asks for, and what the other side may do about it.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::axes::Number;
 use crate::field::Action;
@@ -94,7 +91,7 @@ fn may_move(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     let battle = at.battle;
     let Some(units) = order.actors() else { return };
     let unit = units.lead();
@@ -130,7 +127,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &
 }
 
 /// A unit pays for its move, and goes as far as the other side lets it.
-fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, way: &march::Way) {
+fn set_out(at: &mut At<'_>, unit: UnitId, way: &march::Way) {
     let battle = at.battle;
     let used_half = at.state().unit(unit).marks.half == Half::Move;
     let actions = if used_half { 0 } else { battle.tables.actions(Action::Move) };
@@ -141,7 +138,7 @@ fn set_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, way: &m
 }
 
 /// A routed unit runs and tries to rally.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     let actions = at.state().unit(unit).marks.actions;
     at.emit(Event::Spent { unit, actions, half: Half::None });
     flight::run(at, unit);

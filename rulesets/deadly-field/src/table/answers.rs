@@ -1,8 +1,6 @@
 //! Section 3, reactions: who may do what about a move, a fire or a charge, and all of it worked out in the order of the path.
 
 use board::table::{Angle, Block, Inches};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::field::Distance;
@@ -213,7 +211,7 @@ fn may_answer(
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
-pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed) {
+pub(crate) fn ask(at: &mut At<'_>, deed: Deed) {
     let Some(side) = at.state().reacting() else { return };
     if is_worth_asking(at.battle, at.state(), side, deed) {
         at.emit(Event::Asked { pending: Pending::React { side, deed } });
@@ -223,7 +221,7 @@ pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed) {
 }
 
 /// Works out an action with what the other side does about it.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed, reactions: &[Reaction]) {
+pub(crate) fn carry_out(at: &mut At<'_>, deed: Deed, reactions: &[Reaction]) {
     let mut reactions = reactions.to_vec();
     reactions.sort_by_key(|reaction| (reaction.way.after(), reaction.unit));
     match deed {
@@ -238,7 +236,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: De
 }
 
 /// A unit goes its way, as far as those who react let it.
-fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
+fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
     let battle = at.battle;
     let Some(start) = at.state().block(battle, unit) else { return };
     let deed = Deed::Moves { unit, path: *path };
@@ -272,11 +270,7 @@ fn go<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, path: &Path,
 }
 
 /// A unit goes no farther than that: somebody who reacted stands in its way now.
-fn halt<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (start, path, after): (&Block, &Path, Inches),
-) {
+fn halt(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Block, &Path, Inches)) {
     let pose = path.after(start, after);
     if at.state().unit(unit).pose != Some(pose) {
         at.emit(Event::Moved { unit, pose });
@@ -285,7 +279,7 @@ fn halt<D: Dice, S: Sink<Event>>(
 }
 
 /// One unit does what it does about an action, if it still can.
-pub(crate) fn perform<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, deed: Deed, reaction: Reaction) {
+pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
     let battle = at.battle;
     let Reaction { unit, way } = reaction;
     let state = at.state();

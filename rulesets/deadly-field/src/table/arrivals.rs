@@ -1,8 +1,6 @@
 //! Units that come onto the table in the course of a battle.
 
 use board::table::{Inches, Pose, Turn};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::table::battle::{Battle, UnitId};
@@ -12,7 +10,7 @@ use crate::table::state::{Absence, State};
 use crate::units::Side;
 
 /// The units of a side that are due come on where the scenario says, or beside it if somebody stands there.
-pub(crate) fn come<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+pub(crate) fn come(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     for unit in battle.unit_ids() {
         let own = battle.unit(unit);

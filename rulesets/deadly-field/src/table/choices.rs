@@ -50,7 +50,7 @@ pub(crate) fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     let mut drafts = Vec::new();
     for unit in state.standing(battle, side) {
@@ -82,7 +82,7 @@ pub(crate) fn of_unit(
     battle: &Battle,
     state: &State,
     unit: UnitId,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
     let own = state.unit(unit);
@@ -159,7 +159,7 @@ fn fellows<'a>(
 }
 
 /// Straight on, aslant, with a wheel, and back.
-fn moves((unit, pose): (UnitId, Pose), one_of: &mut impl FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
+fn moves((unit, pose): (UnitId, Pose), one_of: &mut dyn FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
     let mut go =
         |way: Angle, fourths: i32, facing: Angle| orders.push(Draft::Go { unit, way, fourths, facing });
     go(pose.facing, 4, pose.facing);
@@ -178,7 +178,7 @@ fn changes(
     battle: &Battle,
     state: &State,
     (unit, pose): (UnitId, Pose),
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
     let own = state.unit(unit);
@@ -214,7 +214,7 @@ pub(crate) fn of_leader(
     battle: &Battle,
     state: &State,
     leader: LeaderId,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
     let own = state.leader(leader);
@@ -237,7 +237,7 @@ pub(crate) fn of_leader(
 }
 
 /// Any point of the table, in quarters of an inch.
-pub(crate) fn anywhere(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Point {
+pub(crate) fn anywhere(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Point {
     let mut within =
         |side: Inches| Inches::whole(below((side.thousandths() / 250).max(1) as usize) as i32) / 4;
     let (x, y) = (within(battle.table.width()), within(battle.table.depth()));

@@ -1,8 +1,6 @@
 //! Section 7 on the table, steps 3 and 4: who is about to be touched checks and gives its fire; then the charge strikes, or stops.
 
 use board::table::Inches;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::Ruling;
@@ -42,8 +40,8 @@ fn is_desperate(reaction: &Reaction) -> bool {
 }
 
 /// Each unit about to be touched checks once, may give its fire, and is struck.
-pub(crate) fn close<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
+pub(crate) fn close(
+    at: &mut At<'_>,
     going: Trio,
     gone: Inches,
     (countered, reactions): (Option<UnitId>, &[Reaction]),
@@ -86,13 +84,13 @@ impl Closing<'_> {
         Onset { chargers: self.going, ..self.onset }
     }
 
-    fn advance<D: Dice, S: Sink<Event>>(&mut self, at: &mut At<'_, D, S>, by: Inches) {
+    fn advance(&mut self, at: &mut At<'_>, by: Inches) {
         advance(at, self.going, (self.gone, by));
         self.gone += by;
     }
 
     /// Those of some who have not done it check; it is so far to them.
-    fn check<D: Dice, S: Sink<Event>>(&mut self, at: &mut At<'_, D, S>, meets: &[UnitId], far: Inches) {
+    fn check(&mut self, at: &mut At<'_>, meets: &[UnitId], far: Inches) {
         let (battle, now) = (at.battle, self.now());
         let new: Vec<UnitId> = meets.iter().copied().filter(|unit| !self.checked.contains(unit)).collect();
         for &unit in &new {
@@ -111,7 +109,7 @@ impl Closing<'_> {
     }
 
     /// Those who held their fire and stood, and those who are desperate, fire at who still comes; returns who still does.
-    fn fire<D: Dice, S: Sink<Event>>(&self, at: &mut At<'_, D, S>) -> Option<Trio> {
+    fn fire(&self, at: &mut At<'_>) -> Option<Trio> {
         let is_held = |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. });
         let mut going = self.going;
         for &reaction in self.reactions.iter().filter(|reaction| is_held(reaction.way)) {
@@ -128,7 +126,7 @@ impl Closing<'_> {
     }
 
     /// Who has fired at one charger fires in desperation at those beside it, for it costs nothing; returns who still comes.
-    fn fire_on<D: Dice, S: Sink<Event>>(&self, at: &mut At<'_, D, S>, mut going: Trio) -> Option<Trio> {
+    fn fire_on(&self, at: &mut At<'_>, mut going: Trio) -> Option<Trio> {
         let may = |unit: UnitId| self.stood.contains(&unit) || !self.checked.contains(&unit);
         for &Reaction { unit, way } in self.reactions.iter().filter(|reaction| may(reaction.unit)) {
             for other in going.iter() {
@@ -145,7 +143,7 @@ impl Closing<'_> {
 
     /// The charge touches nobody: it goes as far as it can, or to the place of who gave way. Who has it within an inch on that way
     /// checks then, and gives its fire.
-    fn fall_short<D: Dice, S: Sink<Event>>(mut self, at: &mut At<'_, D, S>, most: Inches) {
+    fn fall_short(mut self, at: &mut At<'_>, most: Inches) {
         let battle = at.battle;
         let near = battle.distance(Distance::ChargeCheck);
         let mut left = self.place.map_or(most, |place| most.min((place - self.gone).max(Inches::ZERO)));
@@ -167,7 +165,7 @@ impl Closing<'_> {
     }
 
     /// Whoever was in the way gave way out of reach: the charge stops there, or goes for another enemy ahead.
-    fn clear<D: Dice, S: Sink<Event>>(mut self, at: &mut At<'_, D, S>, rush: &Rush) {
+    fn clear(mut self, at: &mut At<'_>, rush: &Rush) {
         let short = rush::before(at.battle, at.state(), &self.now(), rush, Until::InRange);
         let by = self.place.map_or(short, |place| short.min((place - self.gone).max(Inches::ZERO)));
         self.advance(at, by);
@@ -180,14 +178,14 @@ impl Closing<'_> {
 }
 
 /// One of the other side fires at chargers; returns who still comes.
-fn fired<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, going: Trio, reaction: Reaction) -> Option<Trio> {
+fn fired(at: &mut At<'_>, going: Trio, reaction: Reaction) -> Option<Trio> {
     let column = Column::of(at.state(), going);
     answers::perform(at, Deed::Charges, reaction);
     column.going_on(at)
 }
 
 /// Who touches whom: routed units surrender, the others fight it out.
-fn strike<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, met: &[UnitId]) {
+fn strike(at: &mut At<'_>, met: &[UnitId]) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let blocks = met.iter().filter_map(|&unit| at.state().block(battle, unit));

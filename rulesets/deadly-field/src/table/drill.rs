@@ -1,8 +1,7 @@
 //! Sections 3, 4 and 8: changes of formation and facing, limbering, mounting, reforming, rallying, merging, guns retaken.
 
 use board::table::{Angle, Block, Pose, TOUCH};
-use dice::Dice;
-use engine::{Rules, Sink};
+use engine::Rules;
 
 use crate::At;
 use crate::axes::Number;
@@ -211,7 +210,7 @@ fn retake_refusal(battle: &Battle, state: &State, unit: UnitId, battery: UnitId)
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     let battle = at.battle;
     let actions = |act: Action| battle.tables.actions(act);
     match *order {
@@ -254,7 +253,7 @@ pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &
 }
 
 /// Turns a unit on its middle.
-pub(crate) fn face<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, facing: Angle) {
+pub(crate) fn face(at: &mut At<'_>, unit: UnitId, facing: Angle) {
     if let Some(block) = turned(at.battle, at.state(), unit, facing) {
         at.emit(Event::Moved { unit, pose: block.pose() });
     }

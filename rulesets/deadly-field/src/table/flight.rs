@@ -1,8 +1,6 @@
 //! Sections 4 and 6 on the table: falling back, disengaging and running.
 
 use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, TableEdge, Turn};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::field::Distance;
@@ -75,12 +73,7 @@ fn push(battle: &Battle, state: &State, (unit, block): (UnitId, &Block), way: An
 }
 
 /// A unit falls back from a point, facing kept; returns how far it went.
-pub(crate) fn fall_back<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    from: Option<Point>,
-    by: Inches,
-) -> Inches {
+pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: Inches) -> Inches {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return Inches::ZERO };
     if by <= Inches::ZERO {
@@ -130,7 +123,7 @@ pub(crate) fn running(battle: &Battle, state: &State, unit: UnitId) -> Option<Bl
 }
 
 /// A routed unit runs towards its own edge, and past others who are dismayed by it.
-pub(crate) fn run<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
     let side = battle.unit(unit).side;

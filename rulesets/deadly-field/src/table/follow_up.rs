@@ -1,8 +1,6 @@
 //! Section 7, steps 3 and 5, on the table: winning attackers follow up, charge on once, or stay; who cleared its way goes for another.
 
 use board::table::Inches;
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::field::{self, Distance};
@@ -17,7 +15,7 @@ use crate::table::{answers, sight};
 use crate::units::Level;
 
 /// The attackers have won and may follow, or charge on once; the place of who is gone may always be taken.
-pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties, fled: Inches) {
+pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let Some(going) = onset.chargers.filtered(|unit| {
@@ -39,11 +37,11 @@ pub(crate) fn ask<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Part
 }
 
 /// Who was charged gave way out of reach: the charge stops, or goes for another enemy with what it has left.
-pub(crate) fn ask_for_another<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: Onset) {
+pub(crate) fn ask_for_another(at: &mut At<'_>, onset: Onset) {
     ask_with(at, Onset { stage: Stage::Cleared, fled: Inches::ZERO, ..onset });
 }
 
-fn ask_with<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: Onset) {
+fn ask_with(at: &mut At<'_>, onset: Onset) {
     let side = at.battle.unit(onset.chargers.lead()).side;
     at.emit(Event::Charged { onset });
     at.emit(Event::Asked { pending: Pending::FollowUp { side } });
@@ -95,7 +93,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
 }
 
 /// Winning attackers follow, charge on or stay.
-pub(crate) fn follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     match *order {

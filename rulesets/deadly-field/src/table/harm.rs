@@ -1,8 +1,6 @@
 //! What fire, checks and impacts do to a unit: losses, morale levels, guns lost or left, and the end of it.
 
 use board::table::{Block, Point};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::morale::MoraleOutcome;
@@ -13,7 +11,7 @@ use crate::table::{flight, room, trial};
 use crate::units::{Arm, Formation, Level};
 
 /// A unit loses figures or sections, and is gone with the last.
-pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, figures: u8) {
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8) {
     // Who sees it fall sees it as it stood, not what little room nobody takes.
     let Some(stood) = at.state().block(at.battle, unit) else { return };
     let figures = figures.min(at.state().unit(unit).figures);
@@ -27,26 +25,26 @@ pub(crate) fn lose<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId,
 }
 
 /// A unit is off the table; friends near it are dismayed.
-pub(crate) fn remove<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence) {
+pub(crate) fn remove(at: &mut At<'_>, unit: UnitId, absence: Absence) {
     let Some(block) = at.state().block(at.battle, unit) else { return };
     take_off(at, unit, absence, &block);
 }
 
 /// A unit that stood there is off the table.
-fn take_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, absence: Absence, stood: &Block) {
+fn take_off(at: &mut At<'_>, unit: UnitId, absence: Absence, stood: &Block) {
     at.emit(Event::Removed { unit, absence });
     trial::dismay(at, at.battle.unit(unit).side, stood, Some(unit));
 }
 
 /// A battery leaves its guns where they stand.
-pub(crate) fn abandon<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn abandon(at: &mut At<'_>, unit: UnitId) {
     let Some(block) = at.state().block(at.battle, unit) else { return };
     at.emit(Event::GunsLeft { unit });
     trial::dismay(at, at.battle.unit(unit).side, &block, Some(unit));
 }
 
 /// A unit is at another level, if it was at a different one.
-pub(crate) fn level<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, level: Level) {
+pub(crate) fn level(at: &mut At<'_>, unit: UnitId, level: Level) {
     let own = at.state().unit(unit);
     if own.pose.is_some() && own.level != level {
         at.emit(Event::Levelled { unit, level });
@@ -54,12 +52,7 @@ pub(crate) fn level<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
 }
 
 /// A unit bears what its check came to.
-pub(crate) fn bear<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    outcome: &MoraleOutcome,
-    from: Option<Point>,
-) {
+pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from: Option<Point>) {
     let own = at.state().unit(unit);
     if own.pose.is_none() {
         return;
@@ -78,7 +71,7 @@ pub(crate) fn bear<D: Dice, S: Sink<Event>>(
 }
 
 /// A figure comes back, and a stand with it if it must; who has no room for that makes some.
-fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn recover(at: &mut At<'_>, unit: UnitId) {
     let Some(stood) = at.state().block(at.battle, unit) else { return };
     at.emit(Event::Recovered { unit });
     if let Some(pose) = room::shifted(at.battle, at.state(), unit, &stood) {
@@ -87,7 +80,7 @@ fn recover<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
 }
 
 /// A unit that routs runs at once; guns are limbered first.
-pub(crate) fn bolt<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn bolt(at: &mut At<'_>, unit: UnitId) {
     let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
     if is_battery && at.state().unit(unit).formation != Formation::Limbered {
         at.emit(Event::Formed { unit, formation: Formation::Limbered });

@@ -1,8 +1,7 @@
 //! Section 7 on the table, second part: impact, and what it does to the losers.
 
 use board::table::{Inches, Point, Pose, TOUCH};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::impact::{Clash, Impact, ImpactFacts, Loser, after_impact};
@@ -86,7 +85,7 @@ pub(crate) fn best(battle: &Battle, state: &State, side: Side) -> Option<UnitId>
 }
 
 /// An owner has named who leads.
-pub(crate) fn named<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn named(at: &mut At<'_>, unit: UnitId) {
     let Some(mut onset) = at.state().onset else { return };
     onset.leads[at.battle.unit(unit).side as usize] = Some(unit);
     at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..onset } });
@@ -94,7 +93,7 @@ pub(crate) fn named<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId
 }
 
 /// Who leads on both sides, the charger first; nobody if an owner of several has to name one, and is asked.
-fn leads<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
+fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
     let charging = at.battle.unit(onset.chargers.lead()).side;
     let mut leads = [None; 2];
     for (lead, side) in leads.iter_mut().zip([charging, charging.enemy()]) {
@@ -112,7 +111,7 @@ fn leads<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, onset: &Onset) -> Optio
 }
 
 /// The impact, melee fire and a second one if it must be, and what comes of it.
-pub(crate) fn resolve<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn resolve(at: &mut At<'_>) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     let parties = &Parties::of(&onset, onset.met.iter().collect());
@@ -184,12 +183,7 @@ fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
 }
 
 /// One of the losers bears what its defeat costs; returns how far it went.
-fn defeat<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (difference, attacking): (u8, bool),
-    from: Option<Point>,
-) -> Inches {
+fn defeat(at: &mut At<'_>, unit: UnitId, (difference, attacking): (u8, bool), from: Option<Point>) -> Inches {
     let battle = at.battle;
     let own = at.state().unit(unit);
     if own.pose.is_none() {
@@ -217,7 +211,7 @@ fn defeat<D: Dice, S: Sink<Event>>(
 }
 
 /// A unit routs by no check of its own: a battery rolls for its guns.
-fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+fn rout(at: &mut At<'_>, unit: UnitId) {
     let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
     if is_battery && at.run::<RoutRoll>(&at.battle.tables, &RoutRollFacts {}).guns_lost {
         harm::remove(at, unit, Absence::GunsLost);
@@ -226,12 +220,7 @@ fn rout<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
     }
 }
 
-fn attackers_win<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    parties: &Parties,
-    difference: u8,
-    surrender: bool,
-) {
+fn attackers_win(at: &mut At<'_>, parties: &Parties, difference: u8, surrender: bool) {
     let mut fled = Inches::ZERO;
     for unit in standing(at.state(), parties.defenders.iter().copied()) {
         let from = at.state().onset.map(|onset| rush::against(at.battle, at.state(), &onset, unit));
@@ -245,12 +234,7 @@ fn attackers_win<D: Dice, S: Sink<Event>>(
     ask_to_follow(at, parties, fled);
 }
 
-fn defenders_win<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    parties: &Parties,
-    (difference, _): (u8, bool),
-    from: Option<Point>,
-) {
+fn defenders_win(at: &mut At<'_>, parties: &Parties, (difference, _): (u8, bool), from: Option<Point>) {
     for unit in standing(at.state(), parties.chargers.iter()) {
         defeat(at, unit, (difference, true), from);
     }
@@ -258,12 +242,7 @@ fn defenders_win<D: Dice, S: Sink<Event>>(
 }
 
 /// The chargers stop short, and both sides fire a free volley at that range.
-fn stop_short<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    parties: &Parties,
-    (attacker, defender): (UnitId, UnitId),
-    short: Inches,
-) {
+fn stop_short(at: &mut At<'_>, parties: &Parties, (attacker, defender): (UnitId, UnitId), short: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     // Contact is a hair short of touching.
@@ -291,7 +270,7 @@ fn stop_short<D: Dice, S: Sink<Event>>(
 }
 
 /// All involved are in disorder; who is worse stays so.
-fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties) {
+fn disorder(at: &mut At<'_>, parties: &Parties) {
     let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
     for unit in standing(at.state(), all) {
         let level = after_impact(at.state().unit(unit).level);
@@ -299,13 +278,13 @@ fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties) {
     }
 }
 
-fn over<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties) {
+fn over(at: &mut At<'_>, parties: &Parties) {
     disorder(at, parties);
     onset::finish(at);
 }
 
 /// The attackers have won: they may follow, and charge on.
-pub(crate) fn ask_to_follow<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, parties: &Parties, fled: Inches) {
+pub(crate) fn ask_to_follow(at: &mut At<'_>, parties: &Parties, fled: Inches) {
     disorder(at, parties);
     follow_up::ask(at, parties, fled);
 }

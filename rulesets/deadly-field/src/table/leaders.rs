@@ -1,8 +1,6 @@
 //! Section 8 on the table: leaders ride, share the risk of the units they are with, are taken and replaced.
 
 use board::table::{Block, Inches, Point, TOUCH};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::cells::Hurt;
@@ -72,7 +70,7 @@ fn is_touched(battle: &Battle, state: &State, side: Side, here: Point) -> bool {
 }
 
 /// Carries out what was ordered.
-pub(crate) fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, order: &Order) {
+pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     let Order::Ride { leader, to } = *order else { return };
     at.emit(Event::Rode { leader, at: to });
 }
@@ -98,7 +96,7 @@ pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Vec<LeaderId
 }
 
 /// The unit that leaders are with took a hit or lost an impact.
-pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leaders: &[LeaderId]) {
+pub(crate) fn at_risk(at: &mut At<'_>, leaders: &[LeaderId]) {
     for &leader in leaders {
         if at.state().leader(leader).fate != Fate::Here {
             continue;
@@ -112,7 +110,7 @@ pub(crate) fn at_risk<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leaders: &
 }
 
 /// A leader falls; friends near one who is killed, or taken as if he were, are dismayed.
-fn fall<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, leader: LeaderId, fate: Fate) {
+fn fall(at: &mut At<'_>, leader: LeaderId, fate: Fate) {
     let block = at.battle.leader_block(at.state().leader(leader).at);
     at.emit(Event::LeaderFell { leader, fate });
     if fate != Fate::Wounded {
@@ -130,7 +128,7 @@ fn is_alone(battle: &Battle, state: &State, leader: LeaderId) -> bool {
 }
 
 /// Leaders alone whom an enemy touches are taken.
-pub(crate) fn see_to_captures<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn see_to_captures(at: &mut At<'_>) {
     let battle = at.battle;
     for leader in battle.leader_ids() {
         let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
@@ -145,7 +143,7 @@ pub(crate) fn see_to_captures<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// Leaders alone are taken, too, by a unit that goes over them on its way.
-pub(crate) fn ride_down<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, lane: &Block) {
+pub(crate) fn ride_down(at: &mut At<'_>, unit: UnitId, lane: &Block) {
     let battle = at.battle;
     let enemy = battle.unit(unit).side.enemy();
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy) {
@@ -160,7 +158,7 @@ pub(crate) fn ride_down<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: Un
 }
 
 /// A new turn: leaders come, and lost ones of brigades are replaced by somebody with their men.
-pub(crate) fn at_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn at_turn(at: &mut At<'_>) {
     let battle = at.battle;
     for leader in battle.leader_ids() {
         let state = at.state();

@@ -1,8 +1,6 @@
 //! Section 4 on the table: how far a unit goes over what ground, who may be passed, and moves carried out.
 
 use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::axes::{Number, Ruling};
@@ -310,12 +308,7 @@ pub(crate) fn is_in_lane(battle: &Battle, other: &Block, from: &Block, (leg, mos
 }
 
 /// Puts a unit where its move leads it; who was passed through is disordered, and it, too.
-pub(crate) fn arrive<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (start, path): (&Block, &Path),
-    pose: Pose,
-) {
+pub(crate) fn arrive(at: &mut At<'_>, unit: UnitId, (start, path): (&Block, &Path), pose: Pose) {
     if at.state().unit(unit).pose != Some(pose) {
         at.emit(Event::Moved { unit, pose });
     }
@@ -323,11 +316,7 @@ pub(crate) fn arrive<D: Dice, S: Sink<Event>>(
 }
 
 /// A unit that has gone so far and the friends it passed through are in disorder.
-fn jostle<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (start, path, gone): (&Block, &Path, Inches),
-) {
+fn jostle(at: &mut At<'_>, unit: UnitId, (start, path, gone): (&Block, &Path, Inches)) {
     leaders::ride_down(at, unit, &lane(start, path.after(start, gone).at));
     let passed = passed_through(at.battle, at.state(), unit, (start, path), gone);
     if !passed.is_empty() {
@@ -360,11 +349,7 @@ pub(crate) fn barred(
 }
 
 /// A unit that was stopped on its way: if it stands on a friend it was passing, it goes back to where there was room.
-pub(crate) fn settle<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    (start, path, after): (&Block, &Path, Inches),
-) {
+pub(crate) fn settle(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Block, &Path, Inches)) {
     let battle = at.battle;
     let Some(mut block) = at.state().block(battle, unit) else { return };
     let quarter = Inches::whole(1) / 4;
@@ -384,7 +369,7 @@ pub(crate) fn settle<D: Dice, S: Sink<Event>>(
 }
 
 /// Who was in good order is in disorder.
-pub(crate) fn disorder<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     let state = at.state().unit(unit);
     if state.level == Level::GoodOrder && state.pose.is_some() {
         at.emit(Event::Levelled { unit, level: Level::Disorder });

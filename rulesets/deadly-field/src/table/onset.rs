@@ -1,8 +1,6 @@
 //! Section 7 on the table, first part: a charge is declared, answered, and goes in until it touches or stops.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, TOUCH};
-use dice::Dice;
-use engine::Sink;
 use serde::{Deserialize, Serialize};
 
 use crate::At;
@@ -185,7 +183,7 @@ pub(crate) fn bonus_facts(battle: &Battle, state: &State, units: Trio, target: U
 }
 
 /// A charge is declared: its bonus is rolled, and the other side says what it does.
-pub(crate) fn declare<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, units: Trio, target: UnitId) {
+pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
     let battle = at.battle;
     let state = at.state();
     let lead = units.lead();
@@ -280,11 +278,7 @@ pub(crate) fn desperate_refusal(
 }
 
 /// The chargers go so far on from where they stand; who passes the point where its order is lost loses it.
-pub(crate) fn advance<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    going: Trio,
-    (before, by): (Inches, Inches),
-) {
+pub(crate) fn advance(at: &mut At<'_>, going: Trio, (before, by): (Inches, Inches)) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     for unit in going.iter() {
@@ -299,7 +293,7 @@ pub(crate) fn advance<D: Dice, S: Sink<Event>>(
 }
 
 /// The charge goes in, with all that the other side does about it.
-pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &[Reaction]) {
+pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     let Some(onset) = at.state().onset else { return };
     let mut going = onset.chargers;
     let countered =
@@ -344,7 +338,7 @@ pub(crate) fn go_in<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, reactions: &
 }
 
 /// The target goes half its move to meet the charge.
-fn meet<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, going: Trio) {
+fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
     let battle = at.battle;
     let (Some(block), Some(lead)) = (at.state().block(battle, unit), at.state().block(battle, going.lead()))
     else {
@@ -366,7 +360,7 @@ fn meet<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, going: Tri
 }
 
 /// The charge is over: nobody of it stands on a friend, and checks put off are taken.
-pub(crate) fn finish<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn finish(at: &mut At<'_>) {
     let chargers = at.state().onset.into_iter().flat_map(|onset| onset.chargers.iter());
     chargers.for_each(|unit| rush::make_room(at, unit));
     at.emit(Event::ChargeOver);

@@ -1,7 +1,7 @@
 //! What a seat might order: everything that can be listed, and some of the ways a move can take.
 
 use board::table::{Angle, Inches};
-use dice::Dice;
+use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
@@ -17,7 +17,7 @@ use crate::table::{answers, impact, volunteers};
 use crate::units::{Formation, Level, Side};
 
 impl Proposes for Battle {
-    fn proposals(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Order> {
+    fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
         let side = Side::of(seat);
         if state.over.is_some() || chooser(state) != Some(side) {
             return Vec::new();
@@ -29,7 +29,7 @@ impl Proposes for Battle {
         orders
     }
 
-    fn propose(&self, state: &State, seat: Seat, one_of: &mut impl FnMut(usize) -> usize) -> Order {
+    fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let side = Side::of(seat);
         let allowed = |order: &Order| refusal(self, state, side, order).is_none();
         let orders = match state.pending.last() {
@@ -46,7 +46,7 @@ impl Proposes for Battle {
         draw_allowed(orders, one_of, allowed).unwrap_or_else(|| plainest(state))
     }
 
-    fn anything<D: Dice>(&self, dice: &mut D) -> Order {
+    fn anything(&self, dice: &mut dyn Throws) -> Order {
         let mut below = |n: usize| if n > 1 { dice.pick(&vec![1; n]) } else { 0 };
         let kind = Order::KINDS[below(Order::KINDS.len())];
         let [unit, target, third] = [(); 3].map(|()| UnitId(below(self.units.len()) as u8));
@@ -86,7 +86,7 @@ impl Proposes for Battle {
 }
 
 /// Anything a unit might do about an action.
-fn reaction(battle: &Battle, below: &mut impl FnMut(usize) -> usize) -> Reaction {
+fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction {
     let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
     let after = Quarters(below(40) as u8);
     let way = match below(9) {
@@ -119,7 +119,7 @@ fn candidates(
     battle: &Battle,
     state: &State,
     side: Side,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Vec<Order> {
     match state.pending.last() {
         None => Vec::new(),
@@ -146,7 +146,7 @@ fn candidates(
 }
 
 /// What one unit or leader might do, drawn among those who can do something.
-fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Vec<Draft> {
+fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Draft> {
     let free: Vec<UnitId> =
         state.standing(battle, side).filter(|&unit| choices::is_free(state, unit)).collect();
     let mut orders = vec![Draft::Order(Order::Done)];
@@ -177,7 +177,7 @@ fn any_reaction(
     state: &State,
     side: Side,
     deed: Deed,
-    one_of: &mut impl FnMut(usize) -> usize,
+    one_of: &mut dyn FnMut(usize) -> usize,
 ) -> Order {
     let own: Vec<UnitId> = state.standing(battle, side).collect();
     let mut reactions: Vec<Reaction> = Vec::new();

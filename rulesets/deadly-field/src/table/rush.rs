@@ -1,8 +1,6 @@
 //! Section 7 on the table: the straight way of a charge until it touches somebody, whom it passes, and where it ends.
 
 use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH};
-use dice::Dice;
-use engine::Sink;
 
 use crate::At;
 use crate::field::Distance;
@@ -131,7 +129,7 @@ pub(crate) fn before(battle: &Battle, state: &State, onset: &Onset, rush: &Rush,
 }
 
 /// A charger goes on, as far as enemies let it, through friends who are disordered by it, and it by them; returns how far.
-pub(crate) fn pass<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, by: Inches) -> Inches {
+pub(crate) fn pass(at: &mut At<'_>, unit: UnitId, by: Inches) -> Inches {
     let battle = at.battle;
     let state = at.state();
     let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return Inches::ZERO };
@@ -154,7 +152,7 @@ pub(crate) fn pass<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId,
 }
 
 /// A charger that was stopped goes back to where it stands on no friend.
-pub(crate) fn make_room<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn make_room(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let state = at.state();
     let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return };
@@ -193,7 +191,7 @@ impl Column {
     }
 
     /// Those who still go on: on the table, no worse than they were, and where they stood. The others stand on no friend.
-    pub(crate) fn going_on<D: Dice, S: Sink<Event>>(&self, at: &mut At<'_, D, S>) -> Option<Trio> {
+    pub(crate) fn going_on(&self, at: &mut At<'_>) -> Option<Trio> {
         let (mut on, mut off) = (Vec::new(), Vec::new());
         for &(unit, level, pose) in &self.0 {
             let own = at.state().unit(unit);

@@ -1,7 +1,6 @@
 //! Section 3, the turn: initiative, two half turns of actions and reactions, and the rule set as the engine knows it.
 
-use dice::Dice;
-use engine::{Context, Count, Misread, Next, Rules, Seat, Sink, Verdict};
+use engine::{Context, Count, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::At;
@@ -61,17 +60,12 @@ impl Rules for Battle {
         proposals::only_order(self, state, Side::of(seat))
     }
 
-    fn carry_out<D: Dice, S: Sink<Event>>(
-        &self,
-        seat: Seat,
-        order: &Order,
-        at: &mut Context<'_, Self, D, S>,
-    ) {
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
         carry_out(at, Side::of(seat), order);
         leaders::see_to_captures(at);
     }
 
-    fn step<D: Dice, S: Sink<Event>>(&self, at: &mut Context<'_, Self, D, S>) {
+    fn step(&self, at: &mut Context<'_, Self>) {
         match at.state().active {
             None => next_turn(at),
             Some(side) if side == at.state().first => half_turn(at, side.enemy()),
@@ -112,7 +106,7 @@ impl Rules for Battle {
 }
 
 /// A turn begins: leaders come and are replaced, and the sides roll for initiative unless the scenario tells it.
-fn next_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+fn next_turn(at: &mut At<'_>) {
     let battle = at.battle;
     let turn = at.state().turn.saturating_add(1);
     at.emit(Event::TurnBegan { turn });
@@ -142,7 +136,7 @@ fn next_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
 }
 
 /// A side is active.
-fn half_turn<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+fn half_turn(at: &mut At<'_>, side: Side) {
     at.emit(Event::HalfBegan { side });
     arrivals::come(at, side);
     at.emit(Event::Asked { pending: Pending::Act { side } });
@@ -179,7 +173,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     }
 }
 
-fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: &Order) {
+fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
     let Some(&pending) = at.state().pending.last() else { return };
     match (pending, order) {
         (Pending::Initiative { .. }, &Order::First { side }) => {
@@ -210,7 +204,7 @@ fn carry_out<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side, order: 
 }
 
 /// Routed units that were not told to run do it at the end of the half turn.
-fn run_who_must<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, side: Side) {
+fn run_who_must(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let routed: Vec<UnitId> = at.state().standing(battle, side).collect();
     for unit in routed {

@@ -1,8 +1,7 @@
 //! Section 6 on the table: what a unit's morale knows of its place, its checks, and rally attempts.
 
 use board::table::{Block, Point};
-use dice::Dice;
-use engine::{Count, Sink};
+use engine::Count;
 
 use crate::At;
 use crate::field::Distance;
@@ -99,12 +98,7 @@ fn brigade_losses(battle: &Battle, state: &State, unit: UnitId) -> u8 {
 }
 
 /// A unit takes a check, and bears what comes of it; it falls back from a point, or the nearest enemy.
-pub(crate) fn check<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    facts: &MoraleFacts,
-    from: Option<Point>,
-) {
+pub(crate) fn check(at: &mut At<'_>, unit: UnitId, facts: &MoraleFacts, from: Option<Point>) {
     let outcome = at.run::<MoraleCheck>(&at.battle.tables, facts);
     harm::bear(at, unit, &outcome, from);
 }
@@ -122,7 +116,7 @@ pub(crate) fn rally_facts(battle: &Battle, state: &State, unit: UnitId) -> Moral
 }
 
 /// A unit tries to rally.
-pub(crate) fn rally<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::TriedToRally { unit });
     let facts = rally_facts(at.battle, at.state(), unit);
     let outcome = at.run::<Rally>(&at.battle.tables, &facts);
@@ -141,19 +135,14 @@ pub(crate) fn charged_facts(battle: &Battle, state: &State, unit: UnitId, onset:
 }
 
 /// Section 7, step 3: a unit about to be touched checks.
-pub(crate) fn charged<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId, onset: &Onset) {
+pub(crate) fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
     let facts = MoraleFacts::from(charged_facts(at.battle, at.state(), unit, onset));
     let from = rush::against(at.battle, at.state(), onset, unit);
     check(at, unit, &facts, Some(from));
 }
 
 /// Friends near somebody who was eliminated, killed or ran past them check, once in a half turn.
-pub(crate) fn dismay<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    side: Side,
-    near: &Block,
-    except: Option<UnitId>,
-) {
+pub(crate) fn dismay(at: &mut At<'_>, side: Side, near: &Block, except: Option<UnitId>) {
     let battle = at.battle;
     let within = battle.distance(Distance::Check);
     let state = at.state();
@@ -177,7 +166,7 @@ pub(crate) fn dismay<D: Dice, S: Sink<Event>>(
 }
 
 /// A charger takes the check it put off.
-pub(crate) fn put_off<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, unit: UnitId) {
+pub(crate) fn put_off(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::Dismayed { unit, later: false });
     let facts = MoraleFacts::from(unit_facts(at.battle, at.state(), unit, None));
     check(at, unit, &facts, None);

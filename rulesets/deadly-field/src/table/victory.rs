@@ -1,8 +1,5 @@
 //! Section 8, what a battle is decided by.
 
-use dice::Dice;
-use engine::Sink;
-
 use crate::At;
 use crate::field::Victory;
 use crate::table::battle::{Battle, BrigadeId, Degree, UnitId};
@@ -81,7 +78,7 @@ impl State {
 }
 
 /// A turn is over: places change hands, and the battle may be over.
-pub(crate) fn at_turn_end<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>) {
+pub(crate) fn at_turn_end(at: &mut At<'_>) {
     let battle = at.battle;
     for number in 0..battle.terms.objectives.len() {
         let state = at.state();

@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 
 use board::table::{Block, Inches, TOUCH};
-use dice::Dice;
-use engine::{Count, Signed, Sink};
+use engine::{Count, Signed};
 
 use crate::At;
 use crate::axes::{Band, Number, Ruling};
@@ -361,11 +360,7 @@ fn line_of_fire(
 }
 
 /// Units fire, and what they hit bears it; the fire may go on to who stands behind.
-pub(crate) fn fire<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    (units, target): (Trio, UnitId),
-    occasion: Occasion,
-) {
+pub(crate) fn fire(at: &mut At<'_>, (units, target): (Trio, UnitId), occasion: Occasion) {
     let Some((first, further)) = line_of_fire(at.battle, at.state(), (units, target), occasion) else {
         return;
     };
@@ -377,12 +372,7 @@ pub(crate) fn fire<D: Dice, S: Sink<Event>>(
 }
 
 /// The throw of a fire, if there is any: who keeps silent has not fired.
-fn throw<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    units: Trio,
-    aim: &Aim,
-    occasion: Occasion,
-) -> FireOutcome {
+fn throw(at: &mut At<'_>, units: Trio, aim: &Aim, occasion: Occasion) -> FireOutcome {
     let tables = &at.battle.tables;
     if aim.facts.band(tables).is_some() {
         at.emit(Event::Fired { units, target: aim.target, reacting: occasion.is_reaction() });
@@ -391,7 +381,7 @@ fn throw<D: Dice, S: Sink<Event>>(
 }
 
 /// The same fire hits those further on, who bear it one after another.
-fn pass_on<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, further: Vec<Aim>) {
+fn pass_on(at: &mut At<'_>, further: Vec<Aim>) {
     let tables = &at.battle.tables;
     for mut aim in further {
         if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
@@ -418,12 +408,7 @@ fn by_now(battle: &Battle, state: &State, aim: &Aim) -> UnitFacts {
 }
 
 /// A unit fires, reacting, if it still can.
-pub(crate) fn react<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    unit: UnitId,
-    target: UnitId,
-    occasion: Occasion,
-) {
+pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occasion) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, target) else { return };
     let can = shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok();
@@ -433,10 +418,7 @@ pub(crate) fn react<D: Dice, S: Sink<Event>>(
 }
 
 /// Two sides fire at once: both throw before either bears what came of it.
-pub(crate) fn exchange<D: Dice, S: Sink<Event>>(
-    at: &mut At<'_, D, S>,
-    fires: [(UnitId, UnitId, Occasion); 2],
-) {
+pub(crate) fn exchange(at: &mut At<'_>, fires: [(UnitId, UnitId, Occasion); 2]) {
     let mut all: Vec<(Aim, Vec<Aim>, FireOutcome)> = Vec::new();
     for (unit, target, occasion) in fires {
         let Some((first, further)) = close_fire(at.battle, at.state(), (unit, target), occasion) else {
@@ -502,7 +484,7 @@ fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Sh
 }
 
 /// A unit bears what a fire did to it.
-fn bear<D: Dice, S: Sink<Event>>(at: &mut At<'_, D, S>, aim: &Aim, outcome: &FireOutcome) {
+fn bear(at: &mut At<'_>, aim: &Aim, outcome: &FireOutcome) {
     let &Aim { target: unit, ref facts, ref shot } = aim;
     if outcome.silent || outcome.result.is_none() || at.state().unit(unit).pose.is_none() {
         return;

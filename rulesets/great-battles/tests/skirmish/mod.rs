@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use board::hex::{Hex, Vertex};
-use dice::{Dice, Seed, Seeded, Typed};
+use dice::{Seed, Seeded, Throws, Typed};
 use engine::{Files, Listed, Log, Next, Position, Rules, Seat, Silent};
 use great_battles::battle::Orders;
 use great_battles::shock::{Continuation, ShockResult};
@@ -189,7 +189,7 @@ impl Field {
     }
 
     #[track_caller]
-    fn play(&mut self, sentences: &[&str], dice: &mut impl Dice) -> Vec<Event> {
+    fn play(&mut self, sentences: &[&str], dice: &mut dyn Throws) -> Vec<Event> {
         let mut log = Log::default();
         for sentence in sentences {
             let order: Order = self.battle.parse(sentence).unwrap();
