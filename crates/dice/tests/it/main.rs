@@ -1,0 +1,3 @@
+//! The everyday tests of dice.
+
+mod sources;
