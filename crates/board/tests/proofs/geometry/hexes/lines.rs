@@ -7,8 +7,8 @@ use board::hex::{
 };
 
 use super::{grid, hex_of};
-use crate::chance::{Chance, cases};
-use crate::oracle::Fraction;
+use crate::geometry::chance::{Chance, cases};
+use crate::geometry::oracle::Fraction;
 
 type P = (i128, i128);
 

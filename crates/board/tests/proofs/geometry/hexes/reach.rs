@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use board::hex::{Direction, Going, Grid, Hex, Onward, PerHex, Reach, Vertex, Way};
 
 use super::{grid, hex_of};
-use crate::chance::{Chance, cases};
+use crate::geometry::chance::{Chance, cases};
 
 type Place = (Hex, usize);
 

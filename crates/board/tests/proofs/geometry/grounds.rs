@@ -4,8 +4,8 @@ use board::table::{
     Area, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Pivot, Point, Probe, Stop, Table, Turn,
 };
 
-use crate::chance::{Chance, cases};
-use crate::oracle::{Fraction, V, hull, line_to_hull, minus, v};
+use super::chance::{Chance, cases};
+use super::oracle::{Fraction, V, hull, line_to_hull, minus, v};
 
 const BIG: Inches = Inches::whole(100);
 

@@ -2,8 +2,8 @@
 
 use board::table::{Block, Field, Inches, Leg, Obstacle, Pivot, Pose, Stop, Table, TableEdge, Turn};
 
-use crate::chance::{Chance, cases};
-use crate::oracle::{Fraction, differences, is_clear, line_to_hull, minus, v};
+use super::chance::{Chance, cases};
+use super::oracle::{Fraction, differences, is_clear, line_to_hull, minus, v};
 
 const BIG: Inches = Inches::whole(100);
 

@@ -6,7 +6,7 @@ use board::table::{
     sight_of_block,
 };
 
-use crate::chance::{Chance, cases};
+use super::chance::{Chance, cases};
 
 /// A length at the very end of what there can be, or just anything.
 fn any_length(chance: &mut Chance) -> Inches {

@@ -2,8 +2,8 @@
 
 use board::table::{Angle, Arc, Block, Inches, Point, Pose, TOUCH, Turn, nearest_of};
 
-use crate::chance::{Chance, cases};
-use crate::oracle::{Fraction, gap_and_depth, hull, is_clear, is_root, line_to_hull, v};
+use super::chance::{Chance, cases};
+use super::oracle::{Fraction, gap_and_depth, hull, is_clear, is_root, line_to_hull, v};
 
 fn near(a: f64, b: f64, margin: f64) -> bool {
     (a - b).abs() <= margin

@@ -5,7 +5,7 @@ mod reach;
 
 use board::hex::{Grid, Hex};
 
-use crate::chance::Chance;
+use crate::geometry::chance::Chance;
 
 /// A map of any shape up to so many columns and rows, somewhere on the largest there is.
 fn grid(chance: &mut Chance, largest: i32) -> Grid {

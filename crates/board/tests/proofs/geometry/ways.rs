@@ -2,8 +2,8 @@
 
 use board::table::{Drill, Field, Inches, Obstacle, Pose, Table, Turn, Turning};
 
-use crate::chance::{Chance, cases};
-use crate::oracle::is_clear;
+use super::chance::{Chance, cases};
+use super::oracle::is_clear;
 
 #[test]
 fn a_way_that_arrives_can_be_walked_and_ends_at_the_goal() {

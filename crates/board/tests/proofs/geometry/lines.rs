@@ -2,8 +2,8 @@
 
 use board::table::{Area, Eye, Hides, Inches, Level, Point, Screen, Sight, Thing, sight};
 
-use crate::chance::{Chance, cases};
-use crate::oracle::{Fraction, V, minus, turn};
+use super::chance::{Chance, cases};
+use super::oracle::{Fraction, V, minus, turn};
 
 /// Lattice points are this many thousandths apart.
 const STEP: i128 = 17_000;

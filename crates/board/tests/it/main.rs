@@ -1,0 +1,5 @@
+//! The everyday tests of squares, hexes and the free table.
+
+mod hexes;
+mod squares;
+mod table;
