@@ -1,0 +1,3 @@
+//! The everyday tests of odds.
+
+mod distributions;
