@@ -1,8 +1,6 @@
 //! The sheet printed back: every cell is there, in every form.
 
-mod common;
-
-use common::{changed, sample};
+use crate::common::{changed, sample};
 use serde_json::json;
 use sheet::{Sheet, Source, print};
 

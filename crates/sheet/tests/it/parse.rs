@@ -1,8 +1,6 @@
 //! Faults of form in a sheet file: each kind, with its exact place.
 
-mod common;
-
-use common::{SAMPLE, changed, faults, sample};
+use crate::common::{SAMPLE, changed, faults, read, sample};
 use sheet::{Sheet, Source};
 
 /// The faults of the sample with one change.
@@ -227,7 +225,7 @@ fn no_cut_or_mangled_file_makes_it_panic() {
         let (before, after) = SAMPLE.split_at(at);
         for text in [before.to_string(), format!("{before}\"{after}"), format!("{before}½[{after}")] {
             match Sheet::parse(&text, "s.toml") {
-                Ok(sheet) => _ = common::read(&sheet),
+                Ok(sheet) => _ = read(&sheet),
                 Err(faults) => {
                     n_refused += 1;
                     assert!(!faults.0.is_empty());

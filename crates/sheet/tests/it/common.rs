@@ -1,11 +1,9 @@
 //! A small sheet and its axes, shared by the tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test file uses a part")]
-
 use sheet::{AtLeast, Column, Faults, Modifiers, Reader, Sheet, Table};
 
 /// Two tables and one list of modifiers.
-pub const SAMPLE: &str = r#"ruleset = "sample"
+pub(crate) const SAMPLE: &str = r#"ruleset = "sample"
 title = "Sample <Sheet>"
 revision = 3
 
@@ -41,7 +39,7 @@ rows = [
 
 sheet::axis! {
     /// Kinds of troops.
-    pub enum Arm {
+    pub(crate) enum Arm {
         /// Foot.
         Infantry = "infantry",
         Cavalry = "cavalry",
@@ -52,34 +50,34 @@ sheet::axis! {
 
 sheet::axis! {
     /// What is crossed.
-    pub enum Going { Normal = "normal", Roads = "roads" }
+    pub(crate) enum Going { Normal = "normal", Roads = "roads" }
 }
 
 sheet::axis! {
     /// Modifiers of fire.
-    pub enum Fire { Cover = "cover", Enfilade = "enfilade" }
+    pub(crate) enum Fire { Cover = "cover", Enfilade = "enfilade" }
 }
 
 /// Everything on the sample sheet.
 #[derive(Clone, Debug)]
-pub struct Tables {
-    pub movement: Table<Arm, Going, Option<u8>>,
-    pub range: Column<Arm, u8>,
-    pub score: Column<Arm, AtLeast>,
-    pub fire: Modifiers<Fire>,
+pub(crate) struct Tables {
+    pub(crate) movement: Table<Arm, Going, Option<u8>>,
+    pub(crate) range: Column<Arm, u8>,
+    pub(crate) score: Column<Arm, AtLeast>,
+    pub(crate) fire: Modifiers<Fire>,
 }
 
-pub fn sample() -> Sheet {
+pub(crate) fn sample() -> Sheet {
     Sheet::parse(SAMPLE, "sample.toml").expect("the sample is sound")
 }
 
 /// The sample with one piece of text changed.
-pub fn changed(from: &str, to: &str) -> String {
+pub(crate) fn changed(from: &str, to: &str) -> String {
     assert_eq!(SAMPLE.matches(from).count(), 1, "`{from}` must occur once");
     SAMPLE.replace(from, to)
 }
 
-pub fn read(sheet: &Sheet) -> Result<Tables, Faults> {
+pub(crate) fn read(sheet: &Sheet) -> Result<Tables, Faults> {
     let mut reader = Reader::new(sheet);
     let movement = reader.table("movement");
     let range = reader.column("fire", "range");
@@ -90,7 +88,7 @@ pub fn read(sheet: &Sheet) -> Result<Tables, Faults> {
 }
 
 /// The faults, as printed, of something that must have some.
-pub fn faults<T>(result: Result<T, Faults>) -> Vec<String> {
+pub(crate) fn faults<T>(result: Result<T, Faults>) -> Vec<String> {
     match result {
         Ok(_) => panic!("no fault was found"),
         Err(faults) => faults.to_string().lines().map(str::to_string).collect(),

@@ -1,8 +1,6 @@
 //! Columns headed by bands of numbers cover them, each once.
 
-mod common;
-
-use common::{Arm, faults};
+use crate::common::{Arm, faults};
 use sheet::{Across, Bands, Column, Faults, Reader, Sheet};
 
 /// A table of two rows, each with its keys, whose cells number the columns from 1; the headings are at line 8.

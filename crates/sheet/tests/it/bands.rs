@@ -1,8 +1,6 @@
 //! Tables of bands cover their numbers, each once.
 
-mod common;
-
-use common::faults;
+use crate::common::faults;
 use sheet::{Bands, Faults, Reader, Sheet, Source};
 
 /// A table of bands whose cells number the rows; the first row is at line 10, its label in column 13.

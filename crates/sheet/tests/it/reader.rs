@@ -1,8 +1,6 @@
 //! Total lookups, and the faults of a sheet that is not the one the rules ask for.
 
-mod common;
-
-use common::{Arm, Fire, Going, changed, faults, read, sample};
+use crate::common::{Arm, Fire, Going, changed, faults, read, sample};
 use sheet::{AtLeast, Axis, Column, Reader, Sheet, Source};
 
 /// The faults of reading the sample with one change.

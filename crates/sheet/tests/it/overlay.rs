@@ -1,8 +1,6 @@
 //! Overlays change cells and modifiers by name, all or nothing.
 
-mod common;
-
-use common::{Arm, Fire, Going, faults, read, sample};
+use crate::common::{Arm, Fire, Going, faults, read, sample};
 use sheet::{AtLeast, Source};
 
 #[test]
