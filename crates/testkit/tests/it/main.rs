@@ -1,0 +1,7 @@
+//! The everyday tests of the testkit and of the engine, on the toy rule set.
+
+mod engine;
+mod mutations;
+mod odds;
+mod seams;
+mod violations;
