@@ -1,9 +1,7 @@
 //! Names on the ground: along roads and streams, beside units and not under them, and the names squares really have.
 
-mod common;
-
+use crate::common::{crowd, on, open, unit};
 use board::square::{Direction, Grid, Sides, Square};
-use common::{crowd, on, open, unit};
 use roxmltree::{Document, Node};
 use view::{Arm, Label, LabelKind, RoadName, Squares, Stream, Unit, svg, text};
 

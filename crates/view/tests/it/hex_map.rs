@@ -1,9 +1,6 @@
 //! The hex map as drawn: every unit by its id, hexes to be pointed at, states, marks, the track, and the map as text.
 
-#[path = "common/hexes.rs"]
-mod hexes;
-
-use hexes::{everything, map, picture};
+use crate::common::hexes::{everything, map, picture};
 use roxmltree::{Document, Node};
 use view::{Layer, Lines, TextStyle, Theme, layer, svg, svg_in, text, text_in};
 

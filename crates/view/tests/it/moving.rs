@@ -1,10 +1,8 @@
 //! The moving picture, unpacked again: as many frames as were seen, as long as asked for, the last as a still would be.
 #![cfg(feature = "png")]
 
-mod common;
-
+use crate::common::{on, open, squares, unit, with};
 use board::square::{Grid, Square};
-use common::{on, open, squares, unit, with};
 use gif::{ColorOutput, DecodeOptions, Repeat};
 use resvg::tiny_skia::Pixmap;
 use view::{NoPixels, Picture, Reel, Theme, Unit, svg_in};

@@ -1,12 +1,7 @@
 //! The drawing for every eye: text that stands out from what it stands on, and armies that differ without colour.
 
-mod common;
-#[path = "common/free.rs"]
-#[allow(dead_code, reason = "each test file uses a part")]
-mod free;
-
+use crate::common::{crowd, free, on, open, unit, with};
 use board::square::{Direction, Grid, Square};
-use common::{crowd, on, open, unit, with};
 use roxmltree::{Document, Node};
 use view::{
     Army, Coat, Label, LabelKind, Mark, MarkKind, Objective, Picture, RoadName, Squares, Stream, Theme, Unit,

@@ -1,9 +1,7 @@
 //! The campaign map, read back as XML: everybody once, facing, hits, columns, nobody over another.
 
-mod common;
-
+use crate::common::{crowd, on, open, squares, unit, with};
 use board::square::{Direction, Grid, Square};
-use common::{crowd, on, open, squares, unit, with};
 use roxmltree::{Document, Node};
 use view::{Arm, Charge, Formation, Layer, Mark, MarkKind, Objective, Squares, Theme, Unit, layer, svg};
 

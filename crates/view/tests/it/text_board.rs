@@ -1,9 +1,7 @@
 //! The board for a terminal: everybody named, no line too long, plain characters unless others are asked for.
 
-mod common;
-
+use crate::common::{crowd, on, open, squares, unit, with};
 use board::square::{Direction, Grid};
-use common::{crowd, on, open, squares, unit, with};
 use view::{Lines, Squares, TextStyle, Unit, text, text_in};
 
 #[test]

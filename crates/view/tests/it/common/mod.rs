@@ -1,5 +1,7 @@
 //! A small picture to begin from, and a unit to put into it.
-#![allow(dead_code, reason = "each test file uses a part")]
+
+pub(crate) mod free;
+pub(crate) mod hexes;
 
 use board::square::{Direction, Grid, Square};
 use view::{Arm, Army, Board, Coat, Formation, Picture, Rank, Shade, Squares, Unit};

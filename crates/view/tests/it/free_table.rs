@@ -1,9 +1,6 @@
 //! The free table as drawn: every unit by its id, figures one by one, marks, card and rulers, and the way from pixels to inches.
 
-#[path = "common/free.rs"]
-mod free;
-
-use free::{company, everything, inches, picture, place, table};
+use crate::common::free::{company, everything, inches, picture, place, table};
 use roxmltree::{Document, Node};
 use view::table::{AreaKind, Barrier, BarrierKind, Body, Mark, Table};
 use view::{Army, Coat, Layer, Lines, Picture, TextStyle, Theme, card, layer, svg, svg_in, text, text_in};
