@@ -11,66 +11,66 @@ use testkit::{Conformance, Report, conformance, prove_or};
 const SHOWN_ELSEWHERE: [(&str, &str, &str); 14] = [
     (
         "order:LeaveTable",
-        include_str!("worked/section_5_retreat.rs"),
+        include_str!("../it/worked/section_5_retreat.rs"),
         "between_two_squares_with_as_many_chargers_the_owner_chooses",
     ),
     (
         "event:Delayed",
-        include_str!("worked/sections_2_3.rs"),
+        include_str!("../it/worked/sections_2_3.rs"),
         "an_arrival_waits_a_turn_while_all_its_entries_are_full",
     ),
     (
         "refusal:NoSuchUnit",
-        include_str!("engine_doors.rs"),
+        include_str!("../it/engine_doors.rs"),
         "what_does_not_exist_is_refused_and_never_panics",
     ),
-    ("refusal:OffBoard", include_str!("worked/section_1.rs"), "squares_outside_the_grid_do_not_exist"),
+    ("refusal:OffBoard", include_str!("../it/worked/section_1.rs"), "squares_outside_the_grid_do_not_exist"),
     (
         "refusal:NotOffTable",
-        include_str!("worked/section_5_retreat.rs"),
+        include_str!("../it/worked/section_5_retreat.rs"),
         "with_the_way_full_the_owner_chooses_a_free_square_aside",
     ),
     (
         "refusal:TooManyChargers",
-        include_str!("worked/section_5.rs"),
+        include_str!("../it/worked/section_5.rs"),
         "four_formed_stands_charge_one_square_from_several_and_a_fifth_may_not",
     ),
     (
         "event:ArrivalThrown",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "arrivals_come_a_turn_early_with_a_high_die",
     ),
     (
         "event:Withdrew",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "troops_called_away_leave_and_are_not_counted_as_lost",
     ),
     (
         "event:Released",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "troops_held_back_are_free_once_they_are_hit",
     ),
     (
         "event:Intruded",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "ground_kept_clear_is_worth_its_points_until_an_enemy_ends_a_turn_there",
     ),
     (
         "refusal:HeldBack",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "troops_held_back_neither_move_nor_form_column_until_their_turn",
     ),
     (
         "refusal:TooDark",
-        include_str!("worked/scenario_rules.rs"),
+        include_str!("../it/worked/scenario_rules.rs"),
         "in_the_dusk_guns_fire_no_farther_than_one_sees",
     ),
     (
         "refusal:ChargerFirst",
-        include_str!("worked/section_5_retreat.rs"),
+        include_str!("../it/worked/section_5_retreat.rs"),
         "the_winner_moves_in_one_charger_or_more",
     ),
-    ("row:fire/skirmishers", include_str!("worked/section_4.rs"), "skirmishers_hit_with_six_only"),
+    ("row:fire/skirmishers", include_str!("../it/worked/section_4.rs"), "skirmishers_hit_with_six_only"),
 ];
 
 /// Tables that no roll is explained from: `mutate_data` shows that each of their cells counts.

@@ -26,9 +26,9 @@ pub(crate) const DOORS: [(&str, Door); 5] = [
 ];
 
 /// A small scenario, one whose troops come from a battle of history, and that battle.
-const PICKET: &str = include_str!("../../../../fuzz/corpus/scenario/picket.toml");
-const DRAWN: &str = include_str!("../../../../fuzz/corpus/scenario/drawn.toml");
-const HISTORY: &str = include_str!("../../../../fuzz/corpus/battle/picket.toml");
+const PICKET: &str = include_str!("../../../../../fuzz/corpus/scenario/picket.toml");
+const DRAWN: &str = include_str!("../../../../../fuzz/corpus/scenario/drawn.toml");
+const HISTORY: &str = include_str!("../../../../../fuzz/corpus/battle/picket.toml");
 
 /// So many orders are given in a battle that was let in, and so many in every sixteenth.
 const ORDERS: usize = 3;

@@ -8,7 +8,7 @@ use gallop::{Battle, Event, Order, Refusal, Side, StandId};
 
 fn game(seed: u64) -> Game<Battle> {
     // The scenario of a kept record, which no tuning of the present ones changes.
-    let kept = include_str!("golden/kept/revision-1.record");
+    let kept = include_str!("../golden/kept/revision-1.record");
     let files = Record::<Event>::parse(kept).unwrap().header.files();
     Game::new(Arc::new(Battle::read(&files).unwrap()), &files, Seed::from_number(seed))
 }

@@ -1,5 +1,4 @@
 //! Short notation for worked examples of fire and hand combat: a line of words for each stand.
-#![allow(dead_code, reason = "every test file uses some of it")]
 
 use std::fmt::Write;
 

@@ -11,8 +11,8 @@ use sheet::Axis;
 use testkit::page::{Row, blocks, rows, tables};
 use toml::{Table, Value};
 
-const WHOLE: &str = include_str!("../../../battles/gettysburg.md");
-const CHARGE: &str = include_str!("../../../battles/picketts-charge.md");
+const WHOLE: &str = include_str!("../../../../battles/gettysburg.md");
+const CHARGE: &str = include_str!("../../../../battles/picketts-charge.md");
 
 fn history(word: &str) -> History {
     History::read(scenario::battle(word).unwrap(), word).unwrap_or_else(|faults| panic!("{faults}"))

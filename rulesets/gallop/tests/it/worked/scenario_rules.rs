@@ -331,7 +331,7 @@ fn a_battle_is_fought_in_a_window_of_a_larger_map() {
 /// The page for those who write scenarios names every kind there is, and who plays it.
 #[test]
 fn the_closed_lists_are_documented() {
-    let page = include_str!("../../../../scenarios/README.md");
+    let page = include_str!("../../../../../scenarios/README.md");
     let kinds = scenario::rules::Rule::KINDS.iter().map(|kind| (kind, gallop::setup::RULES.contains(kind)));
     let terms = scenario::terms::Term::KINDS.iter().map(|kind| (kind, gallop::setup::TERMS.contains(kind)));
     for (kind, is_played) in kinds.chain(terms) {

@@ -3,9 +3,7 @@
 //! Three batteries look for the difference: the odds of many throws, random games move by move, and scripted
 //! positions for what random play does not reach. A change that nobody notices is a survivor, and fails the test.
 
-#[path = "mutate_data/scenarios.rs"]
 mod scenarios;
-#[path = "mutate_data/scripts.rs"]
 mod scripts;
 
 use std::collections::BTreeMap;

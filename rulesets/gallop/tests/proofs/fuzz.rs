@@ -3,7 +3,6 @@
 //! A few thousand mutations every day; two million a door under `cargo xtask prove fuzz`; for as long as one likes under
 //! `cargo xtask fuzz`. What breaks a door is kept in `fuzz/finds/` and run every day from then on.
 
-#[path = "fuzz/targets.rs"]
 mod targets;
 
 use std::path::{Path, PathBuf};

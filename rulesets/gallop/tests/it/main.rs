@@ -1,0 +1,9 @@
+//! The everyday tests of Gettysburg at the Gallop.
+
+mod engine_doors;
+mod golden;
+mod lines;
+mod pointing;
+mod rosters;
+mod table;
+mod worked;
