@@ -8,14 +8,18 @@ use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles at close quarters may never come to, and the worked example that shows it.
 const SHOWN_ELSEWHERE: [(&str, &str, &str); 4] = [
-    ("refusal:NoSuchUnit", include_str!("doors.rs"), "what_does_not_exist_is_refused_and_never_panics"),
+    ("refusal:NoSuchUnit", include_str!("../it/doors.rs"), "what_does_not_exist_is_refused_and_never_panics"),
     (
         "refusal:NobodyInContact",
-        include_str!("worked/table_melee.rs"),
+        include_str!("../it/worked/table_melee.rs"),
         "a_melee_without_an_open_side_cannot_be_fought",
     ),
-    ("refusal:TurnTooFar", include_str!("doors.rs"), "house_rules_may_narrow_the_turn"),
-    ("refusal:HeldByEnemy", include_str!("worked/table_melee.rs"), "a_commander_whom_an_enemy_touches_stays"),
+    ("refusal:TurnTooFar", include_str!("../it/doors.rs"), "house_rules_may_narrow_the_turn"),
+    (
+        "refusal:HeldByEnemy",
+        include_str!("../it/worked/table_melee.rs"),
+        "a_commander_whom_an_enemy_touches_stays",
+    ),
 ];
 
 /// Tables that rolls are explained from; `mutate_data` sees to the cells of the others.

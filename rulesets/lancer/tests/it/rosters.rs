@@ -8,9 +8,9 @@ use lancer::battle::Lances;
 use sheet::Axis;
 use testkit::page::{Row, rows};
 
-const DRIFT: &str = include_str!("../../../battles/kestrel-drift.md");
-const EL_TEB: &str = include_str!("../../../battles/el-teb.md");
-const ULUNDI: &str = include_str!("../../../battles/ulundi.md");
+const DRIFT: &str = include_str!("../../../../battles/kestrel-drift.md");
+const EL_TEB: &str = include_str!("../../../../battles/el-teb.md");
+const ULUNDI: &str = include_str!("../../../../battles/ulundi.md");
 
 /// A scenario and its page.
 struct Roster {

@@ -269,7 +269,7 @@ fn on_the_sheets_own_table_one_sets_up_near_the_edge() {
 /// The page for those who write scenarios names every scenario there is, and the rules that are played.
 #[test]
 fn scenarios_and_rules_are_documented() {
-    let page = include_str!("../../../scenarios/README.md");
+    let page = include_str!("../../../../scenarios/README.md");
     let row = |key: &str| page.lines().find(|line| line.starts_with(&format!("| `{key}` |")));
     for (word, text) in lancer::SCENARIOS {
         let battle = Battle::read(&lancer::files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}"));

@@ -1,14 +1,12 @@
 //! The picture of a battle: every piece once, every figure in its place, and states by their signs.
 
-mod table;
-
 use std::fs;
 use std::path::Path;
 
+use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Rules;
 use lancer::picture::{drawn_id, drawn_piece, picture};
 use lancer::{Battle, Piece, Post, SCENARIOS, State};
-use table::{Table, commander, enemy, foot, unit};
 use view::table::{AreaKind, Body, FigureKind};
 use view::{Arm, Board, Picture, Theme};
 

@@ -1,0 +1,11 @@
+//! The everyday tests of Lancer Rifle Gatling.
+
+mod doors;
+mod golden;
+mod keys;
+mod pictures;
+mod pointing;
+mod rosters;
+mod sheet_printed;
+mod table;
+mod worked;

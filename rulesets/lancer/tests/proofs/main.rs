@@ -1,0 +1,10 @@
+//! What is proven of the rule set by oracles, mutation and many games; `cargo xtask prove` runs the full counts.
+
+mod conformance;
+mod damage;
+mod fuzz;
+mod mutate_data;
+mod mutate_table;
+mod odds_oracle;
+mod records;
+mod recruit;
