@@ -1,0 +1,13 @@
+//! The everyday tests of Great Battles of the American Civil War.
+
+mod fire_coverage;
+mod golden;
+mod keys;
+mod pointing;
+mod rosters;
+mod scenario_faults;
+mod scenarios;
+mod sheet_printed;
+#[path = "../shared/skirmish.rs"]
+mod skirmish;
+mod worked;

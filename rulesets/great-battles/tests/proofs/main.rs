@@ -1,0 +1,18 @@
+//! What is proven of the rule set by oracles, mutation and many games; `cargo xtask prove` runs the full counts.
+
+mod conformance;
+mod damage;
+mod depth_oracle;
+mod fuzz;
+mod mutate_data;
+mod mutate_map;
+mod odds_oracle;
+mod oracle;
+mod orders_oracle;
+mod records;
+mod recruit;
+mod referee;
+mod scenes;
+#[path = "../shared/skirmish.rs"]
+#[expect(dead_code, reason = "the everyday tests use the rest")]
+mod skirmish;
