@@ -2,10 +2,9 @@
 //!
 //! What only the table can show must not be noticed here; `mutate_table` does.
 
-mod shown;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::shown;
 use engine::{Facts, PlaySheet, Procedure, Visitor};
 use guns::{Guns, Tables};
 use odds::procedure_odds;

@@ -1,7 +1,7 @@
 //! Section 5, step 3 as one question: who may do what about a charge, how likely it is, and what standing answers make of it.
 
+use super::table_5::{blue_horse, charging, grey_horse};
 use crate::table::{Table, blue, grey, regiment};
-use crate::table_5::{blue_horse, charging, grey_horse};
 use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
 use guns::charging::goes_home;
 use guns::drag;

@@ -1,6 +1,6 @@
 //! Section 7 on the table: worked examples of pursuit tests, pursuits, and who goes back to his lines.
 
-use crate::melee::{even, is_fighting, is_in, put, round};
+use super::melee::{even, is_fighting, is_in, put, round};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::clash::Compulsion;
 use guns::field::Phase;
@@ -41,7 +41,7 @@ fn horse(more: &[String]) -> Table {
 /// Runs the last phase with these dice.
 #[track_caller]
 fn tests<const N: usize>(table: &mut Table, dice: [u16; N]) {
-    table.after_dice(Phase::Melees, dice.into_iter().chain(crate::melee::NEXT).collect());
+    table.after_dice(Phase::Melees, dice.into_iter().chain(super::melee::NEXT).collect());
 }
 
 /// A unit is to pursue another in the next phase of compulsory moves, in no order.
@@ -254,7 +254,7 @@ fn who_breaks_in_a_melee_by_a_test_leaves_it_and_is_pursued() {
     let id = usize::from(table.id("1st Grey").0);
     table.change(|state| (state.units[id].marks.lost, state.units[id].figures) = (4, 16));
     // 3 less 2: it retreats, and the other tests for pursuit: 10.
-    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[5, 5], &crate::melee::NEXT].concat());
+    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[5, 5], &super::melee::NEXT].concat());
     assert_eq!(table.status("1st Grey"), Status::Retreating);
     assert!(table.state().combatants.is_empty());
     assert_eq!(table.status("1st Blue"), Status::Formed);

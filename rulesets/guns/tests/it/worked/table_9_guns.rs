@@ -1,6 +1,6 @@
 //! Section 9 on the table: worked examples of guns that limber in haste, of guns nobody serves, and of buildings on fire.
 
-use crate::melee::{is_fighting, is_in, join, put, round, stands};
+use super::melee::{is_fighting, is_in, join, put, round, stands};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::blaze::Flames;
 use guns::field::Phase;
@@ -81,7 +81,7 @@ fn guns_that_break_in_a_melee_by_a_test_limber_in_haste() {
     let id = usize::from(table.id("Pegram").0);
     table.change(|state| (state.units[id].marks.lost, state.units[id].figures) = (2, 10));
     // 2 retreats; 8 less 2 saves half of the guns; the pursuit test, 10.
-    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[4, 4], &[5, 5], &crate::melee::NEXT].concat());
+    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[4, 4], &[5, 5], &super::melee::NEXT].concat());
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.array, battery.guns), (Status::Retreating, Array::Limbered, 2));
     assert!(!is_fighting(&table, "1st Blue"));
@@ -169,7 +169,7 @@ fn who_leaves_burning_buildings_by_himself_tests_for_it() {
     assert!(unit(&table, "1st Blue").marks.burnt_out);
     assert_eq!(table.refused("1st Blue enters building 1"), Refusal::Burns);
     // 4 falters.
-    table.after_dice(Phase::Melees, [[2, 2].as_slice(), &crate::melee::NEXT].concat());
+    table.after_dice(Phase::Melees, [[2, 2].as_slice(), &super::melee::NEXT].concat());
     assert_eq!(table.status("1st Blue"), Status::Faltering);
 }
 

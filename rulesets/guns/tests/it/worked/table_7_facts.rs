@@ -1,6 +1,6 @@
 //! Section 7 on the table: worked examples of what counts for a side of a melee, seen by the lead with equal dice.
 
-use crate::melee::{charges, even, is_in, join, lead, put, stands, two};
+use super::melee::{charges, even, is_in, join, lead, put, stands, two};
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Inches, Point};
 use guns::Post;

@@ -9,110 +9,134 @@ use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
 const SHOWN_ELSEWHERE: [(&str, &str, &str); 28] = [
-    ("order:Rally", include_str!("worked/table_8.rs"), "a_router_tries_to_rally_once_when_its_owner_says"),
+    (
+        "order:Rally",
+        include_str!("../it/worked/table_8.rs"),
+        "a_router_tries_to_rally_once_when_its_owner_says",
+    ),
     (
         "order:Recover",
-        include_str!("worked/table_9_generals.rs"),
+        include_str!("../it/worked/table_9_generals.rs"),
         "a_stonewall_recovers_the_regiment_that_faltered",
     ),
     (
         "event:GroupActs",
-        include_str!("worked/table_2.rs"),
+        include_str!("../it/worked/table_2.rs"),
         "by_the_switch_brigades_act_in_turn_and_nobody_passes",
     ),
     (
         "event:GroupDone",
-        include_str!("worked/table_2.rs"),
+        include_str!("../it/worked/table_2.rs"),
         "by_the_switch_brigades_act_in_turn_and_nobody_passes",
     ),
-    ("event:Rallying", include_str!("worked/table_8.rs"), "a_router_tries_to_rally_once_when_its_owner_says"),
-    ("event:BrigadeRemoved", include_str!("worked/table_8.rs"), "a_brigade_removed_takes_its_general_along"),
+    (
+        "event:Rallying",
+        include_str!("../it/worked/table_8.rs"),
+        "a_router_tries_to_rally_once_when_its_owner_says",
+    ),
+    (
+        "event:BrigadeRemoved",
+        include_str!("../it/worked/table_8.rs"),
+        "a_brigade_removed_takes_its_general_along",
+    ),
     (
         "refusal:NobodyPasses",
-        include_str!("worked/table_2.rs"),
+        include_str!("../it/worked/table_2.rs"),
         "by_the_switch_brigades_act_in_turn_and_nobody_passes",
     ),
     (
         "refusal:HasActed",
-        include_str!("worked/table_2.rs"),
+        include_str!("../it/worked/table_2.rs"),
         "by_the_switch_brigades_act_in_turn_and_nobody_passes",
     ),
     (
         "refusal:AnotherActs",
-        include_str!("worked/table_2.rs"),
+        include_str!("../it/worked/table_2.rs"),
         "by_the_switch_brigades_act_in_turn_and_nobody_passes",
     ),
-    ("refusal:NobodyCommands", include_str!("worked/table_3.rs"), "who_is_not_in_play_gives_no_orders"),
+    ("refusal:NobodyCommands", include_str!("../it/worked/table_3.rs"), "who_is_not_in_play_gives_no_orders"),
     (
         "refusal:NotToRecover",
-        include_str!("worked/table_generals.rs"),
+        include_str!("../it/worked/table_generals.rs"),
         "an_unmoved_general_recovers_one_unit_near_him",
     ),
     (
         "refusal:SomebodyToRecover",
-        include_str!("worked/table_generals.rs"),
+        include_str!("../it/worked/table_generals.rs"),
         "an_unmoved_general_recovers_one_unit_near_him",
     ),
     (
         "refusal:HaltedToVolley",
-        include_str!("worked/table_4.rs"),
+        include_str!("../it/worked/table_4.rs"),
         "who_flees_lies_down_falters_or_halted_to_volley_does_not_march",
     ),
     (
         "refusal:TooFewCrew",
-        include_str!("worked/table_4_drill.rs"),
+        include_str!("../it/worked/table_4_drill.rs"),
         "limbering_takes_half_a_move_of_20_pounders_a_whole_one",
     ),
     (
         "refusal:NoDeployment",
-        include_str!("worked/table_4_drill.rs"),
+        include_str!("../it/worked/table_4_drill.rs"),
         "guns_do_not_unlimber_in_difficult_ground",
     ),
     (
         "refusal:JustLayDown",
-        include_str!("worked/table_4_drill.rs"),
+        include_str!("../it/worked/table_4_drill.rs"),
         "who_went_to_ground_gets_up_in_a_later_turn_with_a_general_near_by_7",
     ),
-    ("refusal:NoCrew", include_str!("worked/table_6.rs"), "a_model_gun_needs_two_crew_to_fire"),
+    ("refusal:NoCrew", include_str!("../it/worked/table_6.rs"), "a_model_gun_needs_two_crew_to_fire"),
     (
         "refusal:NobodyThere",
-        include_str!("worked/table_6.rs"),
+        include_str!("../it/worked/table_6.rs"),
         "hits_on_a_battery_remove_crew_and_guns_without_crew_stay",
     ),
     (
         "refusal:NobodyNear",
-        include_str!("worked/table_4_drill.rs"),
+        include_str!("../it/worked/table_4_drill.rs"),
         "who_went_to_ground_gets_up_in_a_later_turn_with_a_general_near_by_7",
     ),
     (
         "refusal:NoChargeThere",
-        include_str!("worked/table_5.rs"),
+        include_str!("../it/worked/table_5.rs"),
         "cavalry_does_not_charge_over_difficult_ground",
     ),
-    ("refusal:EnoughCharged", include_str!("worked/table_5.rs"), "orders_say_who_charges"),
+    ("refusal:EnoughCharged", include_str!("../it/worked/table_5.rs"), "orders_say_who_charges"),
     (
         "refusal:NoOpportunity",
-        include_str!("worked/table_5.rs"),
+        include_str!("../it/worked/table_5.rs"),
         "an_opportunity_is_taken_at_who_was_left_unformed",
     ),
     (
         "refusal:CannotEvade",
-        include_str!("worked/table_5.rs"),
+        include_str!("../it/worked/table_5.rs"),
         "nobody_meets_a_charge_that_is_none_of_his_business",
     ),
     (
         "refusal:CannotTurn",
-        include_str!("worked/table_5.rs"),
+        include_str!("../it/worked/table_5.rs"),
         "nobody_meets_a_charge_that_is_none_of_his_business",
     ),
-    ("refusal:CannotCounter", include_str!("worked/table_5.rs"), "orders_and_order_say_who_counter_charges"),
-    ("refusal:NoGuns", include_str!("worked/table_9_guns.rs"), "by_5_to_7_the_crew_goes_without_its_guns"),
+    (
+        "refusal:CannotCounter",
+        include_str!("../it/worked/table_5.rs"),
+        "orders_and_order_say_who_counter_charges",
+    ),
+    (
+        "refusal:NoGuns",
+        include_str!("../it/worked/table_9_guns.rs"),
+        "by_5_to_7_the_crew_goes_without_its_guns",
+    ),
     (
         "refusal:Burns",
-        include_str!("worked/table_9_guns.rs"),
+        include_str!("../it/worked/table_9_guns.rs"),
         "who_leaves_burning_buildings_by_himself_tests_for_it",
     ),
-    ("refusal:MustRally", include_str!("worked/table_8.rs"), "rally_once_again_is_a_token_that_counts_as_7"),
+    (
+        "refusal:MustRally",
+        include_str!("../it/worked/table_8.rs"),
+        "rally_once_again_is_a_token_that_counts_as_7",
+    ),
 ];
 
 fn of_the_program(word: &str) -> Arc<Battle> {

@@ -1,6 +1,6 @@
 //! Section 7 on the table: worked examples of rounds of melee, who gives way, and what both lose.
 
-use crate::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
+use super::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::clash::Compulsion;
 use guns::field::Phase;

@@ -3,12 +3,11 @@
 //! The oracle (`oracle/`) goes through every face of every single die. Facts are drawn at random over all their keys;
 //! the two counts must agree to the last way.
 
-mod oracle;
-
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
+use crate::oracle::{self, Faces};
 use engine::{Count, Procedure};
 use guns::brigade::BrigadeTest;
 use guns::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
@@ -30,7 +29,6 @@ use guns::tables::printed_sheet;
 use guns::units::{Arm, Grade, Quality, Side, Status};
 use guns::whole_charge::{Upshot, WholeCharge, WholeChargeFacts};
 use guns::{Guns, Tables};
-use oracle::Faces;
 use sheet::{Axis, Inches};
 use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;

@@ -11,9 +11,9 @@ use guns::weapon::Weapon;
 use sheet::Axis;
 use testkit::page::{Row, rows};
 
-const ROUND_TOP: &str = include_str!("../../../battles/little-round-top.md");
-const RIDGE: &str = include_str!("../../../battles/mcphersons-ridge.md");
-const CHARGE: &str = include_str!("../../../battles/picketts-charge.md");
+const ROUND_TOP: &str = include_str!("../../../../battles/little-round-top.md");
+const RIDGE: &str = include_str!("../../../../battles/mcphersons-ridge.md");
+const CHARGE: &str = include_str!("../../../../battles/picketts-charge.md");
 
 /// The page of each scenario that has one.
 const PAGES: [(&str, &str); 6] = [

@@ -1,9 +1,4 @@
-//! Worked examples, a file for each chapter of the rules: one program, for linking takes longer than running them.
-
-#[path = "../keys/mod.rs"]
-mod keys;
-#[path = "../table/mod.rs"]
-mod table;
+//! Worked examples, a file for each chapter of the rules.
 
 mod melee;
 mod section_3;

@@ -2,12 +2,9 @@
 //!
 //! What waits for a scene, and what nobody reads, is listed by name and must not be noticed.
 
-mod scenes;
-mod shown;
-mod table;
-
 use std::sync::Arc;
 
+use crate::{scenes, shown};
 use dice::Seed;
 use engine::{Files, PlaySheet, ToAct};
 use guns::{Battle, Guns};
@@ -41,7 +38,7 @@ const UNREAD: [&str; 20] = [
 /// Battles fought at random, and with which seeds, for what no scene shows.
 const BATTLES: [(&str, std::ops::Range<u64>); 2] = [
     (include_str!("conformance/close-quarters.toml"), 0..3),
-    (include_str!("../../../scenarios/guns/little-round-top.toml"), 0..1),
+    (include_str!("../../../../scenarios/guns/little-round-top.toml"), 0..1),
 ];
 
 /// What came of some battles, as text: every event, and the end.

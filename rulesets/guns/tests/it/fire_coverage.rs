@@ -1,12 +1,10 @@
 //! Every cell of the casualty tables and of the morale results is reached by resolving, and counted.
 
-mod keys;
-
 use std::collections::BTreeSet;
 
+use crate::keys::begun;
 use engine::PlaySheet;
 use guns::Guns;
-use keys::begun;
 
 /// Every row with every column of a table.
 fn cells(id: &str) -> (String, BTreeSet<(String, String)>) {

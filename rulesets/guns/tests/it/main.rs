@@ -1,0 +1,12 @@
+//! The everyday tests of Guns at Gettysburg.
+
+mod fire_coverage;
+mod golden;
+mod keys;
+mod pictures;
+mod rosters;
+mod scenarios;
+mod sheet_printed;
+#[path = "../shared/table.rs"]
+mod table;
+mod worked;
