@@ -1,7 +1,5 @@
 //! The battle as drawn and told: every formation stand by stand, every state by a sign and a word, every event by a sentence.
 
-mod table;
-
 use board::table::{Angle, Inches, Point, TOUCH};
 use deadly_field::show::picture::{Piece, picture};
 use deadly_field::show::pointing::{Thrown, candidates, choice, thrown};
@@ -12,7 +10,7 @@ use deadly_field::{Battle, Order, Refusal, files};
 use view::table::{Badge, Body, Mark};
 use view::{Board, Picture, Theme};
 
-use table::{Table, battery, blue, grey, regiment};
+use crate::table::{Table, battery, blue, grey, regiment};
 
 /// Something of everything.
 fn specimen() -> Table {

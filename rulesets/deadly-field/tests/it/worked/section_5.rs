@@ -7,8 +7,8 @@ use deadly_field::tables::printed_sheet;
 use deadly_field::units::{Formation, Level, Quality, Side};
 use deadly_field::weapon::Weapon;
 
+use super::switched;
 use crate::keys::{begun, check, resolve, resolve_under};
-use crate::switched;
 
 /// The band, the dice thrown, and what FP and modifiers come to.
 #[track_caller]

@@ -1,9 +1,7 @@
 //! The exact odds of a whole charge against the same charge fought on the table many times.
 
-#[path = "fought/kit.rs"]
-mod kit;
-mod table;
-
+use crate::kit::{blues, greys, ground, horse, line};
+use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::Inches;
 use deadly_field::charge_facts::{Answer, WholeChargeFacts};
 use deadly_field::field::Distance;
@@ -14,10 +12,8 @@ use deadly_field::whole_charge::{Upshot, WholeCharge, WholeChargeOutcome};
 use deadly_field::{Battle, Event, Order, Pending, State, UnitId};
 use dice::{Seed, Seeded, Throws};
 use engine::{Position, Rules, Sink, ToAct};
-use kit::{blues, greys, ground, horse, line};
 use odds::{procedure_odds, sampled};
 use sheet::{Axis, Explain, Step};
-use table::{Table, battery, blue, grey, regiment};
 use testkit::prove_or;
 
 const CHARGE: &str = "Ohio charges Georgia";

@@ -12,9 +12,9 @@ use engine::KeyValue;
 use sheet::Axis;
 use testkit::page::{Row, rows};
 
-const BRAWNER: &str = include_str!("../../../battles/brawners-farm.md");
-const RIDGE: &str = include_str!("../../../battles/mcphersons-ridge.md");
-const CHARGE: &str = include_str!("../../../battles/picketts-charge.md");
+const BRAWNER: &str = include_str!("../../../../battles/brawners-farm.md");
+const RIDGE: &str = include_str!("../../../../battles/mcphersons-ridge.md");
+const CHARGE: &str = include_str!("../../../../battles/picketts-charge.md");
 
 /// The page of each scenario that has one, and what its batteries of several kinds are.
 const PAGES: [(&str, &str, &str); 4] = [

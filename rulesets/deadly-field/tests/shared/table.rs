@@ -1,5 +1,4 @@
 //! A table for worked examples: a small battle, orders given as sentences, scripted dice, and what came of them.
-#![allow(dead_code, reason = "every test file uses some of it")]
 
 use board::table::{Inches, Pose};
 use deadly_field::table::state::Marks;

@@ -2,10 +2,9 @@
 //!
 //! What only the table can show must not be noticed here; `mutate_table` sees to it.
 
-mod shown;
-
 use std::collections::BTreeSet;
 
+use crate::shown;
 use deadly_field::{DeadlyField, Tables};
 use engine::{Facts, PlaySheet, Procedure, Visitor};
 use odds::procedure_odds;

@@ -1,12 +1,10 @@
 //! Every cell of the fire results, of the morale results and of the impact results is reached by resolving, and counted.
 
-mod keys;
-
 use std::collections::BTreeSet;
 
+use crate::keys::begun;
 use deadly_field::DeadlyField;
 use engine::PlaySheet;
-use keys::begun;
 
 /// Every row with every column of a table.
 fn cells(id: &str) -> (String, BTreeSet<(String, String)>) {

@@ -1,7 +1,4 @@
-//! Worked examples, a file for each chapter of the rules: one program, for linking takes longer than running them.
-
-#[path = "../keys/mod.rs"]
-mod keys;
+//! Worked examples, a file for each chapter of the rules.
 
 mod section_2;
 mod section_3;

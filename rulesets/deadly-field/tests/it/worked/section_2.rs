@@ -1,7 +1,7 @@
 //! Section 2, units: the basic morale point by quality, stands and sections lost.
 
+use super::switched;
 use crate::keys::{begun, resolve_under};
-use crate::switched;
 
 /// The MMP of a check with nothing else about it.
 #[track_caller]

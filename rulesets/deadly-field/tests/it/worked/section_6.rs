@@ -5,8 +5,8 @@ use deadly_field::morale::{MoraleFacts, mmp};
 use deadly_field::tables::printed_sheet;
 use engine::Facts;
 
+use super::switched;
 use crate::keys::{begun, check, resolve_under};
-use crate::switched;
 
 /// The MMP of veterans, 4 of themselves, with so much added.
 #[track_caller]

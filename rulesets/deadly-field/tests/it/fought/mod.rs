@@ -1,9 +1,5 @@
-//! Worked examples fought on the table, a file for each chapter of the rules: one program, for linking takes longer than running.
+//! Worked examples fought on the table, a file for each chapter of the rules.
 
-#[path = "../table/mod.rs"]
-mod table;
-
-mod kit;
 mod section_1;
 mod section_3;
 mod section_3_reactions;

@@ -20,27 +20,27 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 9] = [
     ),
     (
         "refusal:NoEntry",
-        include_str!("fought/section_4.rs"),
+        include_str!("../it/fought/section_4.rs"),
         "a_gun_that_moves_nothing_on_a_ground_cannot_enter_it",
     ),
     (
         "refusal:TooMany",
-        include_str!("fought/section_3.rs"),
+        include_str!("../it/fought/section_3.rs"),
         "who_acts_together_is_adjacent_of_one_brigade_in_good_order_and_not_too_many",
     ),
     (
         "refusal:NamedTwice",
-        include_str!("fought/section_3_reactions.rs"),
+        include_str!("../it/fought/section_3_reactions.rs"),
         "all_who_react_are_named_at_once_each_once_at_a_point_of_the_path",
     ),
     (
         "refusal:FiredAtIt",
-        include_str!("fought/section_3_reactions.rs"),
+        include_str!("../it/fought/section_3_reactions.rs"),
         "a_unit_never_fires_twice_at_the_same_enemy_reacting",
     ),
 ];
 
-const SECTION_8: &str = include_str!("fought/section_8_rest.rs");
+const SECTION_8: &str = include_str!("../it/fought/section_8_rest.rs");
 
 fn of_the_program(word: &str) -> Arc<Battle> {
     let (_, text) =

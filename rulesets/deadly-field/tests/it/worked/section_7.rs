@@ -1,7 +1,7 @@
 //! Section 7, charge: the bonus, disorder on the way, and impact.
 
+use super::switched;
 use crate::keys::{begun, check, resolve, resolve_under};
-use crate::switched;
 
 #[test]
 fn the_bonus_is_half_the_routed_move_rounded_up() {

@@ -2,12 +2,7 @@
 //!
 //! What nobody reads is listed by name and must not be noticed.
 
-#[path = "fought/kit.rs"]
-mod kit;
-mod scenes;
-mod shown;
-mod table;
-
+use crate::{scenes, shown};
 use deadly_field::DeadlyField;
 use engine::PlaySheet;
 use testkit::mutations_read_by;

@@ -1,5 +1,4 @@
 //! What several chapters put on the table, and ask of it.
-#![allow(dead_code, reason = "every chapter uses some of it")]
 
 use board::table::{Point, Pose};
 use deadly_field::table::state::LeaderState;

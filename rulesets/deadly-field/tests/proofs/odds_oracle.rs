@@ -3,12 +3,11 @@
 //! The oracle (`oracle/`) goes through every face of every single die, and for a whole charge, which throws too many, from
 //! step to step. Facts are drawn at random over all their keys; the two counts must agree.
 
-mod oracle;
-
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use crate::oracle::{self, Faces};
 use deadly_field::bonus::ChargeBonus;
 use deadly_field::cells::{FireResult, Hurt};
 use deadly_field::charge_facts::{Answer, WholeChargeFacts};
@@ -26,7 +25,6 @@ use deadly_field::whole_charge::{Upshot, WholeCharge};
 use deadly_field::{DeadlyField, Tables};
 use engine::{Count, Procedure};
 use odds::procedure_odds;
-use oracle::Faces;
 use sheet::{Axis, Inches};
 use testkit::oracle::{Chance, what_follows_can_be_resolved};
 use testkit::prove_or;

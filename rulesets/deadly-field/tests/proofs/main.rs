@@ -1,0 +1,21 @@
+//! What is proven of the rule set by oracles, mutation and many games; `cargo xtask prove` runs the full counts.
+
+mod charge_on_table;
+mod conformance;
+mod damage;
+mod fuzz;
+#[path = "../shared/kit.rs"]
+#[expect(dead_code, reason = "the everyday tests use the rest")]
+mod kit;
+mod mutate_data;
+mod mutate_table;
+mod odds_oracle;
+mod oracle;
+mod records;
+mod recruit;
+mod scenes;
+mod shown;
+#[path = "../shared/table.rs"]
+#[expect(dead_code, reason = "the everyday tests use the rest")]
+mod table;
+mod whole_charge;
