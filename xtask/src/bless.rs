@@ -10,9 +10,9 @@ pub(crate) fn run() -> Result<(), Fault> {
     let workspace = Workspace::load()?;
     let mut counts = Counts::default();
     for package in &workspace.packages {
-        if workspace.has(&format!("{}/tests/golden.rs", package.folder)) {
-            let arguments = ["test", "--locked", "-p", &package.name, "--test", "golden"];
-            counts += cargo::test(&arguments, &[(cargo::BLESS, "1")]);
+        if workspace.has(&format!("{}/tests/it/golden.rs", package.folder)) {
+            let arguments = ["test", "--locked", "-p", &package.name, "--test", "it", "--", "golden::"];
+            counts += cargo::test(&arguments, &[(cargo::BLESS, "1")]).of_some_test();
         }
     }
     if counts.failed > 0 {

@@ -26,9 +26,12 @@ impl Counts {
         Some(Counts { passed: before("passed")?, failed: before("failed")?, skipped: before("ignored")? })
     }
 
-    /// Whether nothing was counted at all.
-    pub(crate) fn is_empty(self) -> bool {
-        self == Counts::default()
+    /// The same, with a failure if no test was run: a name that no test has must not look like a proof.
+    pub(crate) fn of_some_test(mut self) -> Counts {
+        if self.passed == 0 && self.failed == 0 {
+            self += Counts::FAILED;
+        }
+        self
     }
 }
 
@@ -66,6 +69,19 @@ mod tests {
             None
         );
         assert_eq!(Counts::from_line("test result: passed"), None);
+    }
+
+    #[test]
+    fn a_run_without_a_test_is_a_failure_whatever_was_left_out() {
+        let line =
+            "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 9 filtered out; finished in 0.00s";
+        let none = Counts::from_line(line).expect("a result");
+        assert_eq!(none.of_some_test(), Counts::FAILED);
+        assert_eq!(Counts::default().of_some_test(), Counts::FAILED);
+        let skipped = Counts { skipped: 2, ..Counts::default() };
+        assert_eq!(skipped.of_some_test(), Counts { failed: 1, ..skipped });
+        assert_eq!(Counts::PASSED.of_some_test(), Counts::PASSED);
+        assert_eq!(Counts::FAILED.of_some_test(), Counts::FAILED);
     }
 
     #[test]

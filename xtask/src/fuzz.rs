@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::counts::Counts;
+use crate::prove::proofs;
 use crate::workspace::{Workspace, root};
 use crate::{Fault, cargo};
 
@@ -51,26 +52,23 @@ fn targets(workspace: &Workspace) -> Vec<String> {
     names
 }
 
-/// Runs the tests named `fuzz` of every rule set, told by the environment how long and from what seed.
+/// Runs the proofs in `fuzz` of every rule set, told by the environment how long and from what seed.
 fn mutator(workspace: &Workspace, target: Option<&str>, seconds: u32) -> Counts {
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let asked = format!("{seconds} {seed}");
-    let test = target.map(|target| target.replace('-', "_"));
+    let test = target.map(|target| format!("fuzz::{}", target.replace('-', "_")));
+    let names = test.as_deref().map_or(vec!["fuzz::"], |test| vec!["--exact", test]);
     let mut sum = Counts::default();
     for ruleset in workspace.rulesets() {
-        if !workspace.has(&format!("rulesets/{ruleset}/tests/fuzz.rs")) {
+        if !workspace.has(&format!("rulesets/{ruleset}/tests/proofs/fuzz.rs")) {
             continue;
         }
-        let mut arguments =
-            vec!["test", "--release", "--locked", "-p", &ruleset, "--test", "fuzz", "--", "--nocapture"];
-        if let Some(test) = &test {
-            arguments.extend(["--exact", test]);
-        }
+        let profile = ["test", "--release", "--locked"];
+        let arguments = [&profile[..], &proofs(&ruleset), &["--", "--nocapture"], &names].concat();
         let environment = [&cargo::CHECKED[..], &[(cargo::FUZZ, asked.as_str())]].concat();
         sum += cargo::test(&arguments, &environment);
     }
-    // Without a single test it would look as if nothing could break.
-    if sum.is_empty() { Counts::FAILED } else { sum }
+    sum.of_some_test()
 }
 
 fn has_libfuzzer() -> bool {

@@ -18,10 +18,10 @@ const SUITES: [&str; 11] = [
     "simulate",
 ];
 
-/// Package and test target.
+/// Package, and the module of its test program `proofs`.
 type Target = (String, &'static str);
 
-/// The tests of a suite every rule set may have; one of them is enough, and all it has are run.
+/// The modules of a suite every rule set may have; one of them is enough, and all it has are run.
 fn tests(suite: &str) -> &'static [&'static str] {
     match suite {
         "conformance" => &["conformance"],
@@ -38,14 +38,14 @@ fn tests(suite: &str) -> &'static [&'static str] {
 
 /// What a suite runs of the shared crates and of the program.
 fn shared(suite: &str) -> Option<Target> {
-    let (package, target) = match suite {
+    let (package, module) = match suite {
         "uniform" => ("dice", "uniform"),
         "geometry" => ("board", "geometry"),
         "conformance" => ("testkit", "conformance"),
         "simulate" => ("longroll", "simulate"),
         _ => return None,
     };
-    Some((package.into(), target))
+    Some((package.into(), module))
 }
 
 /// What the test of records prints before the digest over all of them.
@@ -90,11 +90,14 @@ fn targets(workspace: &Workspace, suite: &str, rulesets: &[&str]) -> (Vec<Target
     let (mut there, mut counts) = (Vec::new(), Counts::default());
     let tests = tests(suite);
     for ruleset in rulesets.iter().filter(|_| !tests.is_empty()) {
-        let is_there = |test: &&&str| workspace.has(&format!("rulesets/{ruleset}/tests/{test}.rs"));
+        let is_there = |test: &&&str| {
+            let module = format!("rulesets/{ruleset}/tests/proofs/{test}");
+            workspace.has(&format!("{module}.rs")) || workspace.has(&format!("{module}/mod.rs"))
+        };
         let own: Vec<Target> =
             tests.iter().filter(is_there).map(|test| (ruleset.to_string(), *test)).collect();
         if own.is_empty() {
-            println!("{ruleset} has no tests/{}.rs: skipped", tests[0]);
+            println!("{ruleset} has no tests/proofs/{}.rs: skipped", tests[0]);
             counts += Counts { skipped: 1, ..Counts::default() };
         }
         there.extend(own);
@@ -120,15 +123,19 @@ pub(crate) fn bench() -> Result<(), Fault> {
 
 fn prove(targets: Vec<Target>) -> Counts {
     let mut sum = Counts::default();
-    for (package, target) in targets {
-        let arguments =
-            ["test", "--release", "--locked", "-p", &package, "--test", target, "--", "--nocapture"];
-        let checked: &[_] = if target == "fuzz" { &cargo::CHECKED } else { &[] };
-        let counts = cargo::test(&arguments, &[checked, &[(cargo::PROVE, "1")]].concat());
-        // A target without a single test would otherwise look like a proof.
-        sum += if counts.is_empty() { Counts::FAILED } else { counts };
+    for (package, module) in targets {
+        let profile = ["test", "--release", "--locked"];
+        let names = format!("{module}::");
+        let arguments = [&profile[..], &proofs(&package), &["--", &names, "--nocapture"]].concat();
+        let checked: &[_] = if module == "fuzz" { &cargo::CHECKED } else { &[] };
+        sum += cargo::test(&arguments, &[checked, &[(cargo::PROVE, "1")]].concat()).of_some_test();
     }
     sum
+}
+
+/// The test program of a package that holds its heavy suites, a module each.
+pub(crate) fn proofs(package: &str) -> [&str; 4] {
+    ["-p", package, "--test", "proofs"]
 }
 
 /// Plays and records the same games in the dev and the release profile: not a bit may differ.
@@ -136,11 +143,11 @@ fn same_records(ruleset: &str) -> Counts {
     let mut sum = Counts::default();
     let mut digests: Vec<String> = Vec::new();
     for profile in ["dev", "release"] {
-        let test = ["--profile", profile, "--locked", "-p", ruleset, "--test", "records"];
-        let arguments = [&["test"], &test[..], &["--", "--nocapture"]].concat();
+        let profile = ["test", "--profile", profile, "--locked"];
+        let arguments = [&profile[..], &proofs(ruleset), &["--", "records::", "--nocapture"]].concat();
         let counts =
             cargo::test_told(&arguments, &[(cargo::PROVE, "1")], |line| digests.extend(digest(line)));
-        sum += if counts.is_empty() { Counts::FAILED } else { counts };
+        sum += counts.of_some_test();
     }
     let same = matches!(digests.as_slice(), [dev, release] if dev == release);
     let verdict = if same { "the same in dev and release" } else { "NOT the same in dev and release" };
@@ -159,9 +166,12 @@ mod tests {
     use super::*;
 
     fn workspace() -> Workspace {
-        let tests = ["gallop/tests/odds_oracle", "guns/tests/odds_oracle", "guns/tests/whole_charge"];
-        let paths = tests.map(|test| format!("rulesets/{test}.rs"));
-        Workspace::of(&paths.each_ref().map(|path| (path.as_str(), "//! A test.\n")))
+        let tests = ["gallop/tests/proofs/odds_oracle/mod", "guns/tests/proofs/odds_oracle"];
+        let others = ["guns/tests/proofs/whole_charge", "gallop/tests/it/recruit", "gallop/tests/recruit"];
+        let paths: Vec<String> =
+            tests.iter().chain(&others).map(|test| format!("rulesets/{test}.rs")).collect();
+        let files: Vec<(&str, &str)> = paths.iter().map(|path| (path.as_str(), "//! A test.\n")).collect();
+        Workspace::of(&files)
     }
 
     #[test]

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn tests_and_the_crates_above_are_free() {
-        check("crates/dice/tests/uniform.rs", "fn f(x: f64) {}", &[]);
+        check("crates/dice/tests/proofs/uniform.rs", "fn f(x: f64) {}", &[]);
         check("crates/dice/src/seeded/tests.rs", "fn f(x: f64) {}", &[]);
         check("crates/odds/src/lib.rs", "fn f(x: f64) {}", &[]);
         check("apps/longroll/src/main.rs", "use std::fs;", &[]);
