@@ -1,17 +1,16 @@
-//! The tests that need a browser: Debian's Chromium and its driver are seen to first.
+//! What the tests in a browser need: Debian's Chromium and its driver are seen to before any test runs.
 
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::cargo;
 use crate::counts::Counts;
 use crate::workspace::root;
 
 /// What the tests need of Debian.
 const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
 
-/// Which tests these are; cargo leaves them out unless they are named.
-pub(crate) const TESTS: [&str; 5] = ["--locked", "--package", "longroll", "--test", "browser"];
+/// By this the harness leaves these tests out.
+const SKIP: [&str; 2] = ["--skip", "browser::"];
 
 /// Whether the tests in a browser are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,23 +19,25 @@ pub(crate) enum Browser {
     Skipped,
 }
 
-/// Runs the tests in a browser, or counts those that are skipped.
-pub(crate) fn run(browser: Browser) -> Counts {
+/// Sees to the browser. Says what the harness is to be told, and counts the tests it leaves out.
+pub(crate) fn prepare(browser: Browser) -> (&'static [&'static str], Counts) {
+    let skipped = Counts { skipped: tests(), ..Counts::default() };
     if browser == Browser::Skipped {
-        let skipped = tests();
-        println!("\n{skipped} tests in a browser are skipped");
-        return Counts { skipped, ..Counts::default() };
+        println!("\n{} tests in a browser are skipped", skipped.skipped);
+        return (&SKIP, skipped);
     }
-    if let Err(why) = see_to_it() {
-        println!("\n{why}");
-        return Counts::FAILED;
+    match see_to_it() {
+        Ok(()) => (&[], Counts::default()),
+        Err(why) => {
+            println!("\n{why}");
+            (&SKIP, Counts { failed: 1, ..skipped })
+        }
     }
-    cargo::test(&[&["test"], &TESTS[..]].concat(), &[])
 }
 
 /// How many there are.
 fn tests() -> u64 {
-    let tests = root().join("apps/longroll/tests");
+    let tests = root().join("apps/longroll/tests/it");
     let parts = fs::read_dir(tests.join("browser")).into_iter().flatten().flatten().map(|entry| entry.path());
     let files = parts.chain([tests.join("browser.rs")]);
     let source: String = files.filter_map(|file| fs::read_to_string(file).ok()).collect();

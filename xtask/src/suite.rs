@@ -12,9 +12,10 @@ pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
     counts += tidy::run(&Workspace::load()?);
     counts +=
         component("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
-    counts += component("clippy", &[&["clippy"], &browser::TESTS[..], &["--", "-D", "warnings"]].concat());
-    counts += cargo::test(&["test", "--workspace", "--locked", "--no-fail-fast"], &[]);
-    counts += browser::run(browser);
+    let (left_out, seen_to) = browser::prepare(browser);
+    counts += seen_to;
+    let tests = ["test", "--workspace", "--locked", "--no-fail-fast", "--"];
+    counts += cargo::test(&[&tests[..], left_out].concat(), &[]);
     let doc = ["doc", "--workspace", "--no-deps", "--locked"];
     counts += cargo::check(&doc, &[("RUSTDOCFLAGS", "-D warnings")]);
     println!();

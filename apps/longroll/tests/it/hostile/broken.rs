@@ -1,7 +1,7 @@
 //! Files that are no files of their kind at all: binary, cut off, endless, bottomless.
 
-use crate::Case;
-use crate::records::Record;
+use super::Case;
+use super::records::Record;
 
 /// Deep enough for any stack.
 const DEEP: usize = 100_000;

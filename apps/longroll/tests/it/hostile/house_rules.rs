@@ -1,6 +1,6 @@
 //! House-rule files that say the wrong thing.
 
-use crate::Case;
+use super::Case;
 
 /// The file, and what the complaint says about its second line.
 const WRONG: [(&str, &str); 18] = [

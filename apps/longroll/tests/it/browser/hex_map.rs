@@ -4,8 +4,8 @@ use board::hex::Hex;
 use serde_json::{Value, json};
 
 use super::driver::{Browser, Point};
-use super::served::{Folder, Server};
 use super::{DESK, PHONE, page};
+use crate::served::{Folder, Server};
 
 const RANCHO: [&str; 2] = ["great-battles", "rancho"];
 

@@ -1,6 +1,6 @@
 //! Battles of history that say the wrong thing, under a scenario that has nothing wrong.
 
-use crate::{Case, Edit, edited};
+use super::{Case, Edit, edited};
 
 /// The scenario that names the battle.
 pub(crate) const SCENARIO: &str = "drawn-from-it.toml";

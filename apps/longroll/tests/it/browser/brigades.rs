@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::driver::{Browser, Point};
 use super::free_table::Player;
-use super::served::{Folder, Server};
 use super::{DESK, page};
+use crate::served::{Folder, Server};
 
 const LANE: [&str; 2] = ["guns", "mercer-lane"];
 

@@ -1,14 +1,9 @@
 //! Hostile files through the real program: refused by name and line, without a panic, and left as they were.
 
-#[path = "hostile/battles.rs"]
 mod battles;
-#[path = "hostile/broken.rs"]
 mod broken;
-#[path = "hostile/house_rules.rs"]
 mod house_rules;
-#[path = "hostile/records.rs"]
 mod records;
-#[path = "hostile/scenarios.rs"]
 mod scenarios;
 
 use std::fs;

@@ -1,6 +1,6 @@
 //! Records that were cut, edited or made up.
 
-use crate::{Case, Edit, Folder, edited, longroll, scenarios};
+use super::{Case, Edit, Folder, edited, longroll, scenarios};
 
 /// A record the program wrote, line by line, and the same without the sums that guard the lines.
 pub(crate) struct Record {

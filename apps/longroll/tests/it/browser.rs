@@ -2,23 +2,16 @@
 //!
 //! `cargo xtask test` runs these; pictures of what the browser showed lie beside the build, under `tmp/`.
 
-#[path = "browser/brigades.rs"]
 mod brigades;
-#[path = "browser/charges.rs"]
 mod charges;
-#[path = "browser/driver.rs"]
 mod driver;
-#[path = "browser/free_table.rs"]
 mod free_table;
-#[path = "browser/hex_map.rs"]
 mod hex_map;
-#[path = "browser/reactions.rs"]
 mod reactions;
-mod served;
 
+use crate::served::{Folder, Server};
 use driver::{Browser, Point};
 use serde_json::json;
-use served::{Folder, Server};
 
 const DESK: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (390, 844);

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::brigades::named;
 use super::driver::Browser;
 use super::free_table::{ESCAPE, Player};
-use super::served::{Folder, Server};
 use super::{DESK, PHONE, page};
+use crate::served::{Folder, Server};
 
 const FARM: [&str; 2] = ["deadly-field", "cobb-farm"];
 

@@ -1,6 +1,6 @@
 //! Scenario files that say the wrong thing.
 
-use crate::{Case, Edit, edited};
+use super::{Case, Edit, edited};
 
 /// A scenario with nothing wrong; the cases change one thing each.
 pub(crate) const GOOD: &str = r#"title = "A picket"

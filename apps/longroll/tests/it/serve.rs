@@ -1,11 +1,9 @@
 //! The server as a page meets it: games, orders, refusals, and what outlives it.
 
-mod served;
-
 use std::process::Command;
 
+use crate::served::{Folder, Server, agent};
 use serde_json::{Value, json};
-use served::{Folder, Server, agent};
 
 fn begun() -> (Folder, Server, String) {
     let folder = Folder::new();

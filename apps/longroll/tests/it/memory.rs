@@ -1,12 +1,10 @@
 //! Games of an earlier day: records and stored games must stay readable, whatever becomes of the program.
 
-mod served;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::served::{Folder, Server};
 use serde_json::json;
-use served::{Folder, Server};
 
 /// Battles the computer fought against itself, and how many orders each took.
 const RECORDS: [(&str, usize); 5] =

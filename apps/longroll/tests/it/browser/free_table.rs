@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::driver::{Browser, Point};
-use super::served::{Folder, Server};
 use super::{DESK, PHONE, page};
+use crate::served::{Folder, Server};
 
 /// The key, as the driver is told of it.
 pub(super) const ESCAPE: &str = "\u{e00c}";

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::brigades::named;
 use super::driver::{Browser, Point};
 use super::free_table::Player;
-use super::served::{Folder, Server};
 use super::{DESK, PHONE, page};
+use crate::served::{Folder, Server};
 
 const MAINE: [&str; 2] = ["guns", "twentieth-maine"];
 

@@ -1,0 +1,8 @@
+//! The everyday tests of the program; those in `browser` need Chromium.
+
+mod browser;
+mod commands;
+mod hostile;
+mod memory;
+mod serve;
+mod served;

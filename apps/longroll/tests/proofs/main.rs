@@ -1,0 +1,3 @@
+//! What is proven of the program by many battles; `cargo xtask prove` runs the full counts.
+
+mod simulate;
