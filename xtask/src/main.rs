@@ -7,6 +7,7 @@ mod counts;
 mod fuzz;
 mod prove;
 mod rust_source;
+mod slowest;
 mod suite;
 mod tidy;
 mod workspace;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ["fuzz", seconds, target] => fuzz::run(seconds, Some(target)).map(report),
         ["mutate-data"] => prove::run(Some("mutate-data"), None).map(report),
         ["mutate-data", ruleset] => prove::run(Some("mutate-data"), Some(ruleset)).map(report),
+        [slowest::COMMAND, program, arguments @ ..] => Ok(slowest::run_program(program, arguments)),
         ["bless"] => bless::run().map(|()| ExitCode::SUCCESS),
         ["bench"] => prove::bench().map(|()| ExitCode::SUCCESS),
         _ => Err(Fault::Usage(String::new())),

@@ -3,7 +3,7 @@
 use crate::browser::{self, Browser};
 use crate::counts::Counts;
 use crate::workspace::Workspace;
-use crate::{Fault, cargo, tidy};
+use crate::{Fault, cargo, slowest, tidy};
 
 /// The everyday suite; format, clippy, documentation and each tidy check count as one test each.
 pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
@@ -14,11 +14,12 @@ pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
         component("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
     let (left_out, seen_to) = browser::prepare(browser);
     counts += seen_to;
-    let tests = ["test", "--workspace", "--locked", "--no-fail-fast", "--"];
-    counts += cargo::test(&[&tests[..], left_out].concat(), &[]);
+    let (tests, slowest) = slowest::test(left_out)?;
+    counts += tests;
+    counts += cargo::test(&["test", "--workspace", "--locked", "--no-fail-fast", "--doc"], &[]);
     let doc = ["doc", "--workspace", "--no-deps", "--locked"];
     counts += cargo::check(&doc, &[("RUSTDOCFLAGS", "-D warnings")]);
-    println!();
+    println!("\n{slowest}\n");
     Ok(counts)
 }
 
