@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 use simulate::{Measure, Share, Simulation, Summary};
 
 use crate::cli::{CompareArgs, Format};
-use crate::failure::Failure;
 use crate::play::{Player, draw_state};
-use crate::print;
 use crate::resolve::fresh_seed;
 use crate::rulesets::{Playable, under};
 use crate::scenarios::Found;
 use crate::simulate_command::progress;
 use crate::text_file;
+use desk::Failure;
+use desk::print;
 
 /// Plays the battle under each rule set and prints what it comes to.
 pub(crate) fn compare(args: &CompareArgs) -> Result<String, Failure> {

@@ -4,8 +4,9 @@ use engine::{Facts, Given, Key, KeyKind, PlaySheet, Procedure, Visitor};
 use serde_json::{Value, json};
 
 use crate::cli::{Asked, Format};
-use crate::failure::Failure;
-use crate::{print, rulesets};
+use crate::rulesets;
+use desk::Failure;
+use desk::print;
 
 /// A procedure as a form.
 struct Form {

@@ -2,11 +2,9 @@
 
 mod cli;
 mod compare_command;
-mod failure;
 mod listing;
 mod odds_command;
 mod play;
-mod print;
 mod resolve;
 mod rulesets;
 mod scenarios;

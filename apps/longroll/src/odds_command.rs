@@ -10,9 +10,10 @@ use serde_json::{Value, json};
 use sheet::Silent;
 
 use crate::cli::{Format, OddsArgs};
-use crate::failure::Failure;
 use crate::listing::{self, given, unknown_procedure};
-use crate::{print, rulesets};
+use crate::rulesets;
+use desk::Failure;
+use desk::print;
 
 /// How often a resolution is thrown where its ways are too many to count.
 const TRIALS: u64 = 1_000_000;

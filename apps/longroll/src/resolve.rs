@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 use sheet::{Explain, Step};
 
 use crate::cli::{Format, ResolveArgs};
-use crate::failure::Failure;
 use crate::listing::{self, given, unknown_procedure};
-use crate::{print, rulesets};
+use crate::rulesets;
+use desk::Failure;
+use desk::print;
 
 /// A resolution as it is printed.
 #[derive(Serialize)]

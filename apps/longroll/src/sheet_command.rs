@@ -6,8 +6,9 @@ use engine::PlaySheet;
 use sheet::print as sheet_print;
 
 use crate::cli::SheetFormat;
-use crate::failure::Failure;
-use crate::{print, rulesets};
+use crate::rulesets;
+use desk::Failure;
+use desk::print;
 
 struct Print<'a> {
     format: SheetFormat,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::failure::Failure;
+use desk::Failure;
 
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {

@@ -4,11 +4,11 @@ use super::Verdict;
 use crate::rust_source::{code, line_of, without_tests};
 use crate::workspace::{File, Workspace};
 
-const ONLOOKERS: [&str; 4] = ["crates/view", "crates/odds", "crates/ai", "crates/simulate"];
+const ONLOOKERS: [&str; 5] = ["crates/view", "crates/odds", "crates/ai", "crates/simulate", "crates/desk"];
 const THROWS: [&str; 6] = [".die(", ".tally(", ".pool(", ".pair(", ".pick(", ".contest("];
 const INCLUDES: [&str; 2] = ["include_str!", "include_bytes!"];
 
-/// Apps, view, odds, ai and simulate go through the rule set's own procedures and sheet.
+/// Apps, view, odds, ai, simulate and desk go through the rule set's own procedures and sheet.
 pub(crate) fn no_stray_throws(workspace: &Workspace) -> Verdict {
     let folders = workspace.folders();
     let onlookers = folders.iter().filter(|f| ONLOOKERS.contains(&f.as_str()) || f.starts_with("apps/"));

@@ -12,7 +12,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
-use crate::failure::Failure;
+use desk::Failure;
 
 /// Where lines come from.
 pub(crate) enum Console {

@@ -12,11 +12,11 @@ use dice::Seed;
 use engine::{Game, verify as verify_record};
 
 use crate::cli::PlayArgs;
-use crate::failure::Failure;
 use crate::resolve::fresh_seed;
 use crate::rulesets::{self, Playable, under};
 use crate::scenarios::Found;
 use crate::text_file;
+use desk::Failure;
 use players::Players;
 use session::Session;
 

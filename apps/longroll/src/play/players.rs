@@ -7,8 +7,8 @@ use ai::{Level, Opponent};
 use dice::Seed;
 use engine::Seat;
 
-use crate::failure::Failure;
 use crate::rulesets::Playable;
+use desk::Failure;
 
 /// A player as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

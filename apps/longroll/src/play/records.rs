@@ -6,9 +6,9 @@ use std::path::Path;
 
 use engine::{Record, replay};
 
-use crate::failure::Failure;
-use crate::print;
 use crate::rulesets::Playable;
+use desk::Failure;
+use desk::print;
 
 /// Writes a record beside its file and then puts it in place, so that what was there is never lost halfway.
 pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {

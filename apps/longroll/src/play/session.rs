@@ -8,8 +8,8 @@ use engine::{Entry, Game, Logged, Seat, ToAct, Volunteer};
 use super::console::Console;
 use super::players::Players;
 use super::records;
-use crate::failure::Failure;
 use crate::rulesets::Playable;
+use desk::Failure;
 
 const HELP: &str = "  orders [WORD]  what may be ordered now; with a word, only what contains it
   why ORDER      whether an order may be given, and why not

@@ -11,7 +11,7 @@ use view::{Choice, Phase};
 
 use super::gallop_shown;
 use super::playable::{About, Forecast, Playable, Reckoned, forecast};
-use crate::failure::Failure;
+use desk::Failure;
 
 impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &gallop::SCENARIOS;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use crate::print;
+use desk::print;
 
 /// The document of a scenario as text.
 pub(crate) fn text(shown: &Value) -> String {

@@ -17,7 +17,7 @@ use simulate::Measure;
 use view::{Board, Choice, Phase, Picture};
 
 use super::playable::{About, Answering, Forecast, Playable, Pointed, forecast};
-use crate::failure::Failure;
+use desk::Failure;
 
 impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &SCENARIOS;

@@ -15,7 +15,7 @@ use view::table::Mark;
 use view::{Board, Choice, Phase, Picture};
 
 use super::playable::{About, Dragged, Forecast, Playable, Pointed, forecast};
-use crate::failure::Failure;
+use desk::Failure;
 
 impl Playable for Battle {
     const SCENARIOS: &'static [(&'static str, &'static str)] = &lancer::SCENARIOS;

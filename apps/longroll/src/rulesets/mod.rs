@@ -17,10 +17,10 @@ use serde_json::{Value, json};
 use sheet::{Sheet, Source};
 
 use crate::cli::Format;
-use crate::failure::Failure;
-use crate::print;
 use crate::serve::Doors;
 use crate::text_file;
+use desk::Failure;
+use desk::print;
 
 pub(crate) use playable::{Playable, Pointed, Reckoned};
 

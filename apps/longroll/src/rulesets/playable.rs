@@ -10,8 +10,8 @@ use simulate::Measure;
 use view::table::Mark;
 use view::{Choice, Phase, Picture};
 
-use crate::failure::Failure;
 use crate::odds_command::Odds;
+use desk::Failure;
 
 /// Men in a battle, and men lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use engine::Files;
 use sheet::Faults;
 
-use crate::failure::Failure;
 use crate::rulesets::Playable;
 use crate::text_file;
+use desk::Failure;
 
 /// A scenario, and what a person calls its files.
 pub(crate) struct Found {

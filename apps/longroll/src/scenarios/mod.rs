@@ -8,10 +8,10 @@ use engine::Seat;
 use serde_json::{Value, json};
 
 use crate::cli::{Format, ScenarioCommand, SchemaOf};
-use crate::failure::Failure;
 use crate::play::draw_state;
-use crate::print;
 use crate::rulesets::{self, Playable, under};
+use desk::Failure;
+use desk::print;
 
 pub(crate) use found::Found;
 

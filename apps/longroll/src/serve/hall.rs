@@ -12,9 +12,9 @@ use tokio::sync::watch;
 
 use super::store::{Kept, Step, Store, Taken};
 use super::table::Table;
-use crate::failure::Failure;
 use crate::play::Player;
 use crate::rulesets;
+use desk::Failure;
 
 /// How long the computer waits between its orders.
 const BREATH: Duration = Duration::from_millis(1);

@@ -19,7 +19,7 @@ use directories::ProjectDirs;
 use tokio::net::TcpListener;
 
 use crate::cli::ServeArgs;
-use crate::failure::Failure;
+use desk::Failure;
 pub(crate) use doors::Doors;
 use hall::Hall;
 

@@ -19,9 +19,9 @@ use super::guard::guard;
 use super::hall::{Denied, Hall, OpenGame, Seats};
 use super::pages;
 use super::table::Sight;
-use crate::failure::Failure;
 use crate::play::Player;
 use crate::rulesets;
+use desk::Failure;
 
 type Shared = State<Arc<Hall>>;
 type Answer = Result<Response, Denied>;

@@ -4,8 +4,8 @@ use engine::{Answer, Seat, Standing, Volunteer, plain_fire};
 use serde_json::{Value, json};
 
 use super::table::Seated;
-use crate::failure::Failure;
 use crate::rulesets::Playable;
+use desk::Failure;
 
 /// The words for the answers, as pages send them.
 fn answer(word: &str) -> Result<Answer, Failure> {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::failure::Failure;
+use desk::Failure;
 
 /// The layout of the file; a newer one is refused.
 const LAYOUT: i64 = 1;

@@ -11,10 +11,10 @@ use view::{Board, Choice, Deed, Layer, MarkKind, Picture, Piece, Theme};
 
 use super::doors::told;
 use super::store::Step;
-use crate::failure::Failure;
 use crate::play::Player;
 use crate::rulesets::{Playable, Pointed};
 use crate::scenarios::Found;
+use desk::Failure;
 
 /// What the board is drawn for.
 #[derive(Clone, Debug, Default)]

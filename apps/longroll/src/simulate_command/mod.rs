@@ -9,11 +9,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use simulate::{Simulation, Summary};
 
 use crate::cli::{SimulateArgs, SimulateFormat};
-use crate::failure::Failure;
 use crate::play::{Player, read_seats, save};
 use crate::resolve::fresh_seed;
 use crate::rulesets::{self, Playable, under};
 use crate::scenarios::Found;
+use desk::Failure;
 use report::Report;
 
 /// Plays the games and prints what they come to.

@@ -5,8 +5,8 @@ use engine::Seat;
 use serde_json::{Map, Value, json};
 use simulate::{Played, Share, Spread, Summary};
 
-use crate::print;
 use crate::rulesets::Playable;
+use desk::print;
 
 /// How many characters wide the balance is drawn.
 const WIDTH: u64 = 60;

@@ -10,11 +10,11 @@ const MOST_CHARACTERS: usize = 500;
 
 /// The message; it is printed after the program's name.
 #[derive(Debug)]
-pub(crate) struct Failure(pub(crate) String);
+pub struct Failure(pub String);
 
 impl Failure {
     /// Several faults, one a line.
-    pub(crate) fn all(faults: &[impl Display]) -> Failure {
+    pub fn all(faults: &[impl Display]) -> Failure {
         let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
         Failure(lines.join("\n"))
     }

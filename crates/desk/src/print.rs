@@ -4,20 +4,20 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// One JSON document.
-pub(crate) fn json(value: &impl Serialize) -> String {
+pub fn json(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
     text
 }
 
 /// Aligned columns under headings. The last column is not padded.
-pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+pub fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let headings = headings.iter().map(ToString::to_string).collect();
     self::rows(std::iter::once(headings).chain(rows))
 }
 
 /// Aligned columns without headings.
-pub(crate) fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let lines: Vec<Vec<String>> = rows.into_iter().collect();
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let width =
@@ -33,7 +33,7 @@ pub(crate) fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
 }
 
 /// A JSON value in words: no quotation marks, yes and no for true and false.
-pub(crate) fn word(value: &Value) -> String {
+pub fn word(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Bool(true) => "yes".into(),
@@ -43,7 +43,7 @@ pub(crate) fn word(value: &Value) -> String {
 }
 
 /// A text of somebody else's in one line of visible characters.
-pub(crate) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let visible = |c: char| if c.is_control() { c.escape_default().collect() } else { String::from(c) };
     text.chars().map(visible).collect()
 }
