@@ -22,12 +22,15 @@ pub struct Choice {
     pub note: String,
     /// What choosing it entails.
     pub deed: Deed,
+    /// Whether what comes of it is many small things, told only to those who ask.
+    pub folds: bool,
 }
 
 impl Choice {
     /// An offer to these units, chosen by pointing at a place if there is one.
     pub fn new(label: String, units: Vec<String>, place: Option<Spot>, deed: Deed) -> Choice {
-        Choice { label, units, place, facing: None, manner: String::new(), note: String::new(), deed }
+        let (manner, note) = (String::new(), String::new());
+        Choice { label, units, place, facing: None, manner, note, deed, folds: false }
     }
 }
 

@@ -93,7 +93,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                 Evolution::Advance | Evolution::Wheel | Evolution::FallBack => Deed::Go,
                 Evolution::FormLine | Evolution::FormColumn => Deed::Do,
             };
-            offered(format!("The brigade {}", evolution.key()), own, None, deed)
+            Choice { folds: true, ..offered(format!("The brigade {}", evolution.key()), own, None, deed) }
         }
         Order::Fire { unit: own, target, load, pour, aim_low } => {
             let mut label = format!("Fire at {}", name(target));

@@ -223,10 +223,6 @@ impl Playable for Battle {
         Some(dragged.map(|drag::Dragged { order, marks, note, pose }| Dragged { order, marks, note, pose }))
     }
 
-    fn folds(&self, order: &Order) -> bool {
-        matches!(order, Order::Together { .. })
-    }
-
     fn measure(&self, state: &State) -> Measure {
         let figures = |side: Side| {
             let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);

@@ -178,11 +178,6 @@ pub(crate) trait Playable:
         None
     }
 
-    /// Whether what came of an order is many small things, told only to those who ask.
-    fn folds(&self, _order: &Self::Order) -> bool {
-        false
-    }
-
     /// What a battle came to, as far as it was fought.
     fn measure(&self, state: &Self::State) -> Measure;
 }

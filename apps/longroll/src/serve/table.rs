@@ -382,7 +382,7 @@ impl<R: Playable> Table for Seated<R> {
                 "ends": (choice.deed == Deed::End).then_some(choice.label),
                 "seat": entry.seat.0,
                 "order": battle.sentence(&entry.order),
-                "folds": battle.folds(&entry.order),
+                "folds": choice.folds,
                 "told": told.collect::<Vec<_>>(),
             })
         });
