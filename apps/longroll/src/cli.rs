@@ -3,7 +3,11 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use desk::RuleSet;
+
+use crate::rulesets;
 
 /// Plays, referees and measures 19th-century battles under paper rule sets.
 #[derive(Parser)]
@@ -108,8 +112,8 @@ pub(crate) enum ScenarioCommand {
     /// The JSON Schema of scenario files, for editors
     Schema {
         /// Of what
-        #[arg(value_enum, default_value_t)]
-        of: SchemaOf,
+        #[arg(value_parser = schemas(), default_value = "gallop")]
+        of: String,
     },
     /// A scenario's set-up as a map
     Draw {
@@ -120,21 +124,17 @@ pub(crate) enum ScenarioCommand {
     },
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum SchemaOf {
-    /// Scenarios of Gettysburg at the Gallop
-    #[default]
-    Gallop,
-    /// Scenarios of Lancer Rifle Gatling
-    Lancer,
-    /// Scenarios of Great Battles of the American Civil War
-    GreatBattles,
-    /// Scenarios of Guns at Gettysburg
-    Guns,
-    /// Scenarios of Across A Deadly Field
-    DeadlyField,
-    /// Battles of history, which scenarios draw on
-    Battle,
+/// The word for battles of history among what has a schema.
+pub(crate) const SCHEMA_OF_BATTLES: &str = "battle";
+
+/// What has a schema: the scenarios of each rule set, and battles of history.
+fn schemas() -> PossibleValuesParser {
+    // Which of its volumes a rule set is does not matter here.
+    let title = |set: &dyn RuleSet| set.profile().title.split(" (").next().unwrap_or_default();
+    let scenarios =
+        |set: &dyn RuleSet| PossibleValue::new(set.id()).help(format!("Scenarios of {}", title(set)));
+    let battles = PossibleValue::new(SCHEMA_OF_BATTLES).help("Battles of history, which scenarios draw on");
+    PossibleValuesParser::new(rulesets::all().map(scenarios).chain([battles]))
 }
 
 #[derive(Args, Default)]
@@ -243,7 +243,7 @@ pub(crate) enum SimulateFormat {
 
 /// What a procedure is asked with.
 #[derive(Args)]
-pub(crate) struct Asked {
+pub(crate) struct AskedArgs {
     /// The rule set
     pub(crate) ruleset: String,
     /// The procedure; --list shows them
@@ -264,7 +264,7 @@ pub(crate) struct Asked {
 #[derive(Args)]
 pub(crate) struct ResolveArgs {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: AskedArgs,
     /// The faces your own dice showed, in order: 3,4,6
     #[arg(long, value_name = "FACES", conflicts_with = "seed")]
     pub(crate) dice: Option<String>,
@@ -276,7 +276,7 @@ pub(crate) struct ResolveArgs {
 #[derive(Args)]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: AskedArgs,
     /// The odds side by side for several values of a key: rate=veteran,line
     #[arg(long, value_name = "KEY=A,B")]
     pub(crate) compare: Option<String>,

@@ -2,16 +2,14 @@
 
 mod cli;
 mod compare_command;
-mod listing;
-mod odds_command;
+mod files;
 mod play;
-mod resolve;
 mod rulesets;
 mod scenarios;
+mod seeds;
 mod serve;
 mod sheet_command;
 mod simulate_command;
-mod text_file;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -29,8 +27,8 @@ fn main() -> ExitCode {
         Some(Command::Sheet { ruleset, format, house }) => {
             sheet_command::print(ruleset, *format, house.as_deref())
         }
-        Some(Command::Resolve(asked)) => resolve::resolve(asked),
-        Some(Command::Odds(asked)) => odds_command::odds(asked),
+        Some(Command::Resolve(asked)) => sheet_command::resolve(asked),
+        Some(Command::Odds(asked)) => sheet_command::odds(asked),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Simulate(args)) => simulate_command::simulate(args),
         Some(Command::Compare(args)) => compare_command::compare(args),

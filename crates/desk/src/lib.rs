@@ -1,6 +1,47 @@
-//! What the program does with a rule set, whichever it is.
+//! What the program does with a rule set, whichever it is: play, serve, resolve, odds, simulate, compare, replay, verify,
+//! scenarios.
+//!
+//! A rule set implements [`Playable`] and hands the program one [`RuleSet`], a [`Door`]: so each compiles its own copy of
+//! all this, in its own crate. Files, clocks, sockets, arguments and the terminal stay with the program, which hands in
+//! texts, seeds, a [`Console`] and somebody to tell of [`Progress`].
 
+mod chances;
 mod failure;
+mod forecast;
+mod forms;
+mod lobby;
+mod playable;
+mod players;
 pub mod print;
+mod profile;
+mod reactions;
+mod records;
+mod report;
+mod resolve;
+mod rule_set;
+mod scenario_files;
+mod session;
+mod sheets;
+mod simulation;
+mod table;
+mod told;
 
+pub use chances::{Counted, Odds};
 pub use failure::Failure;
+pub use forecast::{Forecast, forecast};
+pub use forms::{Asked, Forms};
+pub use lobby::{Listed, story};
+pub use playable::Playable;
+pub use players::Player;
+pub use profile::{Offers, Profile};
+pub use reactions::{Answering, AnsweringGroup, Answers, Reactions};
+pub use report::Report;
+pub use resolve::{Faces, Resolved};
+pub use rule_set::{Door, RuleSet};
+pub use scenario_files::ScenarioFiles;
+pub use session::{Console, Opening};
+pub use sheets::Text;
+pub use simulate::Measure;
+pub use simulation::{Fought, Games, Progress};
+pub use table::{Opened, Sight, Step, Table, Whom};
+pub use told::{About, Dragged, Grip, Pointed, Prompt, Reckoned, Shown};

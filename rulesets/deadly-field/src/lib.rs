@@ -25,6 +25,7 @@ pub mod units;
 pub mod weapon;
 pub mod whole_charge;
 
+use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
@@ -51,6 +52,9 @@ pub const SCENARIOS: [(&str, &str); 5] = [
 pub fn files(scenario: &str) -> Files {
     Files::new(scenario, "")
 }
+
+/// The rule set as the program knows it: all it does with it is compiled here.
+pub static RULE_SET: &dyn RuleSet = &Door::<Battle, DeadlyField>::new();
 
 /// The rule set as a play sheet.
 pub struct DeadlyField;

@@ -25,6 +25,7 @@ mod muster;
 mod order;
 pub mod picture;
 mod places;
+mod playable;
 pub mod pointing;
 mod refusal;
 mod retreat;
@@ -32,6 +33,7 @@ mod sequence;
 pub mod setup;
 mod short;
 pub mod show;
+mod shown;
 pub mod sight;
 pub mod special;
 mod state;
@@ -39,6 +41,7 @@ pub mod tables;
 pub mod victory;
 mod ways;
 
+use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
@@ -68,6 +71,9 @@ pub fn files(scenario: &str) -> Files {
     let battle = setup::battle_named(scenario).and_then(|name| scenario::battle(&name));
     Files { battle: battle.unwrap_or_default().into(), ..Files::new(scenario, "") }
 }
+
+/// The rule set as the program knows it: all it does with it is compiled here.
+pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Gallop>::new();
 
 /// The rule set as a play sheet.
 pub struct Gallop;

@@ -36,6 +36,7 @@ mod onset;
 mod order;
 pub mod orders;
 pub mod picture;
+mod playable;
 pub mod pointing;
 mod prices;
 mod pursuit;
@@ -57,6 +58,7 @@ pub mod victory;
 mod volley;
 pub mod weapon;
 
+use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
@@ -86,6 +88,9 @@ pub const SCENARIOS: [(&str, &str); 5] = [
 pub fn files(scenario: &str) -> Files {
     Files::new(scenario, "")
 }
+
+/// The rule set as the program knows it: all it does with it is compiled here.
+pub static RULE_SET: &dyn RuleSet = &Door::<Battle, GreatBattles>::new();
 
 /// The rule set as a play sheet.
 pub struct GreatBattles;

@@ -20,17 +20,7 @@ use crate::{charging, gait, march, together};
 const HALVINGS: u32 = 6;
 
 /// What a drag comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dragged {
-    /// The order.
-    pub order: Order,
-    /// What is laid over the table: ways, and ghosts where they end.
-    pub marks: Vec<Mark>,
-    /// How far, and what is to be said of it: `6.3" of 8", unformed`.
-    pub note: String,
-    /// Where it would stand.
-    pub pose: Pose,
-}
+pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {

@@ -65,6 +65,7 @@ mod order;
 mod path;
 pub mod percent;
 pub mod picture;
+mod playable;
 pub mod pointing;
 mod proposals;
 pub mod pursuit;
@@ -93,6 +94,7 @@ mod volunteers;
 pub mod weapon;
 pub mod whole_charge;
 
+use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
@@ -125,6 +127,9 @@ pub const SCENARIOS: [(&str, &str); 7] = [
 pub fn files(scenario: &str) -> Files {
     Files::new(scenario, "")
 }
+
+/// The rule set as the program knows it: all it does with it is compiled here.
+pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Guns>::new();
 
 /// The rule set as a play sheet.
 pub struct Guns;

@@ -23,6 +23,7 @@ pub mod morale;
 pub mod movement;
 mod order;
 pub mod picture;
+mod playable;
 pub mod pointing;
 mod proposals;
 mod refusal;
@@ -36,6 +37,7 @@ pub mod tables;
 pub mod terrain;
 pub mod victory;
 
+use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 use sheet::{Faults, Sheet};
 
@@ -64,6 +66,9 @@ pub const SCENARIOS: [(&str, &str); 5] = [
 pub fn files(scenario: &str) -> Files {
     Files::new(scenario, "")
 }
+
+/// The rule set as the program knows it: all it does with it is compiled here.
+pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Lancer>::new();
 
 /// The rule set as a play sheet.
 pub struct Lancer;

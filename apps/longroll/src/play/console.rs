@@ -1,7 +1,8 @@
-//! Reading lines: with history and completion at a terminal, plainly from a pipe.
+//! The terminal: lines read with history and completion, or plainly from a pipe, and the record kept in a file.
 
 use std::cell::RefCell;
-use std::io::{BufRead, IsTerminal};
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
 use std::rc::Rc;
 
 use rustyline::completion::Completer;
@@ -12,34 +13,43 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
-use desk::Failure;
+use desk::{Console, Failure};
+
+use crate::files;
+
+/// This terminal, and the file of the record if there is one.
+pub(crate) struct Terminal<'a> {
+    lines: Lines,
+    file: Option<&'a Path>,
+}
 
 /// Where lines come from.
-pub(crate) enum Console {
+enum Lines {
     Terminal { editor: Box<Editor<Sentences, MemHistory>>, sentences: Rc<RefCell<Vec<String>>> },
     Pipe,
 }
 
-impl Console {
-    pub(crate) fn new() -> Result<Console, Failure> {
+impl Terminal<'_> {
+    pub(crate) fn new(file: Option<&Path>) -> Result<Terminal<'_>, Failure> {
         if !(std::io::stdin().is_terminal() && std::io::stdout().is_terminal()) {
-            return Ok(Console::Pipe);
+            return Ok(Terminal { lines: Lines::Pipe, file });
         }
         let config = Config::builder().completion_type(rustyline::CompletionType::List).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
         let sentences = Rc::new(RefCell::new(Vec::new()));
         editor.set_helper(Some(Sentences(Rc::clone(&sentences))));
-        Ok(Console::Terminal { editor: Box::new(editor), sentences })
+        Ok(Terminal { lines: Lines::Terminal { editor: Box::new(editor), sentences }, file })
     }
+}
 
-    /// The next line, or nothing at the end of input. `sentences` are what Tab completes to.
-    pub(crate) fn line(
+impl Console for Terminal<'_> {
+    fn line(
         &mut self,
         prompt: &str,
-        complete: impl FnOnce() -> Vec<String>,
+        complete: &mut dyn FnMut() -> Vec<String>,
     ) -> Result<Option<String>, Failure> {
-        match self {
-            Console::Terminal { editor, sentences } => {
+        match &mut self.lines {
+            Lines::Terminal { editor, sentences } => {
                 *sentences.borrow_mut() = complete();
                 match editor.readline(prompt) {
                     Ok(line) => {
@@ -50,17 +60,34 @@ impl Console {
                     Err(error) => Err(error.into()),
                 }
             }
-            Console::Pipe => {
+            Lines::Pipe => {
                 let mut line = String::new();
                 let read = std::io::stdin().lock().read_line(&mut line)?;
                 Ok((read > 0).then_some(line))
             }
         }
     }
+
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        let mut out = std::io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    fn save(&mut self, record: &dyn Fn() -> String) -> Result<(), Failure> {
+        self.file.map_or(Ok(()), |path| files::save(path, &record()))
+    }
+
+    fn farewell(&self) -> String {
+        match self.file {
+            Some(path) => format!("\ngo on with: longroll play --resume {}\n", path.display()),
+            None => "\nthe battle was not recorded\n".into(),
+        }
+    }
 }
 
 /// Completes a line to a sentence that can be said now.
-pub(crate) struct Sentences(Rc<RefCell<Vec<String>>>);
+struct Sentences(Rc<RefCell<Vec<String>>>);
 
 impl Completer for Sentences {
     type Candidate = String;

@@ -4,52 +4,41 @@ mod found;
 
 use std::path::Path;
 
-use engine::Seat;
+use desk::{Failure, Listed, print};
 use serde_json::{Value, json};
 
-use crate::cli::{Format, ScenarioCommand, SchemaOf};
-use crate::play::draw_state;
-use crate::rulesets::{self, Playable, under};
-use desk::Failure;
-use desk::print;
+use crate::cli::{Format, SCHEMA_OF_BATTLES, ScenarioCommand};
+use crate::{files, rulesets};
 
-pub(crate) use found::Found;
+pub(crate) use found::find;
 
 /// Does what was asked about scenarios.
 pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {
     match command {
         ScenarioCommand::List { format } => list(*format),
-        ScenarioCommand::Show { scenario, format } => {
-            under!(rulesets::of_scenario(scenario)?, show(scenario, *format))
+        ScenarioCommand::Show { scenario, format } => show(scenario, *format),
+        ScenarioCommand::Check { scenarios, house, spread } => {
+            let faults = if *spread { Faults::WithShifts } else { Faults::Alone };
+            check(scenarios, house.as_deref(), faults)
         }
-        ScenarioCommand::Check { scenarios, house, spread } => check(scenarios, house.as_deref(), *spread),
-        ScenarioCommand::Draw { scenario, file } => {
-            under!(rulesets::of_scenario(scenario)?, draw(scenario, file))
-        }
-        ScenarioCommand::Schema { of } => Ok(print::json(&match of {
-            SchemaOf::Gallop => gallop::Battle::schema(),
-            SchemaOf::Lancer => lancer::Battle::schema(),
-            SchemaOf::GreatBattles => great_battles::Battle::schema(),
-            SchemaOf::Guns => guns::Battle::schema(),
-            SchemaOf::DeadlyField => deadly_field::Battle::schema(),
-            SchemaOf::Battle => scenario::schema::<scenario::History>("A battle of history"),
-        })),
+        ScenarioCommand::Draw { scenario, file } => draw(scenario, file),
+        ScenarioCommand::Schema { of } => schema(of),
     }
 }
 
 fn list(format: Format) -> Result<String, Failure> {
     let mut listed = Vec::new();
-    for ruleset in rulesets::ids() {
-        listed.extend(under!(ruleset, listed_of())?);
+    for set in rulesets::all() {
+        listed.extend(set.list()?);
     }
     Ok(match format {
         Format::Json => {
-            let scenarios: Vec<Value> = listed.into_iter().map(|(scenario, _)| scenario).collect();
+            let scenarios: Vec<Value> = listed.into_iter().map(|scenario| scenario.document).collect();
             print::json(&json!({ "scenarios": scenarios }))
         }
         Format::Text => {
-            let row = |(scenario, length): (Value, String)| {
-                let cell = |key: &str| print::word(&scenario[key]);
+            let row = |Listed { document, length }: Listed| {
+                let cell = |key: &str| print::word(&document[key]);
                 ["id", "ruleset", "turns", "title"].map(cell).into_iter().chain([length]).collect()
             };
             print::table(&["scenario", "rule set", "turns", "", "a game takes"], listed.into_iter().map(row))
@@ -57,34 +46,28 @@ fn list(format: Format) -> Result<String, Failure> {
     })
 }
 
-/// The scenarios of a rule set, and how long a game of each takes.
-fn listed_of<R: Playable>() -> Result<Vec<(Value, String)>, Failure> {
-    let listed = |(id, _): &(&str, &str)| {
-        let battle: R = Found::find::<R>(id, None)?.read()?;
-        let about = battle.about();
-        let sides: Vec<String> = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat))).collect();
-        let scenario =
-            json!({"id": id, "ruleset": R::ID, "title": about.title, "turns": about.turns, "sides": sides});
-        Ok((scenario, about.length.unwrap_or_default()))
-    };
-    R::SCENARIOS.iter().map(listed).collect()
-}
-
-fn show<R: Playable>(name: &str, format: Format) -> Result<String, Failure> {
-    let battle: R = Found::find::<R>(name, None)?.read()?;
+fn show(name: &str, format: Format) -> Result<String, Failure> {
+    let set = rulesets::of_scenario(name)?;
+    let shown = set.show(&find(set, name, None)?)?;
     Ok(match format {
-        Format::Json => print::json(&battle.shown()),
-        Format::Text => battle.shown_in_words(),
+        Format::Json => print::json(&shown.document),
+        Format::Text => shown.words,
     })
 }
 
-/// Checks scenarios; with `spread`, proposes where those could stand who have no room.
-fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String, Failure> {
+/// What is said of a scenario that is not sound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Faults {
+    /// Its faults.
+    Alone,
+    /// Where those could stand who have no room, besides.
+    WithShifts,
+}
+
+fn check(names: &[String], house: Option<&Path>, faults: Faults) -> Result<String, Failure> {
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for name in names {
-        let checked =
-            rulesets::of_scenario(name).and_then(|ruleset| under!(ruleset, checked(name, house, spread)));
-        match checked {
+        match checked(name, house, faults) {
             Ok(size) => sound.push_str(&format!("{name}: sound; {size}\n")),
             Err(Failure(why)) => wrong.push(why),
         }
@@ -96,16 +79,25 @@ fn check(names: &[String], house: Option<&Path>, spread: bool) -> Result<String,
     Err(Failure(format!("not sound\n{sound}{}", wrong.join("\n"))))
 }
 
-fn checked<R: Playable>(name: &str, house: Option<&Path>, spread: bool) -> Result<String, Failure> {
-    let found = Found::find::<R>(name, house)?;
-    match found.read::<R>() {
-        Ok(battle) => Ok(battle.size()),
-        Err(Failure(faults)) if spread => Err(Failure(format!("{faults}\n{}", R::shifts(&found.files)))),
-        Err(faults) => Err(faults),
-    }
+fn checked(name: &str, house: Option<&Path>, faults: Faults) -> Result<String, Failure> {
+    let set = rulesets::of_scenario(name)?;
+    let scenario = find(set, name, house)?;
+    set.check(&scenario).map_err(|Failure(why)| match (faults, set.profile().shifts) {
+        (Faults::Alone, _) => Failure(why),
+        (Faults::WithShifts, Some(shifts)) => Failure(format!("{why}\n{}", shifts(&scenario.files))),
+        (Faults::WithShifts, None) => Failure(format!("{why}\nno shifts are proposed under these rules")),
+    })
 }
 
-fn draw<R: Playable>(name: &str, file: &Path) -> Result<String, Failure> {
-    let battle: R = Found::find::<R>(name, None)?.read()?;
-    draw_state(&battle, &battle.opening(), file)
+fn draw(name: &str, file: &Path) -> Result<String, Failure> {
+    let set = rulesets::of_scenario(name)?;
+    files::write_picture(file, set.draw(&find(set, name, None)?, file)?)
+}
+
+fn schema(of: &str) -> Result<String, Failure> {
+    let schema = match of {
+        SCHEMA_OF_BATTLES => scenario::schema::<scenario::History>("A battle of history"),
+        ruleset => (rulesets::named(ruleset)?.profile().schema)(),
+    };
+    Ok(print::json(&schema))
 }

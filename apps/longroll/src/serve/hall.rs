@@ -10,11 +10,10 @@ use engine::Header;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::store::{Kept, Step, Store, Taken};
-use super::table::Table;
-use crate::play::Player;
+use super::store::{Kept, Store, Taken};
 use crate::rulesets;
-use desk::Failure;
+use crate::seeds::entropy;
+use desk::{Failure, Player, Step, Table, Whom};
 
 /// How long the computer waits between its orders.
 const BREATH: Duration = Duration::from_millis(1);
@@ -91,8 +90,8 @@ impl Hall {
         seed: Option<u64>,
     ) -> Result<String, Denied> {
         let seed = seed.map_or_else(entropy, |number| Ok(Seed::from_number(number)))?;
-        let table = rulesets::doors(ruleset)
-            .and_then(|doors| (doors.begin)(scenario, &players, seed))
+        let table = rulesets::named(ruleset)
+            .and_then(|set| set.begin(scenario, &players, seed))
             .map_err(|Failure(why)| Denied::Refused(why))?;
         let Seed([a, b, c, d, e, f, g, h, ..]) = entropy()?;
         let id = format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]));
@@ -128,8 +127,8 @@ impl Hall {
         let words: Vec<String> = serde_json::from_str(&kept.players).map_err(Failure::from)?;
         let players: Vec<Player> = words.iter().map(|word| word.parse()).collect::<Result<_, Failure>>()?;
         let seq = steps.len() as u64 - 1;
-        let mut table = rulesets::doors(&header.ruleset)
-            .and_then(|doors| (doors.resume)(header.clone(), &steps, &players, entropy()?))?;
+        let set = rulesets::named(&header.ruleset)?;
+        let mut table = set.resume(header, &steps, &players, entropy()?)?;
         for (seat, answers) in lock(&self.store).answers(id)? {
             table.take_up(seat, &answers)?;
         }
@@ -191,11 +190,11 @@ impl Hall {
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
         unit: &str,
-        whole: bool,
+        whom: Whom,
         word: &str,
     ) -> Result<Value, Denied> {
         let mut seats = game.seats();
-        let given = seats.table.answer(unit, whole, word);
+        let given = seats.table.answer(unit, whom, word);
         let (seat, answers) = given.map_err(|Failure(why)| Denied::Refused(why))?;
         lock(&self.store).answer(&game.id, seat, &answers)?;
         let told = seats.told();
@@ -318,12 +317,6 @@ fn checked(key: &str) -> Result<(), Denied> {
 /// A lock. A table whose holder panicked is left ([`Hall::game`]); store and list are whole between statements.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn entropy() -> Result<Seed, Failure> {
-    let mut seed = Seed([0; 32]);
-    getrandom::fill(&mut seed.0).map_err(|error| Failure(error.to_string()))?;
-    Ok(seed)
 }
 
 fn now() -> i64 {

@@ -1,13 +1,10 @@
 //! `longroll serve`: battles in the browser.
 
-mod doors;
 mod guard;
 mod hall;
 mod pages;
 mod routes;
-mod standing;
 mod store;
-mod table;
 
 use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,7 +17,6 @@ use tokio::net::TcpListener;
 
 use crate::cli::ServeArgs;
 use desk::Failure;
-pub(crate) use doors::Doors;
 use hall::Hall;
 
 /// The year of the battle most of this is about.

@@ -18,10 +18,8 @@ use view::{Layer, Theme};
 use super::guard::guard;
 use super::hall::{Denied, Hall, OpenGame, Seats};
 use super::pages;
-use super::table::Sight;
-use crate::play::Player;
 use crate::rulesets;
-use desk::Failure;
+use desk::{Failure, Player, Sight, Whom};
 
 type Shared = State<Arc<Hall>>;
 type Answer = Result<Response, Denied>;
@@ -103,7 +101,7 @@ fn theme(word: &str) -> Theme {
 
 async fn scenario(Path((ruleset, word)): Path<(String, String)>, Query(asked): Query<Themed>) -> Answer {
     apart(move || {
-        let drawn = (rulesets::doors(&ruleset)?.drawn)(&word, theme(&asked.theme));
+        let drawn = rulesets::named(&ruleset)?.set_up(&word, theme(&asked.theme));
         drawn.map(svg).ok_or_else(|| Denied::Unknown(format!("there is no scenario '{word}'")))
     })
     .await
@@ -284,7 +282,8 @@ struct Answered {
 }
 
 async fn answer(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Answered>) -> Answer {
-    change(hall, id, move |hall, game| hall.answer(game, &given.unit, given.whole, &given.answer)).await
+    let whom = if given.whole { Whom::Group } else { Whom::Unit };
+    change(hall, id, move |hall, game| hall.answer(game, &given.unit, whom, &given.answer)).await
 }
 
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use desk::Failure;
+use desk::{Failure, Step};
 
 /// The layout of the file; a newer one is refused.
 const LAYOUT: i64 = 1;
@@ -26,15 +26,6 @@ pub(crate) struct Kept {
     pub(crate) stands: String,
     /// Seconds since 1970 of its last order.
     pub(crate) touched: i64,
-}
-
-/// One step of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// A line of its record, as JSON; the first is the opening.
-    Line(String),
-    /// The last order was taken back.
-    Undo,
 }
 
 /// A step as it is kept.

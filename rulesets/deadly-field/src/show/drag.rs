@@ -25,17 +25,7 @@ const ONTO: Inches = Inches::thousandths_of(250);
 const STILL: Inches = Inches::thousandths_of(1500);
 
 /// What a drag comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dragged {
-    /// The order.
-    pub order: Order,
-    /// What is laid over the table: the way, and a ghost where it ends.
-    pub marks: Vec<Mark>,
-    /// How far, and what is to be said of it: `6.3" of 8"`.
-    pub note: String,
-    /// Where it would stand.
-    pub pose: Pose,
-}
+pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
@@ -59,9 +49,9 @@ pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose
 }
 
 /// What dragging a piece does, as somebody is told who has picked it out.
-pub fn hint(piece: Option<Piece>) -> &'static str {
+pub fn hint(piece: Piece) -> &'static str {
     match piece {
-        Some(Piece::Leader(_)) => "Ride: drag him to where he shall be.",
+        Piece::Leader(_) => "Ride: drag him to where he shall be.",
         _ => {
             "Move: drag it to where its front shall stand, or onto an enemy to charge; hold still, and it turns \
              instead."

@@ -1,4 +1,4 @@
-//! `longroll odds`: the exact distribution of a resolution.
+//! The odds of a resolution: exact where its ways can be counted, thrown many times where they cannot.
 
 use std::fmt::Write;
 
@@ -9,11 +9,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use sheet::Silent;
 
-use crate::cli::{Format, OddsArgs};
-use crate::listing::{self, given, unknown_procedure};
-use crate::rulesets;
-use desk::Failure;
-use desk::print;
+use crate::forms::{given, unknown_procedure};
+use crate::{Asked, Failure, print, sheets};
 
 /// How often a resolution is thrown where its ways are too many to count.
 const TRIALS: u64 = 1_000_000;
@@ -22,7 +19,7 @@ const TRIALS: u64 = 1_000_000;
 const SHORT: usize = 12;
 
 /// The odds of one set of facts, ready to print: an object and its share for each outcome.
-pub(crate) struct Odds {
+pub struct Odds {
     title: &'static str,
     denominator: String,
     outcomes: Vec<Outcome>,
@@ -177,47 +174,61 @@ fn number(percent: &str) -> Value {
     percent.parse::<f64>().map_or(Value::Null, Value::from)
 }
 
-impl rulesets::Job for &OddsArgs {
-    type Output = String;
+/// The odds of a procedure, once or for several values of a key.
+pub enum Counted {
+    /// Once.
+    Once(Odds),
+    /// Side by side.
+    Compared {
+        /// The key.
+        key: String,
+        /// Its values, and the odds of each.
+        by_value: Vec<(String, Odds)>,
+    },
+}
 
-    fn with<P: PlaySheet>(self) -> Result<String, Failure> {
-        let tables = P::read(&rulesets::sheet::<P>(self.asked.house.as_deref())?)?;
-        let procedure = self.asked.procedure.as_deref().unwrap_or_default();
-        let base = given(&self.asked.keys)?;
-        let count = |given: &Given| {
-            let mut count = Count { tables: &tables, procedure, given, odds: None };
-            P::procedures(&mut count);
-            count.odds.ok_or_else(|| unknown_procedure::<P>(procedure))?
-        };
-        let Some(compare) = &self.compare else {
-            let odds = count(&base)?;
-            return Ok(if self.asked.format == Format::Json {
-                print::json(&odds.json())
-            } else {
-                odds.text()
-            });
-        };
-        let (key, values) = compare
-            .split_once('=')
-            .ok_or_else(|| Failure(format!("--compare {compare}: key=a,b is wanted")))?;
-        let mut compared = Vec::new();
-        for value in values.split(',') {
-            let mut given: Given = base.iter().filter(|(known, _)| known != key).cloned().collect();
-            given.push((key.into(), value.into()));
-            compared.push((value, count(&given)?));
+impl Counted {
+    /// For programs.
+    pub fn json(&self) -> Value {
+        match self {
+            Counted::Once(odds) => odds.json(),
+            Counted::Compared { key, by_value } => {
+                let each = by_value.iter().map(|(value, odds)| json!({"value": value, "odds": odds.json()}));
+                json!({"compare": key, "results": each.collect::<Vec<_>>()})
+            }
         }
-        if self.asked.format == Format::Json {
-            let each = compared.iter().map(|(value, odds)| json!({"value": value, "odds": odds.json()}));
-            return Ok(print::json(&json!({"compare": key, "results": each.collect::<Vec<_>>()})));
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        match self {
+            Counted::Once(odds) => odds.text(),
+            Counted::Compared { key, by_value } => {
+                let each = by_value.iter().map(|(value, odds)| format!("{key}={value}\n{}", odds.text()));
+                each.collect::<Vec<_>>().join("\n")
+            }
         }
-        let each = compared.iter().map(|(value, odds)| format!("{key}={value}\n{}", odds.text()));
-        Ok(each.collect::<Vec<_>>().join("\n"))
     }
 }
 
-pub(crate) fn odds(args: &OddsArgs) -> Result<String, Failure> {
-    if args.asked.list {
-        return listing::list(&args.asked);
+/// Counts the odds of what is asked; `compare` is `key=a,b` for several values of a key.
+pub(crate) fn odds<P: PlaySheet>(asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure> {
+    let tables = P::read(&sheets::sheet::<P>(asked.house)?)?;
+    let procedure = asked.procedure;
+    let base = given(asked.keys)?;
+    let count = |given: &Given| {
+        let mut count = Count { tables: &tables, procedure, given, odds: None };
+        P::procedures(&mut count);
+        count.odds.ok_or_else(|| unknown_procedure::<P>(procedure))?
+    };
+    let Some(compare) = compare else { return count(&base).map(Counted::Once) };
+    let (key, values) =
+        compare.split_once('=').ok_or_else(|| Failure(format!("--compare {compare}: key=a,b is wanted")))?;
+    let mut by_value = Vec::new();
+    for value in values.split(',') {
+        let mut given: Given = base.iter().filter(|(known, _)| known != key).cloned().collect();
+        given.push((key.into(), value.into()));
+        by_value.push((value.to_string(), count(&given)?));
     }
-    rulesets::with(&args.asked.ruleset, args)
+    Ok(Counted::Compared { key: key.into(), by_value })
 }

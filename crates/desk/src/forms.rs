@@ -1,12 +1,9 @@
-//! `--list`: the procedures of a rule set and the keys they are asked with.
+//! The procedures of a rule set as forms: the keys they are asked with, and what is filled in.
 
 use engine::{Facts, Given, Key, KeyKind, PlaySheet, Procedure, Visitor};
 use serde_json::{Value, json};
 
-use crate::cli::{Asked, Format};
-use crate::rulesets;
-use desk::Failure;
-use desk::print;
+use crate::{Failure, Text, print};
 
 /// A procedure as a form.
 struct Form {
@@ -15,7 +12,18 @@ struct Form {
     keys: Vec<Key>,
 }
 
-struct Forms(Vec<Form>);
+/// The procedures of a rule set as forms.
+pub struct Forms(Vec<Form>);
+
+/// A procedure asked for, as a person fills in its form.
+pub struct Asked<'a> {
+    /// Its word; empty if none was named.
+    pub procedure: &'a str,
+    /// What is known: `key=value`.
+    pub keys: &'a [String],
+    /// House rules laid over the sheet.
+    pub house: Option<Text<'a>>,
+}
 
 impl<T> Visitor<T> for Forms {
     fn visit<P: Procedure<Tables = T>>(&mut self) {
@@ -23,28 +31,17 @@ impl<T> Visitor<T> for Forms {
     }
 }
 
-impl rulesets::Job for &Asked {
-    type Output = String;
-
-    fn with<P: PlaySheet>(self) -> Result<String, Failure> {
-        let mut forms = Forms(Vec::new());
-        P::procedures(&mut forms);
-        if let Some(procedure) = &self.procedure {
-            if !forms.0.iter().any(|form| form.id == procedure) {
-                return Err(unknown_procedure::<P>(procedure));
-            }
-            forms.0.retain(|form| form.id == procedure);
+/// The forms of a rule set, or that of one procedure.
+pub(crate) fn forms<P: PlaySheet>(procedure: Option<&str>) -> Result<Forms, Failure> {
+    let mut forms = Forms(Vec::new());
+    P::procedures(&mut forms);
+    if let Some(procedure) = procedure {
+        if !forms.0.iter().any(|form| form.id == procedure) {
+            return Err(unknown_procedure::<P>(procedure));
         }
-        Ok(match self.format {
-            Format::Json => print::json(&forms.json()),
-            Format::Text => forms.0.iter().map(Form::text).collect::<Vec<_>>().join("\n"),
-        })
+        forms.0.retain(|form| form.id == procedure);
     }
-}
-
-/// Lists what can be asked.
-pub(crate) fn list(asked: &Asked) -> Result<String, Failure> {
-    rulesets::with(&asked.ruleset, asked)
+    Ok(forms)
 }
 
 /// Says which procedures there are.
@@ -69,10 +66,16 @@ pub(crate) fn given(words: &[String]) -> Result<Given, Failure> {
 }
 
 impl Forms {
-    fn json(&self) -> Value {
+    /// For programs.
+    pub fn json(&self) -> Value {
         let procedures =
             self.0.iter().map(|form| json!({"id": form.id, "title": form.title, "keys": form.keys}));
         json!({ "procedures": procedures.collect::<Vec<_>>() })
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        self.0.iter().map(Form::text).collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -5,42 +5,47 @@ use engine::Seat;
 use serde_json::{Map, Value, json};
 use simulate::{Played, Share, Spread, Summary};
 
-use crate::rulesets::Playable;
-use desk::print;
+use crate::print;
 
 /// How many characters wide the balance is drawn.
 const WIDTH: u64 = 60;
 
-pub(crate) struct Report<'a, R> {
-    pub(crate) battle: &'a R,
-    pub(crate) scenario: &'a str,
+/// Many games of a battle, and what they come to.
+pub struct Report {
+    /// The rule set's word.
+    pub(crate) ruleset: &'static str,
+    /// The scenario as it was named.
+    pub(crate) scenario: String,
+    /// The name of the battle.
+    pub(crate) title: String,
+    /// The sides by seat.
+    pub(crate) names: Vec<String>,
+    /// What is counted of each side.
+    pub(crate) figures: &'static [&'static str],
+    /// The number everything followed from.
     pub(crate) seed: u64,
-    pub(crate) levels: &'a [Level],
-    pub(crate) games: &'a [Played],
+    /// Who played, by seat.
+    pub(crate) levels: Vec<Level>,
+    /// The games.
+    pub(crate) games: Vec<Played>,
+    /// What they come to.
     pub(crate) summary: Summary,
 }
 
-impl<R: Playable> Report<'_, R> {
-    fn names(&self) -> Vec<String> {
-        (0..R::SEATS).map(|seat| self.battle.seat_name(Seat(seat))).collect()
-    }
-
-    fn title(&self) -> String {
-        self.battle.picture(&self.battle.opening()).title
-    }
-
-    pub(crate) fn text(&self) -> String {
-        let (summary, names) = (&self.summary, self.names());
+impl Report {
+    /// The balance, for people.
+    pub fn text(&self) -> String {
+        let (summary, names) = (&self.summary, &self.names);
         let games = if summary.games == 1 { "game" } else { "games" };
         let players: Vec<String> =
-            names.iter().zip(self.levels).map(|(name, level)| format!("{name} {level}")).collect();
-        let mut text = format!("{}: {} {games}, seed {}\n", self.title(), summary.games, self.seed);
-        text.push_str(&format!("{}\n\n{}\n\n", players.join(" against "), self.balance(&names)));
-        text.push_str(&print::table(&["", "games", "share", "95 % interval"], self.verdicts(&names)));
+            names.iter().zip(&self.levels).map(|(name, level)| format!("{name} {level}")).collect();
+        let mut text = format!("{}: {} {games}, seed {}\n", self.title, summary.games, self.seed);
+        text.push_str(&format!("{}\n\n{}\n\n", players.join(" against "), self.balance(names)));
+        text.push_str(&print::table(&["", "games", "share", "95 % interval"], self.verdicts(names)));
         text.push('\n');
         let whole = [("turns", summary.turns), ("orders", summary.orders)];
         let of_side = |(seat, name): (usize, &String)| {
-            let figures = R::FIGURES.iter().zip(&summary.seats[seat]);
+            let figures = self.figures.iter().zip(&summary.seats[seat]);
             figures.map(|(figure, &spread)| (format!("{name}: {figure}"), spread)).collect::<Vec<_>>()
         };
         let figures = whole.map(|(figure, spread)| (figure.to_string(), spread)).into_iter();
@@ -93,8 +98,9 @@ impl<R: Playable> Report<'_, R> {
         rows
     }
 
-    pub(crate) fn json(&self) -> String {
-        let (summary, names) = (&self.summary, self.names());
+    /// The same for programs.
+    pub fn json(&self) -> String {
+        let (summary, names) = (&self.summary, &self.names);
         let degrees = |winner: Option<Seat>| -> Map<String, Value> {
             let kinds = summary.degrees.iter().filter(|(degree, _)| degree.winner == winner);
             kinds.map(|(degree, count)| (degree.word.to_string(), json!(count))).collect()
@@ -102,7 +108,7 @@ impl<R: Playable> Report<'_, R> {
         let sides = names.iter().enumerate().map(|(seat, name)| {
             let mut side = share(summary.wins[seat], "wins");
             side.insert("verdicts".into(), Value::Object(degrees(Some(Seat(seat as u8)))));
-            for (figure, spread) in R::FIGURES.iter().zip(&summary.seats[seat]) {
+            for (figure, spread) in self.figures.iter().zip(&summary.seats[seat]) {
                 side.insert(figure.replace(' ', "_"), figures(*spread));
             }
             let mut named = Map::new();
@@ -112,9 +118,9 @@ impl<R: Playable> Report<'_, R> {
             Value::Object(named)
         });
         print::json(&json!({
-            "ruleset": R::ID,
+            "ruleset": self.ruleset,
             "scenario": self.scenario,
-            "title": self.title(),
+            "title": self.title,
             "games": summary.games,
             "seed": self.seed.to_string(),
             "interval": "Wilson, 95 %",
@@ -126,16 +132,16 @@ impl<R: Playable> Report<'_, R> {
     }
 
     /// A row for each game.
-    pub(crate) fn csv(&self) -> String {
-        let names = self.names();
+    pub fn csv(&self) -> String {
+        let names = &self.names;
         let mut headings: Vec<String> =
             ["game", "seed", "winner", "verdict", "turns", "orders"].map(String::from).to_vec();
-        for name in &names {
-            let of_side = R::FIGURES.iter().map(|figure| format!("{name} {figure}"));
+        for name in names {
+            let of_side = self.figures.iter().map(|figure| format!("{name} {figure}"));
             headings.extend(of_side.map(|heading| heading.to_lowercase().replace(' ', "_")));
         }
         let rows = self.games.iter().map(|game| {
-            let winner = game.winner.map_or(String::new(), |seat| self.battle.seat_name(seat));
+            let winner = game.winner.map_or(String::new(), |seat| names[usize::from(seat.0)].clone());
             let mut row =
                 vec![game.number.to_string(), game.seed.to_string(), winner, game.degree.to_string()];
             row.extend([game.measure.turns.to_string(), game.orders.to_string()]);

@@ -1,98 +1,82 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
+use desk::{About, Failure, Forecast, Measure, Playable, Profile, Prompt, Reckoned, Shown, forecast};
 use engine::{Files, Seat};
-use gallop::axes::Arm;
-use gallop::battle::Strength;
-use gallop::{Battle, Order, Pending, Place, Side, State, fire, hand_combat, log, pointing, victory};
-use serde_json::Value;
 use sheet::Faults;
-use simulate::Measure;
-use view::{Choice, Phase};
+use view::{Choice, Phase, Picture};
 
-use super::gallop_shown;
-use super::playable::{About, Forecast, Playable, Reckoned, forecast};
-use desk::Failure;
+use crate::axes::Arm;
+use crate::battle::Strength;
+use crate::picture::{drawn_id, picture};
+use crate::{
+    Battle, Order, Pending, Place, SCENARIOS, Side, State, fire, hand_combat, log, pointing, setup, show,
+    shown, victory,
+};
 
 impl Playable for Battle {
-    const SCENARIOS: &'static [(&'static str, &'static str)] = &gallop::SCENARIOS;
-
-    const SEATS: u8 = 2;
-
-    const CLOCK: &'static str = "turns";
-
-    const CALLED: &'static str = "stands";
-
-    const EXAMPLES: &'static str = "Gordon moves to D03, D02 faces east, Ames fires at D02, done";
-
-    const FIGURES: &'static [&'static str] = &["points", "stands lost", "generals lost"];
-
-    fn battle_named(scenario: &str) -> Option<String> {
-        gallop::setup::battle_named(scenario)
-    }
+    const PROFILE: &'static Profile = &Profile {
+        title: "Gettysburg at the Gallop",
+        board: "squares",
+        state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
+        scenarios: &SCENARIOS,
+        schema: setup::schema,
+        battle_named: Some(setup::battle_named),
+        shifts: Some(shifts),
+        units: "stands",
+        examples: "Gordon moves to D03, D02 faces east, Ames fires at D02, done",
+        figures: &["points", "stands lost", "generals lost"],
+        ..Profile::USUAL
+    };
 
     fn read(files: &Files) -> Result<Battle, Faults> {
         Battle::read(files)
     }
 
-    fn schema() -> Value {
-        gallop::setup::schema()
-    }
-
-    fn shown(&self) -> Value {
-        gallop::show::show(self)
-    }
-
-    fn shown_in_words(&self) -> String {
-        gallop_shown::text(&self.shown())
-    }
-
-    fn size(&self) -> String {
+    fn about(&self) -> About {
+        let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
         let (stands, groups) = (self.stands.len(), self.groups.len());
-        format!("{stands} stands in {groups} groups, {} turns", self.terms.turns)
+        let size = format!("{stands} stands in {groups} groups, {} turns", self.terms.turns);
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.turns,
+            units: units.to_vec(),
+            size,
+        }
     }
 
-    fn shifts(files: &Files) -> String {
-        let shifts = match Battle::shifts(files) {
-            Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
-            Ok(shifts) => shifts,
-            Err(_) => return "shifts can be proposed once the other faults are gone".into(),
-        };
-        let shift = |(name, from, to): &(String, _, Option<_>)| match to {
-            Some(to) => format!("  {name}: {to} instead of {from}"),
-            None => format!("  {name}: no square has room"),
-        };
-        let lines: Vec<_> = shifts.iter().map(shift).collect();
-        format!("the nearest squares with room:\n{}", lines.join("\n"))
+    fn shown(&self) -> Shown {
+        let document = show::show(self);
+        let words = shown::text(&document);
+        Shown { document, words }
     }
 
-    fn picture(&self, state: &State) -> view::Picture {
-        gallop::picture::picture(self, state)
+    fn picture(&self, state: &State) -> Picture {
+        picture(self, state)
     }
 
-    fn reckoned(&self, state: &State) -> Vec<Reckoned> {
+    fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
+        let number = self.terms.objectives.iter().position(|known| known.square.to_string() == objective);
+        let holder = number.and_then(|number| state.objectives[number]);
         let of = |side: Side| {
             let own = self.ids().filter(|&id| self.stand(id).side == side);
-            own.fold(Reckoned::default(), |sum, id| {
+            let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
+            own.fold(none, |sum, id| {
                 let Strength::Men(men) = self.stand(id).strength else { return sum };
                 let (dots, now) = (u32::from(self.stand(id).dots.max(1)), state.stand(id));
                 let hits = if now.place == Place::Lost { dots } else { u32::from(now.hits).min(dots) };
-                Reckoned { men: sum.men + men, lost: sum.lost + men * hits / dots }
+                Reckoned { men: sum.men + men, lost: sum.lost + men * hits / dots, ..sum }
             })
         };
         Side::BOTH.map(of).to_vec()
     }
 
-    fn holder(&self, state: &State, place: &str) -> Option<Seat> {
-        let number =
-            self.terms.objectives.iter().position(|objective| objective.square.to_string() == place)?;
-        state.objectives[number].map(Side::seat)
+    fn prompt(&self, state: &State) -> Prompt {
+        Prompt { heading: log::heading(self, state), ..Prompt::default() }
     }
 
-    fn heading(&self, state: &State) -> String {
-        log::heading(self, state)
-    }
-
-    fn tell(&self, event: &gallop::Event) -> Option<String> {
+    fn tell(&self, event: &crate::Event) -> Option<String> {
         log::sentence(self, event)
     }
 
@@ -132,17 +116,6 @@ impl Playable for Battle {
         }
     }
 
-    fn about(&self) -> About {
-        let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
-        About {
-            title: self.title.clone(),
-            place: self.place.clone(),
-            length: self.length.clone(),
-            turns: self.terms.turns,
-            units: units.to_vec(),
-        }
-    }
-
     fn phases(&self, state: &State) -> Vec<Phase> {
         pointing::phases(state)
     }
@@ -152,7 +125,7 @@ impl Playable for Battle {
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
-        let pointed_at = self.ids().find(|&id| gallop::picture::drawn_id(id) == unit);
+        let pointed_at = self.ids().find(|&id| drawn_id(id) == unit);
         pointed_at.map(|stand| pointing::candidates(self, state, stand)).unwrap_or_default()
     }
 
@@ -167,4 +140,19 @@ impl Playable for Battle {
         };
         Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
     }
+}
+
+/// Where stands without room could stand, in words.
+fn shifts(files: &Files) -> String {
+    let shifts = match Battle::shifts(files) {
+        Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
+        Ok(shifts) => shifts,
+        Err(_) => return "shifts can be proposed once the other faults are gone".into(),
+    };
+    let shift = |(name, from, to): &(String, _, Option<_>)| match to {
+        Some(to) => format!("  {name}: {to} instead of {from}"),
+        None => format!("  {name}: no square has room"),
+    };
+    let lines: Vec<_> = shifts.iter().map(shift).collect();
+    format!("the nearest squares with room:\n{}", lines.join("\n"))
 }

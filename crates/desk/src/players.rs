@@ -7,13 +7,14 @@ use ai::{Level, Opponent};
 use dice::Seed;
 use engine::Seat;
 
-use crate::rulesets::Playable;
-use desk::Failure;
+use crate::Failure;
 
 /// A player as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
+pub enum Player {
+    /// A person.
     Human,
+    /// The computer, playing as well as that.
     Computer(Level),
 }
 
@@ -55,12 +56,7 @@ impl FromStr for Player {
 }
 
 /// Reads `union=ai:recruit` and the like; sides nobody is named for get `usual`.
-pub(crate) fn read_seats<R: Playable>(
-    battle: &R,
-    seats: &[String],
-    usual: Player,
-) -> Result<Vec<Player>, Failure> {
-    let names: Vec<String> = (0..R::SEATS).map(|seat| battle.seat_name(Seat(seat))).collect();
+pub(crate) fn read_seats(names: &[String], seats: &[String], usual: Player) -> Result<Vec<Player>, Failure> {
     let mut players = vec![usual; names.len()];
     for text in seats {
         let (name, player) = text.split_once('=').unwrap_or((text, ""));
@@ -77,8 +73,8 @@ pub(crate) fn read_seats<R: Playable>(
 pub(crate) struct Players(Vec<Option<Opponent>>);
 
 impl Players {
-    pub(crate) fn read<R: Playable>(battle: &R, seats: &[String], seed: Seed) -> Result<Players, Failure> {
-        let players = (0..).map(Seat).zip(read_seats(battle, seats, Player::Human)?);
+    pub(crate) fn read(names: &[String], seats: &[String], seed: Seed) -> Result<Players, Failure> {
+        let players = (0..).map(Seat).zip(read_seats(names, seats, Player::Human)?);
         let opponent =
             |(seat, player): (Seat, Player)| player.level().map(|level| Opponent::new(level, seed, seat));
         Ok(Players(players.map(opponent).collect()))

@@ -1,15 +1,70 @@
 //! A battle at the terminal: board, prompt, orders as sentences, why not, odds, undo, log.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use dice::Seed;
 use engine::{Entry, Game, Logged, Seat, ToAct, Volunteer};
 
-use super::console::Console;
-use super::players::Players;
-use super::records;
-use crate::rulesets::Playable;
-use desk::Failure;
+use crate::playable::seat_names;
+use crate::players::Players;
+use crate::{Failure, Playable, ScenarioFiles, Text, records};
+
+/// Somebody at a terminal, and where the record is kept.
+pub trait Console {
+    /// The next line somebody types, or nothing at the end of input; `complete` is what can be said now.
+    ///
+    /// # Errors
+    /// If nothing can be read.
+    fn line(
+        &mut self,
+        prompt: &str,
+        complete: &mut dyn FnMut() -> Vec<String>,
+    ) -> Result<Option<String>, Failure>;
+
+    /// Shows a text.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn say(&mut self, text: &str) -> Result<(), Failure>;
+
+    /// Keeps the record, if it is to be kept.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn save(&mut self, record: &dyn Fn() -> String) -> Result<(), Failure>;
+
+    /// The last word to somebody who leaves before the end.
+    fn farewell(&self) -> String;
+}
+
+/// A battle to be played at a terminal.
+pub enum Opening<'a> {
+    /// A new one.
+    New(&'a ScenarioFiles),
+    /// One that was left.
+    Resumed(Text<'a>),
+}
+
+/// Plays a battle until it is over or left; returns the last word. `seats` are `union=ai:recruit` and the like.
+pub(crate) fn play<R: Playable>(
+    opening: &Opening<'_>,
+    seats: &[String],
+    seed: Seed,
+    console: &mut dyn Console,
+) -> Result<String, Failure> {
+    let game: Game<R> = match *opening {
+        Opening::New(scenario) => Game::new(Arc::new(scenario.read()?), &scenario.files, seed),
+        Opening::Resumed(text) => {
+            let (battle, record) = records::read::<R>(text)?;
+            let revision = record.header.revision;
+            Game::resume(Arc::new(battle), &record, seed).map_err(|divergence| {
+                Failure(format!("{}: {divergence} (played under revision {revision})", text.name))
+            })?
+        }
+    };
+    let players = Players::read(&seat_names(game.battle()), seats, seed)?;
+    Session { game, players, console }.run()
+}
 
 const HELP: &str = "  orders [WORD]  what may be ordered now; with a word, only what contains it
   why ORDER      whether an order may be given, and why not
@@ -24,38 +79,29 @@ const HELP: &str = "  orders [WORD]  what may be ordered now; with a word, only 
 /// What a player can say besides orders.
 const WORDS: [&str; 9] = ["orders", "why", "odds", "board", "undo", "log", "score", "help", "quit"];
 
-pub(crate) struct Session<'a, R: Playable> {
+struct Session<'a, R: Playable> {
     game: Game<R>,
     players: Players,
-    file: Option<&'a Path>,
-    console: Console,
+    console: &'a mut dyn Console,
 }
 
-impl<'a, R: Playable> Session<'a, R> {
-    pub(crate) fn new(
-        game: Game<R>,
-        players: Players,
-        file: Option<&'a Path>,
-    ) -> Result<Session<'a, R>, Failure> {
-        Ok(Session { game, players, file, console: Console::new()? })
-    }
-
+impl<R: Playable> Session<'_, R> {
     /// Plays until the battle is over or left; returns the last word.
-    pub(crate) fn run(mut self) -> Result<String, Failure> {
+    fn run(mut self) -> Result<String, Failure> {
         self.save()?;
-        say(&format!("{}\ntype help for help\n", self.board()))?;
+        self.say(&format!("{}\ntype help for help\n", self.board()))?;
         let mut heading = String::new();
         while let ToAct::Seats(seats) = self.game.to_act() {
             let Some(seat) = seats.iter().next() else { break };
-            let now = self.game.battle().heading(self.game.observe(seat).state());
+            let now = self.game.battle().prompt(self.game.observe(seat).state()).heading;
             let is_new = now != heading;
             if is_new {
-                say(&format!("\n{now}\n"))?;
+                self.say(&format!("\n{now}\n"))?;
                 heading = now;
             }
             if let Some(opponent) = self.players.opponent(seat) {
                 let order = opponent.choose(self.game.battle(), &self.game.observe(seat));
-                say(&format!(
+                self.say(&format!(
                     "{}: {}\n",
                     self.game.battle().seat_name(seat),
                     self.game.battle().sentence(&order)
@@ -67,21 +113,23 @@ impl<'a, R: Playable> Session<'a, R> {
                 continue;
             }
             if is_new {
-                say(&self.volunteers(seat))?;
+                self.say(&self.volunteers(seat))?;
             }
             let prompt = format!("{}> ", self.game.battle().seat_name(seat));
             let game = &self.game;
-            let Some(line) = self.console.line(&prompt, || sentences(game, seat))? else {
-                return Ok(self.farewell());
+            let Some(line) = self.console.line(&prompt, &mut || sentences(game, seat))? else {
+                return Ok(self.console.farewell());
             };
             let line = line.trim();
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             match word {
                 "" => {}
-                "quit" | "q" => return Ok(self.farewell()),
-                "help" | "?" => say(&format!("  an order       as a sentence: {}\n{HELP}", R::EXAMPLES))?,
-                "board" => say(&self.board())?,
-                "score" => say(&format!("{}\n", self.score()))?,
+                "quit" | "q" => return Ok(self.console.farewell()),
+                "help" | "?" => {
+                    self.say(&format!("  an order       as a sentence: {}\n{HELP}", R::PROFILE.examples))?
+                }
+                "board" => self.say(&self.board())?,
+                "score" => self.say(&format!("{}\n", self.score()))?,
                 "orders" => self.list(seat, rest)?,
                 "why" => self.why(seat, rest)?,
                 "odds" => self.odds(seat, rest)?,
@@ -96,6 +144,7 @@ impl<'a, R: Playable> Session<'a, R> {
     /// Everybody who may react to what the enemy is about to do, if that is what is asked: what each may do, and how
     /// likely that is to have any effect; and how that is said.
     fn volunteers(&self, seat: Seat) -> String {
+        let Some(reactions) = R::REACTIONS else { return String::new() };
         let (battle, seen) = (self.game.battle(), self.game.observe(seat));
         let pieces = battle.picture(seen.state()).pieces();
         let line = |ways: &[(String, Volunteer)]| {
@@ -106,12 +155,12 @@ impl<'a, R: Playable> Session<'a, R> {
             });
             format!("  {} {}\n", piece.map_or("", |piece| &piece.name), told.collect::<Vec<_>>().join(" | "))
         };
-        let all = battle.volunteers(seen.state(), seat);
+        let all = reactions.volunteers(battle, seen.state(), seat);
         let lines: String = all.chunk_by(|one, other| one.0 == other.0).map(line).collect();
         let likeliest = all.iter().rev().max_by_key(|(_, way)| way.percent);
-        let said = likeliest.and_then(|(_, way)| {
-            let [one, none] = [&[(way.unit, way.way)][..], &[]].map(|chosen| battle.reaction(chosen));
-            Some(format!("  say: {}, or: {}\n", battle.sentence(&none?), battle.sentence(&one?)))
+        let said = likeliest.map(|(_, way)| {
+            let said = |chosen: &[(u16, u32)]| battle.sentence(&reactions.reaction(battle, chosen));
+            format!("  say: {}, or: {}\n", said(&[]), said(&[(way.unit, way.way)]))
         });
         lines + &said.unwrap_or_default()
     }
@@ -124,25 +173,23 @@ impl<'a, R: Playable> Session<'a, R> {
         self.game.battle().score(self.game.position().state())
     }
 
-    fn save(&self) -> Result<(), Failure> {
-        self.file.map_or(Ok(()), |path| records::save(path, &self.game.record().to_text()))
+    fn save(&mut self) -> Result<(), Failure> {
+        let game = &self.game;
+        self.console.save(&|| game.record().to_text())
     }
 
-    fn farewell(&self) -> String {
-        match self.file.map(PathBuf::from) {
-            Some(path) => format!("\ngo on with: longroll play --resume {}\n", path.display()),
-            None => "\nthe battle was not recorded\n".into(),
-        }
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        self.console.say(text)
     }
 
     fn order(&mut self, seat: Seat, sentence: &str) -> Result<(), Failure> {
         let order = match self.game.battle().parse(sentence) {
             Ok(order) => order,
-            Err(misread) => return say(&format!("{misread}\n")),
+            Err(misread) => return self.say(&format!("{misread}\n")),
         };
         match self.game.give(seat, order) {
             Ok(_) => self.given(),
-            Err(refused) => say(&format!("no: {refused}\n")),
+            Err(refused) => self.say(&format!("no: {refused}\n")),
         }
     }
 
@@ -150,19 +197,19 @@ impl<'a, R: Playable> Session<'a, R> {
     fn given(&mut self) -> Result<(), Failure> {
         self.save()?;
         let last = &self.game.entries()[self.game.entries().len() - 1];
-        say(&told(self.game.battle(), last))
+        self.say(&told(self.game.battle(), last))
     }
 
-    fn list(&self, seat: Seat, word: &str) -> Result<(), Failure> {
+    fn list(&mut self, seat: Seat, word: &str) -> Result<(), Failure> {
         let word = word.to_lowercase();
         let listed = sentences_of(&self.game, seat);
         let listed = listed.iter().filter(|sentence| sentence.to_lowercase().contains(&word));
-        say(&gathered(listed.map(String::as_str)))
+        self.say(&gathered(listed.map(String::as_str)))
     }
 
-    fn why(&self, seat: Seat, sentence: &str) -> Result<(), Failure> {
+    fn why(&mut self, seat: Seat, sentence: &str) -> Result<(), Failure> {
         let battle = self.game.battle();
-        say(&match battle.parse(sentence) {
+        self.say(&match battle.parse(sentence) {
             Err(misread) => format!("{misread}\n"),
             Ok(order) => match self.game.position().check(battle, seat, order) {
                 Ok(_) => "yes, it may be ordered\n".into(),
@@ -171,34 +218,34 @@ impl<'a, R: Playable> Session<'a, R> {
         })
     }
 
-    fn odds(&self, seat: Seat, sentence: &str) -> Result<(), Failure> {
+    fn odds(&mut self, seat: Seat, sentence: &str) -> Result<(), Failure> {
         let battle = self.game.battle();
         let order = match battle.parse(sentence) {
             Ok(order) => order,
-            Err(misread) => return say(&format!("{misread}\n")),
+            Err(misread) => return self.say(&format!("{misread}\n")),
         };
         if let Err(refused) = self.game.position().check(battle, seat, order.clone()) {
-            return say(&format!("no: {refused}\n"));
+            return self.say(&format!("no: {refused}\n"));
         }
         match battle.forecast(self.game.observe(seat).state(), seat, &order) {
-            Some(forecast) => say(&forecast?.odds.text()),
-            None => say("there are no odds to tell of that order\n"),
+            Some(forecast) => self.say(&forecast?.odds.text()),
+            None => self.say("there are no odds to tell of that order\n"),
         }
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
         match self.game.undo() {
-            None => say("there is nothing to take back\n"),
+            None => self.say("there is nothing to take back\n"),
             Some(undone) => {
                 self.save()?;
                 let sentence = self.game.battle().sentence(&undone.order);
                 let note = if undone.free { "" } else { " (dice had been thrown; they will fall anew)" };
-                say(&format!("taken back: {sentence}{note}\n"))
+                self.say(&format!("taken back: {sentence}{note}\n"))
             }
         }
     }
 
-    fn log(&self, number: &str) -> Result<(), Failure> {
+    fn log(&mut self, number: &str) -> Result<(), Failure> {
         let entries = self.game.entries();
         let n = number.trim().parse().unwrap_or(10).min(entries.len());
         let battle = self.game.battle();
@@ -206,7 +253,7 @@ impl<'a, R: Playable> Session<'a, R> {
             let (seat, order) = (battle.seat_name(entry.seat), battle.sentence(&entry.order));
             format!("{seat}: {order}\n{}", told(battle, entry))
         };
-        say(&entries[entries.len() - n..].iter().map(tell).collect::<String>())
+        self.say(&entries[entries.len() - n..].iter().map(tell).collect::<String>())
     }
 }
 
@@ -249,10 +296,4 @@ fn sentences_of<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
 fn sentences<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
     let words = WORDS.iter().map(ToString::to_string);
     words.chain(sentences_of(game, seat)).collect()
-}
-
-fn say(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
 }

@@ -1,66 +1,67 @@
 //! Lancer Rifle Gatling, as the program plays, shows and counts it.
 
-use board::table::{Angle, Point, Pose};
+use board::table::{Angle, Point};
+use desk::{
+    About, Dragged, Failure, Forecast, Grip, Measure, Playable, Pointed, Profile, Prompt, Shown, forecast,
+};
 use engine::{Files, Seat};
-use lancer::melee::{Duel, DuelResult};
-use lancer::movement::{ChargeReach, Reach};
-use lancer::picture::{drawn_id, drawn_piece, picture};
-use lancer::pointing::Thrown;
-use lancer::shooting::Shooting;
-use lancer::{Battle, Order, Pending, Refusal, Side, State, log, pointing, show, victory};
-use serde_json::Value;
 use sheet::Faults;
-use simulate::Measure;
 use view::table::Mark;
 use view::{Board, Choice, Phase, Picture};
 
-use super::playable::{About, Dragged, Forecast, Playable, Pointed, forecast};
-use desk::Failure;
+use crate::melee::{Duel, DuelResult};
+use crate::movement::{ChargeReach, Reach};
+use crate::picture::{drawn_id, drawn_piece, picture};
+use crate::pointing::Thrown;
+use crate::shooting::Shooting;
+use crate::{Battle, Order, Pending, Refusal, SCENARIOS, Side, State, log, pointing, setup, show, victory};
 
 impl Playable for Battle {
-    const SCENARIOS: &'static [(&'static str, &'static str)] = &lancer::SCENARIOS;
-
-    const SEATS: u8 = 2;
-
-    const CLOCK: &'static str = "STOPs";
-
-    const CALLED: &'static str = "units";
-
-    const EXAMPLES: &'static str = "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
-        5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing";
-
-    const FIGURES: &'static [&'static str] = &["points", "figures lost", "units lost"];
+    const PROFILE: &'static Profile = &Profile {
+        title: "Lancer Rifle Gatling",
+        state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
+        scenarios: &SCENARIOS,
+        schema: setup::schema,
+        clock: "STOPs",
+        examples: "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
+            5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing",
+        figures: &["points", "figures lost", "units lost"],
+        ..Profile::USUAL
+    };
 
     fn read(files: &Files) -> Result<Battle, Faults> {
         Battle::read(files)
     }
 
-    fn schema() -> Value {
-        lancer::setup::schema()
+    fn about(&self) -> About {
+        let units = Side::BOTH.map(|side| self.units.iter().filter(|unit| unit.side == side).count());
+        let (all, commanders) = (self.units.len(), self.commanders.len());
+        let size = format!("{all} units and {commanders} commanders, {} STOPs", self.terms.stops);
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.stops,
+            units: units.to_vec(),
+            size,
+        }
     }
 
-    fn shown(&self) -> Value {
-        show::show(self)
-    }
-
-    fn shown_in_words(&self) -> String {
-        show::in_words(self)
-    }
-
-    fn size(&self) -> String {
-        let (units, commanders) = (self.units.len(), self.commanders.len());
-        format!("{units} units and {commanders} commanders, {} STOPs", self.terms.stops)
+    fn shown(&self) -> Shown {
+        Shown { document: show::show(self), words: show::in_words(self) }
     }
 
     fn picture(&self, state: &State) -> Picture {
         picture(self, state)
     }
 
-    fn heading(&self, state: &State) -> String {
-        log::heading(self, state)
+    fn prompt(&self, state: &State) -> Prompt {
+        let sweep =
+            matches!(state.pending.last(), Some(Pending::Fight)).then_some("Fight them all, pair by pair");
+        Prompt { heading: log::heading(self, state), acting: pointing::acting(state).map(drawn_id), sweep }
     }
 
-    fn tell(&self, event: &lancer::Event) -> Option<String> {
+    fn tell(&self, event: &crate::Event) -> Option<String> {
         log::sentence(self, event)
     }
 
@@ -91,17 +92,6 @@ impl Playable for Battle {
         })
     }
 
-    fn about(&self) -> About {
-        let units = Side::BOTH.map(|side| self.units.iter().filter(|unit| unit.side == side).count());
-        About {
-            title: self.title.clone(),
-            place: self.place.clone(),
-            length: self.length.clone(),
-            turns: self.terms.stops,
-            units: units.to_vec(),
-        }
-    }
-
     /// The deck says who is next: there are no steps to be listed.
     fn phases(&self, _: &State) -> Vec<Phase> {
         Vec::new()
@@ -116,10 +106,6 @@ impl Playable for Battle {
         piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
     }
 
-    fn acting(&self, state: &State) -> Option<String> {
-        pointing::acting(state).map(drawn_id)
-    }
-
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
@@ -127,8 +113,9 @@ impl Playable for Battle {
         }
     }
 
-    fn dragged_from(&self, state: &State, unit: &str) -> Option<Pose> {
-        pointing::dragged_from(self, state, drawn_piece(self, unit)?)
+    fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
+        let piece = drawn_piece(self, unit)?;
+        Some(Grip { pose: pointing::dragged_from(self, state, piece)?, hint: Grip::MOVE })
     }
 
     fn drag(
@@ -148,10 +135,6 @@ impl Playable for Battle {
             note: dragged.note,
             pose: dragged.block.pose(),
         }))
-    }
-
-    fn sweep(&self, state: &State) -> Option<&'static str> {
-        matches!(state.pending.last(), Some(Pending::Fight)).then_some("Fight them all, pair by pair")
     }
 
     fn measure(&self, state: &State) -> Measure {

@@ -1,4 +1,4 @@
-//! `longroll resolve`: one resolution, explained die by die and modifier by modifier.
+//! One resolution, explained die by die and modifier by modifier.
 
 use std::fmt::Write;
 
@@ -8,15 +8,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use sheet::{Explain, Step};
 
-use crate::cli::{Format, ResolveArgs};
-use crate::listing::{self, given, unknown_procedure};
-use crate::rulesets;
-use desk::Failure;
-use desk::print;
+use crate::forms::{given, unknown_procedure};
+use crate::{Asked, Failure, print, sheets};
 
 /// A resolution as it is printed.
 #[derive(Serialize)]
-struct Resolved {
+pub struct Resolved {
     inputs: Map<String, Value>,
     dice: Vec<u16>,
     steps: Vec<Step>,
@@ -34,7 +31,15 @@ struct Next {
     keys: Map<String, Value>,
 }
 
-/// Where the dice come from.
+/// Where the dice of a resolution come from.
+#[derive(Clone, Copy, Debug)]
+pub enum Faces<'a> {
+    /// They were thrown by hand: `3,4,6`.
+    Typed(&'a str),
+    /// They follow from a number.
+    Seeded(u64),
+}
+
 enum Source {
     Typed(Typed),
     Seeded(u64),
@@ -99,40 +104,18 @@ impl<T> Resolve<'_, T> {
     }
 }
 
-impl rulesets::Job for &ResolveArgs {
-    type Output = String;
-
-    fn with<P: PlaySheet>(self) -> Result<String, Failure> {
-        let tables = P::read(&rulesets::sheet::<P>(self.asked.house.as_deref())?)?;
-        let given = given(&self.asked.keys)?;
-        let source = match (&self.dice, self.seed) {
-            (Some(faces), _) => Source::Typed(Typed::parse(faces)?),
-            (None, Some(seed)) => Source::Seeded(seed),
-            (None, None) => Source::Seeded(fresh_seed()?),
-        };
-        let procedure = self.asked.procedure.as_deref().unwrap_or_default();
-        let mut resolve =
-            Resolve { tables: &tables, procedure, given: &given, source: &source, resolved: None };
-        P::procedures(&mut resolve);
-        let resolved = resolve.resolved.ok_or_else(|| unknown_procedure::<P>(procedure))??;
-        Ok(match self.asked.format {
-            Format::Json => print::json(&resolved),
-            Format::Text => resolved.text(),
-        })
-    }
-}
-
-pub(crate) fn resolve(args: &ResolveArgs) -> Result<String, Failure> {
-    if args.asked.list {
-        return listing::list(&args.asked);
-    }
-    rulesets::with(&args.asked.ruleset, args)
-}
-
-/// A seed nobody can foresee, small enough to be typed again.
-pub(crate) fn fresh_seed() -> Result<u64, Failure> {
-    let bits = getrandom::u32().map_err(|error| Failure(format!("no dice to be had: {error}")))?;
-    Ok(u64::from(bits))
+/// Resolves what is asked with these dice.
+pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, faces: Faces<'_>) -> Result<Resolved, Failure> {
+    let tables = P::read(&sheets::sheet::<P>(asked.house)?)?;
+    let given = given(asked.keys)?;
+    let source = match faces {
+        Faces::Typed(faces) => Source::Typed(Typed::parse(faces)?),
+        Faces::Seeded(seed) => Source::Seeded(seed),
+    };
+    let procedure = asked.procedure;
+    let mut resolve = Resolve { tables: &tables, procedure, given: &given, source: &source, resolved: None };
+    P::procedures(&mut resolve);
+    resolve.resolved.ok_or_else(|| unknown_procedure::<P>(procedure))?
 }
 
 fn object(given: Given) -> Map<String, Value> {
@@ -140,7 +123,8 @@ fn object(given: Given) -> Map<String, Value> {
 }
 
 impl Resolved {
-    fn text(&self) -> String {
+    /// For people.
+    pub fn text(&self) -> String {
         let words = |object: &Map<String, Value>, sign: &str| {
             let pairs = object.iter().map(|(key, value)| format!("{}{sign}{}", key, print::word(value)));
             pairs.collect::<Vec<_>>().join(", ")

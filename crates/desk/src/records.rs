@@ -1,0 +1,124 @@
+//! Records of games: read back, verified, told, drawn.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use engine::{Record, Replayed, replay, verify as verify_record};
+
+use crate::{Failure, Playable, ScenarioFiles, Text, print};
+
+/// A record and the battle it was played in.
+pub(crate) fn read<R: Playable>(record: Text<'_>) -> Result<(R, Record<R::Event>), Failure> {
+    let named = |fault: String| Failure(format!("{}: {fault}", record.name));
+    let record: Record<R::Event> = Record::parse(record.text).map_err(|fault| named(fault.to_string()))?;
+    if record.header.ruleset != R::ID {
+        return Err(named(format!("the record is of the rule set '{}'", record.header.ruleset)));
+    }
+    let battle = R::read(&record.header.files()).map_err(|faults| named(faults.to_string()))?;
+    Ok((battle, record))
+}
+
+/// Runs a record again and compares every die, event and hash.
+pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
+    let name = record.name;
+    let (battle, record) = read::<R>(record)?;
+    match verify_record(&battle, &record) {
+        Ok(_) => {
+            Ok(format!("{name}: {} orders, every die, event and hash as recorded\n", record.lines.len()))
+        }
+        Err(divergence) => Err(Failure(format!("{name}: {divergence}"))),
+    }
+}
+
+/// A record as a story up to some order, or to its end.
+pub(crate) fn tell<R: Playable>(record: Text<'_>, after: Option<usize>) -> Result<String, Failure> {
+    let name = record.name;
+    let (battle, record) = read::<R>(record)?;
+    told(&battle, &record, after).map_err(|Failure(why)| Failure(format!("{name}: {why}")))
+}
+
+/// A record as a picture for a file, by its ending: a map of how it stood after some order, or at its end; or all of it until
+/// then as a moving picture.
+pub(crate) fn draw_record<R: Playable>(
+    record: Text<'_>,
+    after: Option<usize>,
+    file: &Path,
+) -> Result<Vec<u8>, Failure> {
+    let name = record.name;
+    let (battle, record) = read::<R>(record)?;
+    let drawn = run_again(&battle, &record).and_then(|Replayed { states, .. }| {
+        let n_orders = n_orders(&record, after);
+        match file.extension() {
+            Some(ending) if ending == "gif" => film(&battle, &states[..=n_orders]),
+            _ => drawn(&battle, &states[n_orders], file),
+        }
+    });
+    drawn.map_err(|Failure(why)| Failure(format!("{name}: {why}")))
+}
+
+fn run_again<R: Playable>(battle: &R, record: &Record<R::Event>) -> Result<Replayed<R>, Failure> {
+    replay(battle, record).map_err(|divergence| Failure(divergence.to_string()))
+}
+
+/// So many orders of a record are looked at.
+fn n_orders<E>(record: &Record<E>, after: Option<usize>) -> usize {
+    after.unwrap_or(record.lines.len()).min(record.lines.len())
+}
+
+fn told<R: Playable>(battle: &R, record: &Record<R::Event>, after: Option<usize>) -> Result<String, Failure> {
+    let replayed = run_again(battle, record)?;
+    let n_orders = n_orders(record, after);
+    let mut text = String::new();
+    if !replayed.verified {
+        let _ = writeln!(text, "(recorded under revision {}; told by its events)", record.header.revision);
+    }
+    let mut heading = String::new();
+    for (number, line) in record.lines[..n_orders].iter().enumerate() {
+        let now = battle.prompt(&replayed.states[number]).heading;
+        if now != heading {
+            let _ = writeln!(text, "\n{now}");
+            heading = now;
+        }
+        let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
+        let _ = writeln!(text, "{:4} {seat}: {}", number + 1, print::plain(&line.order));
+        for sentence in line.events.iter().filter_map(|event| battle.tell(event)) {
+            let _ = writeln!(text, "       {sentence}");
+        }
+    }
+    let state = &replayed.states[n_orders];
+    let _ = writeln!(
+        text,
+        "\n{}\n{}\n{}",
+        battle.prompt(state).heading,
+        view::text(&battle.picture(state)),
+        battle.score(state)
+    );
+    Ok(text)
+}
+
+/// States one after the other as a moving picture; large maps are drawn wider, so that they can be read.
+fn film<R: Playable>(battle: &R, states: &[R::State]) -> Result<Vec<u8>, Failure> {
+    let pictures = states.iter().map(|state| battle.picture(state));
+    let width = match &battle.picture(&states[0]).board {
+        view::Board::Squares(squares) => u16::from(squares.grid.columns()) * 100,
+        _ => 1400,
+    };
+    let reel = view::Reel { width: width.clamp(900, 2000), ..view::Reel::default() };
+    Ok(view::gif(pictures, reel)?)
+}
+
+/// The set-up of a scenario as a map for a file.
+pub(crate) fn draw<R: Playable>(files: &ScenarioFiles, file: &Path) -> Result<Vec<u8>, Failure> {
+    let battle: R = files.read()?;
+    drawn(&battle, &battle.opening(), file)
+}
+
+/// A state as a map for a file, by its ending.
+fn drawn<R: Playable>(battle: &R, state: &R::State, file: &Path) -> Result<Vec<u8>, Failure> {
+    let svg = view::svg(&battle.picture(state));
+    match file.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => Ok(svg.into_bytes()),
+        Some("png") => Ok(view::png(&svg, 1.0)?),
+        _ => Err(Failure(format!("{}: a file ending in .svg or .png is wanted", file.display()))),
+    }
+}

@@ -1,0 +1,142 @@
+//! Many games of a battle between opponents: their report, or one line of a comparison with history.
+
+use ai::Level;
+use scenario::Staging;
+use simulate::{Measure, Played, Share, Simulation, Summary};
+
+use crate::playable::seat_names;
+use crate::players::read_seats;
+use crate::{Failure, Playable, Player, Reckoned, Report, ScenarioFiles};
+
+/// Somebody who is told how far many games have come.
+pub trait Progress: Sync {
+    /// They begin.
+    fn begin(&self);
+    /// One of them is over.
+    fn one_more(&self);
+    /// All of them are.
+    fn end(&self);
+}
+
+/// Games to be played, and how.
+pub struct Games<'a> {
+    /// How many.
+    pub games: u64,
+    /// The number everything follows from.
+    pub seed: u64,
+    /// How many threads; the processor's own number if nothing is said.
+    pub jobs: Option<usize>,
+    /// Who is told how far they are.
+    pub progress: &'a dyn Progress,
+}
+
+impl Games<'_> {
+    fn play<R: Playable>(
+        &self,
+        battle: &R,
+        levels: &[Level],
+        measure: impl Fn(&R, &R::State) -> Measure + Sync,
+    ) -> Result<Vec<Played>, Failure> {
+        let &Games { games, seed, jobs, progress } = self;
+        progress.begin();
+        let played =
+            Simulation { battle, levels, games, seed, jobs }.play(measure, || progress.one_more())?;
+        progress.end();
+        Ok(played)
+    }
+}
+
+/// Plays many games; `seats` are `union=ai:recruit` and the like.
+pub(crate) fn simulate<R: Playable>(
+    scenario: &ScenarioFiles,
+    seats: &[String],
+    games: &Games<'_>,
+) -> Result<Report, Failure> {
+    let battle: R = scenario.read()?;
+    let names = seat_names(&battle);
+    let levels = levels(&names, seats)?;
+    let played = games.play(&battle, &levels, R::measure)?;
+    Ok(Report {
+        ruleset: R::ID,
+        scenario: scenario.name.clone(),
+        title: battle.picture(&battle.opening()).title,
+        names,
+        figures: R::PROFILE.figures,
+        seed: games.seed,
+        levels,
+        summary: Summary::of(&played),
+        games: played,
+    })
+}
+
+/// Who plays: the best there are where nothing is said, and nobody who would have to be asked.
+fn levels(names: &[String], seats: &[String]) -> Result<Vec<Level>, Failure> {
+    let players = read_seats(names, seats, Player::Computer(Level::Recruit))?;
+    let level = |player| match player {
+        Player::Computer(level) => Ok(level),
+        Player::Human => {
+            Err(Failure("simulate plays without people; players are random, ai:random, ai:recruit".into()))
+        }
+    };
+    players.into_iter().map(level).collect()
+}
+
+/// What games of a battle of history came to under one rule set, the sides in the order of the battle file.
+pub struct Fought {
+    /// Games each side won.
+    pub wins: [Share; 2],
+    /// Games nobody won.
+    pub draws: Share,
+    /// Men on the table, by side.
+    pub men: [i64; 2],
+    /// The share of them lost on average, by side.
+    pub lost: [f64; 2],
+    /// Games in which a side held the place at the end.
+    pub held: [Share; 2],
+    /// Turns of a game on average.
+    pub turns: f64,
+}
+
+/// Men, men lost, and whether it holds the place: what is counted of a side.
+const MEN: usize = 0;
+const LOST: usize = 1;
+const HELD: usize = 2;
+
+/// Plays a battle of history as a rule set stages it.
+pub(crate) fn fight<R: Playable>(
+    scenario: &ScenarioFiles,
+    staging: &Staging,
+    sides: &[String; 2],
+    level: Level,
+    games: &Games<'_>,
+) -> Result<Fought, Failure> {
+    let battle: R = scenario.read()?;
+    let n_seats = usize::from(R::PROFILE.seats);
+    if battle.reckoned(&battle.opening(), &staging.objective).len() != n_seats {
+        return Err(Failure(format!("{} does not say how many men are on the table", staging.ruleset)));
+    }
+    let levels = vec![level; n_seats];
+    let measure = |battle: &R, state: &R::State| {
+        let of = |of: Reckoned| vec![i64::from(of.men), i64::from(of.lost), i64::from(of.holds)];
+        let seats = battle.reckoned(state, &staging.objective).into_iter().map(of).collect();
+        Measure { turns: R::measure(battle, state).turns, seats }
+    };
+    let summary = Summary::of(&games.play(&battle, &levels, measure)?);
+    let names = seat_names(&battle);
+    let seat_of = |side: &String| {
+        let seat = names.iter().position(|name| name.eq_ignore_ascii_case(side));
+        seat.ok_or_else(|| {
+            Failure(format!("{}: no side '{side}' among {}", staging.ruleset, names.join(", ")))
+        })
+    };
+    let seats = [seat_of(&sides[0])?, seat_of(&sides[1])?];
+    let figure = |seat: usize, figure: usize| summary.seats[seat][figure];
+    Ok(Fought {
+        wins: seats.map(|seat| summary.wins[seat]),
+        draws: summary.draws,
+        men: seats.map(|seat| figure(seat, MEN).most),
+        lost: seats.map(|seat| figure(seat, LOST).sum as f64 / figure(seat, MEN).sum.max(1) as f64),
+        held: seats.map(|seat| Share { count: figure(seat, HELD).sum as u64, of: summary.games }),
+        turns: summary.turns.mean(),
+    })
+}

@@ -1,0 +1,88 @@
+//! What a rule set tells of its battles, as plain data.
+
+use board::table::Pose;
+use serde_json::Value;
+use view::table::Mark;
+
+/// A battle before it is begun.
+pub struct About {
+    /// Its name.
+    pub title: String,
+    /// Where and when.
+    pub place: String,
+    /// How long a game takes, in words.
+    pub length: Option<String>,
+    /// Turns.
+    pub turns: u8,
+    /// Units of each seat.
+    pub units: Vec<usize>,
+    /// How large it is, in words: `12 stands in 3 groups, 5 turns`.
+    pub size: String,
+}
+
+/// What was made of a scenario.
+pub struct Shown {
+    /// For programs.
+    pub document: Value,
+    /// For people.
+    pub words: String,
+}
+
+/// What is being asked.
+#[derive(Default)]
+pub struct Prompt {
+    /// The question, with the turn and whose it is.
+    pub heading: String,
+    /// The unit the game waits for, which a page picks out by itself.
+    pub acting: Option<String>,
+    /// What can be said of going through all that is offered one by one, as in a melee of many pairs.
+    pub sweep: Option<&'static str>,
+}
+
+/// What a seat brought, lost and holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reckoned {
+    /// Men on foot and on horse that it brought.
+    pub men: u32,
+    /// How many of them it has lost.
+    pub lost: u32,
+    /// Whether it holds the objective.
+    pub holds: bool,
+}
+
+/// What is picked out and pointed at.
+pub struct Pointed<'a> {
+    /// The unit picked out.
+    pub unit: Option<&'a str>,
+    /// How its moves are to be done; may be empty.
+    pub manner: &'a str,
+    /// The place that is pointed at besides.
+    pub place: Option<&'a str>,
+}
+
+/// A unit that can be dragged.
+pub struct Grip {
+    /// Where it stands.
+    pub pose: Pose,
+    /// What dragging it does: `Move: drag it there.`
+    pub hint: &'static str,
+}
+
+impl Grip {
+    /// The hint where a drag is a move and nothing else.
+    pub const MOVE: &'static str =
+        "Move: drag it to where its front shall stand; hold still, and it turns instead.";
+}
+
+/// What a drag comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dragged<O> {
+    /// The order.
+    pub order: O,
+    /// The way, the place it ends at, and what is to be said of it.
+    pub marks: Vec<Mark>,
+    /// The same for those who listen.
+    pub note: String,
+    /// Where it would stand.
+    pub pose: Pose,
+}
