@@ -6,6 +6,9 @@ use crate::workspace::{File, Workspace};
 
 const CORE: [&str; 5] = ["crates/dice", "crates/board", "crates/sheet", "crates/engine", "crates/scenario"];
 
+/// Outside the core, but as free of anything ambient; only floats are allowed, for averages and shares.
+const PURE: &str = "crates/desk";
+
 /// Words the core does without, and why.
 const REFUSED: [(&str, &str); 12] = [
     ("f32", "a float rounds differently elsewhere"),
@@ -26,13 +29,17 @@ const REFUSED: [(&str, &str); 12] = [
 const ATTRIBUTE: &str =
     "#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]";
 
-/// No floats, hash-ordered maps, clocks, global generators or I/O in the shipped code of the core.
+/// No floats, hash-ordered maps, clocks, global generators or I/O in the shipped code of the core, nor but floats in the desk's.
 pub(crate) fn deterministic_core(workspace: &Workspace) -> Verdict {
     let mut offences = Vec::new();
     for folder in core_folders(workspace) {
         for file in workspace.files.iter().filter(|file| file.is_source_of(&folder)) {
-            offences.extend(refused_words(file));
+            offences.extend(refused_words(file, &REFUSED));
         }
+    }
+    let but_floats: Vec<_> = REFUSED.into_iter().filter(|(word, _)| !["f32", "f64"].contains(word)).collect();
+    for file in workspace.files.iter().filter(|file| file.is_source_of(PURE)) {
+        offences.extend(refused_words(file, &but_floats));
     }
     offences.into_iter().collect()
 }
@@ -51,10 +58,10 @@ fn core_folders(workspace: &Workspace) -> Vec<String> {
     workspace.folders().into_iter().filter(is_core).collect()
 }
 
-fn refused_words(file: &File) -> Vec<String> {
+fn refused_words(file: &File, refused: &[(&str, &str)]) -> Vec<String> {
     let code = without_tests(&code(file.text()));
     let mut found = Vec::new();
-    for (word, why) in REFUSED {
+    for (word, why) in refused {
         found.extend(lines_with(&code, word).map(|line| format!("{}:{line}: {word}: {why}", file.path)));
         let Some(module) = word.strip_prefix("std::") else { continue };
         // `use std::{fmt, fs};` names the module without its path.
@@ -103,6 +110,12 @@ mod tests {
         check("crates/dice/src/seeded/tests.rs", "fn f(x: f64) {}", &[]);
         check("crates/odds/src/lib.rs", "fn f(x: f64) {}", &[]);
         check("apps/longroll/src/main.rs", "use std::fs;", &[]);
+    }
+
+    #[test]
+    fn the_desk_may_have_floats_and_nothing_else() {
+        let source = "use std::fs;\nfn f(x: f64) {}";
+        check("crates/desk/src/lib.rs", source, &["crates/desk/src/lib.rs:1: std::fs"]);
     }
 
     #[test]
