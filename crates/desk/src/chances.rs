@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use dice::Seed;
+use dice::{Seed, Seeded, Throws};
 use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
 use odds::{Distribution, Sampled};
 use serde::Serialize;
 use serde_json::{Value, json};
-use sheet::Silent;
+use sheet::{Explain, Silent};
 
 use crate::forms::{given, unknown_procedure};
 use crate::{Asked, Failure, print, sheets};
@@ -66,7 +66,11 @@ impl<T> Count<'_, T> {
         match odds::procedure_odds::<P>(self.tables, &facts) {
             Ok(distribution) => Odds::exact(P::TITLE, distribution),
             Err(too_large) => {
-                let throw = |dice: &mut dice::Seeded| P::run(self.tables, &facts, dice, &mut Silent);
+                // As in play, so that the procedure is not compiled once more for this.
+                let throw = |mut dice: &mut dyn Throws| {
+                    P::run(self.tables, &facts, &mut dice, &mut (&mut Silent as &mut dyn Explain))
+                };
+                let throw = |dice: &mut Seeded| throw(dice);
                 Odds::estimated(
                     P::TITLE,
                     odds::sampled(TRIALS, Seed::from_number(0), throw),
