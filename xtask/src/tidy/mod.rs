@@ -6,6 +6,7 @@ mod files;
 mod map;
 mod papers;
 mod places;
+mod programs;
 pub(crate) mod revisions;
 mod throws;
 
@@ -15,13 +16,14 @@ use crate::workspace::Workspace;
 /// A check's name as ARCHITECTURE.md cites it, and the check.
 type Check = (&'static str, fn(&Workspace) -> Verdict);
 
-const CHECKS: [Check; 13] = [
+const CHECKS: [Check; 14] = [
     ("dependency-direction", direction::dependency_direction),
     ("nameless-engine", direction::nameless_engine),
     ("code-map", map::code_map),
     ("module-docs", files::module_docs),
     ("file-length", files::file_length),
     ("leftovers", files::leftovers),
+    ("test-programs", programs::test_programs),
     ("deterministic-core", deterministic::deterministic_core),
     ("core-lints", deterministic::core_lints),
     ("workspace-lints", papers::workspace_lints),
