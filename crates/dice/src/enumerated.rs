@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::BTreeMap;
 
 use crate::tallied::tally_classes;
-use crate::{Contest, Dice, Fault, Roll, Throw, Throws};
+use crate::{Contest, Dice, Fault, Pool, Roll, Throw, Throws};
 
 /// Beyond so many ways a stage takes longer than anybody waits.
 const MOST_WAYS: usize = 1_000_000;
@@ -155,9 +155,7 @@ impl Dice for Enumerated {
     }
 }
 
-/// Enumerated dice for whole orders: play wants faces, so each handful falls as every multiset of them.
-///
-/// There are more multisets than classes a rule can tell apart, but equal states are merged after every order.
+/// Enumerated dice for whole orders: play wants faces, so every class of a throw falls as some faces that show it.
 pub struct ByFaces<'a> {
     dice: &'a mut Enumerated,
     faces: Vec<u8>,
@@ -172,15 +170,16 @@ impl<'a> ByFaces<'a> {
 
 impl Throws for ByFaces<'_> {
     fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
-        self.faces.clear();
-        for &count in counts {
-            let wanted = self.faces.len() + usize::from(count);
-            let pool = self.dice.pool(count, sides);
-            let shown = |face| std::iter::repeat_n(face, usize::from(pool.showing(face)));
-            self.faces.extend((1..=sides).flat_map(shown));
-            // Too many ways to count leave the pool empty; the fault is told when the run is over.
-            self.faces.resize(wanted, 1);
-        }
+        let mut next = 0..;
+        self.throw_class(counts, sides, &mut |_| next.next().unwrap_or_default())
+    }
+
+    fn throw_class(&mut self, counts: &[u8], sides: u8, class: &mut dyn FnMut(&[u8]) -> usize) -> &[u8] {
+        let throw = || Throw::Dice { counts: counts.to_vec(), sides };
+        let taken = self.dice.take(throw, || face_classes(counts, sides, class));
+        // Too many ways to count: the run goes on with ones, and its fault is told afterwards.
+        let dice = counts.iter().map(|&count| usize::from(count)).sum();
+        self.faces = taken.unwrap_or_else(|| vec![1; dice]);
         &self.faces
     }
 
@@ -196,6 +195,35 @@ impl Throws for ByFaces<'_> {
     fn faces(&self) -> &[u8] {
         &[]
     }
+}
+
+/// For every class some faces that show it, with the ways to the class; none if there are too many.
+fn face_classes(
+    counts: &[u8],
+    sides: u8,
+    class: &mut dyn FnMut(&[u8]) -> usize,
+) -> Option<Vec<(Vec<u8>, u128)>> {
+    let mut falls: Vec<(Vec<u8>, u128)> = vec![(Vec::new(), 1)];
+    for &count in counts {
+        let pools = tally_classes([count], sides, Pool::default(), &|pool, face, [n]| pool.with(face, n))?;
+        if falls.len().checked_mul(pools.len())? > MOST_WAYS {
+            return None;
+        }
+        let shown = |pool: Pool| {
+            (1..=sides).flat_map(move |face| std::iter::repeat_n(face, usize::from(pool.showing(face))))
+        };
+        let with = |(faces, ways): &(Vec<u8>, u128), (pool, more): &(Pool, u128)| {
+            Some((faces.iter().copied().chain(shown(*pool)).collect(), ways.checked_mul(*more)?))
+        };
+        let joined = falls.iter().flat_map(|fall| pools.iter().map(move |pool| with(fall, pool)));
+        falls = joined.collect::<Option<_>>()?;
+    }
+    let mut classes: BTreeMap<usize, (Vec<u8>, u128)> = BTreeMap::new();
+    for (faces, ways) in falls {
+        let so_far = &mut classes.entry(class(&faces)).or_insert((faces, 0)).1;
+        *so_far = so_far.checked_add(ways)?;
+    }
+    Some(classes.into_values().collect())
 }
 
 /// All outcomes of a stage with the ways to each, or none if there are too many.

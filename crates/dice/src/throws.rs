@@ -11,6 +11,13 @@ pub trait Throws {
     /// Throws handfuls of dice with as many sides each; the faces lie handful after handful.
     fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8];
 
+    /// Throws handfuls of which a rule wants to know no more than their class; `class` numbers the class of some faces.
+    /// Who goes through every way throws each class once, and no faces that come to the same.
+    fn throw_class(&mut self, counts: &[u8], sides: u8, class: &mut dyn FnMut(&[u8]) -> usize) -> &[u8] {
+        let _ = class;
+        self.throw(counts, sides)
+    }
+
     /// See [`Dice::pick`].
     fn pick_class(&mut self, weights: &[u32]) -> usize;
 
@@ -25,6 +32,11 @@ impl<T: Throws + ?Sized> Throws for &mut T {
     #[inline]
     fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
         (**self).throw(counts, sides)
+    }
+
+    #[inline]
+    fn throw_class(&mut self, counts: &[u8], sides: u8, class: &mut dyn FnMut(&[u8]) -> usize) -> &[u8] {
+        (**self).throw_class(counts, sides, class)
     }
 
     fn pick_class(&mut self, weights: &[u32]) -> usize {
@@ -52,7 +64,10 @@ impl<T: Throws + ?Sized> Dice for T {
     where
         S: Clone + Ord + 'static,
     {
-        fold(counts, sides, self.throw(&counts, sides), start, step)
+        let mut known = Known(Vec::new());
+        let mut class = |faces: &[u8]| known.number(fold(counts, sides, faces, start.clone(), &step));
+        let faces = self.throw_class(&counts, sides, &mut class);
+        fold(counts, sides, faces, start.clone(), &step)
     }
 
     fn pick(&mut self, weights: &[u32]) -> usize {
@@ -74,12 +89,29 @@ impl<T: Throws + ?Sized> Dice for T {
 
     #[inline]
     fn sum(&mut self, count: u8, sides: u8) -> u16 {
-        self.throw(&[count], sides).iter().map(|&face| u16::from(face)).sum()
+        let sum = |faces: &[u8]| faces.iter().map(|&face| u16::from(face)).sum();
+        sum(self.throw_class(&[count], sides, &mut |faces| usize::from(sum(faces))))
     }
 
     #[inline]
     fn pair(&mut self, sides: u8) -> Pair {
         let faces = self.throw(&[2], sides);
         Pair { high: faces[0].max(faces[1]), low: faces[0].min(faces[1]) }
+    }
+}
+
+/// The classes met so far, in order, with their numbers.
+struct Known<S>(Vec<(S, usize)>);
+
+impl<S: Ord> Known<S> {
+    fn number(&mut self, class: S) -> usize {
+        match self.0.binary_search_by(|(known, _)| known.cmp(&class)) {
+            Ok(at) => self.0[at].1,
+            Err(at) => {
+                let number = self.0.len();
+                self.0.insert(at, (class, number));
+                number
+            }
+        }
     }
 }
