@@ -1,113 +1,34 @@
 //! Guns at Gettysburg: brigades on orders, volleys by the regiment, and the double six.
-//!
-//! The files follow the chapters of the rules. `command` and `nerve` are command, `movement` what is thrown for on the march,
-//! `charge` and `whole_charge` the charge, `fire`, `aim`, `weapon` and `skirmish` fire, `melee`, `fighter`, `pursuit` and
-//! `melee_and_pursuit` melee, `morale`, `brigade` and `percent` morale, `double_six` and `limbering` the rest; `fray` and `field`
-//! hold the tables of melee and of the battle.
-//!
-//! On the table: `sequence` and `groups` the turn; `staff`, `duty` and `generals` command; `march`, `path`, `hurdles`, `drill`,
-//! `skirmishers`, `together`, `arrivals` and `flight` movement; `onset`, `approach`, `answers`, `charged` and `impact` charges; `volley`, `sight` and
-//! `cover` fire; `hand_to_hand`, `combat`, `aftermath`, `touch` and `chase` melee and pursuit; `trial` and `broken` morale; `harm`, `haste`
-//! and `blaze` the rest; `victory` the end.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-mod aftermath;
-mod aim;
-mod answers;
-mod apply;
-mod approach;
-mod around;
-mod arrivals;
-pub mod axes;
-pub mod battle;
-pub mod blaze;
-pub mod brigade;
-mod broken;
-pub mod cells;
-pub mod charge;
-mod charged;
-pub mod charging;
-mod chase;
-mod choices;
-pub mod clash;
-mod combat;
-pub mod command;
-mod cover;
-pub mod double_six;
-pub mod drag;
-mod drill;
-pub mod duty;
-mod event;
-pub mod field;
-pub mod fighter;
-pub mod fire;
-mod flight;
-pub mod fray;
-mod gait;
-mod generals;
-mod groups;
-mod hand_to_hand;
-mod harm;
-mod haste;
-mod hurdles;
-mod impact;
-mod judgement;
-pub mod limbering;
-pub mod log;
-mod march;
-pub mod melee;
-pub mod melee_and_pursuit;
-pub mod morale;
-pub mod movement;
-pub mod nerve;
-mod onset;
-mod order;
-mod path;
-pub mod percent;
-pub mod picture;
-mod playable;
-pub mod pointing;
-mod proposals;
-pub mod pursuit;
-pub mod reactions;
-mod refusal;
-mod roll;
-pub mod room;
-mod sentence;
-mod sequence;
+pub mod game;
+mod opponent;
+pub mod page;
+pub mod rules;
 pub mod setup;
-pub mod show;
-mod sight;
-pub mod skirmish;
-mod skirmishers;
-mod staff;
-mod state;
-pub mod tables;
-pub mod terrain;
-pub mod together;
-mod touch;
-mod trial;
-pub mod units;
-pub mod victory;
-mod volley;
-mod volunteers;
-pub mod weapon;
-pub mod whole_charge;
+pub mod sheet;
 
+use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-use sheet::{Faults, Sheet};
 
-pub use battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
-pub use event::Event;
-pub use groups::Group;
-pub use order::{Authority, Evolution, Order};
-pub use refusal::Refusal;
-pub use state::{
+use rules::{charge, command, double_six, fire, melee, morale, movement};
+
+pub use game::battle::{Battle, BrigadeId, DivisionId, General, GeneralId, Unit, UnitId};
+pub use game::charges_and_melees::{Combatant, Compulsion, Onset, Spur};
+pub use game::event::Event;
+pub use game::order::{Authority, Evolution, Order};
+pub use game::reactions::Deed;
+pub use game::refusal::Refusal;
+pub use game::state::{
     Absence, BrigadeState, DivisionState, GeneralState, Marks, Pending, Post, State, Tokens, Trophies,
     UnitState,
 };
-pub use tables::Tables;
+pub use rules::footprint::Array;
+pub use rules::turn::alternation::Group;
+pub use sheet::board_tables::Phase;
+pub use sheet::tables::Tables;
+pub use sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -140,7 +61,7 @@ impl PlaySheet for Guns {
     type Tables = Tables;
 
     fn printed() -> Sheet {
-        tables::printed_sheet()
+        sheet::tables::printed_sheet()
     }
 
     fn read(sheet: &Sheet) -> Result<Tables, Faults> {
@@ -151,23 +72,23 @@ impl PlaySheet for Guns {
         visitor.visit::<command::Initiative>();
         visitor.visit::<command::DivisionOrders>();
         visitor.visit::<command::BrigadeOrders>();
-        visitor.visit::<nerve::OwnInitiative>();
+        visitor.visit::<command::OwnInitiative>();
         visitor.visit::<movement::Crossing>();
         visitor.visit::<movement::GetUp>();
         visitor.visit::<movement::Recall>();
         visitor.visit::<charge::Charge>();
-        visitor.visit::<whole_charge::WholeCharge>();
+        visitor.visit::<charge::WholeCharge>();
         visitor.visit::<fire::Fire>();
-        visitor.visit::<skirmish::SkirmishFire>();
+        visitor.visit::<fire::SkirmishFire>();
         visitor.visit::<melee::Melee>();
-        visitor.visit::<pursuit::PursuitTest>();
-        visitor.visit::<melee_and_pursuit::MeleeAndPursuit>();
+        visitor.visit::<melee::PursuitTest>();
+        visitor.visit::<melee::MeleeAndPursuit>();
         visitor.visit::<morale::UnitMorale>();
-        visitor.visit::<percent::Percent>();
-        visitor.visit::<brigade::BrigadeTest>();
+        visitor.visit::<morale::Percent>();
+        visitor.visit::<morale::BrigadeTest>();
         visitor.visit::<double_six::DoubleSix>();
         visitor.visit::<double_six::RiskToGeneral>();
-        visitor.visit::<limbering::EmergencyLimbering>();
-        visitor.visit::<limbering::RiskOfFire>();
+        visitor.visit::<double_six::EmergencyLimbering>();
+        visitor.visit::<double_six::RiskOfFire>();
     }
 }

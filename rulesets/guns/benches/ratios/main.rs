@@ -6,9 +6,9 @@ use std::sync::Arc;
 use dice::{Dice, Seed, Seeded};
 use engine::{Facts, Procedure, Silent};
 use guns::Battle;
-use guns::fire::{Fire, FireFacts};
-use guns::tables::{Tables, printed_sheet};
-use guns::whole_charge::{WholeCharge, WholeChargeFacts};
+use guns::rules::charge::{WholeCharge, WholeChargeFacts};
+use guns::rules::fire::{Fire, FireFacts};
+use guns::sheet::tables::{Tables, printed_sheet};
 use testkit::ratios::{Python, Ratios, Wanted, calls};
 
 fn main() {

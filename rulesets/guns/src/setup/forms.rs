@@ -6,12 +6,12 @@ use board::table::{Angle, Inches, Point};
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::axes::{DivisionOrder, Gun, SmallArm};
-use crate::cells::BrigadeOrder;
-use crate::field::Ground;
-use crate::room::Array;
-use crate::terrain::Defence;
-use crate::units::{Arm, Grade, Quality, Side};
+use crate::rules::footprint::Array;
+use crate::rules::movement::terrain::Defence;
+use crate::sheet::axes::{DivisionOrder, Gun, SmallArm};
+use crate::sheet::board_tables::Ground;
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::{Arm, Grade, Quality, Side};
 
 sheet::axis! {
     /// An edge of the table.

@@ -5,8 +5,8 @@ use scenario::Shape;
 use sheet::Fault;
 
 use super::forms::{AreaText, ScenarioFile, Stuff};
-use crate::field::Ground;
-use crate::terrain::{Building, Line, Patch, Terrain};
+use crate::rules::movement::terrain::{Building, Line, Patch, Terrain};
+use crate::sheet::board_tables::Ground;
 
 /// All that lies on the table.
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {

@@ -2,7 +2,7 @@
 
 pub mod forms;
 mod ground;
-mod roster;
+mod order_of_battle;
 
 use board::table::{Block, Inches, Table, TableEdge};
 use engine::{Files, Rules};
@@ -10,12 +10,12 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::battle::{Banner, Battle, Objective, Terms, UnitId};
-use crate::field::End;
-use crate::tables::{Tables, printed_sheet};
-use crate::units::Side;
+use crate::game::battle::{Banner, Battle, Objective, Terms, UnitId};
+use crate::sheet::board_tables::End;
+use crate::sheet::tables::{Tables, printed_sheet};
+use crate::sheet::units::Side;
 use forms::{Edge, ScenarioFile};
-use roster::Roster;
+use order_of_battle::Roster;
 
 const SCENARIO: &str = Files::SCENARIO;
 
@@ -81,7 +81,7 @@ impl Battle {
         };
         if faults.is_empty() {
             check_room(&battle, &file, &mut faults);
-            roster::check_names(&battle, &file, &mut faults);
+            order_of_battle::check_names(&battle, &file, &mut faults);
         }
         if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
     }
@@ -178,5 +178,5 @@ fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
 
 /// Where a name is written.
 fn named<'f>(file: &'f ScenarioFile, name: &str) -> Option<&'f At<String>> {
-    roster::names(file).find(|known| known.value == name)
+    order_of_battle::names(file).find(|known| known.value == name)
 }

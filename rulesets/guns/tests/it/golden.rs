@@ -8,9 +8,7 @@ use std::sync::Arc;
 use ai::{Level, Opponent};
 use dice::Seed;
 use engine::{Game, Record, Rules, Seat, ToAct, verify};
-use guns::field::Phase;
-use guns::units::Side;
-use guns::{Battle, Event, Order, Pending, SCENARIOS, State, UnitId, files};
+use guns::{Battle, Event, Order, Pending, Phase, SCENARIOS, Side, State, UnitId, files};
 use testkit::{is_as_kept, orders_told, play_random};
 
 const MERCER_SEEDS: [u64; 2] = [1, 1863];

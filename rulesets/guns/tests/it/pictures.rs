@@ -2,11 +2,9 @@
 
 use board::table::Inches;
 use engine::Rules;
-use guns::clash::{Combatant, Compulsion, Onset, Spur};
-use guns::picture::picture;
-use guns::room::Array;
-use guns::units::{Facing, Side, Status};
-use guns::{Battle, Post, State, files, log, pointing, show};
+use guns::page::picture::picture;
+use guns::page::{log, pointing, roster};
+use guns::{Array, Battle, Combatant, Compulsion, Facing, Onset, Post, Side, Spur, State, Status, files};
 use view::table::{Band, Mark};
 use view::{Board, Table, Theme};
 
@@ -138,7 +136,8 @@ fn a_unit_picked_out_shows_how_far_it_fires_and_a_general_how_far_he_is_heard() 
     let battle = battle();
     let state = in_the_thick(&battle);
     let bands = |name: &str| {
-        let marks = pointing::overlays(&battle, &state, guns::picture::Piece::Unit(unit(&battle, name)));
+        let marks =
+            pointing::overlays(&battle, &state, guns::page::picture::Piece::Unit(unit(&battle, name)));
         match marks.first() {
             Some(Mark::Arc { ranges, .. }) => ranges.iter().map(|range| range.band).collect(),
             _ => Vec::new(),
@@ -148,7 +147,7 @@ fn a_unit_picked_out_shows_how_far_it_fires_and_a_general_how_far_he_is_heard() 
     assert_eq!(bands("Hazlett"), [Band::Canister, Band::Effective, Band::Long]);
     assert_eq!(bands("47th Alabama"), [], "it runs");
     let vincent = battle.general_ids().find(|&id| battle.general(id).name == "Vincent").expect("he is there");
-    let rings = pointing::overlays(&battle, &state, guns::picture::Piece::General(vincent));
+    let rings = pointing::overlays(&battle, &state, guns::page::picture::Piece::General(vincent));
     let notes = rings.iter().filter_map(|mark| match mark {
         Mark::Ring { note, .. } => Some(note.as_str()),
         _ => None,
@@ -159,7 +158,7 @@ fn a_unit_picked_out_shows_how_far_it_fires_and_a_general_how_far_he_is_heard() 
 #[test]
 fn a_scenario_is_told_with_its_divisions_and_brigades() {
     let battle = battle();
-    let words = show::in_words(&battle);
+    let words = roster::in_words(&battle);
     for line in [
         "a table of 60 by 42 inches, 15 yards to the inch, 8 turns",
         "  First Division (Barnes, poor), to defend",
@@ -171,7 +170,7 @@ fn a_scenario_is_told_with_its_divisions_and_brigades() {
         assert!(words.contains(line), "{line}\n{words}");
     }
     assert_eq!(
-        show::show(&battle)["sides"][0]["divisions"][0]["brigades"][0]["units"][0]["name"],
+        roster::show(&battle)["sides"][0]["divisions"][0]["brigades"][0]["units"][0]["name"],
         "16th Michigan"
     );
 }

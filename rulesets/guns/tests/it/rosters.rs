@@ -5,9 +5,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use guns::battle::{General, Unit};
-use guns::units::{Arm, Side};
-use guns::weapon::Weapon;
+use guns::sheet::weapon::Weapon;
+use guns::{Arm, General, Side, Unit};
 use sheet::Axis;
 use testkit::page::{Row, rows};
 

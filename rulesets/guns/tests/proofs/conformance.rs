@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::Files;
 use guns::Battle;
-use guns::tables::printed_sheet;
+use guns::sheet::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.

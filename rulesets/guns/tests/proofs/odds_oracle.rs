@@ -9,26 +9,25 @@ use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
 use engine::{Count, Procedure};
-use guns::brigade::BrigadeTest;
-use guns::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
-use guns::charge::{Charge, ChargeFacts, End, Support};
-use guns::command::{BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, Winner};
-use guns::double_six::{By, DoubleSix, On, RiskOutcome, RiskToGeneral, SixOutcome, Token};
-use guns::fire::Fire;
-use guns::fray::Loser;
-use guns::limbering::{BlazeOutcome, EmergencyLimbering, LimberingOutcome, RiskOfFire};
-use guns::melee::{Melee, Reaction};
-use guns::melee_and_pursuit::{Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, Sequel};
-use guns::morale::{Conduct, UnitMorale};
-use guns::movement::{Crossing, CrossingOutcome, GetUp, GetUpOutcome, Passage, Recall, RecallOutcome};
-use guns::nerve::{OwnInitiative, OwnInitiativeOutcome, Resolve};
-use guns::percent::{Percent, PercentOutcome};
-use guns::pursuit::PursuitTest;
-use guns::skirmish::SkirmishFire;
-use guns::tables::printed_sheet;
-use guns::units::{Arm, Grade, Quality, Side, Status};
-use guns::whole_charge::{Upshot, WholeCharge, WholeChargeFacts};
-use guns::{Guns, Tables};
+use guns::rules::charge::{Charge, ChargeFacts, End, Support, Upshot, WholeCharge, WholeChargeFacts};
+use guns::rules::command::{
+    BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, OwnInitiative,
+    OwnInitiativeOutcome, Resolve, Winner,
+};
+use guns::rules::double_six::{
+    BlazeOutcome, By, DoubleSix, EmergencyLimbering, LimberingOutcome, On, RiskOfFire, RiskOutcome,
+    RiskToGeneral, SixOutcome, Token,
+};
+use guns::rules::fire::{Fire, SkirmishFire};
+use guns::rules::melee::{
+    Beaten, Melee, MeleeAndPursuit, MeleeAndPursuitFacts, PursuitTest, Reaction, Sequel,
+};
+use guns::rules::morale::{BrigadeTest, Conduct, Percent, PercentOutcome, UnitMorale};
+use guns::rules::movement::{Crossing, CrossingOutcome, GetUp, GetUpOutcome, Passage, Recall, RecallOutcome};
+use guns::sheet::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
+use guns::sheet::melee_tables::Loser;
+use guns::sheet::tables::printed_sheet;
+use guns::{Arm, Grade, Guns, Quality, Side, Status, Tables};
 use sheet::{Axis, Inches};
 use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;

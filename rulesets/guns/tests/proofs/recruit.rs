@@ -1,8 +1,7 @@
 //! The recruit against the random opponent, from either seat of every scenario.
 
 use ai::Level;
-use guns::Battle;
-use guns::units::Side;
+use guns::{Battle, Side};
 use testkit::{chance_score, played, prove_or, recruit_score};
 
 /// Games from which it is seen what chance alone wins.

@@ -3,9 +3,7 @@
 use board::table::{Inches, Pose};
 use dice::Typed;
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Battle, BrigadeId, Event, GeneralId, Pending, Refusal, State, UnitId};
+use guns::{Battle, BrigadeId, Event, GeneralId, Pending, Phase, Refusal, Side, State, Status, UnitId};
 
 /// A battle being fought.
 pub(crate) struct Table {

@@ -2,10 +2,8 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::victory::{points, tally};
-use guns::{Absence, Post};
+use guns::rules::victory::{points, tally};
+use guns::{Absence, Phase, Post, Side, Status};
 
 const PLACE: &str = "
 turns = 3

@@ -1,9 +1,7 @@
 //! Section 2 on the table: worked examples of the turn.
 
 use crate::table::{Table, blue, grey, regiment};
-use guns::field::Phase;
-use guns::units::{Quality, Side};
-use guns::{Pending, Post, Refusal};
+use guns::{Pending, Phase, Post, Quality, Refusal, Side};
 
 #[test]
 fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {

@@ -1,11 +1,9 @@
 //! Section 3 on the table: worked examples of orders that change.
 
 use crate::table::{Table, blue, grey, regiment};
-use guns::axes::DivisionOrder;
-use guns::cells::BrigadeOrder;
-use guns::field::Phase;
-use guns::units::{Quality, Side};
-use guns::{Event, Pending, Post, Refusal};
+use guns::sheet::axes::DivisionOrder;
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Event, Pending, Phase, Post, Quality, Refusal, Side};
 
 /// A second and a third Union brigade of the same division, behind the first.
 const MORE: &str = "

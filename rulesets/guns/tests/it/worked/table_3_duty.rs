@@ -2,11 +2,9 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::cells::BrigadeOrder;
-use guns::duty::move_refusal;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Post, Refusal};
+use guns::rules::command::brigade_orders::move_refusal;
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Phase, Post, Refusal, Side, Status};
 
 const SECOND: &str = "
 [[brigades]]

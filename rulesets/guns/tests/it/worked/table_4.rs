@@ -1,10 +1,7 @@
 //! Section 4 on the table: worked examples of the march.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::field::Phase;
-use guns::room::Array;
-use guns::units::{Side, Status};
-use guns::{Event, Refusal};
+use guns::{Array, Event, Phase, Refusal, Side, Status};
 
 /// The Union moves; a Confederate regiment stands far off.
 fn table(head: &str, parts: &[String]) -> Table {
@@ -227,7 +224,7 @@ fn the_token_down_packs_gives_infantry_4_inches_once() {
 fn a_brigade_that_holds_stays_in_its_area() {
     let mut table = table("", &[blue("1st Blue", "5,8")]);
     let brigade = usize::from(table.brigade("Blue Brigade").0);
-    table.change(|state| state.brigades[brigade].order = guns::cells::BrigadeOrder::Hold);
+    table.change(|state| state.brigades[brigade].order = guns::sheet::cells::BrigadeOrder::Hold);
     assert!(matches!(table.refused("1st Blue marches to 5,15 facing 0"), Refusal::OutsideArea { .. }));
     table.give("1st Blue marches to 5,13 facing 0", []);
 }

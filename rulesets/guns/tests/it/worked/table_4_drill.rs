@@ -1,10 +1,7 @@
 //! Section 4 on the table: worked examples of formation changes, reforming, guns, horses, getting up and built-up areas.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::field::Phase;
-use guns::room::Array;
-use guns::units::{Side, Status};
-use guns::{Pending, Refusal};
+use guns::{Array, Pending, Phase, Refusal, Side, Status};
 
 fn table(head: &str, parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");

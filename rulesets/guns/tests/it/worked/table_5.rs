@@ -1,10 +1,8 @@
 //! Section 5 on the table: worked examples of who may charge whom, how far, and how a charge goes home.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::cells::BrigadeOrder;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Event, Pending, Refusal};
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Event, Pending, Phase, Refusal, Side, Status};
 
 /// A table on which the Confederates, all on assault, charge first.
 #[track_caller]
@@ -488,7 +486,7 @@ fn horse_out_of_hand_charges_the_nearest_enemy_before_anything_else() {
         Table::new(&[blue("1st Blue", "20,30"), blue("2nd Blue", "32,26"), grey_horse("1st Horse", "20,38")]);
     let horse = table.id("1st Horse");
     table.change(|state| {
-        state.units[usize::from(horse.0)].compelled = guns::clash::Compulsion::Charges;
+        state.units[usize::from(horse.0)].compelled = guns::Compulsion::Charges;
         state.units[usize::from(horse.0)].status = Status::Unformed;
     });
     table.after(Phase::CompulsoryMoves, []);

@@ -3,13 +3,12 @@
 use super::table_5::{blue_horse, charging, grey_horse};
 use crate::table::{Table, blue, grey, regiment};
 use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
-use guns::charging::goes_home;
-use guns::drag;
-use guns::morale::UnitMorale;
-use guns::picture::Piece;
-use guns::pointing::{self, Thrown};
-use guns::reactions::Deed;
-use guns::units::Side;
+use guns::page::charge_pointing::goes_home;
+use guns::page::drag;
+use guns::page::picture::Piece;
+use guns::page::pointing::{self, Thrown};
+use guns::rules::morale::UnitMorale;
+use guns::{Deed, Side};
 
 const UNION: Seat = Seat(0);
 

@@ -1,9 +1,7 @@
 //! Section 6 on the table: worked examples of who fires at whom, how far, and how many.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Event, Pending, Refusal};
+use guns::{Event, Pending, Phase, Refusal, Side, Status};
 
 /// A table on which the Union fires first.
 #[track_caller]
@@ -80,7 +78,7 @@ fn formed_infantry_fires_30_degrees_aside_of_the_ends_of_its_front() {
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::OutOfArc);
     // Skirmishers fire 45 degrees aside.
     let out = table.id("1st Blue");
-    table.change(|state| state.units[out.0 as usize].array = guns::room::Array::Skirmish);
+    table.change(|state| state.units[out.0 as usize].array = guns::Array::Skirmish);
     assert!(table.may("1st Blue fires at 1st Grey"));
 }
 

@@ -1,9 +1,7 @@
 //! Section 6 on the table: worked examples of lines of sight, cover, screens, enfilade and masses.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::Refusal;
-use guns::field::Phase;
-use guns::units::{Side, Status};
+use guns::{Phase, Refusal, Side, Status};
 
 /// A table with ground on which the Union fires first.
 #[track_caller]

@@ -2,11 +2,7 @@
 
 use super::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::clash::Compulsion;
-use guns::field::Phase;
-use guns::room::Array;
-use guns::units::{Side, Status};
-use guns::{Absence, Event, Pending, Refusal, UnitState};
+use guns::{Absence, Array, Compulsion, Event, Pending, Phase, Refusal, Side, Status, UnitState};
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 
@@ -280,8 +276,7 @@ fn two_melees_are_both_worked_out_before_either_is_done() {
     let mut table = even();
     put(&mut table, "2nd Blue", (400, 300), 0);
     put(&mut table, "2nd Grey", (400, 300), 180);
-    let more =
-        ["2nd Blue", "2nd Grey"].map(|name| guns::clash::Combatant { fray: 1, ..stands(&table, name) });
+    let more = ["2nd Blue", "2nd Grey"].map(|name| guns::Combatant { fray: 1, ..stands(&table, name) });
     join(&mut table, &more);
     round(&mut table, [3, 4, 3, 4, 4, 3, 3, 4]);
     let fought: Vec<u8> = table
@@ -328,8 +323,7 @@ fn a_yell_takes_a_token_that_is_still_there() {
     let mut table = even();
     put(&mut table, "2nd Blue", (400, 300), 0);
     put(&mut table, "2nd Grey", (400, 300), 180);
-    let more =
-        ["2nd Blue", "2nd Grey"].map(|name| guns::clash::Combatant { fray: 1, ..stands(&table, name) });
+    let more = ["2nd Blue", "2nd Grey"].map(|name| guns::Combatant { fray: 1, ..stands(&table, name) });
     join(&mut table, &more);
     table.change(|state| state.tokens[Side::Confederate as usize].own = 1);
     fight(&mut table, []);
@@ -363,7 +357,7 @@ fn a_double_six_captures_a_battery() {
     let mut table = guns();
     round(&mut table, [6, 6, 2, 3, 3, 4, 4, 5]);
     assert_eq!(unit(&table, "Pegram").absence, Some(Absence::Captured));
-    assert_eq!(guns::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
+    assert_eq!(guns::rules::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
 }
 
 #[test]

@@ -3,10 +3,7 @@
 use super::melee::{charges, even, is_in, join, lead, put, stands, two};
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Inches, Point};
-use guns::Post;
-use guns::clash::Combatant;
-use guns::room::Array;
-use guns::units::Status;
+use guns::{Array, Combatant, Post, Status};
 
 /// The two with more on the table, fighting.
 #[track_caller]

@@ -2,10 +2,7 @@
 
 use super::melee::{even, is_fighting, is_in, put, round};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::clash::Compulsion;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, Event};
+use guns::{Absence, Compulsion, Event, Phase, Side, Status};
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 

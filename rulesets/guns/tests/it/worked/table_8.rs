@@ -1,10 +1,8 @@
 //! Section 8 on the table: worked examples of tests, rallies and brigades that break.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::cells::BrigadeOrder;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, Pending, Post, Refusal};
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Absence, Pending, Phase, Post, Refusal, Side, Status};
 
 /// Two more Union brigades, far off, so that the battle goes on when the first breaks.
 fn others() -> String {

@@ -1,9 +1,7 @@
 //! Section 9 on the table: worked examples of the double six and its chain.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, Post, Tokens};
+use guns::{Absence, Phase, Post, Side, Status, Tokens};
 
 #[track_caller]
 fn firing(parts: &[String]) -> Table {

@@ -2,9 +2,7 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::field::Phase;
-use guns::units::{Quality, Side, Status};
-use guns::{Pending, Post, Refusal};
+use guns::{Pending, Phase, Post, Quality, Refusal, Side, Status};
 
 const LEE: &str = "
 [[generals]]

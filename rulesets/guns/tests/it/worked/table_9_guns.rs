@@ -2,11 +2,8 @@
 
 use super::melee::{is_fighting, is_in, join, put, round, stands};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::blaze::Flames;
-use guns::field::Phase;
-use guns::room::Array;
-use guns::units::{Side, Status};
-use guns::{Absence, Refusal, UnitState};
+use guns::rules::double_six::Flames;
+use guns::{Absence, Array, Phase, Refusal, Side, Status, UnitState};
 
 fn unit(table: &Table, name: &str) -> UnitState {
     *table.state().unit(table.id(name))
@@ -47,7 +44,7 @@ fn by_5_to_7_the_crew_goes_without_its_guns() {
     let mut table = driven_off("", [3, 3]);
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.figures, battery.guns), (Status::Retreating, 9, 0));
-    assert_eq!(guns::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
+    assert_eq!(guns::rules::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
     table.after(Phase::Command, []);
     assert!(table.spot("Pegram").1 > 410, "12 inches like a column: {:?}", table.spot("Pegram"));
     is_in(&mut table, "Pegram", Status::Formed);
@@ -99,7 +96,7 @@ fn guns_run_into_by_pursuers_limber_in_haste_before_they_go() {
     is_in(&mut table, "1st Grey", Status::Retreating);
     put(&mut table, "1st Grey", (200, 450), 180);
     let (horse, grey) = (usize::from(table.id("1st Horse").0), table.id("1st Grey"));
-    table.change(|state| state.units[horse].compelled = guns::clash::Compulsion::Pursues(grey));
+    table.change(|state| state.units[horse].compelled = guns::Compulsion::Pursues(grey));
     // 3 less 1 retreats; limbering without the 2 of a melee: 9.
     table.after(Phase::Command, [1, 3, 4, 5]);
     let battery = unit(&table, "Pegram");

@@ -2,9 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Face, Inches, Pose};
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, Post};
+use guns::{Absence, Phase, Post, Side, Status};
 
 /// A unit has broken: the middle of its front is where it was.
 fn is_in(table: &mut Table, name: &str, status: Status) {
@@ -98,7 +96,7 @@ fn guns_that_flee_before_fire_limber_and_an_attached_general_goes_along() {
     is_in(&mut table, "Guns", Status::Retreating);
     table.change(|state| state.generals[usize::from(hays.0)].post = Post::With(guns));
     table.after(Phase::Command, []);
-    assert_eq!(table.state().unit(guns).array, guns::room::Array::Limbered);
+    assert_eq!(table.state().unit(guns).array, guns::Array::Limbered);
     let general = table.state().general_block(&table.battle, hays).unwrap().pose().at;
     assert!(general.y() < Inches::whole(22), "{general}");
 }

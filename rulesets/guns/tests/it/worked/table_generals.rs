@@ -2,9 +2,7 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::field::Phase;
-use guns::units::{Quality, Side, Status};
-use guns::{Absence, Event, GeneralId, Pending, Post, Refusal, State};
+use guns::{Absence, Event, GeneralId, Pending, Phase, Post, Quality, Refusal, Side, State, Status};
 
 const OTHERS: &str = "
 [[generals]]

@@ -1,12 +1,12 @@
 //! A charge by the rules page: fire at half the distance, then the two tests.
 
 use engine::Count;
-use guns::cells::Halves;
-use guns::charge::{Answer, ChargeFacts, ChargeOutcome, End};
-use guns::fire::{FireFacts, Firing, Target};
-use guns::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
-use guns::units::{Arm, Cover, Facing, Formation, Side, Status};
-use guns::weapon::Weapon;
+use guns::rules::charge::{Answer, ChargeFacts, ChargeOutcome, End};
+use guns::rules::fire::{FireFacts, Firing, Target};
+use guns::rules::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
+use guns::sheet::cells::Halves;
+use guns::sheet::weapon::Weapon;
+use guns::{Arm, Cover, Facing, Formation, Side, Status};
 use sheet::Inches;
 
 use super::fire::fire;

@@ -1,12 +1,11 @@
 //! Fire of infantry, guns and skirmishers by the rules page, with the morale test it causes.
 
 use engine::{Count, Facts, KeyValue};
-use guns::cells::Halves;
-use guns::fire::{FireFacts, FireOutcome, Firing, Target};
-use guns::morale::{Conduct, MoraleFacts};
-use guns::skirmish::{SkirmishFacts, SkirmishOutcome};
-use guns::units::{Arm, Cover, Facing, Formation, Grade, Side, Status};
-use guns::weapon::Load;
+use guns::rules::fire::{FireFacts, FireOutcome, Firing, SkirmishFacts, SkirmishOutcome, Target};
+use guns::rules::morale::{Conduct, MoraleFacts};
+use guns::sheet::cells::Halves;
+use guns::sheet::weapon::Load;
+use guns::{Arm, Cover, Facing, Formation, Grade, Side, Status};
 use sheet::Inches;
 
 use super::Faces;

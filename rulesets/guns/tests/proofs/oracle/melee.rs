@@ -1,11 +1,11 @@
 //! Melee and pursuit by the rules page.
 
-use guns::cells::Halves;
-use guns::fighter::{Arms, Position};
-use guns::fray::Loser;
-use guns::melee::{MeleeFacts, MeleeOutcome, Reaction, Victor};
-use guns::pursuit::{After, PursuitFacts, PursuitOutcome};
-use guns::units::{Arm, Formation, Grade, Side, Status};
+use guns::rules::melee::{
+    After, Arms, MeleeFacts, MeleeOutcome, Position, PursuitFacts, PursuitOutcome, Reaction, Victor,
+};
+use guns::sheet::cells::Halves;
+use guns::sheet::melee_tables::Loser;
+use guns::{Arm, Formation, Grade, Side, Status};
 
 use super::Faces;
 

@@ -1,9 +1,10 @@
 //! Morale of units and brigades by the rules page.
 
-use guns::brigade::{BrigadeFacts, BrigadeOutcome, Commander};
-use guns::cells::BrigadeMorale;
-use guns::morale::{Charger, Conduct, MoraleFacts, MoraleOutcome, Test, WeakPoint};
-use guns::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+use guns::rules::morale::{
+    BrigadeFacts, BrigadeOutcome, Charger, Commander, Conduct, MoraleFacts, MoraleOutcome, Test, WeakPoint,
+};
+use guns::sheet::cells::BrigadeMorale;
+use guns::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
 
 use super::Faces;
 

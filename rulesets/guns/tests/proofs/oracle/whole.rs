@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 
 use engine::Count;
-use guns::axes::SmallArm;
-use guns::cells::Halves;
-use guns::charge::{Answer, ChargeFacts, ChargeOutcome, End};
-use guns::fighter::{Arms, Position};
-use guns::fray::Loser;
-use guns::melee::{MeleeFacts, Reaction, Victor};
-use guns::melee_and_pursuit::{Beaten, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel};
-use guns::morale::Conduct;
-use guns::pursuit::{After, PursuitFacts};
-use guns::units::{Arm, Cover, Facing, Grade, Presence, Side, Status};
-use guns::weapon::Weapon;
-use guns::whole_charge::{Upshot, WholeChargeFacts, WholeChargeOutcome};
+use guns::rules::charge::{
+    Answer, ChargeFacts, ChargeOutcome, End, Upshot, WholeChargeFacts, WholeChargeOutcome,
+};
+use guns::rules::melee::{
+    After, Arms, Beaten, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, MeleeFacts, Position, PursuitFacts,
+    Reaction, Sequel, Victor,
+};
+use guns::rules::morale::Conduct;
+use guns::sheet::axes::SmallArm;
+use guns::sheet::cells::Halves;
+use guns::sheet::melee_tables::Loser;
+use guns::sheet::weapon::Weapon;
+use guns::{Arm, Cover, Facing, Grade, Presence, Side, Status};
 use testkit::oracle::ways;
 
 use super::charge::charge;

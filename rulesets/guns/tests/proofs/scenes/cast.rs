@@ -1,11 +1,9 @@
 //! Who is on the table, what he may be told, and what the battle is about.
 
 use board::table::Pose;
-use guns::axes::DivisionOrder;
-use guns::cells::BrigadeOrder;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, Battle, Pending, Post, State, Trophies};
+use guns::sheet::axes::DivisionOrder;
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Absence, Battle, Pending, Phase, Post, Side, State, Status, Trophies};
 
 use super::{Change, Scene, act, ended};
 use crate::table::{battery, blue, grey, regiment};

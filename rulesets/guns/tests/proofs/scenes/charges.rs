@@ -1,10 +1,7 @@
 //! Charges, and how they are met.
 
-use guns::cells::BrigadeOrder;
-use guns::clash::Compulsion;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Pending, UnitId};
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Compulsion, Pending, Phase, Side, Status, UnitId};
 
 use super::cast::horse;
 use super::{Change, Scene, act, ended};

@@ -1,9 +1,6 @@
 //! Shots, what shelters from them, who is near when they fall, and melees.
 
-use guns::UnitId;
-use guns::clash::Combatant;
-use guns::field::Phase;
-use guns::units::{Side, Status};
+use guns::{Combatant, Phase, Side, Status, UnitId};
 
 use super::cast::{drawn, second};
 use super::{Change, Scene, act, ended};

@@ -10,9 +10,8 @@ mod moves;
 use board::table::Block;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, Position, Rules, ToAct};
-use guns::field::Phase;
-use guns::units::Side;
-use guns::{Battle, Pending, State, victory};
+use guns::rules::victory;
+use guns::{Battle, Pending, Phase, Side, State};
 
 use crate::table::{COMMAND, grey};
 

@@ -1,9 +1,7 @@
 //! Marches, drill, skirmishers and flights.
 
-use guns::cells::BrigadeOrder;
-use guns::field::Phase;
-use guns::units::{Side, Status};
-use guns::{Absence, BrigadeId};
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Absence, BrigadeId, Phase, Side, Status};
 
 use super::cast::{drawn, horse, second};
 use super::{Change, Scene, act, ended};

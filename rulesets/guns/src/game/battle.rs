@@ -1,0 +1,331 @@
+//! A battle: table, ground, roster, sheet and terms, none of which change in play.
+
+use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use sheet::Sheet;
+
+use crate::rules::footprint::Array;
+use crate::rules::movement::terrain::Terrain;
+use crate::sheet::axes::DivisionOrder;
+use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Grade, Quality, Side};
+use crate::sheet::weapon::Weapon;
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Union, Side::Confederate];
+
+    /// The other one.
+    pub fn enemy(self) -> Side {
+        match self {
+            Side::Union => Side::Confederate,
+            Side::Confederate => Side::Union,
+        }
+    }
+
+    /// Where it sits.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Who sits there.
+    pub fn of(seat: Seat) -> Side {
+        Side::BOTH[usize::from(seat.0 % 2)]
+    }
+}
+
+/// Numbers in the roster.
+macro_rules! ids {
+    ($($(#[doc = $doc:literal])+ $id:ident;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $id(pub u8);
+
+        impl $id {
+            pub(crate) fn index(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// A regiment, a battery or a detachment of the roster.
+    UnitId;
+    /// A brigade of the roster.
+    BrigadeId;
+    /// A division of the roster.
+    DivisionId;
+    /// A general of the roster.
+    GeneralId;
+}
+
+/// Whom a detachment of skirmishers belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parent {
+    /// It is half of this regiment.
+    Regiment(UnitId),
+    /// Its men come from the regiments of this brigade.
+    Brigade(BrigadeId),
+}
+
+/// When and where a unit comes onto the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The turn.
+    pub turn: u8,
+    /// The edge it comes over.
+    pub edge: TableEdge,
+}
+
+/// A unit as the roster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its name, which nobody else has.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub arm: Arm,
+    /// How good it is.
+    pub grade: Grade,
+    /// What it fires with.
+    pub weapon: Weapon,
+    /// Whether it is of sharpshooters.
+    pub sharpshooters: bool,
+    /// Whether its horsemen carry shotguns and the like.
+    pub shotguns: bool,
+    /// Figures it begins with; crew of a battery. A detachment has as many as it is given.
+    pub figures: u8,
+    /// Model guns it begins with.
+    pub guns: u8,
+    /// How it is drawn up at the start.
+    pub array: Array,
+    /// Whether its men are in the saddle at the start.
+    pub mounted: bool,
+    /// Where it begins, or comes onto the table.
+    pub pose: Pose,
+    /// Its brigade, if it is not a battery of the division or army.
+    pub brigade: Option<BrigadeId>,
+    /// Its division, if it is under one.
+    pub division: Option<DivisionId>,
+    /// When it comes, if it is not there from the beginning.
+    pub arrival: Option<Arrival>,
+    /// Whose men it is made of, if it is a detachment.
+    pub parent: Option<Parent>,
+}
+
+/// A brigade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brigade {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its division.
+    pub division: DivisionId,
+    /// Its general.
+    pub general: GeneralId,
+    /// What it is to do at the start.
+    pub order: BrigadeOrder,
+    /// The brigade it supports, on that order.
+    pub supports: Option<BrigadeId>,
+}
+
+/// A division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its general.
+    pub general: GeneralId,
+    /// What it is to do at the start.
+    pub order: DivisionOrder,
+}
+
+/// What a general commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// A brigade.
+    Brigade(BrigadeId),
+    /// A division.
+    Division(DivisionId),
+    /// A corps.
+    Corps,
+    /// All of his side.
+    Chief,
+}
+
+/// A general.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct General {
+    /// His name, which nobody else has.
+    pub name: String,
+    /// Whose he is.
+    pub side: Side,
+    /// What he commands.
+    pub rank: Rank,
+    /// What he is like.
+    pub quality: Quality,
+    /// Where he begins.
+    pub pose: Pose,
+}
+
+/// A side as the scenario has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Banner {
+    /// Its name.
+    pub name: String,
+    /// Its own lines: the edge of the table it flees to.
+    pub edge: TableEdge,
+}
+
+/// A place worth having.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Its name.
+    pub name: String,
+    /// Where.
+    pub at: Point,
+    /// How near a formed unit has to be.
+    pub within: Inches,
+    /// What it is worth.
+    pub points: u8,
+    /// Who holds it at the start.
+    pub held: Option<Side>,
+}
+
+/// What decides the battle, section 10.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The last turn.
+    pub turns: u8,
+    /// The lead on points that wins.
+    pub lead: u8,
+    /// Places worth having.
+    pub objectives: Vec<Objective>,
+}
+
+/// A battle under these rules.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// Its name.
+    pub title: String,
+    /// Place and time.
+    pub place: String,
+    /// How long a game takes, if the scenario says so.
+    pub length: Option<String>,
+    /// Yards an inch stands for, for the scale under the map.
+    pub yards: u8,
+    /// Whether it is fought in the East, 1861 to 63.
+    pub eastern: bool,
+    /// The table.
+    pub table: Table,
+    /// What lies on it.
+    pub terrain: Terrain,
+    /// The sides, by [`Side`].
+    pub banners: [Banner; 2],
+    /// All units, by [`UnitId`]: regiments and batteries, then the detachments they may put out.
+    pub units: Vec<Unit>,
+    /// All brigades, by [`BrigadeId`].
+    pub brigades: Vec<Brigade>,
+    /// All divisions, by [`DivisionId`].
+    pub divisions: Vec<Division>,
+    /// All generals, by [`GeneralId`].
+    pub generals: Vec<General>,
+    /// What decides it.
+    pub terms: Terms,
+    /// The sheet it is fought under.
+    pub sheet: Sheet,
+    /// The same, read.
+    pub tables: Tables,
+}
+
+impl Battle {
+    /// A unit of the roster.
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// A brigade of the roster.
+    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
+        &self.brigades[id.index()]
+    }
+
+    /// A division of the roster.
+    pub fn division(&self, id: DivisionId) -> &Division {
+        &self.divisions[id.index()]
+    }
+
+    /// A general of the roster.
+    pub fn general(&self, id: GeneralId) -> &General {
+        &self.generals[id.index()]
+    }
+
+    /// All units, detachments last.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    /// All brigades.
+    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
+        (0..self.brigades.len() as u8).map(BrigadeId)
+    }
+
+    /// All divisions.
+    pub fn division_ids(&self) -> impl Iterator<Item = DivisionId> + use<> {
+        (0..self.divisions.len() as u8).map(DivisionId)
+    }
+
+    /// All generals.
+    pub fn general_ids(&self) -> impl Iterator<Item = GeneralId> + use<> {
+        (0..self.generals.len() as u8).map(GeneralId)
+    }
+
+    /// The units of a brigade, its detachments too.
+    pub fn units_of(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids().filter(move |&unit| self.unit(unit).brigade == Some(brigade))
+    }
+
+    /// The C-in-C of a side, if it has one on the table.
+    pub fn chief(&self, side: Side) -> Option<GeneralId> {
+        self.general_ids().find(|&id| self.general(id).side == side && self.general(id).rank == Rank::Chief)
+    }
+
+    /// The name of a side.
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.banners[side as usize].name
+    }
+
+    /// Of so many dismounted horsemen, how many hold the horses.
+    pub fn horse_holders(&self, figures: u8) -> u8 {
+        figures / self.tables.field.scale.get(board_tables::Scale::HorseHolders).max(1)
+    }
+
+    /// A distance of the sheet.
+    pub fn distance(&self, distance: Distance) -> Inches {
+        self.tables.field.distances.get(distance)
+    }
+
+    /// An angle of the sheet.
+    pub fn angle(&self, angle: board_tables::Angle) -> Turn {
+        Turn::degrees(self.tables.field.angles.get(angle).into())
+    }
+}
+
+sheet::axis! {
+    /// How a battle ends.
+    pub enum Degree {
+        /// Nobody is far enough ahead.
+        Draw = "draw",
+        /// Ahead on points.
+        Points = "on points",
+        /// Nobody of the enemy is left.
+        Destroyed = "enemy destroyed",
+    }
+}

@@ -1,0 +1,288 @@
+//! What a side may say.
+
+use board::table::{Angle, Inches, Point};
+
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
+use crate::game::reactions::{Deed, Reactions};
+use crate::rules::footprint::Array;
+use crate::sheet::axes::DivisionOrder;
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::Side;
+use crate::sheet::weapon::Load;
+
+sheet::axis! {
+    /// By whose will a brigade's order changes.
+    pub enum Authority {
+        /// That of the divisional general or the C-in-C.
+        Order = "by order",
+        /// That of its own general.
+        Initiative = "by own initiative",
+    }
+}
+
+sheet::axis! {
+    /// What a brigade does as one, its regiments keeping their intervals.
+    pub enum Evolution {
+        /// It goes forward or aside, all by the same way.
+        Advance = "advances",
+        /// It wheels as one line.
+        Wheel = "wheels",
+        /// It falls back facing the enemy.
+        FallBack = "falls back",
+        /// All form line.
+        FormLine = "forms line",
+        /// All form column.
+        FormColumn = "forms column",
+    }
+}
+
+/// An order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// No more in this phase.
+    Done,
+    /// This side acts first in this phase.
+    First {
+        /// Which.
+        side: Side,
+    },
+    /// A division is to change its order.
+    Division {
+        /// Which.
+        division: DivisionId,
+        /// To what.
+        order: DivisionOrder,
+    },
+    /// A brigade is to change its order.
+    Brigade {
+        /// Which.
+        brigade: BrigadeId,
+        /// To what.
+        order: BrigadeOrder,
+        /// Whom it supports, on that order.
+        supports: Option<BrigadeId>,
+        /// By whose will.
+        by: Authority,
+    },
+    /// A brigade takes an order that its division's new one allows.
+    Allot {
+        /// Which.
+        brigade: BrigadeId,
+        /// What.
+        order: BrigadeOrder,
+        /// Whom it supports, on that order.
+        supports: Option<BrigadeId>,
+    },
+    /// A general rides.
+    Ride {
+        /// Who.
+        general: GeneralId,
+        /// Where to.
+        to: Point,
+    },
+    /// A general rides to a unit of his command and attaches himself.
+    Join {
+        /// Who.
+        general: GeneralId,
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit marches by legs and wheels.
+    March {
+        /// Who.
+        unit: UnitId,
+        /// Where its middle shall be.
+        to: Point,
+        /// Its front in the end.
+        facing: Angle,
+        /// Whether the token is spent: down packs.
+        packs: bool,
+    },
+    /// A unit steps back, facing as it does.
+    StepBack {
+        /// Who.
+        unit: UnitId,
+        /// How far.
+        by: Inches,
+    },
+    /// A unit faces about.
+    About {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit changes formation, limbers, unlimbers or reforms.
+    Form {
+        /// Who.
+        unit: UnitId,
+        /// To what.
+        array: Array,
+        /// Its front in the end.
+        facing: Angle,
+    },
+    /// Cavalry mounts or dismounts.
+    Mount {
+        /// Who.
+        unit: UnitId,
+        /// Whether it mounts.
+        up: bool,
+    },
+    /// A unit gets up from the ground.
+    GetUp {
+        /// Who.
+        unit: UnitId,
+        /// Whether the token is spent: rally once again.
+        token: bool,
+    },
+    /// Half of a regiment goes out as skirmishers.
+    PutOut {
+        /// The regiment.
+        unit: UnitId,
+        /// Where their middle shall be.
+        to: Point,
+    },
+    /// The skirmishers of a brigade go out.
+    Screen {
+        /// The brigade.
+        brigade: BrigadeId,
+        /// Where their middle shall be.
+        to: Point,
+    },
+    /// Skirmishers are called back to close order or to their parents.
+    Recall {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit enters a built-up area.
+    Enter {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        building: u8,
+    },
+    /// A unit leaves its built-up area.
+    Leave {
+        /// Who.
+        unit: UnitId,
+        /// Where its middle shall be.
+        to: Point,
+        /// Its front in the end.
+        facing: Angle,
+    },
+    /// A brigade moves as one.
+    Together {
+        /// Which.
+        brigade: BrigadeId,
+        /// What it does.
+        evolution: Evolution,
+        /// Where the middle of its units shall be.
+        to: Point,
+        /// Its front in the end.
+        facing: Angle,
+    },
+    /// A unit fires.
+    Fire {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// What guns fire.
+        load: Load,
+        /// Whether it pours it on.
+        pour: bool,
+        /// Whether the token is spent: aim low boys.
+        aim_low: bool,
+    },
+    /// So many sixes of the sharpshooters go to the general.
+    AtGeneral {
+        /// How many.
+        sixes: u8,
+    },
+    /// The router tries to rally.
+    Rally {
+        /// Whether the token is spent: rally once again.
+        token: bool,
+    },
+    /// The unmoved general recovers a unit.
+    Recover {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit declares a charge.
+    Charge {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// Whether the token is spent: down packs.
+        packs: bool,
+        /// Whether the token is spent on its test: rebel yell.
+        yell: bool,
+    },
+    /// The charges that are declared go in.
+    GoIn,
+    /// What the units of a side do about the charges; the others stand.
+    Meet {
+        /// All who do something.
+        reactions: Reactions,
+    },
+    /// Whether the yell goes with a melee.
+    Yell {
+        /// Whether it does.
+        yell: bool,
+    },
+    /// Whether the winner of a round follows up.
+    FollowUp {
+        /// Whether it does.
+        follow: bool,
+    },
+}
+
+engine::kinds!(Order: Done, First, Division, Brigade, Allot, Ride, Join, March, StepBack, About, Form, Mount, GetUp, PutOut,
+    Screen, Recall, Enter, Leave, Together, Fire, AtGeneral, Rally, Recover, Charge, GoIn, Meet, Yell, FollowUp);
+
+impl Order {
+    /// Whether everybody it names is in the roster.
+    pub(crate) fn exists(&self, battle: &Battle) -> bool {
+        let unit = |unit: UnitId| unit.index() < battle.units.len();
+        let brigade = |brigade: BrigadeId| brigade.index() < battle.brigades.len();
+        let general = |general: GeneralId| general.index() < battle.generals.len();
+        match *self {
+            Order::Done
+            | Order::First { .. }
+            | Order::AtGeneral { .. }
+            | Order::Rally { .. }
+            | Order::GoIn
+            | Order::Yell { .. }
+            | Order::FollowUp { .. } => true,
+            Order::Charge { unit: own, target, .. } => unit(own) && unit(target),
+            Order::Meet { reactions } => reactions.iter().all(|reaction| {
+                let aimed = match reaction.deed {
+                    Deed::Fires { at, .. } => unit(at),
+                    _ => true,
+                };
+                unit(reaction.unit) && aimed
+            }),
+            Order::Division { division, .. } => division.index() < battle.divisions.len(),
+            Order::Brigade { brigade: own, supports, .. } | Order::Allot { brigade: own, supports, .. } => {
+                brigade(own) && supports.is_none_or(brigade)
+            }
+            Order::Ride { general: own, .. } => general(own),
+            Order::Join { general: own, unit: to } => general(own) && unit(to),
+            Order::Screen { brigade: own, .. } | Order::Together { brigade: own, .. } => brigade(own),
+            Order::Fire { unit: own, target, .. } => unit(own) && unit(target),
+            Order::Enter { unit: own, building } => {
+                unit(own) && usize::from(building) < battle.terrain.buildings.len()
+            }
+            Order::March { unit: own, .. }
+            | Order::StepBack { unit: own, .. }
+            | Order::About { unit: own }
+            | Order::Form { unit: own, .. }
+            | Order::Mount { unit: own, .. }
+            | Order::GetUp { unit: own, .. }
+            | Order::PutOut { unit: own, .. }
+            | Order::Recall { unit: own }
+            | Order::Leave { unit: own, .. }
+            | Order::Recover { unit: own } => unit(own),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Section 5, what the other side does about charges: one answer for all of its units.
+
+use crate::game::battle::UnitId;
+
+/// What a unit does about a charge; who does nothing of it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Deed {
+    /// It fires, at one who charges.
+    Fires {
+        /// At whom.
+        at: UnitId,
+        /// Whether it pours it on.
+        pour: bool,
+        /// Whether the token is spent: aim low boys.
+        aim_low: bool,
+    },
+    /// It charges too.
+    CounterCharges,
+    /// It goes out of the way.
+    Evades,
+    /// It turns to face them.
+    Turns,
+}
+
+impl Deed {
+    /// The number it goes by where deeds are chosen among.
+    pub fn number(self) -> u32 {
+        match self {
+            Deed::Fires { at, pour, aim_low } => {
+                u32::from(at.0) | u32::from(pour) << 8 | u32::from(aim_low) << 9
+            }
+            Deed::CounterCharges => 1 << 10,
+            Deed::Evades => 2 << 10,
+            Deed::Turns => 3 << 10,
+        }
+    }
+
+    /// The deed of a number.
+    pub fn numbered(number: u32) -> Deed {
+        match number >> 10 {
+            0 => Deed::Fires {
+                at: UnitId(number as u8),
+                pour: number >> 8 & 1 == 1,
+                aim_low: number >> 9 & 1 == 1,
+            },
+            1 => Deed::CounterCharges,
+            2 => Deed::Evades,
+            _ => Deed::Turns,
+        }
+    }
+}
+
+/// A unit and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reaction {
+    /// Who.
+    pub unit: UnitId,
+    /// What.
+    pub deed: Deed,
+}
+
+/// What all of a side's units do about the charges of a brigade, in the order of the roster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reactions([Option<Reaction>; Reactions::MOST]);
+
+impl Reactions {
+    /// So many units do something about the charges of one brigade, at most.
+    pub const MOST: usize = 16;
+
+    /// These of them.
+    pub fn iter(&self) -> impl Iterator<Item = Reaction> + '_ {
+        self.0.iter().flatten().copied()
+    }
+
+    /// Whether all stand.
+    pub fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+
+    /// What a unit does, if it does anything.
+    pub fn of(&self, unit: UnitId) -> Option<Deed> {
+        self.iter().find(|reaction| reaction.unit == unit).map(|reaction| reaction.deed)
+    }
+}
+
+/// The first of each unit, as many as there may be.
+impl FromIterator<Reaction> for Reactions {
+    fn from_iter<I: IntoIterator<Item = Reaction>>(reactions: I) -> Reactions {
+        let mut all: Vec<Reaction> = Vec::new();
+        for reaction in reactions {
+            if all.iter().all(|other| other.unit != reaction.unit) && all.len() < Reactions::MOST {
+                all.push(reaction);
+            }
+        }
+        all.sort();
+        let mut kept = Reactions::default();
+        for (place, reaction) in kept.0.iter_mut().zip(all) {
+            *place = Some(reaction);
+        }
+        kept
+    }
+}

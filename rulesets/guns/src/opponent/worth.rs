@@ -1,0 +1,134 @@
+//! What a position is worth: an opinion for opponents, no rule. A point of victory counts a thousand.
+
+use ai::{Judge, Step};
+use board::table::{Block, Nearest};
+use engine::Seat;
+
+use super::goals::Goals;
+use super::{charge_worth, standing};
+use crate::game::battle::Battle;
+use crate::game::order::Order;
+use crate::game::state::{Pending, State};
+use crate::rules::victory;
+use crate::sheet::board_tables::Phase;
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::Side;
+
+/// A point of victory.
+pub(super) const POINT: i64 = 1000;
+
+/// Who stands where, and on which side.
+fn stood(battle: &Battle, state: &State) -> Vec<Option<(Block, bool)>> {
+    let block = |id| Some((state.block(battle, id)?, battle.unit(id).side == Side::Union));
+    battle.unit_ids().map(block).collect()
+}
+
+/// What a side sees before it tries its orders.
+pub struct Survey {
+    pub(super) side: Side,
+    pub(super) goals: Goals,
+    pub(super) nearest: Nearest,
+}
+
+impl Judge for Battle {
+    type Survey = Survey;
+
+    fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let side = Side::of(seat);
+        Survey { side, goals: Goals::set(self, state, side), nearest: Nearest::of(stood(self, state)) }
+    }
+
+    fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
+        match (state.pending.last(), state.phase) {
+            (Some(Pending::Act { side }), Phase::NormalMoves) if *side == survey.side => {
+                survey.goals.marches(self, state, survey.side)
+            }
+            (Some(Pending::Act { side }), Phase::Charges) if *side == survey.side => {
+                survey.goals.rides(self, state, survey.side)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let side = survey.side;
+        let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
+        let points = |of: Side| POINT * i64::from(victory::points(self, state, of));
+        let lead = points(side) - points(side.enemy());
+        if let Some((winner, _)) = state.over {
+            return lead + winner.map_or(0, |winner| signed(winner, 60 * POINT));
+        }
+        let nearest = survey.nearest.again(stood(self, state));
+        let units: i64 = self
+            .unit_ids()
+            .map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, (state, &nearest), id)))
+            .sum();
+        let generals: i64 = self
+            .general_ids()
+            .filter(|&id| self.general(id).side == side)
+            .map(|id| standing::of_general(self, state, id))
+            .sum();
+        let brigades: i64 = self
+            .brigade_ids()
+            .filter(|&brigade| self.brigade(brigade).side == side)
+            .map(|brigade| resolve(state.brigade(brigade).order))
+            .sum();
+        let held: i64 = self
+            .terms
+            .objectives
+            .iter()
+            .filter_map(|objective| {
+                let taker = victory::taker(self, state, objective)?;
+                Some(signed(taker, POINT * i64::from(objective.points) / 2))
+            })
+            .sum();
+        lead + held + units + generals + brigades + charge_worth::promise(self, state, side)
+    }
+
+    fn under_way(&self, state: &State, _: Seat) -> Option<Step<Order>> {
+        let Pending::Act { side } = *state.pending.last()? else { return None };
+        let number = (u64::from(state.turn) * 16 + state.phase as u64) * 2 + side as u64;
+        Some(Step { number, ended_by: Order::Done })
+    }
+
+    fn subject(&self, _: &State, order: &Order) -> usize {
+        match *order {
+            Order::March { unit, .. }
+            | Order::StepBack { unit, .. }
+            | Order::About { unit }
+            | Order::Form { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::GetUp { unit, .. }
+            | Order::PutOut { unit, .. }
+            | Order::Recall { unit }
+            | Order::Enter { unit, .. }
+            | Order::Leave { unit, .. }
+            | Order::Fire { unit, .. }
+            | Order::Charge { unit, .. }
+            | Order::Recover { unit } => 1 + unit.index(),
+            Order::Brigade { brigade, .. }
+            | Order::Allot { brigade, .. }
+            | Order::Screen { brigade, .. }
+            | Order::Together { brigade, .. } => 1 + self.units.len() + brigade.index(),
+            Order::Ride { general, .. } | Order::Join { general, .. } => {
+                1 + self.units.len() + self.brigades.len() + general.index()
+            }
+            Order::Division { division, .. } => {
+                1 + self.units.len() + self.brigades.len() + self.generals.len() + division.index()
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// What it is worth that a brigade is on an order: the freer it is to go forward, the more.
+fn resolve(order: BrigadeOrder) -> i64 {
+    match order {
+        BrigadeOrder::Assault => 250,
+        BrigadeOrder::Engage => 200,
+        BrigadeOrder::Move => 100,
+        BrigadeOrder::Support => 50,
+        BrigadeOrder::Hold => 0,
+        BrigadeOrder::Retire => -300,
+    }
+}

@@ -1,0 +1,275 @@
+//! What a drag over the table comes to: a regiment marches or charges, a general rides or joins, a brigade goes as one.
+
+use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
+use sheet::Axis;
+use view::table::Mark;
+
+use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::game::order::{Evolution, Order};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::page::charge_pointing;
+use crate::page::picture::Piece;
+use crate::rules::footprint::Array;
+use crate::rules::movement::path::Path;
+use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::{brigade_move, march, rates};
+use crate::rules::turn::phases::{chooser, refusal};
+use crate::sheet::board_tables::{Distance, Phase};
+
+/// How often a way that is too long is halved to find how far one comes.
+const HALVINGS: u32 = 6;
+
+/// What a drag comes to.
+pub type Dragged = desk::Dragged<Order>;
+
+/// Where a piece stands that can be dragged now.
+pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
+    let side = chooser(battle, state)?;
+    match (state.pending.last(), piece) {
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
+            return charge_pointing::dragged_from(battle, state, unit)
+                .filter(|_| battle.unit(unit).side == side);
+        }
+        (Some(Pending::Act { .. }), _) => {}
+        _ => return None,
+    }
+    match (state.phase, piece) {
+        (Phase::Charges, Piece::Unit(unit)) => {
+            charge_pointing::dragged_from(battle, state, unit).filter(|_| battle.unit(unit).side == side)
+        }
+        (Phase::NormalMoves, Piece::Unit(unit)) => {
+            let is_free = rates::march_refusal(battle, state, side, unit).is_none();
+            let can_go = state.move_left(battle, unit) > Inches::ZERO;
+            state.unit(unit).pose.filter(|_| is_free && can_go)
+        }
+        (Phase::Charges, Piece::General(general)) => {
+            let is_free = battle.general(general).side == side && !state.general(general).rode;
+            state.general_block(battle, general).filter(|_| is_free).map(|block| block.pose())
+        }
+        // His flag is dragged, and all of his brigade goes.
+        (Phase::NormalMoves, Piece::General(general)) => {
+            let brigade = led(battle, general).filter(|&own| battle.brigade(own).side == side)?;
+            free_to_go(battle, state, brigade).next()?;
+            state.general_block(battle, general).map(|block| block.pose())
+        }
+        _ => None,
+    }
+}
+
+/// Drags a piece until its front stands at a point, or as near as the rules let it come; none if it cannot be dragged now.
+///
+/// # Errors
+/// Why it does not come any nearer.
+pub fn drag(
+    battle: &Battle,
+    state: &State,
+    piece: Piece,
+    front: Point,
+    facing: Option<Angle>,
+) -> Option<Result<Dragged, Refusal>> {
+    dragged_from(battle, state, piece)?;
+    Some(match piece {
+        Piece::Unit(unit) if state.phase == Phase::Charges => {
+            charge_pointing::drag(battle, state, unit, front)
+        }
+        Piece::Unit(unit) => march(battle, state, unit, front, facing),
+        Piece::General(general) if state.phase == Phase::NormalMoves => {
+            let brigade = led(battle, general)?;
+            let from = state.general_block(battle, general)?.pose().at;
+            as_one(battle, state, brigade, (from, front), facing)
+        }
+        Piece::General(general) => ride(battle, state, general, front),
+    })
+}
+
+/// The brigade a general leads.
+fn led(battle: &Battle, general: GeneralId) -> Option<BrigadeId> {
+    match battle.general(general).rank {
+        Rank::Brigade(brigade) => Some(brigade),
+        Rank::Division(_) | Rank::Corps | Rank::Chief => None,
+    }
+}
+
+/// The units of a brigade that can still go somewhere, and how they stand.
+fn free_to_go(battle: &Battle, state: &State, brigade: BrigadeId) -> impl Iterator<Item = (UnitId, Pose)> {
+    let side = battle.brigade(brigade).side;
+    let is_free = move |unit: &UnitId| {
+        rates::march_refusal(battle, state, side, *unit).is_none()
+            && state.move_left(battle, *unit) > Inches::ZERO
+    };
+    battle.units_of(brigade).filter(is_free).filter_map(|unit| Some((unit, state.unit(unit).pose?)))
+}
+
+/// Within this of where he stands, a flag that is turned wheels the brigade instead of moving it on.
+const WHEELING: Inches = Inches::whole(2);
+
+/// A flag is dragged from a point to another, and all of its brigade goes the same way as one.
+fn as_one(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    (from, flag): (Point, Point),
+    facing: Option<Angle>,
+) -> Result<Dragged, Refusal> {
+    let able: Vec<(UnitId, Pose)> = free_to_go(battle, state, brigade).collect();
+    let front = able.first().ok_or(Refusal::NobodyGoes)?.1.facing;
+    let facing = facing.unwrap_or(front);
+    let bearing = from.bearing(flag);
+    let most = able.iter().map(|&(unit, _)| state.move_left(battle, unit)).max().unwrap_or_default();
+    let evolution = match (facing.from(front).abs() > Turn::degrees(2), bearing.from(front).abs()) {
+        (true, _) if from.distance(flag) <= WHEELING => Evolution::Wheel,
+        (false, aside) if aside > Turn::degrees(120) => Evolution::FallBack,
+        _ => Evolution::Advance,
+    };
+    let by = from.distance(flag).min(match evolution {
+        Evolution::FallBack => battle.distance(Distance::StepBack),
+        _ => most,
+    });
+    let middle = brigade_move::middle(battle, state, brigade);
+    let to = if evolution == Evolution::Wheel { middle } else { middle.towards(bearing, by) };
+    let order = Order::Together { brigade, evolution, to, facing };
+    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
+    if let Some(refused) = refusal(battle, state, side, order) {
+        return Err(refused);
+    }
+    let mut marks = Vec::new();
+    let (mut go, mut lag) = (0, 0);
+    for (unit, end) in brigade_move::plan(battle, state, brigade, evolution, to, facing) {
+        let Some(block) = state.block(battle, unit) else { continue };
+        let now = block.pose();
+        let end = end.unwrap_or(now);
+        let is_short = match evolution {
+            Evolution::Wheel => end.facing.from(now.facing) != facing.from(front),
+            _ => now.at.distance(end.at) + board::table::TOUCH < by,
+        };
+        go += i32::from(!is_short);
+        lag += i32::from(is_short);
+        let note = if is_short { "hangs back".into() } else { String::new() };
+        marks.push(Mark::Ghost { block: block.moved_to(end), note, is_short });
+    }
+    let late = match lag {
+        0 => String::new(),
+        1 => ", 1 hangs back".into(),
+        lag => format!(", {lag} hang back"),
+    };
+    let name = &battle.brigade(brigade).name;
+    let note = match evolution {
+        Evolution::Wheel => format!("{name} wheels: {go} of {}{late}", go + lag),
+        _ => format!("{name} {} {}\": {go} of {}{late}", evolution.key(), by.tenths(), go + lag),
+    };
+    marks.insert(0, Mark::Advance { from: middle, to, note: note.clone() });
+    Ok(Dragged { order, marks, note, pose: Pose::new(flag, facing) })
+}
+
+/// A point so many of 64 parts of the way from one to another.
+fn between(from: Point, to: Point, parts: i32) -> Point {
+    from.towards(from.bearing(to), from.distance(to) * parts / (1 << HALVINGS))
+}
+
+/// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
+fn farthest(battle: &Battle, state: &State, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
+    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
+    let whole = 1 << HALVINGS;
+    let Some(refused) = refusal(battle, state, side, order(whole)) else { return Ok((whole, order(whole))) };
+    let (mut best, mut step) = (0, whole / 2);
+    while step > 0 {
+        if refusal(battle, state, side, order(best + step)).is_none() {
+            best += step;
+        }
+        step /= 2;
+    }
+    if best == 0 { Err(refused) } else { Ok((best, order(best))) }
+}
+
+/// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
+fn fronts(state: &State, unit: UnitId, block: &Block, front: Point, facing: Option<Angle>) -> Vec<Angle> {
+    let now = block.pose().facing;
+    let heading = block.middle_of(Face::Front).bearing(front);
+    match (facing, state.unit(unit).array) {
+        (Some(facing), _) => vec![facing],
+        (None, Array::Column | Array::Limbered) => vec![heading, now],
+        (None, _) if heading.from(now).abs() <= Turn::degrees(90) => vec![now, heading],
+        (None, _) => vec![now],
+    }
+}
+
+fn march(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    front: Point,
+    facing: Option<Angle>,
+) -> Result<Dragged, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let (from, back) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
+    let to = |facing: Angle| {
+        move |parts: i32| {
+            let to = between(from, front, parts).towards(facing, back);
+            Order::March { unit, to, facing, packs: false }
+        }
+    };
+    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(state, unit, &block, front, facing)
+        .into_iter()
+        .map(|facing| farthest(battle, state, to(facing)))
+        .collect();
+    // The first of those that come farthest.
+    let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
+    let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
+    let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
+    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let path = march::way(battle, state, (unit, &around), (to, facing), false)?;
+    let note = walked(battle, state, unit, &path);
+    let there = block.moved_to(Pose::new(to, facing));
+    let is_short = parts < 1 << HALVINGS;
+    let marks = vec![
+        Mark::Way(vec![from, there.middle_of(Face::Front)]),
+        Mark::Ghost { block: there, note: note.clone(), is_short },
+    ];
+    Ok(Dragged { order, marks, note, pose: there.pose() })
+}
+
+/// How much of its move a way takes, and what it does to who goes it.
+fn walked(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> String {
+    let left = state.move_left(battle, unit);
+    let mut note = format!("{}\" of {}\"", path.cost.tenths(), left.tenths());
+    if path.unforms || !path.through.is_empty() {
+        note.push_str(", unformed by it");
+    }
+    if !path.hurdles.is_empty() {
+        note.push_str(", throws for the defences");
+    }
+    note
+}
+
+fn ride(battle: &Battle, state: &State, general: GeneralId, to: Point) -> Result<Dragged, Refusal> {
+    let own = state.general_block(battle, general).ok_or(Refusal::NotOnTable)?;
+    let side = battle.general(general).side;
+    let from = own.pose().at;
+    // Who is dragged onto a unit joins it.
+    let host =
+        state.blocks(battle).find(|(unit, block)| battle.unit(*unit).side == side && block.contains(to));
+    if let Some((unit, _)) = host {
+        let order = Order::Join { general, unit };
+        if let Some(refused) = refusal(battle, state, side, order) {
+            return Err(refused);
+        }
+        let stance = state.stance(unit).ok_or(Refusal::NotOnTable)?;
+        let there = battle.general_block(battle.behind(unit, &stance));
+        let note = format!("joins {}", battle.unit(unit).name);
+        return Ok(ridden(order, from, there, note, false));
+    }
+    let ride = |parts: i32| Order::Ride { general, to: between(from, to, parts) };
+    let (parts, order) = farthest(battle, state, ride)?;
+    let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
+    let there = battle.general_block(Pose::new(to, own.pose().facing));
+    let note = format!("{}\"", from.distance(to).tenths());
+    Ok(ridden(order, from, there, note, parts < 1 << HALVINGS))
+}
+
+fn ridden(order: Order, from: Point, there: Block, note: String, is_short: bool) -> Dragged {
+    let pose = there.pose();
+    let marks =
+        vec![Mark::Way(vec![from, pose.at]), Mark::Ghost { block: there, note: note.clone(), is_short }];
+    Dragged { order, marks, note, pose }
+}

@@ -1,0 +1,10 @@
+//! What page and terminal show of a battle, and what pointing and dragging come to.
+
+pub mod charge_pointing;
+pub mod drag;
+pub mod log;
+pub mod picture;
+mod playable;
+pub mod pointing;
+pub(crate) mod reaction_prompt;
+pub mod roster;

@@ -1,0 +1,213 @@
+//! Guns at Gettysburg, as the program plays, shows and counts it.
+
+use board::table::{Angle, Point};
+use desk::{
+    About, Answering, AnsweringGroup, Answers, Dragged, Failure, Forecast, Grip, Measure, Offers, Playable,
+    Pointed, Profile, Prompt, Reactions, Reckoned, Shown, forecast,
+};
+use engine::{Files, Seat};
+use sheet::Faults;
+use view::{Board, Choice, Phase, Picture};
+
+use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
+use crate::page::pointing::{self, Thrown};
+use crate::page::{charge_pointing, drag, log, roster};
+use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
+use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
+use crate::rules::fire::resolve::Fire;
+use crate::rules::fire::skirmish_fire::SkirmishFire;
+use crate::rules::morale::resolve::UnitMorale;
+use crate::rules::victory;
+use crate::sheet::board_tables;
+use crate::sheet::units::{Arm, Side};
+use crate::{Battle, BrigadeId, Order, Refusal, SCENARIOS, State, UnitId, setup};
+
+impl Playable for Battle {
+    const PROFILE: &'static Profile = &Profile {
+        title: "Guns at Gettysburg",
+        scenarios: &SCENARIOS,
+        schema: setup::schema,
+        examples: "Union first, Stone's brigade to assault by order, Stone rides to 31.5,8, 1st Vermont \
+            marches to 24,14 facing 0, 1st Vermont forms column facing 90, Stone's brigade advances to 28,14 facing 0, 1st \
+            Vermont fires at 7th Georgia, 1st Vermont charges 7th Georgia, go in, meet them: 7th Georgia fires at 1st Vermont; \
+            8th Georgia counter-charges, stand, follow up, let them go, done",
+        figures: &["points", "figures lost", "units lost", "generals lost"],
+        offers: Offers::Sampled,
+        ..Profile::USUAL
+    };
+
+    const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(drawn_unit, answering, Answers::Plain));
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
+    }
+
+    fn about(&self) -> About {
+        let own =
+            |side: Side| self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count();
+        let all = self.units.iter().filter(|unit| unit.parent.is_none()).count();
+        let size = format!("{all} units in {} brigades, {} turns", self.brigades.len(), self.terms.turns);
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.turns,
+            units: Side::BOTH.map(own).to_vec(),
+            size,
+        }
+    }
+
+    fn shown(&self) -> Shown {
+        Shown { document: roster::show(self), words: roster::in_words(self) }
+    }
+
+    fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
+        let number = self.terms.objectives.iter().position(|known| known.name == objective);
+        let holder = number.and_then(|number| state.held[number]);
+        let men = u32::from(self.tables.field.scale.get(board_tables::Scale::Men));
+        let of = |side: Side| {
+            let own = self.unit_ids().filter(|&id| {
+                let unit = self.unit(id);
+                unit.side == side && unit.parent.is_none() && unit.arm != Arm::Artillery
+            });
+            let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
+            own.fold(none, |sum, id| {
+                let (figures, now) = (u32::from(self.unit(id).figures), state.unit(id));
+                let gone = now.absence.is_some_and(|why| why.is_loss());
+                let lost = if gone { figures } else { u32::from(now.lost()).min(figures) };
+                Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men, ..sum }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn picture(&self, state: &State) -> Picture {
+        picture(self, state)
+    }
+
+    fn prompt(&self, state: &State) -> Prompt {
+        Prompt {
+            heading: log::heading(self, state),
+            acting: pointing::acting(state).map(drawn_id),
+            ..Prompt::default()
+        }
+    }
+
+    fn tell(&self, event: &crate::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points =
+            Side::BOTH.map(|side| format!("{} {}", self.side_name(side), victory::points(self, state, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.side_name(Side::of(seat)).into()
+    }
+
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("{} wins, {degree}", self.side_name(Side::of(seat)))
+    }
+
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let tables = &self.tables;
+        Some(match pointing::thrown(self, state, order)? {
+            Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0),
+            Thrown::Skirmish(facts) => {
+                forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
+            }
+            Thrown::Charge(facts) => {
+                forecast::<UnitMorale>(tables, &facts, "to go home, before their fire", |test| {
+                    charge_pointing::goes_home(test.conduct)
+                })
+            }
+            Thrown::Division(facts) => {
+                forecast::<DivisionOrders>(tables, &facts, "to change", |change| change.changed)
+            }
+            Thrown::Orders(facts) => {
+                forecast::<BrigadeOrders>(tables, &facts, "to change", |change| change.changed)
+            }
+            Thrown::Initiative(facts) => {
+                forecast::<OwnInitiative>(tables, &facts, "to have his way", |change| {
+                    change.result == Resolve::Changes
+                })
+            }
+        })
+    }
+
+    fn phases(&self, state: &State) -> Vec<Phase> {
+        pointing::phases(self, state)
+    }
+
+    fn choice(&self, state: &State, order: &Order) -> Choice {
+        pointing::choice(self, state, order)
+    }
+
+    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
+        let piece = drawn_piece(self, unit);
+        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+    }
+
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
+        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
+        if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
+            table.marks.extend(pointing::overlays(self, state, piece));
+        }
+    }
+
+    fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
+        let piece = drawn_piece(self, unit)?;
+        let pose = drag::dragged_from(self, state, piece)?;
+        let hint = match (piece, state.phase) {
+            (Piece::General(_), board_tables::Phase::NormalMoves) => {
+                "Move: drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead."
+            }
+            (Piece::General(_), _) => "Ride: drag him to where he shall be, or onto a regiment to join it.",
+            (_, board_tables::Phase::Charges) => {
+                "Charge: point at an enemy that is marked, or drag it onto one."
+            }
+            _ => Grip::MOVE,
+        };
+        Some(Grip { pose, hint })
+    }
+
+    fn drag(
+        &self,
+        state: &State,
+        unit: &str,
+        front: Point,
+        facing: Option<Angle>,
+    ) -> Option<Result<Dragged<Order>, Refusal>> {
+        drag::drag(self, state, drawn_piece(self, unit)?, front, facing)
+    }
+
+    fn measure(&self, state: &State) -> Measure {
+        let figures = |side: Side| {
+            let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
+            let men = own().filter(|&id| self.unit(id).parent.is_none());
+            let lost: i64 = men.map(|id| i64::from(state.unit(id).lost())).sum();
+            let gone = own().filter(|&id| state.unit(id).absence.is_some_and(|why| why.is_loss())).count();
+            let generals = state.trophies[side as usize].generals;
+            vec![i64::from(victory::points(self, state, side)), lost, gone as i64, generals.into()]
+        };
+        Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
+    }
+}
+
+/// The id under which the unit of a number is drawn.
+fn drawn_unit(unit: u16) -> Option<String> {
+    u8::try_from(unit).ok().map(|unit| drawn_id(Piece::Unit(UnitId(unit))))
+}
+
+/// A drawn unit as standing answers know it.
+fn answering(battle: &Battle, unit: &str) -> Option<Answering> {
+    let Piece::Unit(id) = drawn_piece(battle, unit)? else { return None };
+    let of_brigade = |brigade: BrigadeId| AnsweringGroup {
+        number: brigade.0.into(),
+        name: battle.brigade(brigade).name.clone(),
+        units: battle.units_of(brigade).map(|unit| unit.0.into()).collect(),
+    };
+    Some(Answering { unit: id.0.into(), group: battle.unit(id).brigade.map(of_brigade) })
+}

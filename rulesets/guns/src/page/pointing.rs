@@ -1,0 +1,436 @@
+//! Orders for somebody who points at units and drags them: what is offered, what is worth explaining if refused, and
+//! what is laid over the table.
+
+use board::table::{Face, Inches, Pose};
+use sheet::Axis;
+use view::table::{Band, Mark, Range};
+use view::{Choice, Deed, Phase as Step, Spot, When};
+
+use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
+use crate::game::order::{Authority, Evolution, Order};
+use crate::game::state::{Pending, State};
+use crate::page::picture::{Piece, drawn_id};
+use crate::page::{charge_pointing, drag, log};
+use crate::rules::command::own_initiative::OwnInitiativeFacts;
+use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
+use crate::rules::fire::play::Aim;
+use crate::rules::fire::resolve::FireFacts;
+use crate::rules::fire::skirmish_fire::SkirmishFacts;
+use crate::rules::footprint::Array;
+use crate::rules::morale::resolve::MoraleFacts;
+use crate::rules::movement::brigade_move;
+use crate::rules::turn::phases::chooser;
+use crate::rules::{command, fire};
+use crate::sheet::board_tables::{Angle as Angles, Distance, Phase};
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::weapon::{Load, Weapon};
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
+    let general = |general: GeneralId| vec![drawn_id(Piece::General(general))];
+    let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let offered = Choice::new;
+    match *order {
+        Order::Done => {
+            let label = match state.pending.last() {
+                Some(Pending::Rally { .. }) => "Let it run".into(),
+                Some(Pending::Recover { .. }) => "Nobody".into(),
+                Some(Pending::Opportunity { .. }) => "Let it go".into(),
+                _ => format!("Done with {}", log::phase(state.phase)),
+            };
+            offered(label, Vec::new(), None, Deed::End)
+        }
+        Order::First { side } => {
+            offered(format!("{} first", battle.side_name(side)), Vec::new(), None, Deed::Do)
+        }
+        Order::Division { division, order } => {
+            let label = format!("Change to {}", order.key());
+            offered(label, general(battle.division(division).general), None, Deed::Throw)
+        }
+        Order::Brigade { brigade, order, supports, by } => {
+            let by = if by == Authority::Initiative { ", on his own" } else { "" };
+            let label = format!("Change to {}{by}", bound(battle, order, supports));
+            offered(label, general(battle.brigade(brigade).general), None, Deed::Throw)
+        }
+        Order::Allot { order, supports, .. } => {
+            let label = bound(battle, order, supports);
+            offered(format!("{}{}", label[..1].to_uppercase(), &label[1..]), Vec::new(), None, Deed::Do)
+        }
+        Order::Ride { general: own, .. } => offered("Ride".into(), general(own), None, Deed::Go),
+        Order::Join { general: own, unit: to } => {
+            offered(format!("Join {}", name(to)), general(own), at(to), Deed::Do)
+        }
+        Order::March { unit: own, .. } => offered("March".into(), unit(own), None, Deed::Go),
+        Order::StepBack { unit: own, by } => {
+            offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Do)
+        }
+        Order::About { unit: own } => offered("About face".into(), unit(own), None, Deed::Do),
+        Order::Form { unit: own, array, .. } => offered(formed(state, own, array), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
+        Order::GetUp { unit: own, token } => {
+            let token = if token { ", rally once again" } else { "" };
+            offered(format!("Get up{token}"), unit(own), None, Deed::Throw)
+        }
+        Order::PutOut { unit: own, .. } => {
+            offered("Put out half as skirmishers".into(), unit(own), None, Deed::Do)
+        }
+        Order::Screen { brigade, .. } => {
+            let label = "Put out the brigade's skirmishers".into();
+            offered(label, general(battle.brigade(brigade).general), None, Deed::Do)
+        }
+        Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
+        Order::Enter { unit: own, building } => {
+            let name =
+                battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
+            offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
+        }
+        Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
+        Order::Together { brigade, evolution, .. } => {
+            let own = general(battle.brigade(brigade).general);
+            let deed = match evolution {
+                Evolution::Advance | Evolution::Wheel | Evolution::FallBack => Deed::Go,
+                Evolution::FormLine | Evolution::FormColumn => Deed::Do,
+            };
+            Choice { folds: true, ..offered(format!("The brigade {}", evolution.key()), own, None, deed) }
+        }
+        Order::Fire { unit: own, target, load, pour, aim_low } => {
+            let mut label = format!("Fire at {}", name(target));
+            for (is_so, word) in
+                [(load == Load::Canister, ", canister"), (pour, ", pour it on"), (aim_low, ", aim low boys")]
+            {
+                label.push_str(if is_so { word } else { "" });
+            }
+            offered(label, unit(own), at(target), Deed::Throw)
+        }
+        Order::AtGeneral { sixes: 1 } => offered("1 six at the general".into(), Vec::new(), None, Deed::Do),
+        Order::AtGeneral { sixes } => {
+            offered(format!("{sixes} sixes at the general"), Vec::new(), None, Deed::Do)
+        }
+        Order::Rally { token } => {
+            let token = if token { " once again" } else { "" };
+            offered(format!("Rally{token}"), Vec::new(), None, Deed::Throw)
+        }
+        Order::Recover { unit: own } => {
+            offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
+        }
+        Order::Charge { unit: own, target, .. } => {
+            offered(charge_pointing::label(battle, state, *order), unit(own), at(target), Deed::Do)
+        }
+        Order::GoIn => offered("Go in".into(), Vec::new(), None, Deed::Throw),
+        Order::Meet { reactions } if reactions.is_empty() => {
+            offered("All stand".into(), Vec::new(), None, Deed::Throw)
+        }
+        Order::Meet { .. } => offered(battle.say(order), Vec::new(), None, Deed::Throw),
+        Order::Yell { yell: true } => offered("Give the yell".into(), Vec::new(), None, Deed::Do),
+        Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
+        Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
+        Order::FollowUp { follow: false } => offered("Stand".into(), Vec::new(), None, Deed::Do),
+    }
+}
+
+/// An order of a brigade with whom it supports.
+fn bound(battle: &Battle, order: BrigadeOrder, supports: Option<crate::game::battle::BrigadeId>) -> String {
+    let of = supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
+    format!("{}{of}", order.key())
+}
+
+fn formed(state: &State, unit: UnitId, array: Array) -> String {
+    let is_same = state.unit(unit).array == array;
+    match array {
+        Array::Limbered if !is_same => "Limber up".into(),
+        Array::Deployed if !is_same => "Unlimber".into(),
+        _ if is_same => "Reform".into(),
+        array => format!("Form {}", log::array(array)),
+    }
+}
+
+/// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
+pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
+    match (state.pending.last(), piece) {
+        (Some(Pending::Act { .. }), _) => {}
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
+            return charge_pointing::candidates(battle, state, unit);
+        }
+        _ => return Vec::new(),
+    }
+    match (state.phase, piece) {
+        (Phase::Charges, Piece::Unit(unit)) => charge_pointing::candidates(battle, state, unit),
+        (Phase::Command, Piece::General(general)) => changes(battle, state, general),
+        (Phase::Charges, Piece::General(general)) => joins(battle, state, general),
+        (Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
+        (Phase::NormalMoves, Piece::General(general)) => evolutions(battle, state, general),
+        (Phase::Firing, Piece::Unit(unit)) => shots(battle, state, unit),
+        _ => Vec::new(),
+    }
+}
+
+/// The units of his command a general could join, the nearest first.
+fn joins(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
+    let own = |unit: &UnitId| match battle.general(general).rank {
+        Rank::Brigade(brigade) => battle.unit(*unit).brigade == Some(brigade),
+        Rank::Division(division) => battle.unit(*unit).division == Some(division),
+        Rank::Corps | Rank::Chief => true,
+    };
+    let units = state.standing(battle, battle.general(general).side).filter(own);
+    let mut units: Vec<(Inches, UnitId)> =
+        units.filter_map(|unit| Some((state.block(battle, unit)?.distance(&block), unit))).collect();
+    units.sort();
+    units.into_iter().take(MANY).map(|(_, unit)| Order::Join { general, unit }).collect()
+}
+
+/// What a brigade could do where it stands.
+fn evolutions(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    let Rank::Brigade(brigade) = battle.general(general).rank else { return Vec::new() };
+    let Some(pose) = battle.units_of(brigade).find_map(|unit| state.unit(unit).pose) else {
+        return Vec::new();
+    };
+    let to = brigade_move::middle(battle, state, brigade);
+    let form = |evolution| Order::Together { brigade, evolution, to, facing: pose.facing };
+    let ahead = to.towards(pose.facing, battle.distance(Distance::SkirmishersStart));
+    vec![form(Evolution::FormLine), form(Evolution::FormColumn), Order::Screen { brigade, to: ahead }]
+}
+
+/// As many are listed at most.
+const MANY: usize = 6;
+
+/// What a unit could do in the phase of normal moves, without going anywhere.
+fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let (now, Some(pose)) = (state.unit(unit), state.unit(unit).pose) else { return Vec::new() };
+    let arrays: &[Array] = match state.arm(battle, unit) {
+        Arm::Artillery => &[Array::Limbered, Array::Deployed],
+        Arm::Cavalry => &[Array::Line, Array::Column],
+        Arm::Infantry => &[Array::Line, Array::ExtendedLine, Array::Column, Array::Skirmish],
+    };
+    let others = arrays.iter().filter(|array| **array != now.array);
+    let mut orders: Vec<Order> =
+        others.map(|&array| Order::Form { unit, array, facing: pose.facing }).collect();
+    orders.push(Order::About { unit });
+    orders.push(Order::StepBack { unit, by: battle.distance(Distance::StepBack) });
+    if battle.unit(unit).arm == Arm::Cavalry {
+        orders.push(Order::Mount { unit, up: !now.mounted });
+    }
+    if now.status == Status::GoneToGround {
+        orders.push(Order::GetUp { unit, token: false });
+        let holds = state.tokens[battle.unit(unit).side as usize].rally > 0;
+        orders.extend(holds.then_some(Order::GetUp { unit, token: true }));
+    }
+    if now.status != Status::Formed {
+        orders.push(Order::Form { unit, array: now.array, facing: pose.facing });
+    }
+    if now.array == Array::Skirmish {
+        orders.push(Order::Recall { unit });
+    } else if state.arm(battle, unit) == Arm::Infantry {
+        let ahead = pose.at.towards(pose.facing, battle.distance(Distance::SkirmishersStart) / 2);
+        orders.push(Order::PutOut { unit, to: ahead });
+    }
+    let buildings = battle.terrain.buildings.iter().enumerate();
+    let near = buildings.filter(|(_, building)| {
+        let whole = state.whole_move(battle, unit);
+        building.area.corners().any(|corner| corner.distance(pose.at) <= whole)
+    });
+    orders.extend(near.map(|(at, _)| Order::Enter { unit, building: at as u8 }));
+    orders
+}
+
+/// Whom a unit could fire at, the nearest first.
+fn shots(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let Some(own) = state.block(battle, unit) else { return Vec::new() };
+    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
+    let mut enemies: Vec<(Inches, UnitId)> =
+        enemies.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
+    enemies.sort();
+    let (known, tokens) = (battle.unit(unit), state.tokens[battle.unit(unit).side as usize]);
+    let load = if known.weapon.is_gun() {
+        [Some(Load::Shot), Some(Load::Canister)]
+    } else {
+        [Some(Load::Shot), None]
+    };
+    let pours = if known.weapon.poured().is_some() { &[false, true][..] } else { &[false] };
+    let lows = if known.side == Side::Union && tokens.own > 0 { &[false, true][..] } else { &[false] };
+    let mut orders = Vec::new();
+    for (_, target) in enemies.into_iter().take(MANY) {
+        for load in load.into_iter().flatten() {
+            for &pour in pours {
+                orders.extend(lows.iter().map(|&aim_low| Order::Fire { unit, target, load, pour, aim_low }));
+            }
+        }
+    }
+    orders
+}
+
+/// The orders a general's command could be given.
+fn changes(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
+    match battle.general(general).rank {
+        Rank::Brigade(brigade) => {
+            let (side, now) = (battle.brigade(brigade).side, state.brigade(brigade).order);
+            let others =
+                battle.brigade_ids().filter(|&other| other != brigade && battle.brigade(other).side == side);
+            let others: Vec<_> = others.collect();
+            let mut orders = Vec::new();
+            for by in [Authority::Order, Authority::Initiative] {
+                for &order in BrigadeOrder::ALL.iter().filter(|order| **order != now) {
+                    let change = |supports| Order::Brigade { brigade, order, supports, by };
+                    match order {
+                        BrigadeOrder::Support => {
+                            orders.extend(others.iter().map(|&other| change(Some(other))))
+                        }
+                        _ => orders.push(change(None)),
+                    }
+                }
+            }
+            orders
+        }
+        Rank::Division(division) => {
+            let now = state.divisions[division.index()].order;
+            let others = crate::sheet::axes::DivisionOrder::ALL.iter().filter(|order| **order != now);
+            others.map(|&order| Order::Division { division, order }).collect()
+        }
+        Rank::Corps | Rank::Chief => Vec::new(),
+    }
+}
+
+/// Whom the game waits for, if it is somebody in particular.
+pub fn acting(state: &State) -> Option<Piece> {
+    match *state.pending.last()? {
+        Pending::Rally { unit } | Pending::Sixes { unit, .. } => Some(Piece::Unit(unit)),
+        Pending::Recover { general } => Some(Piece::General(general)),
+        Pending::FollowUp { unit, .. } => Some(Piece::Unit(unit)),
+        _ => None,
+    }
+}
+
+/// The phases of the turn.
+pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
+    let side = chooser(battle, state).unwrap_or(state.initiative);
+    let of = |&phase: &Phase| Step {
+        name: short(phase).into(),
+        side: if phase == state.phase { side } else { state.initiative } as u8,
+        when: match phase.cmp(&state.phase) {
+            std::cmp::Ordering::Less => When::Past,
+            std::cmp::Ordering::Equal => When::Now,
+            std::cmp::Ordering::Greater => When::ToCome,
+        },
+    };
+    // Nobody has anything to say while the others are gone through.
+    let played =
+        [Phase::Command, Phase::Charges, Phase::NormalMoves, Phase::Firing, Phase::Melees, Phase::Tests];
+    played.iter().map(of).collect()
+}
+
+/// A phase in as few letters as can be.
+fn short(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Charges => "charges",
+        Phase::NormalMoves => "moves",
+        Phase::Firing => "fire",
+        phase => log::phase(phase),
+    }
+}
+
+/// What is laid over the table for a piece that is picked out: its arc of fire, how far it charges, or how far its word
+/// carries.
+pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
+    match piece {
+        Piece::Unit(unit)
+            if drag::dragged_from(battle, state, piece).is_some() && state.phase == Phase::Charges =>
+        {
+            charge_pointing::reach(battle, state, unit).into_iter().collect()
+        }
+        Piece::Unit(unit) => arc(battle, state, unit).into_iter().collect(),
+        Piece::General(general) => rings(battle, state, general),
+    }
+}
+
+/// How far a unit fires, band by band.
+fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
+    let (own, block) = (battle.unit(unit), state.block(battle, unit)?);
+    let now = state.unit(unit);
+    if now.flees() || now.array == Array::Limbered || state.is_fighting(unit) {
+        return None;
+    }
+    let angle = match (state.arm(battle, unit), now.array) {
+        (Arm::Artillery, _) => Angles::ArtilleryArc,
+        (_, Array::Skirmish) => Angles::SkirmishArc,
+        _ => Angles::InfantryArc,
+    };
+    Some(Mark::Arc {
+        from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
+        front: block.width(),
+        either_side: battle.angle(angle),
+        ranges: ranges(battle, own.weapon),
+    })
+}
+
+fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
+    let tables = &battle.tables;
+    let (canister, effective, long) = match weapon {
+        Weapon::SmallArm(arm) => (None, tables.arms_effective.get(arm), tables.arms_long.get(arm)),
+        Weapon::Gun(gun) => {
+            (Some(tables.canister.get(gun)), tables.shot_effective.get(gun), tables.shot_long.get(gun))
+        }
+    };
+    let bands = [
+        (canister, Band::Canister, "canister"),
+        (effective.map(|span| span.to), Band::Effective, "effective"),
+        (Some(long.to), Band::Long, "long"),
+    ];
+    let range = |(to, band, word): (Option<Inches>, Band, &str)| {
+        to.map(|to| Range { to, band, note: format!("{to}\" {word}") })
+    };
+    bands.into_iter().filter_map(range).collect()
+}
+
+/// How far a general steadies his men, and how far he is heard.
+fn rings(battle: &Battle, state: &State, general: GeneralId) -> Vec<Mark> {
+    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
+    let ring = |distance: Distance, word: &str| {
+        let radius = battle.distance(distance);
+        Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
+    };
+    vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
+}
+
+/// What an order would throw dice for, as a procedure is told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thrown {
+    /// A volley of close order or of guns.
+    Volley(FireFacts),
+    /// Shots of skirmishers.
+    Skirmish(SkirmishFacts),
+    /// The test of a charge.
+    Charge(MoraleFacts),
+    /// A division's change of orders.
+    Division(DivisionFacts),
+    /// A brigade's change of orders by those above.
+    Orders(BrigadeOrdersFacts),
+    /// A brigade's change by its own general.
+    Initiative(OwnInitiativeFacts),
+}
+
+/// What an order would throw dice for; none if it throws none or may not be given.
+pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+    Some(match *order {
+        Order::Fire { .. } => match fire::play::facts(battle, state, *order).ok()? {
+            Aim::Volley(facts) => Thrown::Volley(facts),
+            Aim::Skirmish(facts) => Thrown::Skirmish(facts),
+        },
+        Order::Charge { .. } => Thrown::Charge(charge_pointing::test(battle, state, *order)?),
+        Order::Division { division, .. } => {
+            let side = battle.division(division).side;
+            Thrown::Division(command::play::division_facts(battle, state, side, division))
+        }
+        Order::Brigade { brigade, by: Authority::Order, .. } => {
+            let side = battle.brigade(brigade).side;
+            Thrown::Orders(command::play::order_facts(battle, state, side, brigade))
+        }
+        Order::Brigade { brigade, order, by: Authority::Initiative, .. } => {
+            Thrown::Initiative(command::play::initiative_facts(battle, state, brigade, order))
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,131 @@
+//! Section 5, step 3 as one question: who may do what about a charge, in words, and how likely it is to have any effect.
+
+use dice::Enumerated;
+use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::order::Order;
+use crate::game::reactions::{Deed, Reaction};
+use crate::game::state::{Pending, State};
+use crate::rules::charge::{answers, morale_tests};
+use crate::rules::fire;
+use crate::rules::fire::play::Aim;
+use crate::rules::fire::resolve::Fire;
+use crate::rules::fire::skirmish_fire::SkirmishFire;
+use crate::rules::morale::resolve::{Conduct, UnitMorale};
+use crate::sheet::units::Side;
+use crate::sheet::weapon::Load;
+
+/// How likely it is, in per cent, that a procedure comes to something.
+pub(crate) fn percent<P: Procedure>(
+    tables: &P::Tables,
+    facts: &P::Facts,
+    hoped: impl Fn(&P::Outcome) -> bool,
+) -> u8 {
+    // Finer than anybody reads a percentage, and it may be summed over throws of any number of dice.
+    const PARTS: u128 = 1_000_000;
+    let (mut dice, mut parts) = (Enumerated::new(), 0);
+    loop {
+        let is_so = hoped(&P::run(tables, facts, &mut dice, &mut Silent));
+        if let Some((ways, of)) = dice.weight().zip(dice.denominator()).filter(|_| is_so) {
+            parts += PARTS * ways / of.max(1);
+        }
+        if !dice.advance() {
+            return (parts.saturating_mul(100).saturating_add(PARTS / 2) / PARTS).min(100) as u8;
+        }
+    }
+}
+
+/// Who goes out of the way and is caught all the same; its owner is asked, for the ground may save it.
+const CAUGHT: u8 = 20;
+
+/// How likely a deed is to have any effect.
+fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {
+    let tables = &battle.tables;
+    match deed {
+        Deed::Fires { .. } => {
+            let aimed = answers::shot(battle, state, unit, deed);
+            match aimed.map(|(shot, occasion)| fire::play::aimed(battle, state, shot, occasion)) {
+                Some(Ok(Aim::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
+                Some(Ok(Aim::Skirmish(facts))) => {
+                    percent::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)
+                }
+                _ => 0,
+            }
+        }
+        Deed::CounterCharges => morale_tests::worst(battle, state, unit)
+            .map_or(0, |facts| percent::<UnitMorale>(tables, &facts, |test| test.conduct == Conduct::Stands)),
+        Deed::Evades => {
+            let Some(own) = state.block(battle, unit) else { return 0 };
+            let is_clear = answers::at_it(state, unit).all(|onset| {
+                let refuge = answers::refuge(battle, state, unit, onset);
+                let charger = state.block(battle, onset.unit);
+                refuge
+                    .zip(charger)
+                    .is_some_and(|(pose, charger)| !own.moved_to(pose).is_within(onset.left, &charger))
+            });
+            if is_clear { 100 } else { CAUGHT }
+        }
+        Deed::Turns => 100,
+    }
+}
+
+/// A deed in words.
+fn told(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> String {
+    let Deed::Fires { at, pour, aim_low } = deed else {
+        return match deed {
+            Deed::CounterCharges => "counter-charges",
+            Deed::Evades => "gets out of the way",
+            _ => "turns to face them",
+        }
+        .into();
+    };
+    let canister =
+        answers::shot(battle, state, unit, deed).is_some_and(|(shot, _)| shot.load == Load::Canister);
+    let supports = answers::at_it(state, unit).next().is_none();
+    let mut words = format!("fires at {}", battle.unit(at).name);
+    for (is_so, word) in [
+        (canister, " with canister"),
+        (pour, ", pouring it on"),
+        (aim_low, ", aiming low"),
+        (supports, " in support"),
+    ] {
+        words.push_str(if is_so { word } else { "" });
+    }
+    words
+}
+
+impl Reacts for Battle {
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        let side = Side::of(seat);
+        if state.pending.last() != Some(&Pending::Meet { side }) {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        for reactions in answers::all(self, state, side).chunk_by(|one, other| one.unit == other.unit) {
+            let way = |&Reaction { unit, deed }: &Reaction| Volunteer {
+                unit: unit.0.into(),
+                group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
+                way: deed.number(),
+                fires: matches!(deed, Deed::Fires { pour: false, aim_low: false, .. }),
+                // Only a charge is met.
+                reach: Reach::Charged,
+                deed: told(self, state, unit, deed),
+                percent: chance(self, state, unit, deed),
+            };
+            let mut ways: Vec<Volunteer> = reactions.iter().map(way).collect();
+            // Of those it could fire at, the likeliest to be hit comes first.
+            ways.sort_by_key(|way| (!way.fires, if way.fires { 100 - way.percent } else { 0 }));
+            all.extend(ways);
+        }
+        all
+    }
+
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
+        let reaction = |&(unit, way): &(u16, u32)| {
+            let unit = UnitId(u8::try_from(unit).ok()?);
+            Some(Reaction { unit, deed: Deed::numbered(way) })
+        };
+        Order::Meet { reactions: chosen.iter().filter_map(reaction).collect() }
+    }
+}

@@ -1,0 +1,238 @@
+//! Section 5, step 3: what each unit may do about a charge, and what it then does.
+
+use board::table::{Arc, Block, Inches, Leg, Pose};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges_and_melees::Onset;
+use crate::game::event::Event;
+use crate::game::reactions::{Deed, Reaction, Reactions};
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::fire;
+use crate::rules::fire::play::{Occasion, Shot};
+use crate::rules::footprint::Array;
+use crate::rules::morale::compulsory_moves;
+use crate::rules::movement::march;
+use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings};
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::{self, Pace};
+use crate::sheet::cells::Allowed;
+use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::weapon::{Load, Weapon};
+
+/// The charges that come at a unit.
+pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset> {
+    state.going_on().filter(move |onset| onset.target == unit)
+}
+
+/// The shot of a unit at one who charges: canister as far as it reaches.
+pub(crate) fn shot(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
+    let Deed::Fires { at, pour, aim_low } = deed else { return None };
+    let charged = at_it(state, unit).next().is_some();
+    let distance = || Some(state.block(battle, unit)?.distance(&state.block(battle, at)?));
+    let load = match battle.unit(unit).weapon {
+        Weapon::Gun(gun) if distance()? <= battle.tables.canister.get(gun) => Load::Canister,
+        _ => Load::Shot,
+    };
+    let occasion = if charged { Occasion::Charged } else { Occasion::Own };
+    Some((Shot { unit, target: at, load, pour, aim_low }, occasion))
+}
+
+/// Why a unit may not do this about the charges.
+fn deed_refusal(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<Refusal> {
+    let Some(onset) = at_it(state, unit).next() else {
+        let Deed::Fires { at, .. } = deed else { return Some(Refusal::NotCharged) };
+        if !state.going_on().any(|onset| onset.unit == at) {
+            return Some(Refusal::NotCharged);
+        }
+        let (shot, occasion) = shot(battle, state, unit, deed)?;
+        return fire::play::line(battle, state, shot, occasion).err();
+    };
+    match deed {
+        Deed::Fires { at, .. } => {
+            if !at_it(state, unit).any(|onset| onset.unit == at) {
+                return Some(Refusal::NotCharged);
+            }
+            let (shot, occasion) = shot(battle, state, unit, deed)?;
+            fire::play::line(battle, state, shot, occasion).err()
+        }
+        Deed::Evades => (!may_evade(battle, state, unit)).then_some(Refusal::CannotEvade),
+        Deed::CounterCharges => (!may_counter(battle, state, unit, onset)).then_some(Refusal::CannotCounter),
+        Deed::Turns => turned(battle, state, unit, onset).is_none().then_some(Refusal::CannotTurn),
+    }
+}
+
+/// Whether a unit is in order to do more than stand or fire.
+fn is_ready(state: &State, unit: UnitId) -> bool {
+    state.unit(unit).status == Status::Formed
+        && state.unit(unit).building.is_none()
+        && !state.is_fighting(unit)
+}
+
+/// Skirmishers, horse and limbered guns get out of the way.
+fn may_evade(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let pace = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Evade);
+    is_ready(state, unit) && pace.is_some() && state.unit(unit).figures > 0
+}
+
+/// Formed, no guns, by its orders, and the charge comes in before it.
+fn may_counter(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> bool {
+    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, onset.unit)) else {
+        return false;
+    };
+    let by_orders = match allowed_counter(battle, state, unit) {
+        Allowed::None => false,
+        Allowed::AtUnformed => state.unit(onset.unit).status != Status::Formed,
+        Allowed::Units(most) => charged(battle, state, unit) < usize::from(most),
+        Allowed::Unlimited => true,
+    };
+    is_ready(state, unit)
+        && by_orders
+        && Arc::from_corners(&own, battle.angle(board_tables::Angle::Charge)).meets(&other)
+}
+
+/// Who of a brigade may meet a charge by one, by its order; guns may not.
+fn allowed_counter(battle: &Battle, state: &State, unit: UnitId) -> Allowed {
+    let column = match state.arm(battle, unit) {
+        Arm::Artillery => return Allowed::None,
+        Arm::Cavalry => board_tables::Charge::CavalryCounter,
+        Arm::Infantry => board_tables::Charge::InfantryCounter,
+    };
+    let brigade = battle.unit(unit).brigade;
+    brigade.map_or(Allowed::None, |brigade| {
+        battle.tables.field.charges.get(state.brigade(brigade).order, column)
+    })
+}
+
+/// How many of a unit's brigade have charged this turn.
+fn charged(battle: &Battle, state: &State, unit: UnitId) -> usize {
+    let fellows = battle.unit(unit).brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+    fellows.filter(|&id| state.unit(id).marks.charged).count()
+}
+
+/// Whether one more of its brigade meets the charges by one than its order allows.
+fn is_one_too_many(battle: &Battle, state: &State, reactions: &Reactions, unit: UnitId) -> bool {
+    let Allowed::Units(most) = allowed_counter(battle, state, unit) else { return false };
+    let such = reactions.iter().filter(|other| {
+        other.deed == Deed::CounterCharges && battle.unit(other.unit).brigade == battle.unit(unit).brigade
+    });
+    charged(battle, state, unit) + such.count() > usize::from(most)
+}
+
+/// How a unit stands after it has turned to face a charge that began far enough away.
+fn turned(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
+    let (own, other) = (state.block(battle, unit)?, state.block(battle, onset.unit)?);
+    let half = i32::from(battle.tables.count(Number::Halfway).max(1));
+    let far = onset.distance * half > state.charge_distance(battle, onset.unit);
+    let pose = Pose::new(own.pose().at, own.pose().at.bearing(other.pose().at));
+    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let turned = own.moved_to(pose);
+    let limbered = state.unit(unit).array == Array::Limbered;
+    (far && is_ready(state, unit) && !limbered && pose != own.pose() && around.is_clear(&turned))
+        .then_some(pose)
+}
+
+/// Where a unit gets to that goes straight out of the way of a charge.
+pub(crate) fn refuge(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
+    let (own, other) = (state.block(battle, unit)?, state.block(battle, onset.unit)?);
+    let most = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Evade)?;
+    let away = other.pose().at.bearing(own.pose().at);
+    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let farthest = |block: &Block| {
+        let off = away.from(block.pose().facing);
+        let leg = |distance: Inches| Leg::Oblique { off, distance };
+        let far = around.field(Friends::Solid, Closed::Barred).walk(block, &[leg(most)], most).travelled;
+        let far = compulsory_moves::clear_within(&around, block, |distance| leg(distance).end(block), far);
+        leg(far).end(block)
+    };
+    // Skirmishers look back; horse and guns turn about, if there is room for it.
+    let about = own.moved_to(Pose::new(own.pose().at, away));
+    let turns = state.unit(unit).array != Array::Skirmish && around.is_clear(&about);
+    Some(farthest(if turns { &about } else { &own }))
+}
+
+/// Everything the units of a side may do about the charges, unit by unit, fire first.
+pub(crate) fn all(battle: &Battle, state: &State, side: Side) -> Vec<Reaction> {
+    let chargers: Vec<UnitId> = state.going_on().map(|onset| onset.unit).collect();
+    let mut all = Vec::new();
+    for unit in state.standing(battle, side) {
+        if state.unit(unit).figures == 0 || state.unit(unit).flees() {
+            continue;
+        }
+        let may_aim = side == Side::Union && state.tokens[side as usize].own > 0;
+        let may_pour = battle.unit(unit).weapon.poured().is_some();
+        let mut deeds = Vec::new();
+        for &at in &chargers {
+            for (pour, aim_low) in [(false, false), (true, false), (false, true), (true, true)] {
+                if (may_pour || !pour) && (may_aim || !aim_low) {
+                    deeds.push(Deed::Fires { at, pour, aim_low });
+                }
+            }
+        }
+        if at_it(state, unit).next().is_some() {
+            deeds.extend([Deed::CounterCharges, Deed::Evades, Deed::Turns]);
+        }
+        let may = |deed: &Deed| deed_refusal(battle, state, unit, *deed).is_none();
+        all.extend(deeds.into_iter().filter(may).map(|deed| Reaction { unit, deed }));
+    }
+    all
+}
+
+/// Why a side may not meet the charges so.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, reactions: &Reactions) -> Option<Refusal> {
+    let aimed =
+        reactions.iter().filter(|reaction| matches!(reaction.deed, Deed::Fires { aim_low: true, .. }));
+    if aimed.count() > usize::from(state.tokens[side as usize].own) {
+        return Some(Refusal::NoToken);
+    }
+    reactions.iter().find_map(|reaction| {
+        if battle.unit(reaction.unit).side != side {
+            return Some(Refusal::NotYours);
+        }
+        if reaction.deed == Deed::CounterCharges && is_one_too_many(battle, state, reactions, reaction.unit) {
+            return Some(Refusal::CannotCounter);
+        }
+        deed_refusal(battle, state, reaction.unit, reaction.deed)
+    })
+}
+
+/// The units of a side do what was said: those who are charged first, then their friends' fire in support.
+pub(crate) fn carry_out(at: &mut At<'_>, reactions: &Reactions) {
+    for charged in [true, false] {
+        let such: Vec<Reaction> = reactions
+            .iter()
+            .filter(|reaction| at_it(at.state(), reaction.unit).next().is_some() == charged)
+            .collect();
+        for reaction in such {
+            react(at, reaction);
+        }
+    }
+}
+
+fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
+    let battle = at.battle;
+    let onset = at_it(at.state(), unit).next().copied();
+    match (deed, onset) {
+        (Deed::Fires { .. }, _) => {
+            if let Some((shot, occasion)) = shot(battle, at.state(), unit, deed) {
+                fire::play::shoot(at, shot, occasion);
+            }
+        }
+        (Deed::CounterCharges, Some(_)) => at.emit(Event::Countered { unit }),
+        (Deed::Turns, Some(onset)) => {
+            if let Some(pose) = turned(battle, at.state(), unit, &onset) {
+                at.emit(Event::Faced { unit, pose });
+            }
+        }
+        (Deed::Evades, Some(onset)) => {
+            if let Some(pose) = refuge(battle, at.state(), unit, &onset) {
+                at.emit(Event::Evaded { unit, pose });
+                if at.state().arm(battle, unit) != Arm::Infantry {
+                    march::unform(at, unit);
+                }
+            }
+        }
+        (_, None) => {}
+    }
+}

@@ -1,0 +1,206 @@
+//! Section 5, the way of a charge: a wheel, then straight at the target, as far as the ground lets it.
+
+use board::table::{
+    Arc, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Obstacle, Pivot, Pose, Stop, Turn, Turning,
+};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::fire::line_of_sight;
+use crate::rules::movement::surroundings::passes;
+use crate::rules::movement::{crossing, path, rates};
+use crate::sheet::board_tables::{self, Pace};
+
+/// A way to touch an enemy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Approach {
+    /// Its legs.
+    pub(crate) legs: Vec<Leg>,
+    /// How far it is.
+    pub(crate) length: Inches,
+    /// What it takes of the charge distance.
+    pub(crate) cost: Inches,
+    /// Where it touches.
+    pub(crate) end: Pose,
+}
+
+/// Everybody a charge can run into.
+struct Crowd<'a> {
+    battle: &'a Battle,
+    /// Enemies and friends who are not passed, then friends who are.
+    blocks: Vec<Obstacle>,
+    solid: usize,
+    who: Vec<UnitId>,
+    grounds: Vec<Ground<'a>>,
+}
+
+impl<'a> Crowd<'a> {
+    fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Crowd<'a> {
+        let side = battle.unit(unit).side;
+        let is_passed =
+            |id: UnitId| battle.unit(id).side == side && (passes(state, id) || passes(state, unit));
+        let (mut blocks, mut who, mut solid) = (Vec::new(), Vec::new(), 0);
+        for passed in [false, true] {
+            let such = |id: &UnitId| *id != unit && is_passed(*id) == passed;
+            for id in battle.unit_ids().filter(such) {
+                // Who holds buildings is met at their walls.
+                let block = state.block(battle, id).filter(|_| state.unit(id).building.is_none());
+                if let Some(block) = block {
+                    blocks.push(Obstacle { block, keep: Inches::ZERO });
+                    who.push(id);
+                }
+            }
+            if !passed {
+                solid = blocks.len();
+            }
+        }
+        let buildings = battle.terrain.buildings.iter();
+        let grounds =
+            buildings.map(|building| Ground { feature: Feature::Area(&building.area), heed: Heed::Bar });
+        Crowd { battle, blocks, solid, who, grounds: grounds.collect() }
+    }
+
+    fn field(&self) -> Field<'_> {
+        Field { table: self.battle.table, blocks: &self.blocks[..self.solid], grounds: &self.grounds }
+    }
+
+    /// Whether that is what a charge at a unit wants to be stopped by.
+    fn is(&self, state: &State, stop: Option<Stop>, target: UnitId) -> bool {
+        match stop {
+            Some(Stop::Block(at)) => self.who.get(at) == Some(&target),
+            Some(Stop::Ground(at)) => state.unit(target).building.map(usize::from) == Some(at),
+            _ => false,
+        }
+    }
+
+    /// Whether a block stands on nobody.
+    fn is_clear(&self, block: &Block) -> bool {
+        !self.blocks.iter().any(|other| other.block.overlaps(block))
+    }
+}
+
+/// The least wheels that may bring a unit on: none first, then more and more of the turn to the target.
+fn wheels(battle: &Battle, state: &State, unit: UnitId, block: &Block, target: &Block) -> Vec<Option<Leg>> {
+    const PARTS: i32 = 4;
+    let most = battle.angle(board_tables::Angle::Charge).hundredths();
+    let turn = block.middle_of(Face::Front).bearing(target.pose().at).from(block.pose().facing);
+    let turn = turn.hundredths().clamp(-most, most);
+    let on = match rates::drill(battle, state, unit).turning {
+        Turning::OnCentre => Pivot::Centre,
+        _ if turn < 0 => Pivot::LeftFront,
+        _ => Pivot::RightFront,
+    };
+    let part = |part: i32| Turn::hundredths_of(turn * part / PARTS);
+    let some = (1..=PARTS).map(part).filter(|by| by.hundredths() != 0);
+    std::iter::once(None).chain(some.map(|by| Some(Leg::Wheel { on, by }))).collect()
+}
+
+/// The cheapest way of a unit to touch another, of at most so many inches after the ground.
+pub(crate) fn find(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    target: UnitId,
+    most: Inches,
+) -> Result<Approach, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let shown = line_of_sight::sides(battle, state, target);
+    let goal = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
+    let distance = line_of_sight::distance(&[block], &shown).ok_or(Refusal::NotOnTable)?;
+    if distance > most {
+        return Err(Refusal::TooFar { distance, most });
+    }
+    let ahead = Arc::from_corners(&block, battle.angle(board_tables::Angle::Charge));
+    if !shown.iter().any(|side| ahead.meets(side)) {
+        return Err(Refusal::NotAhead);
+    }
+    let crowd = Crowd::new(battle, state, unit);
+    let mut found: Result<Approach, Refusal> = Err(Refusal::NotAhead);
+    for wheel in wheels(battle, state, unit, &block, &goal) {
+        let mut legs: Vec<Leg> = wheel.into_iter().chain([Leg::Ahead(most)]).collect();
+        let walk = crowd.field().walk(&block, &legs, most);
+        if !crowd.is(state, walk.stop, target) {
+            continue;
+        }
+        let turned = wheel.map_or(Inches::ZERO, |wheel| wheel.travel(&block));
+        if let Some(last) = legs.last_mut() {
+            *last = Leg::Ahead(walk.travelled - turned);
+        }
+        let way = path::survey(battle, state, unit, (&block, &legs), Pace::Charge).and_then(|way| {
+            let is_clear = crowd.is_clear(&walk.block);
+            match way.cost <= most {
+                true if is_clear => Ok(way),
+                true => Err(Refusal::NoRoom),
+                false => Err(Refusal::TooFar { distance: way.cost, most }),
+            }
+        });
+        match (way, &found) {
+            (Ok(way), Ok(other)) if way.cost >= other.cost => {}
+            (Ok(way), _) => {
+                let (length, cost, end) = (walk.travelled, way.cost, walk.block.pose());
+                found = Ok(Approach { legs, length, cost, end });
+            }
+            (Err(refusal), Err(_)) => found = Err(refusal),
+            (Err(_), Ok(_)) => {}
+        }
+    }
+    found
+}
+
+/// The first part of some legs, so many inches long.
+pub(crate) fn cut(block: &Block, legs: &[Leg], most: Inches) -> Vec<Leg> {
+    let (mut at, mut left, mut kept) = (*block, most, Vec::new());
+    for &leg in legs {
+        let travel = leg.travel(&at);
+        let part = match leg {
+            _ if travel <= left => leg,
+            Leg::Wheel { on, by } => {
+                let (by, of) = (i64::from(by.hundredths()), i64::from(travel.thousandths().max(1)));
+                let by = by * i64::from(left.thousandths()) / of;
+                Leg::Wheel { on, by: Turn::hundredths_of(by as i32) }
+            }
+            Leg::Oblique { off, .. } => Leg::Oblique { off, distance: left },
+            _ => Leg::Ahead(left),
+        };
+        kept.push(part);
+        at = at.moved_to(part.end(&at));
+        left -= travel;
+        if left <= Inches::ZERO {
+            break;
+        }
+    }
+    kept
+}
+
+/// The legs as far as nobody is in the way, and where they end nobody stands.
+pub(crate) fn clear(battle: &Battle, state: &State, unit: UnitId, legs: &[Leg], most: Inches) -> Vec<Leg> {
+    const STEP: Inches = Inches::thousandths_of(500);
+    let Some(block) = state.block(battle, unit) else { return Vec::new() };
+    let crowd = Crowd::new(battle, state, unit);
+    let mut far = crowd.field().walk(&block, legs, most).travelled;
+    loop {
+        let kept = cut(&block, legs, far);
+        let end = kept.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));
+        if far <= Inches::ZERO || crowd.is_clear(&end) {
+            return if far > Inches::ZERO { kept } else { Vec::new() };
+        }
+        far = (far - STEP).max(Inches::ZERO);
+    }
+}
+
+/// Takes a charging unit along some legs, as far as defences in the way allow, with so much of its charge distance left.
+pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
+    let Ok(way) = path::survey(battle, at.state(), unit, (&block, legs), Pace::Charge) else { return };
+    let crossed = crossing::cross(at, unit, &way.hurdles, true);
+    let end = crossed.halts.map_or(way.end, |before| {
+        let crowd = Crowd::new(battle, at.state(), unit);
+        if crowd.is_clear(&block.moved_to(before)) { before } else { block.pose() }
+    });
+    at.emit(Event::Advanced { unit, pose: end, left: (left - way.cost).max(Inches::ZERO) });
+    crossing::suffer(at, unit, crossed, way.unforms);
+}

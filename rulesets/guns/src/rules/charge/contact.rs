@@ -1,0 +1,151 @@
+//! Section 5, steps 5 to 7: those who charge test, then their targets, and those who pass touch.
+
+use board::table::{Inches, Leg};
+
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::charges_and_melees::Onset;
+use crate::game::event::Event;
+use crate::rules::charge::{approach, declaration, morale_tests};
+use crate::rules::double_six::haste;
+use crate::rules::morale::resolve::{Conduct, UnitMorale};
+use crate::rules::morale::{compulsory_moves, losses};
+use crate::sheet::units::Status;
+
+/// All charges of a brigade, from the tests to the touch.
+pub(crate) fn run(at: &mut At<'_>) {
+    chargers_test(at);
+    let mut targets: Vec<UnitId> = at.state().going_on().map(|onset| onset.target).collect();
+    targets.sort();
+    targets.dedup();
+    let results: Vec<(UnitId, Conduct)> =
+        targets.into_iter().map(|target| (target, target_tests(at, target))).collect();
+    for (target, conduct) in results {
+        come_on(at, target, conduct);
+    }
+    at.emit(Event::OnsetsOver);
+    declaration::offer_opportunities(at);
+}
+
+/// Step 5: a failure takes effect where they are.
+fn chargers_test(at: &mut At<'_>) {
+    let battle = at.battle;
+    let onsets: Vec<Onset> = at.state().going_on().copied().collect();
+    let tests: Vec<_> =
+        onsets.iter().map(|onset| (onset.unit, morale_tests::to_charge(battle, at.state(), onset))).collect();
+    let mut results = Vec::new();
+    for (unit, facts) in tests {
+        results.push((unit, at.run::<UnitMorale>(&battle.tables, &facts).conduct));
+    }
+    for (unit, conduct) in results {
+        if conduct != Conduct::Charges {
+            at.emit(Event::Stopped { unit, failed: true });
+        }
+        match conduct {
+            Conduct::HaltsAndVolleys => at.emit(Event::Halted { unit }),
+            Conduct::GoesToGround => losses::worsen(at, unit, Status::GoneToGround),
+            Conduct::Falters => losses::worsen(at, unit, Status::Faltering),
+            Conduct::Retreats => losses::worsen(at, unit, Status::Retreating),
+            Conduct::Routs => losses::worsen(at, unit, Status::Routing),
+            Conduct::Disperses => losses::disperse(at, unit),
+            _ => {}
+        }
+    }
+}
+
+/// Step 6: a target tests once, for the worst of those who come at it; not who evades, flees, or has no crew.
+fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
+    let (battle, state) = (at.battle, at.state());
+    let onsets: Vec<Onset> = state.going_on().filter(|onset| onset.target == target).copied().collect();
+    let now = state.unit(target);
+    let is_exempt = now.pose.is_none()
+        || now.flees()
+        || now.figures == 0
+        || state.is_fighting(target)
+        || onsets.iter().any(|onset| onset.evaded);
+    if is_exempt {
+        return Conduct::NoTest;
+    }
+    match morale_tests::worst(battle, state, target) {
+        Some(facts) => at.run::<UnitMorale>(&battle.tables, &facts).conduct,
+        None => Conduct::NoTest,
+    }
+}
+
+/// Step 7: what the target's test makes of the charges at it.
+fn come_on(at: &mut At<'_>, target: UnitId, conduct: Conduct) {
+    let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
+    match conduct {
+        Conduct::Retreats => haste::give_way(at, target, Status::Retreating, false),
+        Conduct::Routs => haste::give_way(at, target, Status::Routing, false),
+        Conduct::Disperses => losses::disperse(at, target),
+        Conduct::Falters => losses::worsen(at, target, Status::Faltering),
+        Conduct::FaltersAndRecoils => {
+            losses::worsen(at, target, Status::Faltering);
+            compulsory_moves::recoil(at, target);
+        }
+        Conduct::Stands => meet_midway(at, target, &onsets),
+        _ => {}
+    }
+    let gave_way = matches!(conduct, Conduct::Retreats | Conduct::Routs | Conduct::Disperses);
+    for onset in onsets {
+        let is_there = !gave_way && at.state().unit(target).pose.is_some();
+        if is_there && touch(at, &onset) {
+            continue;
+        }
+        take_ground(at, &onset);
+        // Who recoiled out of reach is gone, too.
+        let gone = gave_way || conduct == Conduct::FaltersAndRecoils;
+        if gone && at.state().unit(onset.unit).pose.is_some() {
+            at.emit(Event::DroveOff { unit: onset.unit, enemy: target });
+        }
+    }
+}
+
+/// A target that charges too goes to meet the nearest of them.
+fn meet_midway(at: &mut At<'_>, target: UnitId, onsets: &[Onset]) {
+    let battle = at.battle;
+    let Some(onset) = onsets.iter().find(|onset| onset.countered) else { return };
+    let most = at.state().charge_distance(battle, target);
+    let Ok(way) = approach::find(battle, at.state(), target, onset.unit, most) else { return };
+    let legs = approach::clear(battle, at.state(), target, &way.legs, way.length / 2);
+    approach::go(at, target, &legs, most);
+}
+
+/// A unit that charges comes to blows with its target, if it reaches it; crewless guns just fall to it.
+fn touch(at: &mut At<'_>, onset: &Onset) -> bool {
+    let battle = at.battle;
+    let left = left(at, onset);
+    let Ok(way) = approach::find(battle, at.state(), onset.unit, onset.target, left) else { return false };
+    approach::go(at, onset.unit, &way.legs, left);
+    let state = at.state();
+    if !state.going_on().any(|other| other.unit == onset.unit) {
+        return true;
+    }
+    if state.unit(onset.target).figures == 0 {
+        haste::capture_touched(at, onset.unit);
+        return true;
+    }
+    let charging = [true, onset.countered && state.unit(onset.target).status == Status::Formed];
+    at.emit(Event::Closed { unit: onset.unit, enemy: onset.target, charging, from: onset.from });
+    true
+}
+
+/// What is left of a charge distance.
+fn left(at: &At<'_>, onset: &Onset) -> Inches {
+    let now = at.state().onsets.iter().find(|other| other.unit == onset.unit);
+    now.map_or(Inches::ZERO, |now| now.left)
+}
+
+/// A unit that charges and finds nobody comes to where it would have touched, or as near as it can.
+fn take_ground(at: &mut At<'_>, onset: &Onset) {
+    let battle = at.battle;
+    let (left, Some(block)) = (left(at, onset), at.state().block(battle, onset.unit)) else { return };
+    let far = block.pose().at.distance(onset.aim.at).min(left);
+    let off = block.pose().at.bearing(onset.aim.at).from(block.pose().facing);
+    let legs = [Leg::Oblique { off, distance: far }];
+    let legs = approach::clear(battle, at.state(), onset.unit, &legs, far);
+    approach::go(at, onset.unit, &legs, left);
+    haste::capture_touched(at, onset.unit);
+    at.emit(Event::Stopped { unit: onset.unit, failed: false });
+}

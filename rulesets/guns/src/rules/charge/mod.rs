@@ -1,0 +1,25 @@
+//! Section 5, the charge procedure: seven steps, each done for all charges of a brigade before the next.
+
+// Step 1, targets are declared, and step 2, chargers go half the distance. Opportunity and uncontrolled charges.
+pub(crate) mod declaration;
+
+// The path of a charge: a wheel, then straight at the target.
+pub(crate) mod approach;
+
+// Step 3, what the target does, and step 4, support fire.
+pub(crate) mod answers;
+
+// Step 5, chargers test, and step 6, targets test.
+pub(crate) mod morale_tests;
+
+// Step 7, units that passed touch.
+pub(crate) mod contact;
+
+// A charge up to contact, as one procedure.
+pub(crate) mod resolve;
+
+// A charge with its melee and pursuit test, as one procedure.
+pub(crate) mod whole_charge;
+
+pub use resolve::{Answer, Charge, ChargeFacts, ChargeOutcome, End, Support};
+pub use whole_charge::{Upshot, WholeCharge, WholeChargeFacts, WholeChargeOutcome};

@@ -1,0 +1,541 @@
+//! Section 5, a charge up to contact: the answer, the fire it meets from target and supports, and the two morale tests.
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Inches, Step};
+
+use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
+use crate::rules::double_six::resolve::DoubleSix;
+use crate::rules::fire::resolve::{Fire, FireFacts, Firing, Target};
+use crate::rules::melee::melee_modifiers::{Arms, Position};
+use crate::rules::melee::pursuit_test::PursuitTest;
+use crate::rules::melee::resolve::{Melee, MeleeFacts};
+use crate::rules::morale::brigade_test::BrigadeTest;
+use crate::rules::morale::resolve::{Charger, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
+use crate::sheet::axes::{Number, SmallArm};
+use crate::sheet::cells::Halves;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+use crate::sheet::weapon::{Load, Weapon};
+
+sheet::axis! {
+    /// What the target of a charge does.
+    pub enum Answer {
+        /// It stands.
+        Stands = "stands",
+        /// It fires and stands.
+        Fires = "fires",
+        /// It charges too.
+        CounterCharges = "counter-charges",
+        /// It turns to face, without firing.
+        Turns = "turns",
+    }
+}
+
+engine::choices!(Answer);
+
+/// What fires in support of the target, if anything does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Support(pub Option<Weapon>);
+
+impl KeyValue for Support {
+    const KIND: KeyKind = KeyKind::Choice;
+
+    fn allowed() -> Vec<String> {
+        std::iter::once("none".into()).chain(Weapon::allowed()).collect()
+    }
+
+    fn read(text: &str) -> Option<Support> {
+        if text == "none" {
+            Some(Support(None))
+        } else {
+            Weapon::read(text).map(|weapon| Support(Some(weapon)))
+        }
+    }
+
+    fn print(self) -> String {
+        self.0.map_or("none".into(), Weapon::print)
+    }
+}
+
+engine::facts! {
+    /// What a charge needs to know: those who charge, then their target.
+    pub struct ChargeFacts {
+        /// inches from where it began to the target
+        distance: Inches = "10",
+        /// what charges
+        arm: Arm = "infantry",
+        /// whose it is
+        side: Side = "confederate",
+        /// its grade
+        grade: Grade = "regular",
+        /// how it stands
+        formation: Formation = "line",
+        /// figures it began with
+        size: Count<1, 60> = "20",
+        /// figures it has lost before
+        lost: Count<0, 60> = "0",
+        /// half a figure is counted against it already
+        half: bool = "no",
+        /// figures it loses in this charge to skirmishers and other fire that is not thrown for here
+        support_lost: Count<0, 30> = "0",
+        /// where its brigadier or the C-in-C is
+        general: Presence = "away",
+        /// what he is like
+        quality: Quality = "average",
+        /// formed lines supporting it in a brigade attack column
+        supports: Count<0, 6> = "0",
+        /// a Confederate token is spent, the rebel yell
+        rebel_yell: bool = "no",
+        /// where it comes in
+        from: Facing = "front",
+        /// it comes from higher ground
+        downhill: bool = "no",
+        /// it comes through cover its target does not share
+        covered: bool = "no",
+        /// formed units follow close behind it
+        massed: bool = "no",
+        /// skirmishers of its side are in the way, within 6 inches of it
+        screened: bool = "no",
+        /// enemies of it retreating or routing within 12 inches
+        enemies_fleeing: Count<0, 9> = "0",
+        /// friends of it retreating or routing within 12 inches
+        friends_fleeing: Count<0, 9> = "0",
+        /// what is left of its charge distance reaches a target that recoils
+        catches: bool = "yes",
+        /// what is charged
+        target: Arm = "infantry",
+        /// its grade
+        target_grade: Grade = "regular",
+        /// how it stands
+        target_formation: Formation = "line",
+        /// what order it is in
+        state: Status = "formed",
+        /// figures it began with
+        target_size: Count<1, 60> = "20",
+        /// figures it has lost before
+        target_lost: Count<0, 60> = "0",
+        /// where its brigadier or the C-in-C is
+        target_general: Presence = "away",
+        /// what he is like
+        target_quality: Quality = "average",
+        /// formed lines supporting it in a brigade attack column
+        target_supports: Count<0, 6> = "0",
+        /// enemies of it retreating or routing within 12 inches
+        target_enemies_fleeing: Count<0, 9> = "0",
+        /// friends of it retreating or routing within 12 inches
+        target_friends_fleeing: Count<0, 9> = "0",
+        /// what it stands in
+        cover: Cover = "none",
+        /// the charger is in the same cover
+        cover_shared: bool = "no",
+        /// its works are a trench
+        trench: bool = "no",
+        /// it is behind hasty works
+        hasty_works: bool = "no",
+        /// it stands higher
+        uphill: bool = "no",
+        /// what it does; the unformed only stand or fire, guns charge nobody
+        answer: Answer = "fires",
+        /// what it fires with; its skirmishers fire by their own procedure, to be given as support fire
+        weapon: Weapon = "rifled-musket",
+        /// model guns that fire, with canister
+        guns: Count<1, 3> = "2",
+        /// it fired last turn
+        fired_last_turn: bool = "no",
+        /// it is low on ammo
+        low_on_ammo: bool = "no",
+        /// it pours it on, with breechloaders or repeaters
+        pour_it_on: bool = "no",
+        /// a Union token is spent on its fire, aim low boys
+        aim_low: bool = "no",
+        /// what a battery or regiment fires with that supports it
+        support: Support = "none",
+        /// model guns that fire in support
+        support_guns: Count<1, 3> = "2",
+        /// what they fire
+        support_load: Load = "canister",
+        /// figures that fire in support
+        support_figures: Count<1, 60> = "20",
+        /// inches from them to the charger, as it stands half way
+        support_range: Inches = "8",
+        /// their grade
+        support_grade: Grade = "regular",
+        /// where their fire takes the charger
+        support_from: Facing = "front",
+    }
+}
+
+sheet::axis! {
+    /// How a charge ends before the melee.
+    pub enum End {
+        /// They touch.
+        Contact = "contact",
+        /// The target recoils, and is caught by what is left of the charge.
+        Recoil = "the target recoils",
+        /// The target is gone before they touch.
+        GivesWay = "the target gives way",
+        /// The charge does not go home.
+        Stopped = "the charge stops",
+    }
+}
+
+/// What comes of a charge.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ChargeOutcome {
+    /// How it ends.
+    pub end: End,
+    /// What the charger does.
+    pub charger: Conduct,
+    /// What the target does.
+    pub target: Conduct,
+    /// Figures the charger loses to the fire thrown for, in halves.
+    pub lost: Halves,
+    /// Figures taken off it.
+    pub removed: u8,
+    /// The target's fire was a natural double six.
+    pub double_six: bool,
+    /// The fire in support was.
+    pub support_double_six: bool,
+    /// The target is low on ammo now.
+    pub low_on_ammo: bool,
+}
+
+/// A charge up to contact.
+pub struct Charge;
+
+impl Procedure for Charge {
+    const ID: &'static str = "charge";
+    const TITLE: &'static str = "A charge up to contact: fire, the charger's test, the target's test";
+
+    type Tables = Tables;
+    type Facts = ChargeFacts;
+    type Outcome = ChargeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &ChargeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ChargeOutcome {
+        let mut outcome = ChargeOutcome {
+            end: End::Stopped,
+            charger: Conduct::NoTest,
+            target: Conduct::NoTest,
+            lost: Halves(0),
+            removed: 0,
+            double_six: false,
+            support_double_six: false,
+            low_on_ammo: false,
+        };
+        let met = facts.come_through(tables, &mut outcome, dice, explain);
+        // A charger made to falter or retire stops there, untested.
+        if !met.retires && outcome.charger == Conduct::NoTest {
+            let test = facts.charger(met.under_fire, outcome.removed);
+            outcome.charger = dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct;
+        }
+        if outcome.charger == Conduct::Charges {
+            outcome.target = facts.met(tables, dice, explain);
+            outcome.end = match outcome.target {
+                Conduct::FaltersAndRecoils if facts.catches => End::Recoil,
+                Conduct::FaltersAndRecoils => End::GivesWay,
+                Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
+                _ => End::Contact,
+            };
+        }
+        explain.step(|| Step {
+            what: "The charge".into(),
+            result: outcome.end.key().into(),
+            ..Step::default()
+        });
+        outcome
+    }
+
+    /// Double sixes, guns and brigades of who runs; the melee of those who touch, the pursuit test of those who find nobody.
+    fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
+        let sixes = [outcome.double_six, outcome.support_double_six];
+        let mut all = facts.follows(sixes, [outcome.charger, outcome.target]);
+        match outcome.end {
+            End::Contact | End::Recoil => {
+                // Only the tables know every percentage; by the page it is one in two.
+                let half = |size: u8, lost: u8| u16::from(lost) * 2 >= size.into();
+                let lost = facts.lost_by(outcome);
+                let half_lost =
+                    [half(facts.size.get(), lost), half(facts.target_size.get(), facts.target_lost.get())];
+                let keys = facts.melee(outcome, half_lost).values();
+                all.push(Follow { procedure: Melee::ID, keys });
+            }
+            End::GivesWay => all.push(PursuitTest::follow(facts.arm, facts.grade)),
+            End::Stopped => {}
+        }
+        all
+    }
+}
+
+/// What a charger met on its way.
+#[derive(Default)]
+struct Met {
+    under_fire: bool,
+    retires: bool,
+}
+
+impl ChargeFacts {
+    /// The fire of the target, then that of its support, at what is left of the charger.
+    fn come_through<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        outcome: &mut ChargeOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> Met {
+        let mut met = Met { under_fire: self.support_lost.get() > 0, retires: false };
+        let target = self.fires().then(|| self.fire(tables));
+        for (volley, supports) in [(target, false), (self.support_fire(), true)] {
+            // Nobody shoots at who is gone.
+            let gone = met.retires || outcome.charger == Conduct::Destroyed;
+            let Some(mut volley) = volley.filter(|_| !gone) else { continue };
+            volley.lost = Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed);
+            volley.half = (outcome.lost.0 + u8::from(self.half)) % 2 == 1;
+            let fire = dice.stage(|dice| Fire::run(tables, &volley, dice, explain));
+            outcome.lost = Halves(outcome.lost.0.saturating_add(fire.lost.0));
+            outcome.removed += fire.removed;
+            outcome.charger = outcome.charger.max(fire.conduct);
+            if supports {
+                outcome.support_double_six = fire.double_six;
+            } else {
+                outcome.double_six = fire.double_six;
+                outcome.low_on_ammo = fire.low_on_ammo;
+            }
+            met.under_fire |= !fire.silent;
+            met.retires |= fire.retires > Inches::ZERO;
+        }
+        met
+    }
+
+    /// Figures the charger has lost altogether.
+    pub(crate) fn lost_by(&self, outcome: &ChargeOutcome) -> u8 {
+        let before = self.lost.get().min(self.size.get()).saturating_add(self.support_lost.get());
+        before.saturating_add(outcome.removed).min(self.size.get())
+    }
+
+    /// What follows whatever the end is: the double sixes of target and support, guns that a test drives off, and the
+    /// brigades of who runs.
+    pub(crate) fn follows(&self, sixes: [bool; 2], [charger, target]: [Conduct; 2]) -> Vec<Follow> {
+        let fired = [
+            (sixes[0], self.weapon, Load::Canister),
+            (sixes[1], self.support.0.unwrap_or(self.weapon), self.support_load),
+        ];
+        let fired = fired.into_iter().filter(|&(six, ..)| six).map(|(_, weapon, load)| {
+            let fire = FireFacts { weapon, load, general: self.general, ..self.fired_at() };
+            Follow { procedure: DoubleSix::ID, keys: fire.six(true).values() }
+        });
+        let guns = self.target == Arm::Artillery && matches!(target, Conduct::Retreats | Conduct::Routs);
+        let attached = self.target_general == Presence::Attached;
+        let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, attached));
+        let brigades = [charger, target].into_iter().filter(|conduct| conduct.is_rout());
+        fired.chain(guns).chain(brigades.map(|_| BrigadeTest::follow())).collect()
+    }
+
+    /// Whether the target fires; in skirmish order it does so by its own procedure.
+    fn fires(&self) -> bool {
+        let skirmishers = self.target == Arm::Infantry && self.target_formation == Formation::Skirmish;
+        let able = self.state < Status::Retreating && self.target != Arm::Cavalry && !skirmishers;
+        self.answer == Answer::Fires && able
+    }
+
+    /// Where the charge meets the target: one that is formed may have turned.
+    fn meets(&self) -> Facing {
+        let turned = self.answer == Answer::Turns && self.state == Status::Formed;
+        if turned { Facing::Front } else { self.from }
+    }
+
+    /// Whether the target charges too: formed, and no guns.
+    fn counter_charges(&self) -> bool {
+        let able = self.state == Status::Formed && self.target != Arm::Artillery;
+        self.answer == Answer::CounterCharges && able
+    }
+
+    /// The charger as somebody who is fired at.
+    fn fired_at(&self) -> FireFacts {
+        let target = match (self.arm, self.formation) {
+            (Arm::Cavalry, Formation::Column) => Target::CavalryColumn,
+            (Arm::Cavalry, _) => Target::Cavalry,
+            (_, Formation::ExtendedLine) => Target::ExtendedLine,
+            (_, Formation::Column) => Target::Column,
+            (_, Formation::Skirmish) => Target::Skirmishers,
+            (_, Formation::Line) => Target::Line,
+        };
+        FireFacts {
+            target,
+            screened: self.screened,
+            // A brigade attack column is massed.
+            massed: self.massed || self.supports.get() > 0,
+            cover: if self.covered { Cover::Cover } else { Cover::None },
+            test: false,
+            side: self.side,
+            size: self.size,
+            ..FireFacts::plain()
+        }
+    }
+
+    /// The fire of the target, when the charger has gone half the distance.
+    fn fire(&self, tables: &Tables) -> FireFacts {
+        let half = i32::from(tables.count(Number::Halfway).max(1));
+        let left = self.distance.thousandths() - self.distance.thousandths() / half;
+        let standing = self.target_size.get().saturating_sub(self.target_lost.get());
+        let guns = self.target == Arm::Artillery;
+        FireFacts {
+            weapon: self.weapon,
+            figures: Count::clamped(standing),
+            guns: self.guns,
+            crew: Count::clamped(if guns { standing.clamp(1, 12) } else { 0 }),
+            load: Load::Canister,
+            range: Inches::thousandths_of(left),
+            grade: self.target_grade,
+            formation: match self.target_formation {
+                Formation::ExtendedLine => Firing::ExtendedLine,
+                Formation::Column => Firing::Column,
+                Formation::Line | Formation::Skirmish => Firing::Line,
+            },
+            unformed: matches!(self.state, Status::Unformed | Status::Faltering),
+            gone_to_ground: self.state == Status::GoneToGround,
+            fired_last_turn: self.fired_last_turn,
+            low_on_ammo: self.low_on_ammo,
+            pour_it_on: self.pour_it_on,
+            aim_low: self.aim_low,
+            ..self.fired_at()
+        }
+    }
+
+    /// The fire of a battery or regiment that supports the target.
+    fn support_fire(&self) -> Option<FireFacts> {
+        Some(FireFacts {
+            weapon: self.support.0?,
+            figures: self.support_figures,
+            guns: self.support_guns,
+            load: self.support_load,
+            range: self.support_range,
+            grade: self.support_grade,
+            from: self.support_from,
+            ..self.fired_at()
+        })
+    }
+
+    /// The charger's test, after what it met.
+    fn charger(&self, under_fire: bool, removed: u8) -> MoraleFacts {
+        let in_charge = removed + self.support_lost.get();
+        let weak_point = match self.meets() {
+            Facing::Flank => WeakPoint::Flank,
+            Facing::Rear => WeakPoint::Rear,
+            Facing::Front if self.state != Status::Formed => WeakPoint::Unformed,
+            Facing::Front if self.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
+            Facing::Front => WeakPoint::None,
+        };
+        let lost = self.lost.get().min(self.size.get()) + in_charge;
+        MoraleFacts {
+            test: Test::ToCharge,
+            arm: self.arm,
+            side: self.side,
+            grade: self.grade,
+            formation: self.formation,
+            size: self.size,
+            lost: Count::clamped(lost.min(self.size.get())),
+            general: self.general,
+            quality: self.quality,
+            cover: if self.covered { Cover::Cover } else { Cover::None },
+            uphill: self.downhill,
+            under_fire,
+            enemies_fleeing: self.enemies_fleeing,
+            friends_fleeing: self.friends_fleeing,
+            supports: self.supports,
+            against: self.target,
+            weak_point,
+            charge_lost: Count::clamped(in_charge),
+            rebel_yell: self.rebel_yell,
+            ..MoraleFacts::plain()
+        }
+    }
+
+    /// The target's test; who flees takes none.
+    fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
+        if self.state >= Status::Retreating {
+            return Conduct::NoTest;
+        }
+        let by = match (self.arm, self.formation) {
+            (Arm::Cavalry, _) => Charger::Cavalry,
+            (_, Formation::Column) => Charger::Column,
+            (_, Formation::Skirmish) => Charger::Skirmishers,
+            (_, Formation::Line | Formation::ExtendedLine) => Charger::Line,
+        };
+        let test = MoraleFacts {
+            test: Test::Charged,
+            arm: self.target,
+            side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
+            grade: self.target_grade,
+            formation: self.target_formation,
+            state: self.state,
+            size: self.target_size,
+            lost: self.target_lost,
+            general: self.target_general,
+            quality: self.target_quality,
+            cover: self.cover,
+            cover_shared: self.cover_shared,
+            hasty_works: self.hasty_works,
+            uphill: self.uphill,
+            enemies_fleeing: self.target_enemies_fleeing,
+            friends_fleeing: self.target_friends_fleeing,
+            supports: self.target_supports,
+            by,
+            from: self.meets(),
+            ..MoraleFacts::plain()
+        };
+        dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct
+    }
+
+    /// The first round of the melee that follows, with the figures that are left.
+    pub(crate) fn melee(&self, outcome: &ChargeOutcome, half_lost: [bool; 2]) -> MeleeFacts {
+        let falters = matches!(outcome.target, Conduct::Falters | Conduct::FaltersAndRecoils);
+        let position = match self.cover {
+            Cover::Works if self.trench => Position::LightWorks,
+            Cover::Works => Position::StrongWorks,
+            _ if self.cover_shared => Position::Open,
+            _ if self.hasty_works => Position::LightWorks,
+            Cover::Cover => Position::Cover,
+            Cover::None | Cover::Light => Position::Open,
+        };
+        let arms = match self.weapon {
+            Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
+            Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
+            Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
+            _ => Arms::Rifled,
+        };
+        MeleeFacts {
+            side: self.side,
+            arm: self.arm,
+            figures: Count::clamped(self.size.get() - self.lost_by(outcome)),
+            grade: self.grade,
+            formation: self.formation,
+            uphill: self.downhill,
+            general: self.general == Presence::Attached,
+            charging: true,
+            half_lost: half_lost[0],
+            supports: self.supports,
+            enemy_arm: self.target,
+            enemy_figures: Count::clamped(self.target_size.get().saturating_sub(self.target_lost.get())),
+            enemy_grade: self.target_grade,
+            enemy_arms: arms,
+            enemy_formation: self.target_formation,
+            enemy_state: if falters { Status::Faltering.max(self.state) } else { self.state },
+            enemy_position: position,
+            enemy_uphill: self.uphill,
+            enemy_general: self.target_general == Presence::Attached,
+            enemy_charging: self.counter_charges() && outcome.target == Conduct::Stands,
+            enemy_flank_or_rear: self.meets() != Facing::Front,
+            enemy_half_lost: half_lost[1],
+            enemy_supports: self.target_supports,
+            enemy_low_on_ammo: self.low_on_ammo || outcome.low_on_ammo,
+            ..MeleeFacts::plain()
+        }
+    }
+}

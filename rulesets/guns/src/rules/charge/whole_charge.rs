@@ -1,0 +1,246 @@
+//! Sections 5 and 7, a whole charge: fire, both tests, the first round of the melee and the pursuit test.
+
+use dice::Dice;
+use engine::{Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::rules::charge::resolve::{Charge, ChargeFacts, ChargeOutcome, End};
+use crate::rules::melee;
+use crate::rules::melee::melee_and_pursuit::{
+    Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel,
+};
+use crate::rules::melee::melee_modifiers::Arms;
+use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
+use crate::rules::melee::resolve::{MeleeFacts, Victor};
+use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::resolve::Conduct;
+use crate::sheet::cells::Halves;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Presence};
+
+engine::facts! {
+    /// What a whole charge needs to know: the charge up to contact, then the melee and the pursuit.
+    pub struct WholeChargeFacts with charge: ChargeFacts {
+        /// what the charger carries into the melee; charged infantry has what it fires with
+        arms: Arms = "rifled",
+        /// cavalry that is charged has shotguns and the like
+        shotguns: bool = "no",
+        /// the melee is in difficult terrain
+        difficult: bool = "no",
+        /// half a figure is counted against the target already
+        target_half: bool = "no",
+        /// it is 1861 to 63
+        early: bool = "yes",
+        /// cavalry that cannot pursue has an enemy in 45 degrees within 20 inches
+        other_enemy: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// How a whole charge ends.
+    pub enum Upshot {
+        /// It does not go home.
+        Stopped = "the charge stops",
+        /// The target is gone before they touch.
+        GivesWay = "the target gives way",
+        /// The charger wins the first round.
+        Wins = "the charger wins",
+        /// Nobody does.
+        Draws = "nobody wins",
+        /// The target does.
+        Loses = "the target wins",
+    }
+}
+
+/// What comes of a whole charge.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct WholeChargeOutcome {
+    /// How it ends.
+    pub end: Upshot,
+    /// What the charger does half way.
+    pub charger: Conduct,
+    /// What the target does when it is charged.
+    pub target: Conduct,
+    /// What becomes of who lost the melee.
+    pub loser: Beaten,
+    /// What the winner does, after his pursuit test if he takes one.
+    pub winner: Sequel,
+    /// Figures the charger loses to fire thrown for and in the melee, in halves.
+    pub lost: Halves,
+    /// Figures it has left.
+    pub left: u8,
+    /// Figures the target loses in the melee, in halves.
+    pub target_lost: Halves,
+    /// Figures it has left.
+    pub target_left: u8,
+    /// The target's fire was a natural double six.
+    pub double_six: bool,
+    /// The fire in support was.
+    pub support_double_six: bool,
+    /// The charger rolled one in the melee: the target's standard, or battery, is taken.
+    pub takes_trophy: bool,
+    /// The target did: the charger's standard is taken.
+    pub loses_trophy: bool,
+    /// The charger is low on ammo now.
+    pub low_on_ammo: bool,
+    /// The target is.
+    pub target_low_on_ammo: bool,
+}
+
+/// A whole charge.
+pub struct WholeCharge;
+
+impl Procedure for WholeCharge {
+    const ID: &'static str = "whole-charge";
+    const TITLE: &'static str =
+        "A whole charge: fire and support fire, both tests, a round of melee, the pursuit test";
+
+    type Tables = Tables;
+    type Facts = WholeChargeFacts;
+    type Outcome = WholeChargeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &WholeChargeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> WholeChargeOutcome {
+        let charge = dice.stage(|dice| Charge::run(tables, &facts.charge, dice, explain));
+        let mut outcome = facts.until_contact(&charge);
+        match charge.end {
+            End::Stopped => {}
+            End::GivesWay => {
+                let test = facts.pursuit(&charge);
+                outcome.winner = PursuitTest::run(tables, &test, dice, explain).conduct.into();
+            }
+            End::Contact | End::Recoil => {
+                let fight = facts.fight(tables, &charge);
+                let fought = MeleeAndPursuit::run(tables, &fight, dice, explain);
+                outcome.fight_out(&fought);
+            }
+        }
+        explain.step(|| Step {
+            what: "The whole charge".into(),
+            result: format!(
+                "{}; {} and {} figures left",
+                outcome.end.key(),
+                outcome.left,
+                outcome.target_left
+            ),
+            ..Step::default()
+        });
+        outcome
+    }
+
+    /// Double sixes, guns that go, and brigades of who runs by a test.
+    fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
+        let sixes = [outcome.double_six, outcome.support_double_six];
+        let mut all = facts.charge.follows(sixes, [outcome.charger, outcome.target]);
+        let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
+        let fled = flees.then_some(usize::from(outcome.end == Upshot::Wins));
+        let sides = MeleeFacts {
+            arm: facts.charge.arm,
+            grade: facts.charge.grade,
+            general: facts.charge.general == Presence::Attached,
+            enemy_arm: facts.charge.target,
+            enemy_grade: facts.charge.target_grade,
+            enemy_general: facts.charge.target_general == Presence::Attached,
+            ..MeleeFacts::plain()
+        };
+        all.extend(melee::resolve::follows(
+            &sides.sides(),
+            [outcome.takes_trophy, outcome.loses_trophy],
+            fled,
+        ));
+        all
+    }
+}
+
+impl WholeChargeOutcome {
+    /// Adds what the melee came to.
+    fn fight_out(&mut self, fought: &MeleeAndPursuitOutcome) {
+        self.end = match fought.victor {
+            Victor::One => Upshot::Wins,
+            Victor::Nobody => Upshot::Draws,
+            Victor::Other => Upshot::Loses,
+        };
+        self.loser = fought.loser;
+        self.winner = fought.winner;
+        self.lost = Halves(self.lost.0.saturating_add(fought.lost.0));
+        self.left = fought.left;
+        self.target_lost = fought.enemy_lost;
+        self.target_left = fought.enemy_left;
+        self.takes_trophy = fought.double_six;
+        self.loses_trophy = fought.enemy_double_six;
+        self.low_on_ammo = fought.low_on_ammo;
+        self.target_low_on_ammo |= fought.enemy_low_on_ammo;
+    }
+}
+
+impl WholeChargeFacts {
+    /// What is known when they touch, or do not.
+    fn until_contact(&self, charge: &ChargeOutcome) -> WholeChargeOutcome {
+        let (size, target) = (self.charge.size.get(), self.charge.target_size.get());
+        let dispersed = charge.target == Conduct::Disperses;
+        WholeChargeOutcome {
+            end: if charge.end == End::Stopped { Upshot::Stopped } else { Upshot::GivesWay },
+            charger: charge.charger,
+            target: charge.target,
+            loser: Beaten::Nobody,
+            winner: Sequel::Nothing,
+            lost: charge.lost,
+            left: size - self.charge.lost_by(charge),
+            target_lost: Halves(0),
+            target_left: if dispersed { 0 } else { target.saturating_sub(self.charge.target_lost.get()) },
+            double_six: charge.double_six,
+            support_double_six: charge.support_double_six,
+            takes_trophy: false,
+            loses_trophy: false,
+            low_on_ammo: false,
+            target_low_on_ammo: charge.low_on_ammo,
+        }
+    }
+
+    /// The pursuit test of a charger that finds nobody.
+    fn pursuit(&self, charge: &ChargeOutcome) -> PursuitFacts {
+        PursuitFacts {
+            arm: self.charge.arm,
+            side: self.charge.side,
+            grade: self.charge.grade,
+            early: self.early,
+            general: self.charge.general != Presence::Away,
+            again: false,
+            possible: charge.target != Conduct::Disperses,
+            other_enemy: self.other_enemy,
+        }
+    }
+
+    /// The melee of those who touch, with what the fire has left of the charger.
+    fn fight(&self, tables: &Tables, charge: &ChargeOutcome) -> MeleeAndPursuitFacts {
+        let facts = &self.charge;
+        let half_lost =
+            |size: u8, lost: u8| Losses { size, lost, in_turn: 0, just_now: true }.call_for_dispersal(tables);
+        let half_lost = [
+            half_lost(facts.size.get(), facts.lost_by(charge)),
+            half_lost(facts.target_size.get(), facts.target_lost.get()),
+        ];
+        let round = facts.melee(charge, half_lost);
+        let shotguns = self.shotguns && facts.target == Arm::Cavalry;
+        MeleeAndPursuitFacts {
+            melee: MeleeFacts {
+                difficult: self.difficult,
+                arms: self.arms,
+                enemy_arms: if shotguns { Arms::Shotguns } else { round.enemy_arms },
+                ..round
+            },
+            half: (charge.lost.0 + u8::from(facts.half)) % 2 == 1,
+            enemy_half: self.target_half,
+            general_near: facts.general != Presence::Away,
+            enemy_general_near: facts.target_general != Presence::Away,
+            early: self.early,
+            possible: true,
+            other_enemy: self.other_enemy,
+        }
+    }
+}

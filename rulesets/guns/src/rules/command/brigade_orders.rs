@@ -1,0 +1,209 @@
+//! Section 3 on the table: what a brigade's order lets its units do, what it asks of them, and when it ends by itself.
+
+use board::table::{Block, Face, Inches, Point, TableEdge};
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, UnitId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Post, State};
+use crate::rules::morale::compulsory_moves;
+use crate::rules::movement::rates::{self, WHOLE};
+use crate::sheet::board_tables::{Distance, Pace};
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::Side;
+use crate::sheet::weapon::Weapon;
+
+/// Why the order of its brigade keeps a unit from moving so; turning or reforming where it stands is always allowed.
+pub fn move_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: &Block,
+    to: &Block,
+) -> Option<Refusal> {
+    let own = state.brigade(battle.unit(unit).brigade?);
+    let stays = from.pose().at == to.pose().at || from.middle_of(Face::Front) == to.middle_of(Face::Front);
+    if stays {
+        return None;
+    }
+    match own.order {
+        BrigadeOrder::Assault | BrigadeOrder::Engage | BrigadeOrder::Move => None,
+        BrigadeOrder::Hold => {
+            let most = battle.distance(Distance::BrigadeArea);
+            let distance = own.area.distance(to.pose().at);
+            // Who is outside when the order comes may come in.
+            (distance > most && distance >= own.area.distance(from.pose().at))
+                .then_some(Refusal::OutsideArea { distance, most })
+        }
+        BrigadeOrder::Support => {
+            let most = battle.distance(Distance::Support);
+            let gap = |block: &Block| distance_to(battle, state, own.supports?, unit, block);
+            let distance = gap(to)?;
+            (distance > most && gap(from).is_none_or(|before| distance >= before))
+                .then_some(Refusal::FarFromSupported { distance, most })
+        }
+        BrigadeOrder::Retire => {
+            let gap = |block: &Block| enemy_gap(battle, state, battle.unit(unit).side, block);
+            (gap(to)? < gap(from)?).then_some(Refusal::TowardsEnemy)
+        }
+    }
+}
+
+/// How far a block is from the nearest unit of a brigade.
+fn distance_to(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    without: UnitId,
+    block: &Block,
+) -> Option<Inches> {
+    let units = battle.units_of(brigade).filter(|&unit| unit != without);
+    units.filter_map(|unit| Some(state.block(battle, unit)?.distance(block))).min()
+}
+
+/// How far a block is from the nearest enemy of a side.
+fn enemy_gap(battle: &Battle, state: &State, side: Side, block: &Block) -> Option<Inches> {
+    let enemies = state.standing(battle, side.enemy());
+    enemies.filter_map(|enemy| Some(state.block(battle, enemy)?.distance(block))).min()
+}
+
+/// Whether a brigade is still there, or still to come.
+pub(crate) fn is_alive(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let is_lost = |unit: UnitId| state.unit(unit).absence.is_some_and(|why| why.is_loss());
+    !state.brigade(brigade).removed
+        && battle.units_of(brigade).any(|unit| battle.unit(unit).parent.is_none() && !is_lost(unit))
+}
+
+/// Where a brigade's order finds it: where its general stands or was last seen, else amid its units.
+pub(crate) fn heart(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
+    let own = battle.brigade(brigade).general;
+    let commands = |general| general == own || state.stands_in(battle, general, brigade);
+    let here = battle.general_ids().filter(|&general| commands(general));
+    if let Some(block) = here.into_iter().find_map(|general| state.general_block(battle, general)) {
+        return block.pose().at;
+    }
+    if let Post::Away { from, .. } = state.general(own).post {
+        return from.at;
+    }
+    let places: Vec<Point> =
+        battle.units_of(brigade).filter_map(|unit| Some(state.unit(unit).pose?.at)).collect();
+    let many = places.len() as i32;
+    if many == 0 {
+        return state.brigade(brigade).area;
+    }
+    let middle = |along: fn(Point) -> Inches| {
+        Inches::thousandths_of(
+            (places.iter().map(|&at| i64::from(along(at).thousandths())).sum::<i64>() / i64::from(many))
+                as i32,
+        )
+    };
+    Point::new(middle(Point::x), middle(Point::y))
+}
+
+/// Puts a brigade on an order that comes without a roll, and of itself.
+pub(crate) fn put_on(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder) {
+    give(at, brigade, order, None);
+}
+
+/// Gives a brigade an order, where its general stands now.
+pub(crate) fn give(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder, supports: Option<BrigadeId>) {
+    let area = heart(at.battle, at.state(), brigade);
+    at.emit(Event::Ordered { brigade, order, supports, area });
+}
+
+/// Looks after the moves which brigades did what their orders ask, and whose orders are done.
+pub(crate) fn after_moves(at: &mut At<'_>) {
+    let battle = at.battle;
+    for brigade in battle.brigade_ids() {
+        if at.state().brigade(brigade).order == BrigadeOrder::Retire {
+            draw_off(at, brigade);
+        }
+        let state = at.state();
+        if state.brigade(brigade).order == BrigadeOrder::Retire && has_retired(battle, state, brigade) {
+            put_on(at, brigade, BrigadeOrder::Hold);
+        } else if lags(battle, state, brigade) && !state.brigade(brigade).lagging {
+            at.emit(Event::Lagged { brigade });
+        }
+    }
+}
+
+/// Those of a retiring brigade who did not go back half a move by themselves do now, the hindmost first.
+fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
+    let (battle, side) = (at.battle, at.battle.brigade(brigade).side);
+    let mut units: Vec<UnitId> = battle.units_of(brigade).collect();
+    units.sort_by_key(|&unit| room_behind(battle, at.state(), unit));
+    for unit in units {
+        let state = at.state();
+        let is_free = rates::march_refusal(battle, state, side, unit).is_none();
+        let owed = i32::from(WHOLE / 2) + i32::from(state.unit(unit).marks.towards);
+        let whole = state.whole_move(battle, unit).thousandths();
+        let inches = Inches::thousandths_of(whole * owed / i32::from(WHOLE));
+        let inches = inches.min(state.move_left(battle, unit));
+        if is_free && !state.is_fighting(unit) && inches > Inches::ZERO {
+            compulsory_moves::retire(at, unit, inches);
+        }
+    }
+}
+
+/// A brigade on the move that is attacked holds.
+pub(crate) fn after_fire(at: &mut At<'_>) {
+    let battle = at.battle;
+    for brigade in battle.brigade_ids() {
+        let mut units = battle.units_of(brigade);
+        let attacked = units.any(|unit| at.state().unit(unit).marks.attacked);
+        if attacked && at.state().brigade(brigade).order == BrigadeOrder::Move {
+            put_on(at, brigade, BrigadeOrder::Hold);
+        }
+    }
+}
+
+/// Whether a brigade did not do what assault or engage asks of it.
+fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let units: Vec<UnitId> =
+        battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
+    let is_busy = |unit: UnitId| state.unit(unit).flees() || state.is_fighting(unit);
+    match state.brigade(brigade).order {
+        _ if units.is_empty() => false,
+        BrigadeOrder::Assault => {
+            let forward = |unit: &&UnitId| state.unit(**unit).marks.forward || is_busy(**unit);
+            units.iter().filter(forward).count() * 2 < units.len()
+        }
+        BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(battle, state, unit)),
+        _ => false,
+    }
+}
+
+/// Whether an enemy is within a unit's charge or within musket range of it.
+fn is_in_range(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let charge = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Charge);
+    let musket = match battle.unit(unit).weapon {
+        Weapon::SmallArm(arm) => Some(battle.tables.arms_long.get(arm).to),
+        Weapon::Gun(_) => None,
+    };
+    let nearest = state.nearest_enemy(battle, unit);
+    nearest.is_some_and(|(_, distance)| charge.max(musket).is_some_and(|most| distance <= most))
+}
+
+/// Whether a retiring brigade is away from the enemy, or at its edge of the table.
+fn has_retired(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    let far = battle.distance(Distance::Retire);
+    let units: Vec<UnitId> =
+        battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
+    let is_near =
+        |unit: &UnitId| state.nearest_enemy(battle, *unit).is_some_and(|(_, distance)| distance <= far);
+    let at_edge = |unit: &UnitId| room_behind(battle, state, *unit) < state.whole_move(battle, *unit) / 2;
+    !units.iter().any(is_near) || units.iter().all(at_edge)
+}
+
+/// How far a unit is from its own edge of the table.
+fn room_behind(battle: &Battle, state: &State, unit: UnitId) -> Inches {
+    let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
+    let gap = |corner: Point| match battle.banners[battle.unit(unit).side as usize].edge {
+        TableEdge::North => battle.table.depth() - corner.y(),
+        TableEdge::East => battle.table.width() - corner.x(),
+        TableEdge::South => corner.y(),
+        TableEdge::West => corner.x(),
+    };
+    block.corners().into_iter().map(gap).min().unwrap_or(Inches::ZERO)
+}

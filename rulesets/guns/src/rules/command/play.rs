@@ -1,0 +1,368 @@
+//! Sections 2 and 3 on the table: initiative, and orders that change.
+
+use sheet::Axis;
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, Rank};
+use crate::game::event::Event;
+use crate::game::order::{Authority, Order};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::rules::command::own_initiative::{OwnInitiative, OwnInitiativeFacts, Resolve};
+use crate::rules::command::resolve::{
+    BrigadeOrders, BrigadeOrdersFacts, DivisionFacts, DivisionOrders, Initiative, InitiativeFacts, Winner,
+};
+use crate::rules::command::{brigade_orders, generals};
+use crate::sheet::axes::{DivisionOrder, Present};
+use crate::sheet::board_tables::{Bound, Distance, Going};
+use crate::sheet::cells::BrigadeOrder;
+use crate::sheet::units::{Quality, Side};
+
+/// Throws for initiative.
+pub(crate) fn initiative(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    let southern = battle.chief(Side::Confederate);
+    let facts = InitiativeFacts {
+        general: chief(battle, state, Side::Union),
+        eastern_confederate: false,
+        enemy_general: chief(battle, state, Side::Confederate),
+        enemy_eastern_confederate: battle.eastern && southern.is_none_or(|chief| state.is_in_play(chief)),
+    };
+    let winner = at.run::<Initiative>(&battle.tables, &facts).winner;
+    let side = if winner == Winner::One { Side::Union } else { Side::Confederate };
+    at.emit(Event::InitiativeWon { side });
+}
+
+/// What the C-in-C of a side is like; without one on the table an average one is somewhere.
+pub(crate) fn chief(battle: &Battle, state: &State, side: Side) -> Quality {
+    let here = battle.chief(side).filter(|&chief| state.is_in_play(chief));
+    here.map_or(Quality::Average, |chief| state.general(chief).quality)
+}
+
+/// What the phase of command begins with: generals come back, divisions take up their new orders.
+pub(crate) fn begin(at: &mut At<'_>) {
+    generals::come_back(at);
+    let battle = at.battle;
+    for division in battle.division_ids() {
+        if let Some(order) = at.state().division(division).next {
+            at.emit(Event::DivisionOrdered { division, order });
+            let mut brigades: Vec<BrigadeId> = of_division(battle, at.state(), division).collect();
+            brigades.retain(|&brigade| !at.state().brigade(brigade).retires);
+            let is_bounded = Bound::ALL.iter().any(|&bound| battle.tables.field.bounds.get(order, bound));
+            for &brigade in brigades.iter().rev().filter(|_| is_bounded) {
+                at.emit(Event::Asked { pending: Pending::Allot { brigade } });
+            }
+        }
+    }
+}
+
+/// The brigades of a division that are still there, or still to come.
+fn of_division<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    division: DivisionId,
+) -> impl Iterator<Item = BrigadeId> + 'a {
+    let own = move |&brigade: &BrigadeId| battle.brigade(brigade).division == division;
+    battle.brigade_ids().filter(own).filter(|&brigade| brigade_orders::is_alive(battle, state, brigade))
+}
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    match order {
+        Order::Division { division, order } => division_refusal(battle, state, side, division, order),
+        Order::Brigade { brigade, order, supports, by } => {
+            brigade_refusal(battle, state, side, brigade, (order, supports), by)
+        }
+        Order::Allot { brigade, order, supports } => {
+            if state.pending.last() != Some(&Pending::Allot { brigade }) {
+                return Some(Refusal::NotNow);
+            }
+            allot_refusal(battle, state, brigade, (order, supports))
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+/// Why a brigade may not take an order under its division's new one; where none is left to it, it keeps its own.
+fn allot_refusal(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    taken: (BrigadeOrder, Option<BrigadeId>),
+) -> Option<Refusal> {
+    let refused = |(order, supports)| {
+        let whom = support_refusal(battle, state, brigade, order, supports);
+        whom.or_else(|| bound_refusal(battle, state, brigade, order))
+    };
+    let refusal = refused(taken)?;
+    let now = state.brigade(brigade);
+    let may_keep = taken == (now.order, now.supports)
+        && kinds(battle, battle.brigade(brigade).side).all(|other| refused(other).is_some());
+    (!may_keep).then_some(refusal)
+}
+
+/// All orders there are for a brigade of a side.
+fn kinds(battle: &Battle, side: Side) -> impl Iterator<Item = (BrigadeOrder, Option<BrigadeId>)> + '_ {
+    let plain = BrigadeOrder::ALL.iter().filter(|&&order| order != BrigadeOrder::Support);
+    let brigades = battle.brigade_ids().filter(move |&brigade| battle.brigade(brigade).side == side);
+    let support = brigades.map(|other| (BrigadeOrder::Support, Some(other)));
+    plain.map(|&order| (order, None)).chain(support)
+}
+
+fn division_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    division: DivisionId,
+    order: DivisionOrder,
+) -> Option<Refusal> {
+    let now = state.division(division);
+    if battle.division(division).side != side {
+        return Some(Refusal::NotYours);
+    }
+    if of_division(battle, state, division).next().is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    if now.tried {
+        return Some(Refusal::AlreadyTried);
+    }
+    if now.order == order {
+        return Some(Refusal::SameOrder);
+    }
+    (!has_superior(battle, state, side, division)).then_some(Refusal::NobodyCommands)
+}
+
+fn brigade_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+    (order, supports): (BrigadeOrder, Option<BrigadeId>),
+    by: Authority,
+) -> Option<Refusal> {
+    let (known, now) = (battle.brigade(brigade), state.brigade(brigade));
+    if known.side != side {
+        return Some(Refusal::NotYours);
+    }
+    if !brigade_orders::is_alive(battle, state, brigade) {
+        return Some(Refusal::NotOnTable);
+    }
+    if now.retires {
+        return Some(Refusal::Broken);
+    }
+    if now.tried {
+        return Some(Refusal::AlreadyTried);
+    }
+    if (now.order, now.supports) == (order, supports) {
+        return Some(Refusal::SameOrder);
+    }
+    let commanded = match by {
+        Authority::Order => has_superior(battle, state, side, known.division),
+        Authority::Initiative => state.commander(battle, brigade).is_some(),
+    };
+    if !commanded {
+        return Some(Refusal::NobodyCommands);
+    }
+    let whom = support_refusal(battle, state, brigade, order, supports);
+    whom.or_else(|| match by {
+        Authority::Order => bound_refusal(battle, state, brigade, order),
+        Authority::Initiative => None,
+    })
+}
+
+/// Whether the divisional general or the C-in-C is there to send an order.
+fn has_superior(battle: &Battle, state: &State, side: Side, division: DivisionId) -> bool {
+    let chief = battle.chief(side);
+    state.is_in_play(battle.division(division).general) || chief.is_some_and(|chief| state.is_in_play(chief))
+}
+
+fn support_refusal(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    order: BrigadeOrder,
+    supports: Option<BrigadeId>,
+) -> Option<Refusal> {
+    let fits = match supports {
+        None => order != BrigadeOrder::Support,
+        Some(other) => {
+            order == BrigadeOrder::Support
+                && other != brigade
+                && battle.brigade(other).side == battle.brigade(brigade).side
+                && brigade_orders::is_alive(battle, state, other)
+        }
+    };
+    (!fits).then_some(Refusal::SupportsWhom)
+}
+
+/// Why the order of its division keeps a brigade from an order.
+fn bound_refusal(battle: &Battle, state: &State, brigade: BrigadeId, order: BrigadeOrder) -> Option<Refusal> {
+    let bounds = &battle.tables.field.bounds;
+    let division = battle.brigade(brigade).division;
+    let now = state.division(division).order;
+    let half = bounds.get(now, Bound::Half);
+    let allowed = match order {
+        BrigadeOrder::Assault => bounds.get(now, Bound::Assault),
+        BrigadeOrder::Engage => bounds.get(now, Bound::Engage),
+        BrigadeOrder::Support => bounds.get(now, Bound::Support),
+        BrigadeOrder::Move => bounds.get(now, Bound::Move),
+        BrigadeOrder::Hold => bounds.get(now, Bound::Hold),
+        // No division is told to go back; where only half of it is bound, the rest may.
+        BrigadeOrder::Retire => half,
+    };
+    if !allowed {
+        return Some(Refusal::Forbidden { division: now, order });
+    }
+    let goes_in = |order: BrigadeOrder| matches!(order, BrigadeOrder::Assault | BrigadeOrder::Engage);
+    if !half || goes_in(order) {
+        return None;
+    }
+    // Who is still to take its order may yet go in.
+    let undecided = |other: BrigadeId| state.pending.contains(&Pending::Allot { brigade: other });
+    let may_go_in =
+        |other: &BrigadeId| *other != brigade && (undecided(*other) || goes_in(state.brigade(*other).order));
+    let all = of_division(battle, state, division).count();
+    let going = of_division(battle, state, division).filter(may_go_in).count();
+    (going * 2 < all).then_some(Refusal::TooFewGoIn { going: going as u8, all: all as u8 })
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
+    let battle = at.battle;
+    match order {
+        Order::Division { division, order } => {
+            let facts = division_facts(battle, at.state(), side, division);
+            let changed = at.run::<DivisionOrders>(&battle.tables, &facts).changed;
+            at.emit(Event::DivisionTried { division, next: changed.then_some(order) });
+        }
+        Order::Brigade { brigade, order, supports, by: Authority::Order } => {
+            let facts = order_facts(battle, at.state(), side, brigade);
+            let changed = at.run::<BrigadeOrders>(&battle.tables, &facts).changed;
+            at.emit(Event::BrigadeTried { brigade });
+            if changed {
+                brigade_orders::give(at, brigade, order, supports);
+            }
+        }
+        Order::Brigade { brigade, order, supports, by: Authority::Initiative } => {
+            let facts = initiative_facts(battle, at.state(), brigade, order);
+            let outcome = at.run::<OwnInitiative>(&battle.tables, &facts);
+            at.emit(Event::BrigadeTried { brigade });
+            match outcome.result {
+                Resolve::Changes => brigade_orders::give(at, brigade, order, supports),
+                Resolve::Keeps => {}
+                // The table has no row for those who go back already.
+                Resolve::LosesNerve | Resolve::Panics => {
+                    let present = at.state().brigade(brigade).order;
+                    if present != BrigadeOrder::Retire && present != outcome.order {
+                        brigade_orders::give(at, brigade, outcome.order, None);
+                    }
+                }
+            }
+        }
+        Order::Allot { brigade, order, supports } => {
+            at.emit(Event::Settled);
+            brigade_orders::give(at, brigade, order, supports);
+        }
+        _ => {}
+    }
+}
+
+/// What a division's change of orders needs to know.
+pub(crate) fn division_facts(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    division: DivisionId,
+) -> DivisionFacts {
+    let own = battle.division(division).general;
+    let higher = |&general: &GeneralId| {
+        let known = battle.general(general);
+        known.side == side && matches!(known.rank, Rank::Corps | Rank::Chief)
+    };
+    let contact = Distance::BaseContact;
+    DivisionFacts {
+        order: state.division(division).order,
+        general: chief(battle, state, side),
+        contact: battle
+            .general_ids()
+            .filter(higher)
+            .any(|general| are_within(battle, state, contact, own, general)),
+    }
+}
+
+/// What a brigade's change of orders by those above needs to know.
+pub(crate) fn order_facts(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+) -> BrigadeOrdersFacts {
+    let superior = battle.division(battle.brigade(brigade).division).general;
+    let recipient = state.commander(battle, brigade);
+    let is_near =
+        |distance| recipient.is_some_and(|general| are_within(battle, state, distance, superior, general));
+    let place = brigade_orders::heart(battle, state, brigade);
+    let command = battle.distance(Distance::DivisionCommand);
+    // Where nobody commands, the distance to his post counts.
+    let reaches = state.general_block(battle, superior).is_some_and(|block| match recipient {
+        Some(_) => is_near(Distance::DivisionCommand),
+        None => block.distance_to_point(place) <= command,
+    });
+    BrigadeOrdersFacts {
+        general: chief(battle, state, side),
+        far: !reaches,
+        commanding: battle.brigade_ids().any(|other| state.stands_in(battle, superior, other)),
+        contact: recipient != Some(superior) && is_near(Distance::BaseContact),
+        dense_woods: battle.terrain.going(&battle.tables, place) == Going::Severe,
+        lagging: state.brigade(brigade).lagging,
+    }
+}
+
+/// What a change by the brigade general's own initiative needs to know.
+pub(crate) fn initiative_facts(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    wanted: BrigadeOrder,
+) -> OwnInitiativeFacts {
+    let now = state.brigade(brigade);
+    let commander = state.commander(battle, brigade);
+    OwnInitiativeFacts {
+        present: Present::from_key(now.order.key()).unwrap_or(Present::Hold),
+        wanted,
+        side: battle.brigade(brigade).side,
+        quality: commander.map_or(Quality::Average, |general| state.general(general).quality),
+        lagging: now.lagging,
+    }
+}
+
+/// Whether two generals are on the table and so near each other.
+fn are_within(battle: &Battle, state: &State, distance: Distance, one: GeneralId, other: GeneralId) -> bool {
+    let blocks = (state.general_block(battle, one), state.general_block(battle, other));
+    let (Some(one), Some(other)) = blocks else { return false };
+    one.is_within(battle.distance(distance), &other)
+}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    _: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let brigades = || battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side);
+    let kinds = || kinds(battle, side);
+    if let Some(&Pending::Allot { brigade }) = state.pending.last() {
+        return kinds().map(|(order, supports)| Order::Allot { brigade, order, supports }).collect();
+    }
+    let divisions = battle.division_ids().flat_map(|division| {
+        DivisionOrder::ALL.iter().map(move |&order| Order::Division { division, order })
+    });
+    let mut orders: Vec<Order> = divisions.collect();
+    for brigade in brigades().filter(|&brigade| !state.brigade(brigade).tried) {
+        for &by in Authority::ALL {
+            orders.extend(kinds().map(|(order, supports)| Order::Brigade { brigade, order, supports, by }));
+        }
+    }
+    orders
+}

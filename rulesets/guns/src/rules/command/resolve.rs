@@ -1,0 +1,210 @@
+//! Sections 2 and 3, initiative and the change of orders by those above.
+
+use dice::{Dice, Roll};
+use engine::{Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::sheet::axes::{
+    BrigadeOrdersModifier, DivisionModifier, DivisionOrder, InitiativeModifier, Number, Ruling,
+};
+use crate::sheet::roll::{Counting, reaches};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::Quality;
+
+engine::choices!(DivisionOrder);
+
+engine::facts! {
+    /// What initiative needs to know.
+    pub struct InitiativeFacts {
+        /// the one side's C-in-C
+        general: Quality = "average",
+        /// he is a Confederate of the Eastern theatre, 1861-63
+        eastern_confederate: bool = "no",
+        /// the other side's C-in-C
+        enemy_general: Quality = "average",
+        /// he is a Confederate of the Eastern theatre, 1861-63
+        enemy_eastern_confederate: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// A side of a throw.
+    pub enum Winner {
+        /// The one side.
+        One = "one side",
+        /// The other.
+        Other = "the other side",
+    }
+}
+
+/// Who says who acts first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct InitiativeOutcome {
+    /// The winner.
+    pub winner: Winner,
+}
+
+/// The throw for initiative.
+pub struct Initiative;
+
+/// What counts for one C-in-C.
+fn on_initiative(general: Quality, eastern_confederate: bool) -> Counting<InitiativeModifier> {
+    Counting::once([
+        (InitiativeModifier::Excellent, general == Quality::Excellent),
+        (InitiativeModifier::Poor, general == Quality::Poor),
+        (InitiativeModifier::Drunkard, general == Quality::Drunkard),
+        (InitiativeModifier::EasternConfederate, eastern_confederate),
+    ])
+}
+
+impl Procedure for Initiative {
+    const ID: &'static str = "initiative";
+    const TITLE: &'static str = "Initiative";
+
+    type Tables = Tables;
+    type Facts = InitiativeFacts;
+    type Outcome = InitiativeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &InitiativeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> InitiativeOutcome {
+        let modifiers = &tables.on_initiative;
+        let sides = [
+            on_initiative(facts.general, facts.eastern_confederate),
+            on_initiative(facts.enemy_general, facts.enemy_eastern_confederate),
+        ];
+        let roll = |side: &Counting<InitiativeModifier>| Roll {
+            count: 2,
+            sides: 6,
+            plus: side.sum(modifiers) as i16,
+        };
+        let contest = dice.contest([roll(&sides[0]), roll(&sides[1])]);
+        let winner = if contest.first_won() { Winner::One } else { Winner::Other };
+        explain.step(|| Step {
+            what: "Two dice for each side, ties again".into(),
+            faces: dice.shown().to_vec(),
+            modifiers: sides.iter().flat_map(|side| side.told(modifiers)).collect(),
+            result: format!("{} against {}: {}", contest.totals[0], contest.totals[1], winner.key()),
+            ..Step::default()
+        });
+        InitiativeOutcome { winner }
+    }
+
+    fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+engine::facts! {
+    /// What a division's change of orders needs to know.
+    pub struct DivisionFacts {
+        /// its current order
+        order: DivisionOrder = "attack",
+        /// the C-in-C
+        general: Quality = "average",
+        /// the C-in-C or corps general is in base contact with the divisional general
+        contact: bool = "no",
+    }
+}
+
+/// What comes of a change of orders.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ChangeOutcome {
+    /// The orders change.
+    pub changed: bool,
+}
+
+/// A division's change of orders.
+pub struct DivisionOrders;
+
+impl Procedure for DivisionOrders {
+    const ID: &'static str = "division-orders";
+    const TITLE: &'static str = "Change of orders of a division, for the next turn";
+
+    type Tables = Tables;
+    type Facts = DivisionFacts;
+    type Outcome = ChangeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &DivisionFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ChangeOutcome {
+        let counting = Counting::once([
+            (DivisionModifier::Excellent, facts.general == Quality::Excellent),
+            (DivisionModifier::Poor, facts.general == Quality::Poor),
+            (DivisionModifier::Contact, facts.contact),
+        ]);
+        let needs = tables.division_orders.get(facts.order).into();
+        let what = format!("Change of orders of a division on {}", facts.order.key());
+        let changed = reaches(dice, explain, &what, (&tables.on_division_orders, &counting), needs);
+        ChangeOutcome { changed }
+    }
+
+    fn next(_: &DivisionFacts, _: &ChangeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+engine::facts! {
+    /// What a brigade's change of orders needs to know.
+    pub struct BrigadeOrdersFacts {
+        /// the C-in-C
+        general: Quality = "average",
+        /// the divisional general is outside 24 inches
+        far: bool = "no",
+        /// the divisional general commands a brigade
+        commanding: bool = "no",
+        /// the divisional general is in base contact with the brigade general
+        contact: bool = "no",
+        /// the brigade is in dense woods or the like
+        dense_woods: bool = "no",
+        /// the brigade failed what its assault or engage order asks
+        lagging: bool = "no",
+    }
+}
+
+/// A brigade's change of orders.
+pub struct BrigadeOrders;
+
+impl Procedure for BrigadeOrders {
+    const ID: &'static str = "brigade-orders";
+    const TITLE: &'static str = "Change of orders of a brigade, by the divisional general or C-in-C";
+
+    type Tables = Tables;
+    type Facts = BrigadeOrdersFacts;
+    type Outcome = ChangeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &BrigadeOrdersFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ChangeOutcome {
+        let (far, busy) = (facts.far, facts.commanding);
+        let woods = facts.dense_woods && tables.holds(Ruling::DenseWoods);
+        let counting = Counting::once([
+            (BrigadeOrdersModifier::Excellent, facts.general == Quality::Excellent),
+            (BrigadeOrdersModifier::Poor, facts.general == Quality::Poor),
+            (BrigadeOrdersModifier::Drunkard, facts.general == Quality::Drunkard),
+            (BrigadeOrdersModifier::FarOrBusy, far != busy),
+            (BrigadeOrdersModifier::FarAndBusy, far && busy),
+            // Nobody is at hand and far away.
+            (BrigadeOrdersModifier::Contact, facts.contact && !far),
+            (BrigadeOrdersModifier::DenseWoods, woods),
+            (BrigadeOrdersModifier::Lagging, facts.lagging),
+        ]);
+        let needs = tables.number(Number::BrigadeOrders);
+        let modifiers = (&tables.on_brigade_orders, &counting);
+        ChangeOutcome { changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, needs) }
+    }
+
+    fn next(_: &BrigadeOrdersFacts, _: &ChangeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}

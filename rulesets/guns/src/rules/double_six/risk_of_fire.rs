@@ -1,0 +1,86 @@
+//! Section 9 on the table: built-up areas that guns set on fire, and who has to leave them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::event::Event;
+use crate::game::state::State;
+use crate::rules::double_six::emergency_limbering::{BlazeFacts, RiskOfFire};
+use crate::rules::morale::{compulsory_moves, losses};
+use crate::sheet::cells::Blaze;
+
+/// A built-up area that smoulders or burns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flames {
+    /// Which.
+    pub building: u8,
+    /// Whether it burns, or may do so next turn.
+    pub burns: bool,
+}
+
+impl State {
+    /// Whether a built-up area burns, so that nobody enters it or stays in it.
+    pub fn burns(&self, building: u8) -> bool {
+        self.fires.contains(&Flames { building, burns: true })
+    }
+
+    /// A built-up area catches fire, smoulders, or does not burn.
+    pub(crate) fn kindle(&mut self, building: u8, blaze: Blaze) {
+        self.fires.retain(|flames| flames.building != building);
+        if blaze != Blaze::None {
+            self.fires.push(Flames { building, burns: blaze == Blaze::Burns });
+        }
+    }
+
+    /// A unit is out of its built-up area: if that burns, it tests for it.
+    pub(crate) fn leave_building(&mut self, unit: UnitId) {
+        let left = self.units[unit.index()].building;
+        let burns = left.is_some_and(|building| self.burns(building));
+        let now = &mut self.units[unit.index()];
+        (now.building, now.marks.burnt_out) = (None, now.marks.burnt_out || burns);
+    }
+}
+
+/// The risk of fire for a built-up area.
+pub(crate) fn risk(at: &mut At<'_>, building: u8) {
+    let battle = at.battle;
+    if at.state().burns(building) {
+        return;
+    }
+    let blaze = at.run::<RiskOfFire>(&battle.tables, &BlazeFacts {}).result;
+    let smoulders = at.state().fires.iter().any(|flames| flames.building == building);
+    if smoulders || blaze != Blaze::None {
+        at.emit(Event::Kindled { building, blaze });
+    }
+}
+
+/// A turn later: what smouldered may burn now.
+pub(crate) fn again(at: &mut At<'_>) {
+    let smouldering: Vec<Flames> = at.state().fires.iter().filter(|flames| !flames.burns).copied().collect();
+    for flames in smouldering {
+        risk(at, flames.building);
+    }
+}
+
+/// After the moves: who has not left a burning built-up area by himself is driven out, or perishes in it.
+pub(crate) fn drive_out(at: &mut At<'_>) {
+    /// So many moves long a way out may be.
+    const MOVES: i32 = 4;
+    let battle = at.battle;
+    for unit in battle.unit_ids() {
+        let stays = |state: &State| {
+            let now = state.unit(unit);
+            now.pose.is_some() && now.building.is_some_and(|at| state.burns(at)) && !state.is_fighting(unit)
+        };
+        for moves in 1..=MOVES {
+            if stays(at.state()) {
+                let far = at.state().whole_move(battle, unit) * moves;
+                compulsory_moves::retire(at, unit, far);
+            }
+        }
+        if stays(at.state()) {
+            losses::disperse(at, unit);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Section 4 on the table: what a unit stands in, or behind as the shot comes.
+
+use board::table::{Area, Block, Face, Inches, Point, Wall};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::State;
+use crate::rules::fire::line_of_sight::right_of;
+use crate::rules::melee::melee_modifiers::Position;
+use crate::rules::movement::terrain::{Building, Defence};
+use crate::sheet::board_tables::{Ground, Shelter};
+use crate::sheet::units::Cover;
+
+/// What shelters a unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Sheltered {
+    /// Ground, walls, works and buildings; hasty works are told apart.
+    pub(crate) cover: Option<Cover>,
+    /// Hasty works.
+    pub(crate) hasty: bool,
+}
+
+impl Sheltered {
+    /// The cover, in the words of the tables.
+    pub(crate) fn cover(&self) -> Cover {
+        self.cover.unwrap_or(Cover::None)
+    }
+}
+
+/// Points spread evenly over a block: half of them are half of the unit.
+fn points(block: &Block) -> impl Iterator<Item = Point> + use<> {
+    const FILES: i32 = 10;
+    const RANKS: i32 = 2;
+    let (pose, wide, deep) = (block.pose(), block.width(), block.depth());
+    // The middle of the piece of that number of so many, counted from the middle of the whole.
+    let off = |whole: Inches, at: i32, pieces: i32| whole * (2 * at + 1 - pieces) / (2 * pieces);
+    (0..FILES * RANKS).map(move |at| {
+        let (right, ahead) = (off(wide, at % FILES, FILES), off(deep, at / FILES, RANKS));
+        pose.at.towards(right_of(pose.facing), right).towards(pose.facing, ahead)
+    })
+}
+
+/// What a piece of ground is to those in it.
+fn of_ground(ground: Ground) -> Option<Shelter> {
+    match ground {
+        Ground::Crops => Some(Shelter::Crops),
+        Ground::OpenWood | Ground::DenseWood => Some(Shelter::Wood),
+        _ => None,
+    }
+}
+
+fn of_building(building: &Building) -> Shelter {
+    if building.stone { Shelter::StoneBuilding } else { Shelter::WoodenBuilding }
+}
+
+/// In it, or behind it: of two with it between them, the one who stands nearer to it.
+fn behind_area(area: &Area, point: Point, from: Option<Point>) -> bool {
+    area.contains(point)
+        || from.is_some_and(|from| {
+            let length = from.distance(point);
+            area.stretches(from, point).iter().any(|&(begin, end)| length - end < begin)
+        })
+}
+
+fn behind_wall(wall: &Wall, point: Point, from: Option<Point>) -> bool {
+    from.is_some_and(|from| wall.crossed(from, point).is_some_and(|along| along * 2 > from.distance(point)))
+}
+
+/// What shelters a unit from a shot that comes from there; without a shot only what it stands in.
+pub(crate) fn of(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> Sheltered {
+    let (terrain, worth) = (&battle.terrain, &battle.tables.field.shelter);
+    let held = state.unit(unit).building.and_then(|at| terrain.buildings.get(usize::from(at)));
+    if let Some(building) = held {
+        return Sheltered { cover: Some(worth.get(of_building(building))), hasty: false };
+    }
+    let Some(block) = state.block(battle, unit) else { return Sheltered::default() };
+    let (mut all, mut hasty, mut covered) = (0, 0, Vec::new());
+    for point in points(&block) {
+        all += 1;
+        let ground = terrain.patches.iter().filter_map(|patch| {
+            let shelter = of_ground(patch.ground)?;
+            behind_area(&patch.area, point, from).then(|| worth.get(shelter))
+        });
+        let houses = terrain.buildings.iter().filter(|building| behind_area(&building.area, point, from));
+        let houses = houses.map(|building| worth.get(of_building(building)));
+        let lines = terrain.lines.iter().filter(|line| line.defence != Defence::HastyWorks);
+        let lines = lines.filter_map(|line| {
+            let shelter = line.defence.shelter()?;
+            behind_wall(&line.wall, point, from).then(|| worth.get(shelter))
+        });
+        covered.extend(ground.chain(houses).chain(lines).max());
+        let mut works = terrain.lines.iter().filter(|line| line.defence == Defence::HastyWorks);
+        hasty += usize::from(works.any(|line| behind_wall(&line.wall, point, from)));
+    }
+    covered.sort_unstable_by(|a, b| b.cmp(a));
+    // Half of it has at least what the last point of the better half has.
+    let last = usize::div_ceil(all, 2).saturating_sub(1);
+    Sheltered { cover: covered.get(last).copied(), hasty: hasty * 2 >= all && hasty > 0 }
+}
+
+/// Whether half of a unit is in a wood, or behind works of any kind as seen from there.
+pub(crate) fn in_works_or_woods(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> bool {
+    let sheltered = of(battle, state, unit, from);
+    let in_wood = || {
+        let Some(block) = state.block(battle, unit) else { return false };
+        let woods = [Ground::OpenWood, Ground::DenseWood];
+        let in_it = |point: &Point| woods.iter().any(|&wood| battle.terrain.is_in(wood, *point));
+        let all: Vec<Point> = points(&block).collect();
+        all.iter().filter(|point| in_it(point)).count() * 2 >= all.len()
+    };
+    sheltered.hasty || sheltered.cover() == Cover::Works || in_wood()
+}
+
+/// Whether an enemy stands in the same wood, crops or building as a unit.
+pub(crate) fn is_shared(battle: &Battle, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let (Some(own), Some(other)) = (state.unit(unit).pose, state.unit(enemy).pose) else { return false };
+    let patches = battle.terrain.patches.iter().filter(|patch| of_ground(patch.ground).is_some());
+    let areas = patches.map(|patch| &patch.area);
+    let mut areas = areas.chain(battle.terrain.buildings.iter().map(|building| &building.area));
+    areas.any(|area| area.contains(own.at) && area.contains(other.at))
+}
+
+/// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
+pub(crate) fn in_melee(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    enemy: UnitId,
+    comes_in: bool,
+) -> Position {
+    let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
+    if let Some(building) = held {
+        return if building.stone { Position::StrongWorks } else { Position::Cover };
+    }
+    let ground =
+        of(battle, state, unit, None).cover() >= Cover::Cover && !is_shared(battle, state, unit, enemy);
+    let ground = if ground { Position::Cover } else { Position::Open };
+    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, enemy)) else {
+        return ground;
+    };
+    if comes_in {
+        return ground;
+    }
+    // Who touches somebody behind a wall stands across it: so the wall is looked for from where he came.
+    const BACK: Inches = Inches::whole(3);
+    let from = other.middle_of(Face::Front).towards(other.pose().facing, Inches::ZERO - BACK);
+    // Nor does a line shelter those who stand across it themselves.
+    const RIM: Inches = Inches::thousandths_of(100);
+    let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
+    let ranked = battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
+    let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
+    let lines: Vec<(Position, &Wall)> = ranked.collect();
+    let mut covered: Vec<Position> = points(&own)
+        .filter_map(|point| {
+            let behind = lines.iter().filter(|(_, wall)| behind_wall(wall, point, Some(from)));
+            behind.map(|&(position, _)| position).max()
+        })
+        .collect();
+    covered.sort_unstable_by(|a, b| b.cmp(a));
+    let last = points(&own).count().div_ceil(2) - 1;
+    covered.get(last).copied().unwrap_or(Position::Open).max(ground)
+}
+
+/// What a line is in a melee to those behind it.
+fn on_line(defence: Defence) -> Option<Position> {
+    match defence {
+        Defence::Wall => Some(Position::Cover),
+        Defence::HastyWorks | Defence::Trench => Some(Position::LightWorks),
+        Defence::Redoubt | Defence::Palisade => Some(Position::StrongWorks),
+        Defence::Fence | Defence::FirePits | Defence::Abatis | Defence::Wire => None,
+    }
+}

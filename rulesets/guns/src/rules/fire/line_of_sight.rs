@@ -1,0 +1,276 @@
+//! Section 6 on the table: the sides a unit fires from and shows, arcs, ranges, and what stands in the way of a shot.
+
+use std::ops::Deref;
+
+use board::table::{
+    Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Thing, Turn, sight_of_block,
+};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::State;
+use crate::rules::footprint::Array;
+use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::units::{Arm, Facing};
+
+/// A shot that can be made: from where, to whom, how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The middle of the front it comes from.
+    pub(crate) from: Point,
+    /// Between the nearest edges.
+    pub(crate) range: Inches,
+}
+
+/// Why there is no shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoLine {
+    /// It is so far.
+    Far(Inches),
+    /// No part of it is in the arc.
+    Aside,
+    /// Something is in the way.
+    Hidden,
+}
+
+/// The side of an area that begins at one corner and ends at the next, as something thin that faces outward.
+fn side_of(from: Point, to: Point) -> Block {
+    let thin = Inches::thousandths_of(100);
+    let (along, length) = (from.bearing(to), from.distance(to));
+    // Corners run anticlockwise, so that outside is on the right hand.
+    let out = along + Turn::degrees(90);
+    let middle = from.towards(along, length / 2).towards(out, Inches::ZERO - thin / 2);
+    Block::new(Pose::new(middle, out), length, thin)
+}
+
+fn sides_of(area: &Area) -> Vec<Block> {
+    let corners: Vec<Point> = area.corners().collect();
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(&from, &to)| side_of(from, to)).collect()
+}
+
+/// What a unit fires from and shows to who fires at it: itself, or the sides of the built-up area it holds.
+pub(crate) enum Sides {
+    /// Itself, if it is on the table.
+    Own(Option<Block>),
+    /// Of the area.
+    Walls(Vec<Block>),
+}
+
+impl Deref for Sides {
+    type Target = [Block];
+
+    fn deref(&self) -> &[Block] {
+        match self {
+            Sides::Own(block) => block.as_slice(),
+            Sides::Walls(blocks) => blocks,
+        }
+    }
+}
+
+/// The sides of a unit.
+pub(crate) fn sides(battle: &Battle, state: &State, unit: UnitId) -> Sides {
+    let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
+    match held {
+        Some(building) if state.unit(unit).pose.is_some() => Sides::Walls(sides_of(&building.area)),
+        _ => Sides::Own(state.block(battle, unit)),
+    }
+}
+
+/// From the edge of one to the edge of the other.
+pub(crate) fn distance(ones: &[Block], others: &[Block]) -> Option<Inches> {
+    ones.iter().flat_map(|one| others.iter().map(|other| one.distance(other))).min()
+}
+
+/// Whether the edge of one is so near the edge of the other.
+pub(crate) fn are_within(most: Inches, ones: &[Block], others: &[Block]) -> bool {
+    ones.iter().any(|one| others.iter().any(|other| one.is_within(most, other)))
+}
+
+/// Whether the edge of one is nearer than that to the edge of the other.
+pub(crate) fn are_nearer(than: Inches, ones: &[Block], others: &[Block]) -> bool {
+    ones.iter().any(|one| others.iter().any(|other| one.is_nearer(than, other)))
+}
+
+/// How far aside a unit may fire.
+fn arc(battle: &Battle, state: &State, unit: UnitId) -> Turn {
+    battle.angle(match state.arm(battle, unit) {
+        Arm::Artillery => board_tables::Angle::ArtilleryArc,
+        _ if state.unit(unit).array == Array::Skirmish => board_tables::Angle::SkirmishArc,
+        _ => board_tables::Angle::InfantryArc,
+    })
+}
+
+/// The line of a shot of one unit at another, of at most so many inches: from the side of it that is nearest.
+pub(crate) fn line(
+    battle: &Battle,
+    state: &State,
+    (unit, target): (UnitId, UnitId),
+    most: Inches,
+) -> Result<Line, NoLine> {
+    let (own, shown) = (sides(battle, state, unit), sides(battle, state, target));
+    if !are_within(most, &own, &shown) {
+        return Err(NoLine::Far(distance(&own, &shown).unwrap_or(most)));
+    }
+    let wide = arc(battle, state, unit);
+    let mut why = NoLine::Aside;
+    let mut best: Option<Line> = None;
+    for side in own.iter() {
+        let arc = Arc::from_corners(side, wide);
+        let met: Vec<Block> = shown.iter().copied().filter(|other| arc.meets(other)).collect();
+        let Some(range) = distance(&[*side], &shown).filter(|range| !met.is_empty() && *range <= most) else {
+            continue;
+        };
+        why = NoLine::Hidden;
+        let from = side.middle_of(Face::Front);
+        let nearer = best.is_none_or(|best| range < best.range);
+        if nearer && sees(battle, state, (unit, from), (target, &met)) {
+            best = Some(Line { from, range });
+        }
+    }
+    best.ok_or(why)
+}
+
+/// Whether a unit is seen from the middle of another's front.
+pub(crate) fn is_seen(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    sees(battle, state, (unit, own.middle_of(Face::Front)), (target, &sides(battle, state, target)))
+}
+
+/// Whether any of these sides of a unit is seen from a point where another stands.
+fn sees(
+    battle: &Battle,
+    state: &State,
+    (unit, from): (UnitId, Point),
+    (target, shown): (UnitId, &[Block]),
+) -> bool {
+    let screens = screens(battle, state, unit, target);
+    let eye = Eye { at: from, level: battle.terrain.level(from) };
+    shown.iter().any(|block| {
+        let level = battle.terrain.level(block.pose().at);
+        sight_of_block(eye, block, level, &screens).is_clear()
+    })
+}
+
+/// What may stand between two units: woods, buildings, crests, and all in close order.
+fn screens<'a>(battle: &'a Battle, state: &State, unit: UnitId, target: UnitId) -> Vec<Screen<'a>> {
+    let held = [unit, target].map(|id| state.unit(id).building);
+    let is_held = |area: &Area| {
+        held.iter().flatten().any(|&at| {
+            battle
+                .terrain
+                .buildings
+                .get(usize::from(at))
+                .is_some_and(|building| std::ptr::eq(&building.area, area))
+        })
+    };
+    let ground = battle.ground_screens().filter(
+        |screen| !matches!(screen.what, Thing::Area(area) if screen.hides == Hides::Beyond && is_held(area)),
+    );
+    let troops = state.blocks(battle).filter(|&(id, _)| id != unit && id != target);
+    let troops = troops.filter(|(id, block)| {
+        blocks_sight(state, *id) && !shot_over(battle, state, (unit, target), (*id, block))
+    });
+    let troops = troops.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
+    ground.chain(troops).collect()
+}
+
+/// Skirmishers are seen through, guns without crew too, and who holds a building is no more in the way than it.
+fn blocks_sight(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.array != Array::Skirmish && unit.building.is_none() && unit.figures > 0
+}
+
+/// Whether guns on higher ground shoot over a friend who is well clear of both ends.
+fn shot_over(
+    battle: &Battle,
+    state: &State,
+    (unit, target): (UnitId, UnitId),
+    (friend, block): (UnitId, &Block),
+) -> bool {
+    let clear = battle.distance(Distance::Overhead);
+    state.arm(battle, unit) == Arm::Artillery
+        && battle.unit(friend).side == battle.unit(unit).side
+        && level(battle, state, unit) > level(battle, state, friend)
+        && [unit, target].iter().all(|&end| {
+            let sides = sides(battle, state, end);
+            !sides.is_empty() && !are_nearer(clear, &[*block], &sides)
+        })
+}
+
+/// How high a unit stands: by its middle.
+pub(crate) fn level(battle: &Battle, state: &State, unit: UnitId) -> board::table::Level {
+    state.unit(unit).pose.map(|pose| battle.terrain.level(pose.at)).unwrap_or_default()
+}
+
+/// Where a point lies for a unit, section 1: skirmishers and built-up areas have neither flank nor rear.
+pub(crate) fn facing(battle: &Battle, state: &State, unit: UnitId, from: Point) -> Facing {
+    let Some(block) = state.block(battle, unit) else { return Facing::Front };
+    if state.unit(unit).array == Array::Skirmish || state.unit(unit).building.is_some() {
+        return Facing::Front;
+    }
+    let off = block.off_front(from).abs();
+    if off > battle.angle(board_tables::Angle::Rear) {
+        Facing::Rear
+    } else if off > Turn::degrees(90) {
+        Facing::Flank
+    } else {
+        Facing::Front
+    }
+}
+
+/// Whether one unit stands behind another, or before it, at most so far away.
+fn in_depth(one: &Block, other: &Block, most: Inches) -> bool {
+    let lane = |block: &Block| Block::new(block.pose(), block.width(), Inches::whole(200));
+    let behind = lane(one).contains(other.pose().at) || lane(other).contains(one.pose().at);
+    behind && one.is_within(most, other)
+}
+
+/// Whether a unit is formed, in close order.
+fn is_formed(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.status == crate::sheet::units::Status::Formed
+        && unit.array != Array::Skirmish
+        && unit.building.is_none()
+}
+
+/// Massed: two formed units close to each other in depth, or a brigade one behind another.
+pub(crate) fn is_massed(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(own) = state.block(battle, unit).filter(|_| is_formed(state, unit)) else { return false };
+    let (close, column) = (battle.distance(Distance::Massed), battle.distance(Distance::AttackColumn));
+    let brigade = battle.unit(unit).brigade;
+    state.standing(battle, battle.unit(unit).side).filter(|&id| id != unit && is_formed(state, id)).any(
+        |id| {
+            let same = brigade.is_some() && battle.unit(id).brigade == brigade;
+            let most = if same { close.max(column) } else { close };
+            state.block(battle, id).is_some_and(|block| in_depth(&own, &block, most))
+        },
+    )
+}
+
+/// Formed lines of its brigade that stand behind a unit, to support it.
+pub(crate) fn supports(battle: &Battle, state: &State, unit: UnitId) -> u8 {
+    let Some(own) = state.block(battle, unit).filter(|_| is_formed(state, unit)) else { return 0 };
+    let most = battle.distance(Distance::AttackColumn);
+    let Some(brigade) = battle.unit(unit).brigade else { return 0 };
+    let is_behind = |block: &Block| own.off_front(block.pose().at).abs() > Turn::degrees(90);
+    let fellows = battle.units_of(brigade).filter(|&id| id != unit && is_formed(state, id));
+    let blocks = fellows.filter_map(|id| state.block(battle, id));
+    blocks.filter(|block| is_behind(block) && in_depth(&own, block, most)).count() as u8
+}
+
+/// Whether skirmishers of its side are in the way of a shot at a unit, and near enough to screen it.
+pub(crate) fn is_screened(battle: &Battle, state: &State, unit: UnitId, from: Point) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    let near = battle.distance(Distance::Screen);
+    let skirmishers = state
+        .standing(battle, battle.unit(unit).side)
+        .filter(|&id| id != unit && state.unit(id).array == Array::Skirmish && !state.unit(id).flees());
+    skirmishers.filter_map(|id| state.block(battle, id)).any(|block| {
+        block.is_within(near, &own) && block.is_within_of_line(Inches::ZERO, from, own.pose().at)
+    })
+}
+
+/// The direction straight to the right of a facing.
+pub(crate) fn right_of(facing: Angle) -> Angle {
+    facing + Turn::degrees(90)
+}

@@ -1,0 +1,490 @@
+//! Section 6 on the table: who may fire at whom, with what facts, and what comes of it.
+
+use board::table::Inches;
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::rules::command::generals;
+use crate::rules::double_six::resolve::{On, SixFacts, Token};
+use crate::rules::double_six::risk_of_fire;
+use crate::rules::fire::cover;
+use crate::rules::fire::line_of_sight::{self, Line, NoLine};
+use crate::rules::fire::resolve::{Fire, FireFacts, Firing, Target};
+use crate::rules::fire::skirmish_fire::{SkirmishFacts, SkirmishFire};
+use crate::rules::footprint::Array;
+use crate::rules::morale::resolve::Conduct;
+use crate::rules::morale::{compulsory_moves, losses};
+use crate::sheet::board_tables::{Distance, Scale};
+use crate::sheet::units::{Arm, Facing, Side, Status};
+use crate::sheet::weapon::{Load, Reach, Weapon};
+
+/// What the dice of a shot need to know.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Aim {
+    /// Close order or guns.
+    Volley(FireFacts),
+    /// Skirmishers.
+    Skirmish(SkirmishFacts),
+}
+
+impl Aim {
+    /// Whether it comes from effective range or nearer, and whether then into the rear, by close order or guns.
+    fn danger(&self, battle: &Battle) -> (bool, bool) {
+        let (reach, rear) = match self {
+            Aim::Volley(facts) => {
+                (facts.reach(&battle.tables), facts.from == Facing::Rear && facts.has_flanks())
+            }
+            Aim::Skirmish(facts) => (facts.reach(&battle.tables), false),
+        };
+        let effective = matches!(reach, Reach::Canister | Reach::Effective);
+        (effective, effective && rear)
+    }
+}
+
+/// When a unit fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// In the phase of firing, or in support of friends who are charged.
+    Own,
+    /// At those who charge it.
+    Charged,
+}
+
+/// Who fires at whom, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shot {
+    pub(crate) unit: UnitId,
+    pub(crate) target: UnitId,
+    pub(crate) load: Load,
+    pub(crate) pour: bool,
+    pub(crate) aim_low: bool,
+}
+
+impl Shot {
+    fn of(order: Order) -> Option<Shot> {
+        let Order::Fire { unit, target, load, pour, aim_low } = order else { return None };
+        Some(Shot { unit, target, load, pour, aim_low })
+    }
+}
+
+fn is_skirmisher(state: &State, unit: UnitId) -> bool {
+    state.unit(unit).array == Array::Skirmish
+}
+
+/// How far a unit can fire at all.
+fn farthest(battle: &Battle, state: &State, unit: UnitId, load: Load) -> Inches {
+    let tables = &battle.tables;
+    match (carried(battle, state, unit), load) {
+        (Weapon::SmallArm(arm), _) => tables.arms_long.get(arm).to,
+        (Weapon::Gun(gun), Load::Canister) => tables.canister.get(gun),
+        (Weapon::Gun(gun), Load::Shot) => tables.shot_long.get(gun).to,
+    }
+}
+
+/// What a unit's range is read by: sharpshooters in skirmish order reach as far as snipers.
+fn carried(battle: &Battle, state: &State, unit: UnitId) -> Weapon {
+    if battle.unit(unit).sharpshooters && is_skirmisher(state, unit) {
+        Weapon::SmallArm(crate::sheet::axes::SmallArm::Sniper)
+    } else {
+        battle.unit(unit).weapon
+    }
+}
+
+/// Why a unit may not fire at all.
+fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if unit.pose.is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    if unit.marks.fired {
+        return Some(Refusal::HasFired);
+    }
+    if state.is_fighting(id) {
+        return Some(Refusal::Fighting);
+    }
+    // Who falters fires only if it is charged.
+    let last = if occasion == Occasion::Charged { Status::Faltering } else { Status::GoneToGround };
+    if unit.status > last {
+        return Some(Refusal::NoFire { status: unit.status });
+    }
+    let needed = battle.tables.field.scale.get(Scale::CrewNeeded);
+    match state.arm(battle, id) {
+        Arm::Cavalry => Some(Refusal::Mounted),
+        Arm::Artillery if unit.guns == 0 => Some(Refusal::NoGuns),
+        Arm::Artillery if unit.array != Array::Deployed => Some(Refusal::Limbered),
+        Arm::Artillery if unit.figures < needed => Some(Refusal::NoCrew),
+        _ => None,
+    }
+}
+
+/// Whether an enemy can be fired at by a unit that may fire; nobody fires into a melee.
+fn is_target(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
+    let back = state.unit(target).marks.aimed_at == Some(unit);
+    battle.unit(target).side != battle.unit(unit).side
+        && !state.is_fighting(target)
+        && state.unit(target).pose.is_some()
+        && state.unit(target).figures > 0
+        && (state.unit(unit).status != Status::Unformed || back)
+}
+
+/// The nearer enemy whom small arms would have to take, if there is one.
+fn nearer(battle: &Battle, state: &State, unit: UnitId, target: UnitId, range: Inches) -> Option<UnitId> {
+    let passes_over = !is_skirmisher(state, target);
+    let own = line_of_sight::sides(battle, state, unit);
+    state.standing(battle, battle.unit(unit).side.enemy()).find(|&other| {
+        other != target
+            && is_target(battle, state, unit, other)
+            && !(passes_over && is_skirmisher(state, other))
+            && line_of_sight::are_nearer(range, &own, &line_of_sight::sides(battle, state, other))
+            && line_of_sight::line(battle, state, (unit, other), range).is_ok()
+    })
+}
+
+/// The line of a shot, if it may be made.
+pub(crate) fn line(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Line, Refusal> {
+    let Shot { unit, target, load, pour, aim_low } = shot;
+    let is_charged = occasion == Occasion::Charged;
+    if let Some(refusal) = silenced(battle, state, unit, occasion) {
+        return Err(refusal);
+    }
+    if battle.unit(target).side == battle.unit(unit).side {
+        return Err(Refusal::NoEnemy);
+    }
+    if state.unit(target).pose.is_none() {
+        return Err(Refusal::NotOnTable);
+    }
+    if state.is_fighting(target) {
+        return Err(Refusal::IntoMelee);
+    }
+    if !is_target(battle, state, unit, target) && !is_charged {
+        let crewless = state.unit(target).figures == 0;
+        return Err(if crewless { Refusal::NobodyThere } else { Refusal::OnlyBack });
+    }
+    let (weapon, skirmishes) = (battle.unit(unit).weapon, is_skirmisher(state, unit));
+    if load == Load::Canister && !weapon.is_gun() {
+        return Err(Refusal::NoCanister);
+    }
+    if pour && (skirmishes || weapon.poured().is_none()) {
+        return Err(Refusal::CannotPour);
+    }
+    if aim_low {
+        let side = battle.unit(unit).side;
+        if side != Side::Union || weapon.is_gun() || skirmishes {
+            return Err(Refusal::CannotAimLow);
+        }
+        if state.tokens[side as usize].own == 0 {
+            return Err(Refusal::NoToken);
+        }
+    }
+    let most = farthest(battle, state, unit, load);
+    let line = line_of_sight::line(battle, state, (unit, target), most).map_err(|why| match why {
+        NoLine::Far(distance) => Refusal::OutOfRange { distance, range: most },
+        NoLine::Aside => Refusal::OutOfArc,
+        NoLine::Hidden => Refusal::NotSeen,
+    })?;
+    if !weapon.is_gun() && !is_charged && nearer(battle, state, unit, target, line.range).is_some() {
+        return Err(Refusal::NearerEnemy);
+    }
+    Ok(line)
+}
+
+/// What a shot needs to know, or why it may not be made.
+pub(crate) fn facts(battle: &Battle, state: &State, order: Order) -> Result<Aim, Refusal> {
+    let shot = Shot::of(order).ok_or(Refusal::NotNow)?;
+    aimed(battle, state, shot, Occasion::Own)
+}
+
+/// The same on any occasion.
+pub(crate) fn aimed(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
+    Ok(aim(battle, state, shot, line(battle, state, shot, occasion)?))
+}
+
+fn aim(battle: &Battle, state: &State, shot: Shot, line: Line) -> Aim {
+    if is_skirmisher(state, shot.unit) {
+        Aim::Skirmish(skirmish(battle, state, shot, line))
+    } else {
+        Aim::Volley(volley(battle, state, shot, line))
+    }
+}
+
+/// The size of a unit less the men it has put out as skirmishers, who are not there to be hit.
+fn size(state: &State, unit: UnitId) -> u8 {
+    state.unit(unit).figures.saturating_add(state.unit(unit).lost())
+}
+
+/// Whether a general of its side is attached to a unit or near enough to be at risk with it.
+fn general_close(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(own) = state.block(battle, unit) else { return false };
+    let near = battle.distance(Distance::RiskToGeneral);
+    state.attached(unit).next().is_some()
+        || battle
+            .general_ids()
+            .filter(|&id| battle.general(id).side == battle.unit(unit).side)
+            .any(|id| state.general_block(battle, id).is_some_and(|block| block.is_within(near, &own)))
+}
+
+fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
+    let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
+    let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
+    let sheltered = cover::of(battle, state, shot.target, Some(line.from));
+    let (general, quality) = state.command_of(battle, shot.target);
+    let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, shot.target, side));
+    FireFacts {
+        weapon: firer.weapon,
+        figures: Count::clamped(own.figures),
+        guns: Count::clamped(own.guns),
+        crew: Count::clamped(if firer.weapon.is_gun() { own.figures } else { 0 }),
+        load: shot.load,
+        range: line.range,
+        grade: firer.grade,
+        formation: match own.array {
+            _ if own.building.is_some() => Firing::BuiltUpArea,
+            Array::ExtendedLine => Firing::ExtendedLine,
+            Array::Column => Firing::Column,
+            _ => Firing::Line,
+        },
+        unformed: own.status == Status::Unformed,
+        gone_to_ground: own.status == Status::GoneToGround,
+        fired_last_turn: own.fired_last_turn,
+        low_on_ammo: own.low_on_ammo,
+        pour_it_on: shot.pour,
+        moved: own.marks.moved,
+        aim_low: shot.aim_low,
+        target: shown_as(battle, state, shot.target),
+        from: line_of_sight::facing(battle, state, shot.target, line.from),
+        screened: line_of_sight::is_screened(battle, state, shot.target, line.from),
+        massed: line_of_sight::is_massed(battle, state, shot.target),
+        cover: sheltered.cover(),
+        hasty_works: sheltered.hasty,
+        built_up: target.building.is_some(),
+        state: target.status,
+        test: false,
+        uphill: line_of_sight::level(battle, state, shot.target)
+            > line_of_sight::level(battle, state, shot.unit),
+        target_grade: other.grade,
+        side: other.side,
+        size: Count::clamped(size(state, shot.target)),
+        lost: Count::clamped(target.lost()),
+        in_turn: Count::clamped(target.marks.lost),
+        half: target.half,
+        general,
+        quality,
+        general_close: general_close(battle, state, shot.target),
+        enemies_fleeing: fleeing(other.side.enemy()),
+        friends_fleeing: fleeing(other.side),
+    }
+}
+
+/// What a unit is to who fires at it; a mob is a column.
+fn shown_as(battle: &Battle, state: &State, id: UnitId) -> Target {
+    let unit = state.unit(id);
+    match (state.arm(battle, id), unit.array) {
+        (Arm::Artillery, Array::Deployed) => Target::DeployedGuns,
+        (Arm::Artillery, _) => Target::LimberedGuns,
+        (Arm::Cavalry, Array::Column) => Target::CavalryColumn,
+        (Arm::Cavalry, _) if unit.flees() => Target::CavalryColumn,
+        (Arm::Cavalry, _) => Target::Cavalry,
+        (Arm::Infantry, Array::Skirmish) => Target::Skirmishers,
+        (Arm::Infantry, _) if unit.flees() => Target::Column,
+        (Arm::Infantry, Array::ExtendedLine) => Target::ExtendedLine,
+        (Arm::Infantry, Array::Column) => Target::Column,
+        (Arm::Infantry, _) => Target::Line,
+    }
+}
+
+fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -> SkirmishFacts {
+    let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
+    let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
+    let sheltered = cover::of(battle, state, shot.target, Some(line.from));
+    SkirmishFacts {
+        figures: Count::clamped(own.figures),
+        grade: firer.grade,
+        sharpshooters: firer.sharpshooters,
+        weapon: match firer.weapon {
+            Weapon::SmallArm(arm) => arm,
+            Weapon::Gun(_) => crate::sheet::axes::SmallArm::RifledMusket,
+        },
+        range: line.range,
+        gone_to_ground: own.status == Status::GoneToGround,
+        low_on_ammo: own.low_on_ammo,
+        at_general: Count::MIN,
+        target: match state.arm(battle, shot.target) {
+            Arm::Infantry if is_skirmisher(state, shot.target) => On::Skirmishers,
+            Arm::Infantry => On::Infantry,
+            Arm::Cavalry => On::Cavalry,
+            Arm::Artillery => On::Artillery,
+        },
+        side: other.side,
+        cover: sheltered.cover(),
+        hasty_works: sheltered.hasty,
+        target_to_ground: target.status == Status::GoneToGround,
+        size: Count::clamped(size(state, shot.target)),
+        lost: Count::clamped(target.lost()),
+        in_turn: Count::clamped(target.marks.lost),
+        half: target.half,
+        general: general_close(battle, state, shot.target),
+    }
+}
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    match (order, state.pending.last()) {
+        (Order::AtGeneral { sixes }, Some(&Pending::Sixes { sixes: most, .. })) => {
+            (sixes > most).then_some(Refusal::FewerSixes { most })
+        }
+        (Order::Fire { unit, .. }, _) if battle.unit(unit).side != side => Some(Refusal::NotYours),
+        (order, _) => match Shot::of(order) {
+            Some(shot) => line(battle, state, shot, Occasion::Own).err(),
+            None => Some(Refusal::NotNow),
+        },
+    }
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
+    if let Order::AtGeneral { sixes } = order {
+        return at_general(at, sixes);
+    }
+    if let Some(shot) = Shot::of(order) {
+        shoot(at, shot, Occasion::Own);
+    }
+}
+
+/// A unit fires, if it may.
+pub(crate) fn shoot(at: &mut At<'_>, shot: Shot, occasion: Occasion) {
+    let Ok(line) = line(at.battle, at.state(), shot, occasion) else { return };
+    let aim = aim(at.battle, at.state(), shot, line);
+    if shot.aim_low {
+        at.emit(Event::TokenSpent { side: at.battle.unit(shot.unit).side, token: Token::AimLow });
+    }
+    let (unit, target) = (shot.unit, shot.target);
+    let (effective, in_rear) = aim.danger(at.battle);
+    at.emit(Event::Fired { unit, target, effective, in_rear });
+    match aim {
+        Aim::Volley(facts) => fire(at, shot, &facts),
+        Aim::Skirmish(facts) => skirmish_fire(at, shot, &facts),
+    }
+}
+
+/// A volley, or a battery.
+fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
+    let (battle, Shot { unit, target, .. }) = (at.battle, shot);
+    let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
+    let outcome = at.run::<Fire>(&battle.tables, facts);
+    let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six(true) };
+    if outcome.low_on_ammo {
+        losses::run_low(at, unit);
+    }
+    // A general with those who fall to the last man is at risk as long as they can be found.
+    let destroyed = outcome.conduct == Conduct::Destroyed;
+    if outcome.double_six && destroyed {
+        losses::double_six(at, unit, target, six.clone());
+    }
+    losses::lose(at, target, outcome.removed, outcome.half);
+    losses::lose_guns(at, target, outcome.guns_lost);
+    if outcome.conduct == Conduct::Falters {
+        losses::worsen(at, target, Status::Faltering);
+    }
+    if outcome.retires > Inches::ZERO && at.state().unit(target).pose.is_some() {
+        compulsory_moves::retire(at, target, outcome.retires);
+    }
+    if outcome.double_six && !destroyed {
+        losses::double_six(at, unit, target, six);
+    }
+    if let Some(building) = building.filter(|_| outcome.double_six) {
+        risk_of_fire::risk(at, building);
+    }
+}
+
+/// Skirmishers; sharpshooters with a general before them are asked what their sixes are for.
+fn skirmish_fire(at: &mut At<'_>, shot: Shot, facts: &SkirmishFacts) {
+    let (tables, Shot { unit, target, .. }) = (&at.battle.tables, shot);
+    if !(facts.sharpshooters && facts.general) {
+        let outcome = at.run::<SkirmishFire>(tables, facts);
+        if outcome.low_on_ammo {
+            losses::run_low(at, unit);
+        }
+        losses::lose(at, target, outcome.removed, outcome.half);
+        return skirmish_sixes(at, unit, target, facts, outcome.double_sixes);
+    }
+    let mut outcome = facts.nothing();
+    let sixes = at.part(|dice, sink| facts.throw(tables, &mut outcome, dice, sink));
+    if outcome.low_on_ammo {
+        losses::run_low(at, unit);
+    }
+    if sixes > 0 {
+        let doubles = outcome.double_sixes;
+        at.emit(Event::Asked { pending: Pending::Sixes { unit, target, sixes, doubles } });
+    }
+}
+
+/// The owner of sharpshooters has said how many of their sixes are for the general.
+fn at_general(at: &mut At<'_>, aimed: u8) {
+    let Some(&Pending::Sixes { unit, target, sixes, doubles }) = at.state().pending.last() else { return };
+    at.emit(Event::Settled);
+    let battle = at.battle;
+    let shot = Shot { unit, target, load: Load::Shot, pour: false, aim_low: false };
+    let most = farthest(battle, at.state(), unit, Load::Shot);
+    let Ok(line) = line_of_sight::line(battle, at.state(), (unit, target), most) else { return };
+    let facts = skirmish(battle, at.state(), shot, line);
+    let mut outcome = facts.nothing();
+    outcome.double_sixes = doubles;
+    let aimed = aimed.min(sixes);
+    at.part(|_, sink| facts.take(&battle.tables, sixes - aimed, &mut outcome, sink));
+    losses::lose(at, target, outcome.removed, outcome.half);
+    for _ in 0..aimed {
+        generals::at_risk(at, target);
+    }
+    skirmish_sixes(at, unit, target, &facts, doubles);
+}
+
+fn skirmish_sixes(at: &mut At<'_>, unit: UnitId, target: UnitId, facts: &SkirmishFacts, doubles: u8) {
+    for _ in 0..doubles {
+        losses::double_six(at, unit, target, facts.six());
+    }
+}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    _: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Order> {
+    if let Some(&Pending::Sixes { sixes, .. }) = state.pending.last() {
+        return (0..=sixes).map(|sixes| Order::AtGeneral { sixes }).collect();
+    }
+    let mut orders = Vec::new();
+    let enemies = state.standing(battle, side.enemy());
+    let enemies: Vec<_> = enemies.map(|enemy| (enemy, line_of_sight::sides(battle, state, enemy))).collect();
+    for unit in
+        state.standing(battle, side).filter(|&unit| silenced(battle, state, unit, Occasion::Own).is_none())
+    {
+        let (own, weapon) = (line_of_sight::sides(battle, state, unit), battle.unit(unit).weapon);
+        let close_order = !is_skirmisher(state, unit) && !weapon.is_gun();
+        let may_aim = side == Side::Union && close_order && state.tokens[side as usize].own > 0;
+        let may_pour = close_order && weapon.poured().is_some();
+        for &(target, ref shown) in &enemies {
+            if !is_target(battle, state, unit, target) {
+                continue;
+            }
+            let is_within =
+                |load: Load| line_of_sight::are_within(farthest(battle, state, unit, load), &own, shown);
+            let loads = [Load::Shot, Load::Canister];
+            let loads = loads.into_iter().filter(|&load| load == Load::Shot || weapon.is_gun());
+            for load in loads.filter(|&load| is_within(load)) {
+                for (pour, aim_low) in [(false, false), (true, false), (false, true), (true, true)] {
+                    if (may_pour || !pour) && (may_aim || !aim_low) {
+                        orders.push(Order::Fire { unit, target, load, pour, aim_low });
+                    }
+                }
+            }
+        }
+    }
+    orders
+}

@@ -1,0 +1,312 @@
+//! Section 6, skirmish fire: a pair of dice for so many figures, every six a casualty.
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use serde::Serialize;
+use sheet::{Counted, Explain, Inches, Step};
+
+use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskToGeneral, SixFacts};
+use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::resolve::UnitMorale;
+use crate::sheet::axes::{Halved, Number, Sheltered, SmallArm};
+use crate::sheet::cells::{Halves, Rate};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Cover, Grade, Side};
+use crate::sheet::weapon::{Load, Reach, Weapon};
+
+engine::facts! {
+    /// What skirmish fire needs to know.
+    pub struct SkirmishFacts {
+        /// figures that fire
+        figures: Count<1, 32> = "8",
+        /// their grade
+        grade: Grade = "regular",
+        /// they are sharpshooters
+        sharpshooters: bool = "no",
+        /// what they carry; sharpshooters reach as far as snipers
+        weapon: SmallArm = "rifled-musket",
+        /// inches to the target
+        range: Inches = "6",
+        /// they have gone to ground
+        gone_to_ground: bool = "no",
+        /// they are low on ammo
+        low_on_ammo: bool = "no",
+        /// sixes of sharpshooters that go to the general's table, at most
+        at_general: Count<0, 20> = "0",
+        /// what they fire at
+        target: On = "infantry",
+        /// whose it is
+        side: Side = "confederate",
+        /// what it stands in
+        cover: Cover = "none",
+        /// it is behind hasty works
+        hasty_works: bool = "no",
+        /// it has gone to ground
+        target_to_ground: bool = "no",
+        /// figures it began with
+        size: Count<1, 60> = "20",
+        /// figures it has lost before
+        lost: Count<0, 60> = "0",
+        /// of these, lost this turn
+        in_turn: Count<0, 60> = "0",
+        /// half a figure is counted against it already
+        half: bool = "no",
+        /// a general is attached to it or within 4 inches
+        general: bool = "no",
+    }
+}
+
+/// What skirmish fire does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct SkirmishOutcome {
+    /// Figures lost, in halves.
+    pub lost: Halves,
+    /// Figures taken off, with a half that was counted before.
+    pub removed: u8,
+    /// Half a figure is counted against it now.
+    pub half: bool,
+    /// Risks to a general by sharpshooters.
+    pub risks: u8,
+    /// Pairs that showed two sixes.
+    pub double_sixes: u8,
+    /// The losses make it test.
+    pub test: bool,
+    /// The losses make it test against dispersal.
+    pub dispersal: bool,
+    /// They are low on ammo now.
+    pub low_on_ammo: bool,
+    /// There was no fire at all.
+    pub silent: bool,
+}
+
+/// A pair of dice as skirmishers read it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Shots {
+    hits: u8,
+    double_six: bool,
+    low: bool,
+}
+
+/// The fire of skirmishers.
+pub struct SkirmishFire;
+
+impl Procedure for SkirmishFire {
+    const ID: &'static str = "skirmish-fire";
+    const TITLE: &'static str = "Fire of skirmishers and sharpshooters";
+
+    type Tables = Tables;
+    type Facts = SkirmishFacts;
+    type Outcome = SkirmishOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &SkirmishFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> SkirmishOutcome {
+        let mut outcome = facts.nothing();
+        outcome.silent = facts.reach(tables) == Reach::Beyond;
+        if outcome.silent {
+            explain.step(|| Step {
+                what: format!("Skirmish fire at {} inches", facts.range),
+                table: Some(tables.arms_long.title().into()),
+                row: Some(tables.arms_long.row_label(facts.carried()).into()),
+                result: "no fire: out of range".into(),
+                ..Step::default()
+            });
+            return outcome;
+        }
+        let hits = facts.throw(tables, &mut outcome, dice, explain);
+        outcome.risks = if facts.sharpshooters { hits.min(facts.at_general.get()) } else { 0 };
+        facts.take(tables, hits - outcome.risks, &mut outcome, explain);
+        outcome
+    }
+
+    /// Every double six, the generals aimed at, and the test for what was lost.
+    fn next(facts: &SkirmishFacts, outcome: &SkirmishOutcome) -> Vec<Follow> {
+        let six = Follow { procedure: DoubleSix::ID, keys: facts.six().values() };
+        let sixes = std::iter::repeat_n(six, outcome.double_sixes.into());
+        let risks = (0..outcome.risks).map(|_| RiskToGeneral::follow());
+        let lost = facts.lost.get().min(facts.size.get()) + outcome.removed;
+        let test = || Follow {
+            procedure: UnitMorale::ID,
+            keys: vec![
+                ("dispersal".into(), outcome.dispersal.print()),
+                ("size".into(), facts.size.print()),
+                ("lost".into(), lost.min(60).to_string()),
+                ("under-fire".into(), true.print()),
+            ],
+        };
+        let test = (outcome.test || outcome.dispersal).then(test);
+        sixes.chain(risks).chain(test).collect()
+    }
+}
+
+impl SkirmishFacts {
+    /// What their range is read by.
+    fn carried(&self) -> SmallArm {
+        if self.sharpshooters { SmallArm::Sniper } else { self.weapon }
+    }
+
+    pub(crate) fn reach(&self, tables: &Tables) -> Reach {
+        Weapon::SmallArm(self.carried()).reach(tables, Load::Shot, self.range)
+    }
+
+    /// What they shoot like.
+    fn rate(&self, tables: &Tables) -> Rate {
+        if self.sharpshooters { Rate::Sharpshooters } else { tables.rates.get(self.grade) }
+    }
+
+    /// Pairs of dice, and whether there is one die more.
+    fn dice(&self, tables: &Tables) -> (u8, bool) {
+        let each = tables.skirmish_fire.get(self.rate(tables)).get();
+        let (pairs, rest) = (self.figures.get() / each, self.figures.get() % each);
+        (pairs, rest > 0 && rest >= tables.count(Number::SkirmishRest))
+    }
+
+    /// What has come of it before a die is thrown.
+    pub(crate) fn nothing(&self) -> SkirmishOutcome {
+        SkirmishOutcome {
+            lost: Halves(0),
+            removed: 0,
+            half: self.half,
+            risks: 0,
+            double_sixes: 0,
+            test: false,
+            dispersal: false,
+            low_on_ammo: false,
+            silent: false,
+        }
+    }
+
+    /// Throws pair by pair, and one die for those left over; the hits.
+    pub(crate) fn throw<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        outcome: &mut SkirmishOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> u8 {
+        let rate = self.rate(tables);
+        let needed = tables.number(Number::SkirmishHit);
+        let low = tables.number(Number::LowDouble);
+        let read = |shots: Shots, face: u8, [n]: [u8; 1]| Shots {
+            hits: shots.hits + if i32::from(face) >= needed { n } else { 0 },
+            double_six: shots.double_six || face == 6 && n == 2,
+            low: shots.low || i32::from(face) == low && n == 2,
+        };
+        let (pairs, rest) = self.dice(tables);
+        let handfuls = std::iter::repeat_n(2, pairs.into()).chain(rest.then_some(1));
+        let mut hits = 0;
+        for (at, count) in handfuls.enumerate() {
+            let shots = dice.tally([count], 6, Shots::default(), read);
+            hits += shots.hits;
+            outcome.double_sixes += u8::from(shots.double_six);
+            outcome.low_on_ammo |= shots.low;
+            explain.step(|| Step {
+                what: if count == 1 {
+                    "One die for those left over".into()
+                } else {
+                    format!("Pair {}", at + 1)
+                },
+                faces: dice.shown().to_vec(),
+                modifiers: match count {
+                    1 => vec![tables.told_number(Number::SkirmishRest)],
+                    _ => vec![tables.told_number(Number::SkirmishHit)],
+                },
+                table: Some(tables.skirmish_fire.title().into()),
+                row: Some(tables.skirmish_fire.row_label(rate).into()),
+                result: format!(
+                    "{} hits{}{}",
+                    shots.hits,
+                    if shots.double_six { ", a double six" } else { "" },
+                    if shots.low { ", low on ammo" } else { "" }
+                ),
+                ..Step::default()
+            });
+        }
+        hits
+    }
+
+    /// What shelters the target: the best, once.
+    fn shelter(&self, tables: &Tables) -> Sheltered {
+        let cover = match self.cover {
+            Cover::None => Sheltered::None,
+            Cover::Light => Sheltered::LightCover,
+            Cover::Cover => Sheltered::Cover,
+            Cover::Works => Sheltered::Works,
+        };
+        let hasty = self.hasty_works.then_some(Sheltered::Cover);
+        let ground = self.target_to_ground.then_some(Sheltered::GoneToGround);
+        let all = ground.into_iter().chain(hasty).chain(std::iter::once(cover));
+        all.max_by_key(|&shelter| tables.skirmish_cover.get(shelter).get()).unwrap_or(cover)
+    }
+
+    /// Divides the hits, adds what double sixes do, and takes off figures.
+    pub(crate) fn take<E: Explain>(
+        &self,
+        tables: &Tables,
+        hits: u8,
+        outcome: &mut SkirmishOutcome,
+        explain: &mut E,
+    ) {
+        let shelter = self.shelter(tables);
+        let firer = [(Halved::GoneToGround, self.gone_to_ground), (Halved::LowOnAmmo, self.low_on_ammo)];
+        let firer: Vec<Halved> =
+            firer.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why).collect();
+        let divided = hits.saturating_mul(2) / tables.skirmish_cover.get(shelter).get();
+        let divided = firer.iter().fold(divided, |lost, &why| lost / tables.halved.get(why).get());
+        let extra = self.six_effect(tables).saturating_mul(outcome.double_sixes);
+        outcome.lost = Halves(divided.saturating_add(extra.saturating_mul(2)));
+        let before = self.lost.get().min(self.size.get());
+        let standing = (self.size.get() - before).max(1);
+        let halves = outcome.lost.0.saturating_add(u8::from(self.half));
+        outcome.removed = (halves / 2).min(standing);
+        outcome.half = halves % 2 == 1 && outcome.removed < standing;
+        let in_turn = self.in_turn.get().min(before) + outcome.removed;
+        let lost = before + outcome.removed;
+        let losses = Losses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
+        let left = outcome.removed < standing;
+        outcome.test = left && losses.call_for_test(tables);
+        outcome.dispersal = left && losses.call_for_dispersal(tables);
+        explain.step(|| {
+            let line = |label: String, by: u8, source| Counted {
+                label,
+                value: format!("/{by}"),
+                source,
+                counted: true,
+            };
+            let cover = &tables.skirmish_cover;
+            let sheltered = (cover.get(shelter).get() > 1).then(|| {
+                line(cover.row_label(shelter).into(), cover.get(shelter).get(), cover.source(shelter))
+            });
+            let halved = &tables.halved;
+            let firer = firer
+                .iter()
+                .map(|&why| line(halved.row_label(why).into(), halved.get(why).get(), halved.source(why)));
+            Step {
+                what: format!("{hits} hits, {} double sixes", outcome.double_sixes),
+                modifiers: sheltered.into_iter().chain(firer).collect(),
+                result: format!("{} lost, {} figures taken off", outcome.lost, outcome.removed),
+                ..Step::default()
+            }
+        });
+    }
+
+    /// Casualties a double six adds.
+    fn six_effect(&self, tables: &Tables) -> u8 {
+        SixFacts { counted: false, ..self.six() }.effect(tables).extra_lost
+    }
+
+    /// A double six of this fire, its casualty counted.
+    pub(crate) fn six(&self) -> SixFacts {
+        SixFacts {
+            by: By::Skirmish,
+            on: self.target,
+            counted: true,
+            side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
+            general: self.general,
+            ..SixFacts::plain()
+        }
+    }
+}

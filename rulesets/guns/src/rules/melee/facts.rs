@@ -1,0 +1,150 @@
+//! Section 7 on the table: the two sides of a melee, and what their dice need to know.
+
+use std::cmp::Reverse;
+
+use board::table::{Block, Face};
+use engine::Count;
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges_and_melees::Combatant;
+use crate::game::state::State;
+use crate::rules::fire::{cover, line_of_sight};
+use crate::rules::melee::melee_modifiers::{Arms, Fighting};
+use crate::rules::melee::resolve::MeleeFacts;
+use crate::rules::morale::percent_lost;
+use crate::sheet::axes::SmallArm;
+use crate::sheet::board_tables::Going;
+use crate::sheet::melee_tables::MeleeLimit;
+use crate::sheet::units::{Arm, Formation, Presence, Side, Status};
+use crate::sheet::weapon::Weapon;
+
+/// One side of a melee.
+#[derive(Clone, Debug)]
+pub(crate) struct Party {
+    /// Whose it is.
+    pub(crate) side: Side,
+    /// All of it, the biggest unit first, which is rolled for; routers, who do not fight back, last.
+    pub(crate) units: Vec<Combatant>,
+}
+
+impl Party {
+    /// Those of a side who are in a melee, if there are any.
+    pub(crate) fn of(battle: &Battle, state: &State, fray: u8, side: Side) -> Option<Party> {
+        let own = state.in_fray(fray).filter(|one| battle.unit(one.unit).side == side);
+        let mut units: Vec<Combatant> = own.copied().collect();
+        units.sort_by_key(|one| {
+            let unit = state.unit(one.unit);
+            (unit.status == Status::Routing, Reverse(unit.figures), one.unit)
+        });
+        (!units.is_empty()).then_some(Party { side, units })
+    }
+
+    /// Who is rolled for.
+    pub(crate) fn leader(&self) -> UnitId {
+        self.units[0].unit
+    }
+
+    /// Those of it who are still on the table.
+    pub(crate) fn standing(&self, state: &State) -> Vec<UnitId> {
+        self.units.iter().map(|one| one.unit).filter(|&unit| state.unit(unit).pose.is_some()).collect()
+    }
+
+    /// Its figures that fight: routers do not, unless nobody else is there.
+    fn figures(&self, state: &State) -> u8 {
+        let routs = |one: &Combatant| state.unit(one.unit).status == Status::Routing;
+        let all_rout = routs(&self.units[0]);
+        let fighting = self.units.iter().filter(|one| all_rout || !routs(one));
+        fighting.fold(0, |sum: u8, one| sum.saturating_add(state.unit(one.unit).figures))
+    }
+}
+
+/// What a round of a melee needs to know: the one side, then the other.
+pub(crate) fn facts(battle: &Battle, state: &State, parties: &[Party; 2]) -> MeleeFacts {
+    let [one, other] = [0, 1].map(|at| fighting(battle, state, &parties[at], &parties[1 - at]));
+    MeleeFacts {
+        first_round: one.first_round,
+        difficult: one.difficult,
+        side: parties[0].side,
+        arm: one.arm,
+        figures: Count::clamped(one.figures),
+        grade: one.grade,
+        arms: one.arms,
+        formation: one.formation,
+        state: one.state,
+        position: one.position,
+        uphill: one.uphill,
+        general: one.general,
+        charging: one.charging,
+        following_up: one.following_up,
+        recoiled: one.recoiled,
+        flank_or_rear: one.flank_or_rear,
+        half_lost: one.half_lost,
+        supports: Count::clamped(one.supports),
+        low_on_ammo: one.low_on_ammo,
+        rebel_yell: one.rebel_yell,
+        enemy_arm: other.arm,
+        enemy_figures: Count::clamped(other.figures),
+        enemy_grade: other.grade,
+        enemy_arms: other.arms,
+        enemy_formation: other.formation,
+        enemy_state: other.state,
+        enemy_position: other.position,
+        enemy_uphill: other.uphill,
+        enemy_general: other.general,
+        enemy_charging: other.charging,
+        enemy_following_up: other.following_up,
+        enemy_recoiled: other.recoiled,
+        enemy_flank_or_rear: other.flank_or_rear,
+        enemy_half_lost: other.half_lost,
+        enemy_supports: Count::clamped(other.supports),
+        enemy_low_on_ammo: other.low_on_ammo,
+        enemy_rebel_yell: other.rebel_yell,
+    }
+}
+
+/// What counts of one side: what its biggest unit is, and the figures of all.
+fn fighting(battle: &Battle, state: &State, own: &Party, enemy: &Party) -> Fighting {
+    let (lead, foe) = (own.units[0], enemy.units[0].unit);
+    let (id, known, unit) = (lead.unit, battle.unit(lead.unit), state.unit(lead.unit));
+    let mut all = own.units.iter().chain(&enemy.units);
+    let half = percent_lost::figures(
+        &battle.tables,
+        unit.size,
+        battle.tables.melee.limits.get(MeleeLimit::HalfLost),
+    );
+    Fighting {
+        arm: state.arm(battle, id),
+        figures: own.figures(state),
+        grade: known.grade,
+        arms: match known.weapon {
+            // In the first melee turn only.
+            _ if known.shotguns && lead.rounds == 0 => Arms::Shotguns,
+            Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
+            Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
+            Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
+            _ => Arms::Rifled,
+        },
+        formation: unit.array.formation().unwrap_or(Formation::Line),
+        state: unit.status,
+        position: cover::in_melee(battle, state, id, foe, lead.charging || lead.following),
+        uphill: line_of_sight::level(battle, state, id) > line_of_sight::level(battle, state, foe),
+        general: state.command_of(battle, id).0 == Presence::Attached,
+        charging: lead.charging,
+        following_up: lead.following,
+        recoiled: lead.recoiled,
+        flank_or_rear: own.units.iter().any(|one| one.outflanked),
+        half_lost: unit.lost() >= half.max(1),
+        supports: line_of_sight::supports(battle, state, id),
+        low_on_ammo: unit.low_on_ammo,
+        rebel_yell: own.units.iter().any(|one| one.yell),
+        first_round: all.any(|one| one.rounds == 0),
+        difficult: [id, foe].into_iter().any(|unit| is_difficult(battle, state, unit)),
+    }
+}
+
+/// Whether a unit on foot stands in ground that keeps horse from riding it down.
+fn is_difficult(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let going = |block: Block| battle.terrain.going(&battle.tables, block.middle_of(Face::Front));
+    state.arm(battle, unit) != Arm::Cavalry
+        && state.block(battle, unit).is_some_and(|block| going(block) != Going::Good)
+}

@@ -1,0 +1,205 @@
+//! Section 7 on the table, after a round: losers recoil, retreat or rout, winners follow up, test, rally or stand.
+
+use board::table::{Block, Inches, Turn};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges_and_melees::{Combatant, Compulsion};
+use crate::game::event::Event;
+use crate::game::state::{Pending, State};
+use crate::rules::double_six::haste;
+use crate::rules::melee::facts::Party;
+use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
+use crate::rules::melee::straight_advance::{self, Bars};
+use crate::rules::morale::{compulsory_moves, losses};
+use crate::sheet::axes::Ruling;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::melee_tables::Loser;
+use crate::sheet::units::{Arm, Side, Status};
+
+/// Does to both sides what the round brought.
+pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
+    let (won, lost) = match outcome.victor {
+        Victor::One => (&parties[0], &parties[1]),
+        Victor::Other => (&parties[1], &parties[0]),
+        Victor::Nobody => return drawn(at, fray, parties, outcome),
+    };
+    let mut recoiled = false;
+    for unit in lost.standing(at.state()) {
+        match fate(at.battle, at.state(), unit, outcome.loser) {
+            Loser::Recoils => {
+                compulsory_moves::recoil(at, unit);
+                at.emit(Event::Recoiled { unit });
+                recoiled = true;
+            }
+            Loser::Retreats => give_way(at, unit, Status::Retreating),
+            Loser::Routs => give_way(at, unit, Status::Routing),
+            Loser::Draw => {}
+        }
+    }
+    let mut fit = won.standing(at.state());
+    fit.retain(|&unit| is_fit(at.battle, at.state(), unit));
+    match outcome.winner {
+        Reaction::FollowsUp if recoiled => {
+            rally(at, won);
+            follow_up(at, fray, won.side);
+        }
+        Reaction::MayFollowUp if recoiled && fit.contains(&won.leader()) => {
+            rally(at, won);
+            let (unit, enemy) = (won.leader(), lost.leader());
+            at.emit(Event::Asked { pending: Pending::FollowUp { unit, enemy } });
+        }
+        winner => {
+            for unit in fit.into_iter().filter(|_| winner == Reaction::Tests) {
+                let enemy = nearest(at.battle, at.state(), unit, lost).unwrap_or(lost.leader());
+                at.emit(Event::DroveOff { unit, enemy });
+            }
+            let_go(at, fray);
+            rally(at, won);
+        }
+    }
+}
+
+/// What one of the losing side does: guns retreat instead of recoiling, and who retreats goes on.
+fn fate(battle: &Battle, state: &State, unit: UnitId, loser: Loser) -> Loser {
+    let guns = state.arm(battle, unit) == Arm::Artillery && battle.tables.holds(Ruling::GunsRetreat);
+    match loser {
+        Loser::Recoils if guns || state.unit(unit).flees() => Loser::Retreats,
+        loser => loser,
+    }
+}
+
+/// A unit retreats or routs out of a melee.
+fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
+    haste::give_way(at, unit, status, true);
+    disengage(at, unit);
+}
+
+/// Whether a winner may follow up or pursue: guns do not, nor who falters, lies down or flees.
+fn is_fit(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    state.unit(unit).status <= Status::Unformed && state.arm(battle, unit) != Arm::Artillery
+}
+
+/// Retreaters who won rally; they and routers of the winning side are out of the melee.
+fn rally(at: &mut At<'_>, won: &Party) {
+    for unit in won.standing(at.state()) {
+        let status = at.state().unit(unit).status;
+        if status == Status::Retreating {
+            losses::turn_to(at, unit, Status::Unformed);
+        }
+        if matches!(status, Status::Retreating | Status::Routing) {
+            disengage(at, unit);
+        }
+    }
+}
+
+/// Nobody won: they fight on, but horse that drew with infantry goes back to reform, and routers do not fight.
+fn drawn(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
+    let battle = at.battle;
+    let routs = |party: &Party| at.state().unit(party.leader()).status == Status::Routing;
+    if parties.iter().all(routs) {
+        return let_go(at, fray);
+    }
+    if outcome.winner != Reaction::Retires {
+        return;
+    }
+    let rides = |state: &State, unit: UnitId| state.arm(battle, unit) == Arm::Cavalry;
+    for party in parties.iter().filter(|party| rides(at.state(), party.leader())).collect::<Vec<_>>() {
+        for unit in party.standing(at.state()) {
+            if rides(at.state(), unit) {
+                losses::worsen(at, unit, Status::Unformed);
+                disengage(at, unit);
+                if !at.state().unit(unit).flees() {
+                    at.emit(Event::Compelled { unit, to: Compulsion::Retires });
+                }
+            }
+        }
+    }
+}
+
+/// A unit is in its melee no longer.
+pub(crate) fn disengage(at: &mut At<'_>, unit: UnitId) {
+    if at.state().is_fighting(unit) {
+        at.emit(Event::Disengaged { unit });
+    }
+}
+
+/// A unit flees from its melee before it is fought: those it leaves alone have driven it off.
+pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(fray) = state.fray_of(unit) else { return };
+    let side = battle.unit(unit).side;
+    let members = state.in_fray(fray).map(|one| one.unit);
+    let enemies: Vec<UnitId> = members.filter(|&one| battle.unit(one).side != side).collect();
+    haste::limber(at, unit, true);
+    disengage(at, unit);
+    for enemy in enemies {
+        if !at.state().is_fighting(enemy) && !at.state().unit(enemy).flees() {
+            at.emit(Event::DroveOff { unit: enemy, enemy: unit });
+        }
+    }
+}
+
+/// Those of a side who can keep contact with who recoiled; the melee goes on with them.
+pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
+    let battle = at.battle;
+    let members: Vec<UnitId> = at.state().in_fray(fray).map(|one| one.unit).collect();
+    let own = members.iter().filter(|&&unit| battle.unit(unit).side == side);
+    let mut followed = false;
+    for &unit in own {
+        match keep_contact(battle, at.state(), fray, unit) {
+            Some(block) => {
+                at.emit(Event::FollowedUp { unit, pose: block.pose() });
+                haste::capture_touched(at, unit);
+                followed = true;
+            }
+            None => disengage(at, unit),
+        }
+    }
+    if !followed {
+        let_go(at, fray);
+    }
+}
+
+/// Where a unit touches one of those who recoiled before it: straight after it, or else by the nearest way.
+fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Option<Block> {
+    /// As far as the longest unit is long, on top of the recoil.
+    const SLACK: Inches = Inches::whole(8);
+    let own = state.block(battle, unit).filter(|_| is_fit(battle, state, unit))?;
+    let recoiled = state
+        .in_fray(fray)
+        .filter(|one| one.recoiled && battle.unit(one.unit).side != battle.unit(unit).side);
+    let blocks = recoiled.filter_map(|one| Some((one.unit, state.block(battle, one.unit)?)));
+    let (enemy, block) = blocks.min_by_key(|(enemy, block)| (block.distance(&own), *enemy))?;
+    if block.touches(&own) {
+        return Some(own);
+    }
+    let front = own.middle_of(board::table::Face::Front);
+    let ways = [
+        block.pose().facing + Turn::ABOUT,
+        front.bearing(block.nearest_to(front)),
+        own.pose().at.bearing(block.pose().at),
+    ];
+    let most = battle.distance(Distance::Recoil) + SLACK;
+    let reached =
+        ways.map(|way| straight_advance::straight(battle, state, (unit, &own), (way, most), Bars::Few));
+    reached.into_iter().find(|reached| reached.enemy == Some(enemy)).map(|reached| reached.block)
+}
+
+/// Nobody keeps contact: who recoiled is unformed, and the melee is over.
+pub(crate) fn let_go(at: &mut At<'_>, fray: u8) {
+    let members: Vec<Combatant> = at.state().in_fray(fray).copied().collect();
+    for one in members.iter().filter(|one| one.recoiled) {
+        losses::worsen(at, one.unit, Status::Unformed);
+    }
+    for one in members {
+        disengage(at, one.unit);
+    }
+}
+
+/// The nearest of a side to a unit.
+fn nearest(battle: &Battle, state: &State, unit: UnitId, party: &Party) -> Option<UnitId> {
+    let own = state.block(battle, unit)?;
+    let blocks = party.standing(state).into_iter().filter_map(|one| Some((state.block(battle, one)?, one)));
+    blocks.min_by_key(|(block, one)| (block.distance(&own), *one)).map(|(_, one)| one)
+}

@@ -1,0 +1,251 @@
+//! Section 7, a round of melee fought out: the losses taken, what becomes of the loser, and the winner's pursuit test.
+
+use dice::Dice;
+use engine::{Follow, Procedure};
+use serde::Serialize;
+use sheet::{Explain, Step};
+
+use crate::rules::melee;
+use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
+use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor};
+use crate::sheet::cells::Halves;
+use crate::sheet::melee_tables::Loser;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Side, Status};
+
+engine::facts! {
+    /// What a round of melee and the pursuit after it need to know.
+    pub struct MeleeAndPursuitFacts with melee: MeleeFacts {
+        /// half a figure is counted against the one side already
+        half: bool = "no",
+        /// half a figure is counted against the other side already
+        enemy_half: bool = "no",
+        /// a C-in-C or brigadier is within 12 inches of the one side
+        general_near: bool = "no",
+        /// a C-in-C or brigadier is within 12 inches of the other side
+        enemy_general_near: bool = "no",
+        /// it is 1861 to 63
+        early: bool = "yes",
+        /// who is beaten can be pursued
+        possible: bool = "yes",
+        /// cavalry that cannot pursue has an enemy in 45 degrees within 20 inches
+        other_enemy: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// What becomes of who lost.
+    pub enum Beaten {
+        /// Nobody lost.
+        Nobody = "nobody",
+        /// It goes back a little.
+        Recoils = "recoils",
+        /// It goes back.
+        Retreats = "retreats",
+        /// It runs.
+        Routs = "routs",
+        /// A battery that was taken with a double six.
+        Captured = "captured",
+        /// Nobody of it is left.
+        Destroyed = "destroyed",
+    }
+}
+
+sheet::axis! {
+    /// What the winner does in the end.
+    pub enum Sequel {
+        /// There is nothing to do, or nobody to do it.
+        Nothing = "nothing",
+        /// The melee goes on.
+        FightsOn = "fights on",
+        /// Cavalry that drew with infantry goes back to its lines to reform.
+        Retires = "cavalry retires to its own lines",
+        /// It keeps contact.
+        FollowsUp = "follows up",
+        /// It keeps contact if it likes.
+        MayFollowUp = "may follow up or stand",
+        /// It was retreating, and rallies.
+        Rallies = "rallies",
+        /// It stands: guns, and who has nobody before it any more.
+        Stands = "stands",
+        /// Formed, and free.
+        Free = "formed, acts freely",
+        /// Unformed: reforms there or farther back.
+        Unformed = "unformed",
+        /// Unformed: infantry halts or retires.
+        Halts = "unformed, halts or retires",
+        /// Unformed: cavalry goes back.
+        OwnLines = "unformed, retires to its own lines",
+        /// After the beaten unit.
+        Pursues = "pursues unformed",
+        /// Cavalry at the nearest other enemy.
+        Uncontrolled = "uncontrolled charge",
+    }
+}
+
+impl From<After> for Sequel {
+    fn from(after: After) -> Sequel {
+        match after {
+            After::Free => Sequel::Free,
+            After::Unformed => Sequel::Unformed,
+            After::Halts => Sequel::Halts,
+            After::OwnLines => Sequel::OwnLines,
+            After::Pursues => Sequel::Pursues,
+            After::Uncontrolled => Sequel::Uncontrolled,
+        }
+    }
+}
+
+/// What comes of a round of melee and the pursuit after it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct MeleeAndPursuitOutcome {
+    /// Who wins.
+    pub victor: Victor,
+    /// What becomes of the loser.
+    pub loser: Beaten,
+    /// What the winner does, after his pursuit test if he takes one.
+    pub winner: Sequel,
+    /// Figures the one side loses, in halves.
+    pub lost: Halves,
+    /// Figures it has left.
+    pub left: u8,
+    /// Figures the other loses.
+    pub enemy_lost: Halves,
+    /// Figures it has left.
+    pub enemy_left: u8,
+    /// The one side rolled a double six: the other's standard, or battery, is taken.
+    pub double_six: bool,
+    /// The other did.
+    pub enemy_double_six: bool,
+    /// The one side is low on ammo now.
+    pub low_on_ammo: bool,
+    /// The other is.
+    pub enemy_low_on_ammo: bool,
+}
+
+/// A round of melee, and the pursuit after it.
+pub struct MeleeAndPursuit;
+
+impl Procedure for MeleeAndPursuit {
+    const ID: &'static str = "melee-and-pursuit";
+    const TITLE: &'static str = "A round of melee: losses, who gives way, and the winner's pursuit test";
+
+    type Tables = Tables;
+    type Facts = MeleeAndPursuitFacts;
+    type Outcome = MeleeAndPursuitOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &MeleeAndPursuitFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> MeleeAndPursuitOutcome {
+        let round = dice.stage(|dice| Melee::run(tables, &facts.melee, dice, explain));
+        let left = facts.left(&round);
+        explain.step(|| Step {
+            what: format!("{} and {} lost", round.lost, round.enemy_lost),
+            result: format!("{} and {} figures left", left[0], left[1]),
+            ..Step::default()
+        });
+        let winner = match (facts.pursuit(&round, left), round.winner) {
+            (Some(test), _) => PursuitTest::run(tables, &test, dice, explain).conduct.into(),
+            (None, reaction) => sequel(reaction, round.victor, left),
+        };
+        MeleeAndPursuitOutcome {
+            victor: round.victor,
+            loser: facts.beaten(&round, left),
+            winner,
+            lost: round.lost,
+            left: left[0],
+            enemy_lost: round.enemy_lost,
+            enemy_left: left[1],
+            double_six: round.double_six,
+            enemy_double_six: round.enemy_double_six,
+            low_on_ammo: round.low_on_ammo,
+            enemy_low_on_ammo: round.enemy_low_on_ammo,
+        }
+    }
+
+    /// The double sixes, and guns that go.
+    fn next(facts: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Vec<Follow> {
+        let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
+        let fled = outcome.victor.places().map(|(_, lost)| lost).filter(|_| flees);
+        melee::resolve::follows(&facts.melee.sides(), [outcome.double_six, outcome.enemy_double_six], fled)
+    }
+}
+
+/// What the winner does without a test; for most of it somebody has to be there on both sides.
+fn sequel(reaction: Reaction, victor: Victor, left: [u8; 2]) -> Sequel {
+    if victor.places().map_or(left == [0; 2], |(won, _)| left[won] == 0) {
+        return Sequel::Nothing;
+    }
+    match reaction {
+        Reaction::Retires => Sequel::Retires,
+        Reaction::Rallies => Sequel::Rallies,
+        Reaction::Stands => Sequel::Stands,
+        _ if left.contains(&0) => Sequel::Stands,
+        Reaction::FightsOn => Sequel::FightsOn,
+        Reaction::FollowsUp => Sequel::FollowsUp,
+        Reaction::MayFollowUp => Sequel::MayFollowUp,
+        // Of a draw nobody is the winner who could test.
+        Reaction::Tests => Sequel::Nothing,
+    }
+}
+
+impl MeleeAndPursuitFacts {
+    /// Which sides are batteries that were taken.
+    fn taken(&self, round: &MeleeOutcome) -> [bool; 2] {
+        let guns = [self.melee.arm, self.melee.enemy_arm].map(|arm| arm == Arm::Artillery);
+        [guns[0] && round.enemy_double_six, guns[1] && round.double_six]
+    }
+
+    /// Figures both sides have left; halves are kept until two make a figure.
+    fn left(&self, round: &MeleeOutcome) -> [u8; 2] {
+        let taken = self.taken(round);
+        let sides = [
+            (self.melee.figures.get(), round.lost, self.half),
+            (self.melee.enemy_figures.get(), round.enemy_lost, self.enemy_half),
+        ];
+        [0, 1].map(|at| {
+            let (figures, lost, half) = sides[at];
+            let removed = lost.0.saturating_add(u8::from(half)) / 2;
+            if taken[at] { 0 } else { figures.saturating_sub(removed) }
+        })
+    }
+
+    /// What becomes of the loser.
+    fn beaten(&self, round: &MeleeOutcome, left: [u8; 2]) -> Beaten {
+        match (round.victor.places(), round.loser) {
+            (None, _) | (_, Loser::Draw) => Beaten::Nobody,
+            (Some((_, lost)), _) if self.taken(round)[lost] => Beaten::Captured,
+            (Some((_, lost)), _) if left[lost] == 0 => Beaten::Destroyed,
+            (_, Loser::Recoils) => Beaten::Recoils,
+            (_, Loser::Retreats) => Beaten::Retreats,
+            (_, Loser::Routs) => Beaten::Routs,
+        }
+    }
+
+    /// The winner's pursuit test, if one is to be made; who is gone is not pursued.
+    fn pursuit(&self, round: &MeleeOutcome, left: [u8; 2]) -> Option<PursuitFacts> {
+        let (won, lost) = round.victor.places()?;
+        if round.winner != Reaction::Tests || left[won] == 0 {
+            return None;
+        }
+        let sides = self.melee.sides();
+        let side = match (won, self.melee.side) {
+            (0, side) => side,
+            (_, Side::Union) => Side::Confederate,
+            (_, Side::Confederate) => Side::Union,
+        };
+        Some(PursuitFacts {
+            arm: sides[won].arm,
+            side,
+            grade: sides[won].grade,
+            early: self.early,
+            general: sides[won].general || [self.general_near, self.enemy_general_near][won],
+            again: sides[won].state != Status::Formed,
+            possible: self.possible && left[lost] > 0,
+            other_enemy: self.other_enemy,
+        })
+    }
+}

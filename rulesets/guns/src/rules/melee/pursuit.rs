@@ -1,0 +1,177 @@
+//! Section 7 on the table: pursuit tests, pursuits, and who goes back to his own lines.
+
+use board::table::{Arc, Block, Face, Inches, Pose};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges_and_melees::Compulsion;
+use crate::game::event::Event;
+use crate::game::state::State;
+use crate::rules::charge::morale_tests;
+use crate::rules::double_six::haste;
+use crate::rules::fire::line_of_sight;
+use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
+use crate::rules::melee::straight_advance::{self, Bars};
+use crate::rules::morale::resolve::{Conduct, UnitMorale};
+use crate::rules::morale::{compulsory_moves, losses, morale_phase};
+use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::sheet::board_tables::{self, Distance, Mover, Pace};
+use crate::sheet::units::{Arm, Facing, Presence, Status};
+
+/// All who beat somebody this turn test for pursuit, if they still can act.
+pub(crate) fn tests(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    let is_able = |unit: UnitId| state.unit(unit).status <= Status::Unformed && !state.is_fighting(unit);
+    let testing: Vec<(UnitId, UnitId)> = morale_phase::in_order(battle, state)
+        .into_iter()
+        .filter(|&unit| is_able(unit) && state.arm(battle, unit) != Arm::Artillery)
+        .filter_map(|unit| Some((unit, state.unit(unit).marks.beat?)))
+        .collect();
+    let all: Vec<PursuitFacts> =
+        testing.iter().map(|&(unit, beaten)| facts(battle, state, unit, beaten)).collect();
+    let results: Vec<After> =
+        all.iter().map(|facts| at.run::<PursuitTest>(&battle.tables, facts).conduct).collect();
+    for ((unit, beaten), result) in testing.into_iter().zip(results) {
+        if result != After::Free {
+            losses::worsen(at, unit, Status::Unformed);
+        }
+        let to = match result {
+            After::Free | After::Unformed | After::Halts => continue,
+            After::OwnLines => Compulsion::Retires,
+            After::Pursues => Compulsion::Pursues(beaten),
+            After::Uncontrolled => Compulsion::Charges,
+        };
+        at.emit(Event::Compelled { unit, to });
+    }
+}
+
+/// What the pursuit test of a unit needs to know.
+fn facts(battle: &Battle, state: &State, unit: UnitId, beaten: UnitId) -> PursuitFacts {
+    let (known, own) = (battle.unit(unit), state.unit(unit));
+    let near = battle.distance(Distance::Uncontrolled);
+    let is_ahead = |block: &Block| {
+        let arc = Arc::from_corners(block, battle.angle(board_tables::Angle::Uncontrolled));
+        state.standing(battle, known.side.enemy()).any(|enemy| {
+            let other = state.block(battle, enemy);
+            other.is_some_and(|other| arc.meets(&other) && other.is_within(near, block))
+        })
+    };
+    PursuitFacts {
+        arm: state.arm(battle, unit),
+        side: known.side,
+        grade: known.grade,
+        early: battle.eastern,
+        general: state.command_of(battle, unit).0 != Presence::Away,
+        again: own.status != Status::Formed || own.marks.pursued || own.pursued_last_turn,
+        possible: state.unit(beaten).pose.is_some()
+            && state.unit(beaten).flees()
+            && own.building.is_none()
+            && state.charge_distance(battle, unit) > Inches::ZERO,
+        other_enemy: state.block(battle, unit).is_some_and(|block| is_ahead(&block)),
+    }
+}
+
+/// In the phase of compulsory moves: pursuers after whom they beat, others back to their lines.
+pub(crate) fn moves(at: &mut At<'_>) {
+    for unit in morale_phase::in_order(at.battle, at.state()) {
+        let (state, now) = (at.state(), *at.state().unit(unit));
+        let is_able = now.pose.is_some() && !now.flees() && !state.is_fighting(unit);
+        match now.compelled {
+            Compulsion::Pursues(beaten) if is_able => pursue(at, unit, beaten),
+            Compulsion::Retires => {
+                at.emit(Event::Compelled { unit, to: Compulsion::None });
+                if is_able {
+                    go_back(at, unit);
+                }
+            }
+            Compulsion::Pursues(_) => at.emit(Event::Compelled { unit, to: Compulsion::None }),
+            Compulsion::None | Compulsion::Charges => {}
+        }
+    }
+}
+
+/// A unit goes one retreat move to its own lines, in no order.
+fn go_back(at: &mut At<'_>, unit: UnitId) {
+    let battle = at.battle;
+    losses::worsen(at, unit, Status::Unformed);
+    let mover = match at.state().mover(battle, unit) {
+        Mover::Prolonge => Mover::Limbered,
+        mover => mover,
+    };
+    let far = battle.tables.field.movement.get(mover, Pace::Flee).unwrap_or_default();
+    compulsory_moves::retire(at, unit, far);
+}
+
+/// The block of a unit turned towards another, if there is room to turn.
+fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option<Block> {
+    let (own, other) = (state.block(battle, unit)?, state.block(battle, after)?);
+    let facing = own.pose().at.bearing(other.pose().at);
+    let block = own.moved_to(Pose::new(own.pose().at, facing));
+    let around = Surroundings::new(battle, state, unit, Manner::Flight);
+    Some(if around.is_clear(&block) { block } else { own })
+}
+
+/// A unit goes its charge distance after whom it beat, and stops where it touches anybody.
+fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
+    let battle = at.battle;
+    let most = at.state().charge_distance(battle, unit);
+    let (Some(own), Some(quarry)) =
+        (turned(battle, at.state(), unit, beaten), at.state().block(battle, beaten))
+    else {
+        // They are gone.
+        return at.emit(Event::Compelled { unit, to: Compulsion::None });
+    };
+    let heading = own.pose().at.bearing(quarry.pose().at);
+    let mut reached =
+        straight_advance::straight(battle, at.state(), (unit, &own), (heading, most), Bars::Works);
+    at.emit(Event::Pursued { unit, pose: reached.block.pose() });
+    haste::capture_touched(at, unit);
+    let Some(enemy) = reached.enemy.filter(|&enemy| at.state().unit(enemy).pose.is_some()) else { return };
+    let from = line_of_sight::facing(battle, at.state(), enemy, reached.block.middle_of(Face::Front));
+    let now = at.state().unit(enemy);
+    if !now.flees() && !at.state().is_fighting(enemy) {
+        match stand(at, unit, enemy, from) {
+            Stand::Stays => {}
+            Stand::Recoils => {
+                let left = (heading, reached.left);
+                reached =
+                    straight_advance::straight(battle, at.state(), (unit, &reached.block), left, Bars::Works);
+                at.emit(Event::Pursued { unit, pose: reached.block.pose() });
+                if reached.enemy != Some(enemy) {
+                    return;
+                }
+            }
+            Stand::Goes => return at.emit(Event::DroveOff { unit, enemy }),
+        }
+    }
+    at.emit(Event::Closed { unit, enemy, charging: [true, false], from });
+}
+
+/// What a fresh enemy does whom a pursuit runs into.
+enum Stand {
+    Stays,
+    Recoils,
+    Goes,
+}
+
+/// A fresh enemy tests as charged, without fire.
+fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
+    let battle = at.battle;
+    let facts = morale_tests::facts(battle, at.state(), enemy, unit, from);
+    let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {
+        Conduct::Falters => {
+            losses::worsen(at, enemy, Status::Faltering);
+            return Stand::Stays;
+        }
+        Conduct::FaltersAndRecoils => {
+            losses::worsen(at, enemy, Status::Faltering);
+            compulsory_moves::recoil(at, enemy);
+            return Stand::Recoils;
+        }
+        Conduct::Retreats => Status::Retreating,
+        Conduct::Routs => Status::Routing,
+        _ => return Stand::Stays,
+    };
+    haste::give_way(at, enemy, flees, false);
+    Stand::Goes
+}

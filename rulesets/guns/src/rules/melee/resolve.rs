@@ -1,0 +1,481 @@
+//! Section 7, one round of a melee: two dice a side, who gives way, and what both lose.
+
+use std::sync::LazyLock;
+
+use dice::{Dice, Pair};
+use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
+use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
+use crate::rules::melee::melee_modifiers::{Arms, Fighting, Position};
+use crate::rules::melee::pursuit_test::PursuitTest;
+use crate::sheet::axes::Ruling;
+use crate::sheet::cells::Halves;
+use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
+use crate::sheet::roll::Counting;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Formation, Grade, Side, Status};
+
+engine::facts! {
+    /// What a round of melee needs to know: the one side, then the other.
+    pub struct MeleeFacts {
+        /// it is the first round
+        first_round: bool = "yes",
+        /// it is fought in difficult terrain
+        difficult: bool = "no",
+        /// whose the one side is
+        side: Side = "union",
+        /// what the biggest unit of the one side is
+        arm: Arm = "infantry",
+        /// all its figures in the melee, of a battery crew
+        figures: Count<1, 120> = "20",
+        /// its grade
+        grade: Grade = "regular",
+        /// what it carries
+        arms: Arms = "rifled",
+        /// how it stands
+        formation: Formation = "line",
+        /// what order it is in
+        state: Status = "formed",
+        /// where it stands
+        position: Position = "open",
+        /// it stands higher
+        uphill: bool = "no",
+        /// a C-in-C or brigadier is attached
+        general: bool = "no",
+        /// it charges or pursues
+        charging: bool = "no",
+        /// it follows up
+        following_up: bool = "no",
+        /// it has recoiled in this melee
+        recoiled: bool = "no",
+        /// it is attacked in flank or rear
+        flank_or_rear: bool = "no",
+        /// it has lost half of its figures or more
+        half_lost: bool = "no",
+        /// lines supporting it in a brigade attack column
+        supports: Count<0, 6> = "0",
+        /// it is low on ammo
+        low_on_ammo: bool = "no",
+        /// a Confederate token is spent, the rebel yell
+        rebel_yell: bool = "no",
+        /// what the biggest unit of the other side is
+        enemy_arm: Arm = "infantry",
+        /// all its figures in the melee, of a battery crew
+        enemy_figures: Count<1, 120> = "20",
+        /// its grade
+        enemy_grade: Grade = "regular",
+        /// what it carries
+        enemy_arms: Arms = "rifled",
+        /// how it stands
+        enemy_formation: Formation = "line",
+        /// what order it is in
+        enemy_state: Status = "formed",
+        /// where it stands
+        enemy_position: Position = "open",
+        /// it stands higher
+        enemy_uphill: bool = "no",
+        /// a C-in-C or brigadier is attached
+        enemy_general: bool = "no",
+        /// it charges or pursues
+        enemy_charging: bool = "no",
+        /// it follows up
+        enemy_following_up: bool = "no",
+        /// it has recoiled in this melee
+        enemy_recoiled: bool = "no",
+        /// it is attacked in flank or rear
+        enemy_flank_or_rear: bool = "no",
+        /// it has lost half of its figures or more
+        enemy_half_lost: bool = "no",
+        /// lines supporting it in a brigade attack column
+        enemy_supports: Count<0, 6> = "0",
+        /// it is low on ammo
+        enemy_low_on_ammo: bool = "no",
+        /// a Confederate token is spent, the rebel yell
+        enemy_rebel_yell: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// Who wins a round.
+    pub enum Victor {
+        /// The one side.
+        One = "one side",
+        /// The other.
+        Other = "the other side",
+        /// Nobody.
+        Nobody = "nobody",
+    }
+}
+
+sheet::axis! {
+    /// What the winner does.
+    pub enum Reaction {
+        /// The melee goes on.
+        FightsOn = "fights on",
+        /// Cavalry that drew with infantry goes back to its lines to reform.
+        Retires = "cavalry retires to its own lines",
+        /// It keeps contact.
+        FollowsUp = "follows up",
+        /// It keeps contact if it likes.
+        MayFollowUp = "may follow up or stand",
+        /// It tests whether it pursues.
+        Tests = "pursuit test",
+        /// It was retreating, and rallies.
+        Rallies = "rallies",
+        /// Guns stand.
+        Stands = "stands",
+    }
+}
+
+/// What comes of a round of melee.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct MeleeOutcome {
+    /// Who wins.
+    pub victor: Victor,
+    /// What the loser does.
+    pub loser: Loser,
+    /// What the winner does.
+    pub winner: Reaction,
+    /// Figures the one side loses, in halves.
+    pub lost: Halves,
+    /// Figures the other loses.
+    pub enemy_lost: Halves,
+    /// The one side rolled a double six: the other's standard, or battery, is taken.
+    pub double_six: bool,
+    /// The other did.
+    pub enemy_double_six: bool,
+    /// The one side is low on ammo now.
+    pub low_on_ammo: bool,
+    /// The other is.
+    pub enemy_low_on_ammo: bool,
+}
+
+/// A round of melee.
+pub struct Melee;
+
+impl Procedure for Melee {
+    const ID: &'static str = "melee";
+    const TITLE: &'static str = "A round of melee: who gives way, and what both lose";
+
+    type Tables = Tables;
+    type Facts = MeleeFacts;
+    type Outcome = MeleeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &MeleeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> MeleeOutcome {
+        let sides = facts.sides();
+        let routers = sides.each_ref().map(|side| side.state == Status::Routing);
+        let mut pairs = [Pair::default(); 2];
+        let lead = match routers {
+            [false, false] => {
+                let totals = [0, 1].map(|at| {
+                    let (pair, total) = facts.roll(tables, &sides, at, dice, explain);
+                    pairs[at] = pair;
+                    total
+                });
+                totals[0] - totals[1]
+            }
+            [true, true] => 0,
+            [true, false] => -i32::from(tables.melee.limits.get(MeleeLimit::Routers)),
+            [false, true] => i32::from(tables.melee.limits.get(MeleeLimit::Routers)),
+        };
+        let round = Round { tables, sides: &sides, lead };
+        let loser = round.loser();
+        let (lost, enemy_lost) = (round.inflicted(1, pairs[1]), round.inflicted(0, pairs[0]));
+        let outcome = MeleeOutcome {
+            victor: round.victor(),
+            loser,
+            winner: round.reaction(loser),
+            lost,
+            enemy_lost,
+            double_six: is_double_six(pairs[0]),
+            enemy_double_six: is_double_six(pairs[1]),
+            low_on_ammo: pairs[0].is_double() && pairs[0].high > 0 && sides[0].shoots_fast(),
+            enemy_low_on_ammo: pairs[1].is_double() && pairs[1].high > 0 && sides[1].shoots_fast(),
+        };
+        explain.step(|| round.told(&outcome));
+        outcome
+    }
+
+    /// The double sixes, guns that go, and the pursuit.
+    fn next(facts: &MeleeFacts, outcome: &MeleeOutcome) -> Vec<Follow> {
+        let sides = facts.sides();
+        let sixes = [outcome.double_six, outcome.enemy_double_six];
+        let flees = matches!(outcome.loser, Loser::Retreats | Loser::Routs);
+        let fled = outcome.victor.places().filter(|&(won, _)| flees && !sixes[won]).map(|(_, lost)| lost);
+        let mut all = follows(&sides, sixes, fled);
+        if let Some((won, _)) = outcome.victor.places().filter(|_| outcome.winner == Reaction::Tests) {
+            all.push(PursuitTest::follow(sides[won].arm, sides[won].grade));
+        }
+        all
+    }
+}
+
+impl Victor {
+    /// The places of winner and loser, if there are any.
+    pub(crate) fn places(self) -> Option<(usize, usize)> {
+        match self {
+            Victor::One => Some((0, 1)),
+            Victor::Other => Some((1, 0)),
+            Victor::Nobody => None,
+        }
+    }
+}
+
+/// What follows a round before any pursuit: the double six each side rolled, and the guns of the side that fled.
+pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usize>) -> Vec<Follow> {
+    let sixes = [0, 1].into_iter().filter(|&by| sixes[by]).map(|by| {
+        let on = match sides[1 - by].arm {
+            Arm::Infantry => On::Infantry,
+            Arm::Cavalry => On::Cavalry,
+            Arm::Artillery => On::Artillery,
+        };
+        let six = SixFacts { by: By::Melee, on, counted: true, ..SixFacts::plain() };
+        Follow { procedure: DoubleSix::ID, keys: six.values() }
+    });
+    let guns = fled.map(|fled| &sides[fled]).filter(|side| side.arm == Arm::Artillery).map(|side| {
+        let mut follow = EmergencyLimbering::follow(side.grade, side.general);
+        follow.keys.push(("in-melee".into(), true.print()));
+        follow
+    });
+    sixes.chain(guns).collect()
+}
+
+fn is_double_six(pair: Pair) -> bool {
+    pair.is_double() && pair.high == 6
+}
+
+/// A round with its two sides and the lead of the first.
+struct Round<'a> {
+    tables: &'a Tables,
+    sides: &'a [Fighting; 2],
+    lead: i32,
+}
+
+impl Round<'_> {
+    fn victor(&self) -> Victor {
+        match self.lead {
+            1.. => Victor::One,
+            0 => Victor::Nobody,
+            _ => Victor::Other,
+        }
+    }
+
+    /// Winner and loser, if there are any.
+    fn decided(&self) -> Option<(&Fighting, &Fighting)> {
+        match self.victor() {
+            Victor::One => Some((&self.sides[0], &self.sides[1])),
+            Victor::Other => Some((&self.sides[1], &self.sides[0])),
+            Victor::Nobody => None,
+        }
+    }
+
+    /// Whether cavalry fights these.
+    fn is_ridden_at(&self, by: usize, arms: &[Arm]) -> bool {
+        self.sides[by].arm == Arm::Cavalry && arms.contains(&self.sides[1 - by].arm)
+    }
+
+    /// Whether cavalry fights these, on whichever side.
+    fn is_mixed(&self, arms: &[Arm]) -> bool {
+        self.is_ridden_at(0, arms) || self.is_ridden_at(1, arms)
+    }
+
+    /// What the loser does; nobody loses a draw.
+    fn loser(&self) -> Loser {
+        let melee = &self.tables.melee;
+        let score = self.lead.abs();
+        let foot = [Arm::Infantry, Arm::Artillery];
+        let Some((winner, loser)) = self.decided() else {
+            return if self.is_mixed(&foot) { melee.foot.get(score) } else { melee.loser.get(score) };
+        };
+        let ridden_down = winner.arm == Arm::Cavalry && loser.is_foot();
+        let printed = if ridden_down { melee.foot.get(score) } else { melee.loser.get(score) };
+        let guns = loser.arm == Arm::Artillery && self.tables.holds(Ruling::GunsRetreat);
+        match printed {
+            Loser::Recoils if guns || loser.state == Status::Retreating => Loser::Retreats,
+            printed => printed,
+        }
+    }
+
+    /// What the winner does; of a draw, what both do, and cavalry against infantry.
+    fn reaction(&self, loser: Loser) -> Reaction {
+        let melee = &self.tables.melee;
+        let score = self.lead.abs();
+        let printed = match self.decided() {
+            None if self.is_mixed(&[Arm::Infantry]) => melee.cavalry.get(score),
+            None => melee.infantry.get(score),
+            Some((winner, _)) => match winner.arm {
+                _ if winner.state == Status::Retreating => return Reaction::Rallies,
+                Arm::Artillery => return Reaction::Stands,
+                Arm::Cavalry => melee.cavalry.get(score),
+                Arm::Infantry => melee.infantry.get(score),
+            },
+        };
+        match printed {
+            Winner::FightsOn => Reaction::FightsOn,
+            Winner::Retires => Reaction::Retires,
+            Winner::MayFollow => Reaction::MayFollowUp,
+            Winner::Follows if loser == Loser::Recoils => Reaction::FollowsUp,
+            Winner::Follows | Winner::Tests => Reaction::Tests,
+        }
+    }
+
+    /// The row of what one side inflicts on the other; none for routers, who do not fight back.
+    fn row(&self, by: usize) -> Option<Inflicted> {
+        let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
+        let won = if by == 0 { self.lead > 0 } else { self.lead < 0 };
+        let loser = self.loser();
+        let recoils = loser == Loser::Recoils;
+        let row = match (ours.arm, won) {
+            _ if ours.state == Status::Routing => return None,
+            (Arm::Cavalry, false) => Inflicted::CavalryNotWinning,
+            (Arm::Cavalry, true) if theirs.is_foot() => Inflicted::CavalryOnBrokenFoot,
+            (Arm::Cavalry, true) if recoils => Inflicted::CavalryOnRecoiled,
+            (Arm::Cavalry, true) => Inflicted::CavalryOnCavalry,
+            (_, false) => Inflicted::FootNotWinning,
+            (_, true) if recoils => Inflicted::FootOnRecoiled,
+            (_, true) => Inflicted::FootWinning,
+        };
+        Some(row)
+    }
+
+    /// Figures lost to one side, in halves; a double six counts as its effect says.
+    fn inflicted(&self, by: usize, pair: Pair) -> Halves {
+        let Some(row) = self.row(by) else { return Halves(0) };
+        let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
+        let multiplied = self.tables.holds(Ruling::MultipliedCasualties);
+        let quarters = if multiplied {
+            ours.quarters(self.tables, theirs)
+        } else {
+            ours.plain_quarters(self.tables, theirs)
+        };
+        let halves = quarters / (2 * u32::from(self.tables.melee.casualties.get(row).get()));
+        let struck = By::Melee.on(match theirs.arm {
+            Arm::Infantry => On::Infantry,
+            Arm::Cavalry => On::Cavalry,
+            Arm::Artillery => On::Artillery,
+        });
+        let doubled = is_double_six(pair) && self.tables.effects.doubled.get(struck);
+        Halves((halves * if doubled { 2 } else { 1 }).min(255) as u8)
+    }
+
+    fn told(&self, outcome: &MeleeOutcome) -> Step {
+        let table = &self.tables.melee.loser;
+        let score = self.lead.abs();
+        let rows = [0, 1].map(|by| {
+            let casualties = &self.tables.melee.casualties;
+            self.row(by).map(|row| sheet::Counted {
+                label: casualties.row_label(row).into(),
+                value: format!("1 per {}", casualties.get(row).get()),
+                source: casualties.source(row),
+                counted: true,
+            })
+        });
+        Step {
+            what: format!("Melee, {} wins by {score}", outcome.victor.key()),
+            modifiers: rows.into_iter().flatten().collect(),
+            table: Some(table.title().into()),
+            row: Some(table.row(score).into()),
+            result: format!(
+                "{}; the winner: {}; lost {} and {}",
+                outcome.loser.key(),
+                outcome.winner.key(),
+                outcome.lost,
+                outcome.enemy_lost
+            ),
+            ..Step::default()
+        }
+    }
+}
+
+impl MeleeFacts {
+    /// A round with nothing special about it.
+    pub(crate) fn plain() -> MeleeFacts {
+        static PLAIN: LazyLock<MeleeFacts> =
+            LazyLock::new(|| MeleeFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+
+    /// The two sides.
+    pub(crate) fn sides(&self) -> [Fighting; 2] {
+        let one = Fighting {
+            arm: self.arm,
+            figures: self.figures.get(),
+            grade: self.grade,
+            arms: self.arms,
+            formation: self.formation,
+            state: self.state,
+            position: self.position,
+            uphill: self.uphill,
+            general: self.general,
+            charging: self.charging && self.first_round,
+            following_up: self.following_up,
+            recoiled: self.recoiled,
+            flank_or_rear: self.flank_or_rear,
+            half_lost: self.half_lost,
+            supports: self.supports.get(),
+            low_on_ammo: self.low_on_ammo,
+            rebel_yell: self.rebel_yell && self.first_round && self.side == Side::Confederate,
+            first_round: self.first_round,
+            difficult: self.difficult,
+        };
+        let other = Fighting {
+            arm: self.enemy_arm,
+            figures: self.enemy_figures.get(),
+            grade: self.enemy_grade,
+            arms: self.enemy_arms,
+            formation: self.enemy_formation,
+            state: self.enemy_state,
+            position: self.enemy_position,
+            uphill: self.enemy_uphill,
+            general: self.enemy_general,
+            charging: self.enemy_charging && self.first_round,
+            following_up: self.enemy_following_up,
+            recoiled: self.enemy_recoiled,
+            flank_or_rear: self.enemy_flank_or_rear,
+            half_lost: self.enemy_half_lost,
+            supports: self.enemy_supports.get(),
+            low_on_ammo: self.enemy_low_on_ammo,
+            rebel_yell: self.enemy_rebel_yell && self.first_round && self.side == Side::Union,
+            first_round: self.first_round,
+            difficult: self.difficult,
+        };
+        [one, other]
+    }
+
+    /// Throws for one side.
+    fn roll<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        sides: &[Fighting; 2],
+        at: usize,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (Pair, i32) {
+        let modifiers = &tables.melee.modifiers;
+        let counting: Counting<_> = sides[at].counting(tables, &sides[1 - at]);
+        let plus = counting.sum(modifiers);
+        let pair = dice.pair(6);
+        explain.step(|| {
+            let numbers = sides[at].multiples(&sides[1 - at]);
+            let numbers = numbers.map(|fighter: Fighter| sheet::Counted {
+                label: tables.melee.numbers.row_label(fighter).into(),
+                value: format!("x{}", tables.melee.numbers.get(fighter)),
+                source: tables.melee.numbers.source(fighter),
+                counted: true,
+            });
+            let lines = counting.told(modifiers).into_iter().chain(numbers).collect();
+            let who = if at == 0 { "The one side" } else { "The other side" };
+            let step = crate::sheet::roll::told(dice, who, lines, plus);
+            Step { result: step.total.unwrap_or_default().to_string(), ..step }
+        });
+        (pair, i32::from(pair.sum()) + plus)
+    }
+}

@@ -1,0 +1,171 @@
+//! Section 7 on the table: all melees of a turn, one round each, worked out from the state at the start.
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Absence, Pending, State};
+use crate::rules::double_six::resolve::{By, On, SixFacts, Token};
+use crate::rules::melee;
+use crate::rules::melee::facts::Party;
+use crate::rules::melee::loser_and_winner;
+use crate::rules::melee::resolve::{Melee, MeleeOutcome};
+use crate::rules::morale::losses;
+use crate::sheet::cells::Halves;
+use crate::sheet::units::{Arm, Side, Status};
+
+/// A melee with its two sides, that with the initiative first.
+struct Bout {
+    fray: u8,
+    parties: [Party; 2],
+}
+
+/// All melees, in the order in which those of the side with the initiative stand in the roster.
+fn bouts(battle: &Battle, state: &State) -> Vec<Bout> {
+    let sides = [state.initiative, state.initiative.enemy()];
+    let mut bouts: Vec<Bout> = (0..=u8::MAX)
+        .filter_map(|fray| {
+            let [one, other] = sides.map(|side| Party::of(battle, state, fray, side));
+            Some(Bout { fray, parties: [one?, other?] })
+        })
+        .collect();
+    bouts.sort_by_key(|bout| bout.parties[0].units.iter().map(|one| one.unit).min());
+    bouts
+}
+
+/// The phase begins: it is asked for yells, then all is fought.
+pub(crate) fn begin(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    if state.combatants.is_empty() {
+        return;
+    }
+    let routs = |party: &Party| state.unit(party.leader()).status == Status::Routing;
+    let asks = |bout: &&Bout| {
+        let first = state.in_fray(bout.fray).all(|one| one.rounds == 0);
+        state.tokens[Side::Confederate as usize].own > 0 && first && !bout.parties.iter().any(routs)
+    };
+    let asked: Vec<u8> = bouts(battle, state).iter().filter(asks).map(|bout| bout.fray).collect();
+    at.emit(Event::Asked { pending: Pending::Melees });
+    // The last one asked is answered first.
+    for &fray in asked.iter().rev() {
+        at.emit(Event::Asked { pending: Pending::Yell { fray } });
+    }
+}
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(_: &Battle, state: &State, order: Order) -> Option<Refusal> {
+    let has_token = state.tokens[Side::Confederate as usize].own > 0;
+    (order == Order::Yell { yell: true } && !has_token).then_some(Refusal::NoToken)
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
+    let Some(&pending) = at.state().pending.last() else { return };
+    at.emit(Event::Settled);
+    match (pending, order) {
+        (Pending::Yell { fray }, Order::Yell { yell: true }) => {
+            at.emit(Event::TokenSpent { side: Side::Confederate, token: Token::Yell });
+            at.emit(Event::Yelled { fray });
+        }
+        (Pending::FollowUp { unit, .. }, Order::FollowUp { follow }) => {
+            let Some(fray) = at.state().fray_of(unit) else { return };
+            if follow {
+                loser_and_winner::follow_up(at, fray, at.battle.unit(unit).side);
+            } else {
+                loser_and_winner::let_go(at, fray);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a side might order now.
+pub(crate) fn candidates(state: &State) -> Vec<Order> {
+    match state.pending.last() {
+        Some(Pending::Yell { .. }) => [false, true].map(|yell| Order::Yell { yell }).to_vec(),
+        Some(Pending::FollowUp { .. }) => [false, true].map(|follow| Order::FollowUp { follow }).to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// All melees are fought, from the state as it is now.
+pub(crate) fn run(at: &mut At<'_>) {
+    let battle = at.battle;
+    let bouts = bouts(battle, at.state());
+    let mut fought: Vec<(Bout, MeleeOutcome)> = Vec::new();
+    for bout in bouts {
+        let facts = melee::facts::facts(battle, at.state(), &bout.parties);
+        let outcome = at.run::<Melee>(&battle.tables, &facts);
+        fought.push((bout, outcome));
+    }
+    for (bout, outcome) in &fought {
+        let [one, other] = &bout.parties;
+        for (six, by, on) in [(outcome.double_six, one, other), (outcome.enemy_double_six, other, one)] {
+            if six {
+                double_six(at, by.leader(), on.leader());
+            }
+        }
+        for (low, party) in [(outcome.low_on_ammo, one), (outcome.enemy_low_on_ammo, other)] {
+            if low && at.state().unit(party.leader()).pose.is_some() {
+                losses::run_low(at, party.leader());
+            }
+        }
+        lose(at, one, outcome.lost);
+        lose(at, other, outcome.enemy_lost);
+        at.emit(Event::Fought { fray: bout.fray });
+    }
+    for (bout, outcome) in &fought {
+        loser_and_winner::settle(at, bout.fray, &bout.parties, outcome);
+    }
+}
+
+/// A double six in melee: the general at risk, then the standard or the battery taken.
+fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
+    let battle = at.battle;
+    let struck = match at.state().arm(battle, on) {
+        Arm::Infantry => On::Infantry,
+        Arm::Cavalry => On::Cavalry,
+        Arm::Artillery => On::Artillery,
+    };
+    let side = battle.unit(by).side;
+    let six = SixFacts { by: By::Melee, on: struck, side, ..SixFacts::plain() };
+    let effect = six.effect(&battle.tables);
+    // A general with those who are taken is at risk as long as they can be found.
+    losses::double_six(at, by, on, SixFacts { counted: true, ..six });
+    if effect.standard && at.state().unit(on).standard {
+        at.emit(Event::StandardLost { unit: on });
+    }
+    if effect.captured {
+        losses::shake(at, on);
+        losses::remove(at, on, Absence::Captured);
+    }
+}
+
+/// The losses of a side go round its units, a figure each, the biggest first.
+fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
+    let units = party.standing(at.state());
+    let room =
+        |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);
+    let mut shares: Vec<(UnitId, u16, u16)> = units
+        .into_iter()
+        .filter(|&unit| at.state().unit(unit).figures > 0)
+        .map(|unit| (unit, room(unit), 0))
+        .collect();
+    let mut left = u16::from(lost.0);
+    while left > 0 && shares.iter().any(|(_, room, share)| share < room) {
+        for (_, room, share) in &mut shares {
+            let taken = left.min(2).min(*room - *share);
+            (*share, left) = (*share + taken, left - taken);
+        }
+    }
+    for (unit, _, share) in shares {
+        let halves = share + u16::from(at.state().unit(unit).half);
+        losses::lose(at, unit, (halves / 2) as u8, halves % 2 == 1);
+        // Guns without crew fall to who touches them.
+        let now = at.state().unit(unit);
+        if now.pose.is_some() && now.figures == 0 {
+            losses::remove(at, unit, Absence::Captured);
+        }
+    }
+}

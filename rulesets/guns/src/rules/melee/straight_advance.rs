@@ -1,0 +1,93 @@
+//! Section 1, contact: a unit that follows up or pursues goes on until it first touches somebody.
+
+use board::table::{Angle, Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Probe, Stop};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::State;
+use crate::rules::movement::terrain::Defence;
+use crate::sheet::units::Arm;
+
+/// How far a unit came, and whom of the enemy it touches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reached {
+    /// Where it is.
+    pub(crate) block: Block,
+    /// Whom it touches.
+    pub(crate) enemy: Option<UnitId>,
+    /// What it could still go.
+    pub(crate) left: Inches,
+}
+
+/// What stops a unit on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bars {
+    /// Those who stand there, buildings and closed ground.
+    Few,
+    /// Works, and what a charge does not enter, too.
+    Works,
+}
+
+/// Whether a line stops a unit in pursuit: works do all, and any line does horse.
+fn stops(battle: &Battle, state: &State, unit: UnitId, defence: Defence) -> bool {
+    let light = matches!(defence, Defence::Fence | Defence::Wall | Defence::FirePits);
+    !light || state.arm(battle, unit) == Arm::Cavalry
+}
+
+/// A unit goes straight on so far at most, from where a block is, until it touches an enemy or something stops it.
+pub(crate) fn straight(
+    battle: &Battle,
+    state: &State,
+    (unit, block): (UnitId, &Block),
+    (heading, most): (Angle, Inches),
+    bars: Bars,
+) -> Reached {
+    /// So often a way may come into other ground.
+    const PIECES: usize = 24;
+    let side = battle.unit(unit).side;
+    let enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
+    let friends = state.standing(battle, side).filter(|&other| other != unit);
+    let blocks: Vec<Obstacle> = enemies
+        .iter()
+        .copied()
+        .chain(friends)
+        .filter_map(|other| Some(Obstacle { block: state.block(battle, other)?, keep: Inches::ZERO }))
+        .collect();
+    let goer = state.goer(battle, unit);
+    let mut grounds: Vec<Met<'_>> = Vec::new();
+    for building in &battle.terrain.buildings {
+        grounds.push(Met { feature: Feature::Area(&building.area), heed: Heed::Bar });
+    }
+    let field = &battle.tables.field;
+    for patch in &battle.terrain.patches {
+        let hindrance = field.going.get(field.ground.get(patch.ground), goer);
+        let is_closed = hindrance.no_entry || (bars == Bars::Works && hindrance.no_charge);
+        if is_closed || hindrance.half_speed {
+            let heed = if is_closed { Heed::Bar } else { Heed::Mark(Probe::Front) };
+            grounds.push(Met { feature: Feature::Area(&patch.area), heed });
+        }
+    }
+    for line in battle.terrain.lines.iter().filter(|_| bars == Bars::Works) {
+        if stops(battle, state, unit, line.defence) {
+            grounds.push(Met { feature: Feature::Wall(&line.wall), heed: Heed::Bar });
+        }
+    }
+    let field = Field { table: battle.table, blocks: &blocks, grounds: &grounds };
+    let mut reached = Reached { block: *block, enemy: None, left: most };
+    for _ in 0..PIECES {
+        let front = reached.block.middle_of(board::table::Face::Front);
+        let slow = battle.terrain.hindrance(&battle.tables, goer, front).half_speed;
+        let rate = if slow { 2 } else { 1 };
+        let off = heading.from(reached.block.pose().facing);
+        let distance = reached.left / rate;
+        let walk = field.walk(&reached.block, &[Leg::Oblique { off, distance }], distance);
+        reached.block = walk.block;
+        reached.left -= walk.travelled * rate;
+        match walk.stop {
+            Some(Stop::Block(at)) => reached.enemy = enemies.get(at).copied(),
+            Some(Stop::Ground(at)) if matches!(grounds[at].heed, Heed::Mark(_)) => continue,
+            _ => {}
+        }
+        break;
+    }
+    reached
+}

@@ -1,0 +1,144 @@
+//! Section 8, the morale test of a brigade.
+
+use std::cmp::Ordering;
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::sheet::axes::{BrigadeMoraleModifier, Number};
+use crate::sheet::cells::BrigadeMorale;
+use crate::sheet::roll::{Counting, told};
+use crate::sheet::tables::Tables;
+
+sheet::axis! {
+    /// Who commands a brigade.
+    pub enum Commander {
+        /// Its general or the C-in-C.
+        Commanding = "commanding",
+        /// One who drinks.
+        Drunkard = "drunkard",
+        /// One who is lightly wounded, or away.
+        Away = "away",
+    }
+}
+
+engine::choices!(Commander);
+
+engine::facts! {
+    /// What the morale test of a brigade needs to know.
+    pub struct BrigadeFacts {
+        /// its general: commanding, a drunkard, or away, wounded or lost
+        general: Commander = "commanding",
+        /// units it began with
+        units: Count<1, 12> = "4",
+        /// of these, crack and elite
+        elite: Count<0, 12> = "0",
+        /// of these, green and militia
+        green: Count<0, 12> = "0",
+        /// of these, in works or woods, entrenchments and hasty works too
+        covered: Count<0, 12> = "0",
+        /// of these, retreating, routing or dispersed
+        gone: Count<0, 12> = "1",
+        /// enemies are retreating or routing within 12 inches
+        enemies_fleeing: bool = "no",
+        /// it has broken before
+        broken_before: bool = "no",
+    }
+}
+
+/// What comes of a brigade's morale test.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct BrigadeOutcome {
+    /// What the brigade does.
+    pub result: BrigadeMorale,
+}
+
+/// The morale test of a brigade.
+pub struct BrigadeTest;
+
+impl Procedure for BrigadeTest {
+    const ID: &'static str = "brigade-morale";
+    const TITLE: &'static str = "Morale test of a brigade";
+
+    type Tables = Tables;
+    type Facts = BrigadeFacts;
+    type Outcome = BrigadeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &BrigadeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> BrigadeOutcome {
+        let counting = facts.counting(tables);
+        let modifiers = &tables.on_brigade_morale;
+        let plus = counting.sum(modifiers);
+        let elite = facts.is_over(facts.elite.get(), tables, Number::BrigadeKind);
+        let table = if elite { &tables.elite_brigade_morale } else { &tables.brigade_morale };
+        let result = table.get(i32::from(dice.sum(2, 6)) + plus);
+        explain.step(|| {
+            let step = told(dice, "Morale test of a brigade", counting.told(modifiers), plus);
+            Step {
+                table: Some(table.title().into()),
+                row: step.total.map(|total| table.row(total).into()),
+                column: Some(table.name().into()),
+                result: result.key().into(),
+                ..step
+            }
+        });
+        BrigadeOutcome { result }
+    }
+
+    fn next(_: &BrigadeFacts, _: &BrigadeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl BrigadeFacts {
+    /// So many of its units against a percentage of them.
+    fn compared(&self, some: u8, tables: &Tables, percent: Number) -> Ordering {
+        let some = u16::from(some.min(self.units.get())) * 100;
+        some.cmp(&(u16::from(self.units.get()) * u16::from(tables.count(percent))))
+    }
+
+    /// Over one in so many of its units.
+    fn is_over(&self, some: u8, tables: &Tables, one_in: Number) -> bool {
+        let some = u16::from(some.min(self.units.get())) * u16::from(tables.count(one_in));
+        some > u16::from(self.units.get())
+    }
+
+    fn counting(&self, tables: &Tables) -> Counting<BrigadeMoraleModifier> {
+        let gone = self.gone.get();
+        let over = self.compared(gone, tables, Number::BrigadeHalf).is_gt();
+        let half = !over && self.compared(gone, tables, Number::BrigadeHalf).is_ge();
+        let quarter = !over && !half && self.compared(gone, tables, Number::BrigadeQuarter).is_ge();
+        let kind = |some: u8| self.is_over(some, tables, Number::BrigadeKind);
+        Counting::once([
+            (BrigadeMoraleModifier::General, self.general == Commander::Commanding),
+            (BrigadeMoraleModifier::Elite, kind(self.elite.get())),
+            (BrigadeMoraleModifier::Green, kind(self.green.get())),
+            (BrigadeMoraleModifier::EnemyFleeing, self.enemies_fleeing),
+            (BrigadeMoraleModifier::InWorks, self.is_over(self.covered.get(), tables, Number::BrigadeWorks)),
+            (BrigadeMoraleModifier::Quarter, quarter),
+            (BrigadeMoraleModifier::Half, half),
+            (BrigadeMoraleModifier::OverHalf, over),
+            (BrigadeMoraleModifier::BrokenBefore, self.broken_before),
+        ])
+    }
+}
+
+impl BrigadeTest {
+    /// The test of a brigade of which nothing more is known.
+    pub(crate) fn follow() -> Follow {
+        Follow { procedure: BrigadeTest::ID, keys: Vec::new() }
+    }
+
+    /// The test of a brigade that has lost its general.
+    pub(crate) fn leaderless() -> Follow {
+        let keys = [("general", Commander::Away.key()), ("gone", "0")];
+        let keys = keys.map(|(key, value)| (key.into(), value.into()));
+        Follow { procedure: BrigadeTest::ID, keys: keys.to_vec() }
+    }
+}

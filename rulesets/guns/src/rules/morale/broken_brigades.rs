@@ -1,0 +1,123 @@
+//! Section 8 on the table: brigades test, break, or are removed from play.
+
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, UnitId};
+use crate::game::charges_and_melees::Compulsion;
+use crate::game::event::Event;
+use crate::game::state::{Absence, Post, State};
+use crate::rules::command::brigade_orders;
+use crate::rules::fire::cover;
+use crate::rules::melee::loser_and_winner;
+use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
+use crate::rules::morale::{losses, morale_phase};
+use crate::sheet::cells::{BrigadeMorale, BrigadeOrder};
+use crate::sheet::units::{Grade, Quality, Status};
+
+/// Regiments and batteries of a brigade; its detachments are their men.
+fn units(battle: &Battle, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
+    battle.units_of(brigade).filter(|&unit| battle.unit(unit).parent.is_none())
+}
+
+/// Whether a unit retreats, routs, or is lost.
+fn is_gone(state: &State, unit: UnitId) -> bool {
+    let now = state.unit(unit);
+    now.flees() || now.absence.is_some_and(|why| why.is_loss())
+}
+
+/// Whether none of its units is left in order, and this turn brought it about.
+fn has_gone(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+    units(battle, brigade).all(|unit| is_gone(state, unit))
+        && units(battle, brigade).any(|unit| state.unit(unit).marks.changed)
+}
+
+/// All brigades that have to test do, those of the side with the initiative first.
+pub(crate) fn run(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    let tests = |&brigade: &BrigadeId| {
+        let own = state.brigade(brigade);
+        !own.removed && (own.shaken || has_gone(battle, state, brigade))
+    };
+    let mut testing: Vec<BrigadeId> = battle.brigade_ids().filter(tests).collect();
+    testing.sort_by_key(|&brigade| battle.brigade(brigade).side != state.initiative);
+    let all: Vec<BrigadeFacts> = testing.iter().map(|&brigade| facts(battle, state, brigade)).collect();
+    let results: Vec<BrigadeMorale> =
+        all.iter().map(|facts| at.run::<BrigadeTest>(&battle.tables, facts).result).collect();
+    for (brigade, result) in testing.into_iter().zip(results) {
+        match result {
+            BrigadeMorale::Stands => at.emit(Event::Stood { brigade }),
+            BrigadeMorale::Breaks => breaks(at, brigade),
+            BrigadeMorale::Removed => remove(at, brigade),
+        }
+    }
+}
+
+/// What the test of a brigade needs to know.
+fn facts(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeFacts {
+    let count = |counts: &dyn Fn(UnitId) -> bool| {
+        Count::clamped(units(battle, brigade).filter(|&unit| counts(unit)).count() as u8)
+    };
+    let covered = |unit: UnitId| {
+        let enemy = morale_phase::adversary(battle, state, unit);
+        let from = enemy.and_then(|enemy| morale_phase::muzzle(battle, state, enemy));
+        cover::in_works_or_woods(battle, state, unit, from)
+    };
+    let enemy = battle.brigade(brigade).side.enemy();
+    BrigadeFacts {
+        general: commander(battle, state, brigade),
+        units: Count::clamped(units(battle, brigade).count() as u8),
+        elite: count(&|unit| matches!(battle.unit(unit).grade, Grade::Crack | Grade::Elite)),
+        green: count(&|unit| battle.unit(unit).grade.is_raw()),
+        covered: count(&covered),
+        gone: count(&|unit| is_gone(state, unit)),
+        enemies_fleeing: units(battle, brigade).any(|unit| state.fleeing_near(battle, unit, enemy) > 0),
+        broken_before: state.brigade(brigade).broken,
+    }
+}
+
+/// Who commands a brigade: its general or who stands in for him, else a C-in-C who is with one of its units.
+fn commander(battle: &Battle, state: &State, brigade: BrigadeId) -> Commander {
+    let with_it = |post: Post| matches!(post, Post::With(unit) if battle.unit(unit).brigade == Some(brigade));
+    let chief = battle.chief(battle.brigade(brigade).side);
+    let chief = chief.filter(|&chief| with_it(state.general(chief).post));
+    let own = state.commander(battle, brigade);
+    let drinks = |general| state.general(general).quality == Quality::Drunkard;
+    match own.into_iter().chain(chief).map(drinks).min() {
+        Some(false) => Commander::Commanding,
+        Some(true) => Commander::Drunkard,
+        None => Commander::Away,
+    }
+}
+
+/// A brigade breaks: it will retire, unformed, those who flee disperse, and then it holds.
+fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
+    let battle = at.battle;
+    at.emit(Event::Broke { brigade });
+    for unit in battle.units_of(brigade) {
+        if at.state().unit(unit).flees() {
+            losses::remove(at, unit, Absence::Dispersed);
+        } else {
+            losses::turn_to(at, unit, Status::Unformed);
+            // Who goes back with its brigade fights and pursues no longer.
+            loser_and_winner::disengage(at, unit);
+            if at.state().unit(unit).compelled != Compulsion::None {
+                at.emit(Event::Compelled { unit, to: Compulsion::None });
+            }
+        }
+    }
+    brigade_orders::put_on(at, brigade, BrigadeOrder::Hold);
+}
+
+/// A brigade is removed from play and takes its general along.
+fn remove(at: &mut At<'_>, brigade: BrigadeId) {
+    let battle = at.battle;
+    at.emit(Event::BrigadeRemoved { brigade });
+    for unit in battle.units_of(brigade) {
+        losses::remove(at, unit, Absence::Removed);
+    }
+    let general = battle.brigade(brigade).general;
+    if at.state().general(general).post != Post::Lost {
+        at.emit(Event::Posted { general, post: Post::Lost });
+    }
+}

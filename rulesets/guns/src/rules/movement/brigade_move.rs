@@ -1,0 +1,283 @@
+//! Section 4 on the table: a brigade that moves as one, its regiments keeping their intervals.
+
+use board::table::{Angle, Face, Inches, Point, Pose, Turn};
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, UnitId};
+use crate::game::event::Event;
+use crate::game::order::{Evolution, Order};
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::footprint::Array;
+use crate::rules::movement::path::Path;
+use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::{formation_changes, march, rates};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::units::{Arm, Side};
+
+/// What a unit does when its brigade moves as one.
+struct Part {
+    unit: UnitId,
+    /// What it is told, as much of it as it can; or why it does nothing.
+    order: Result<Order, Refusal>,
+    /// Where it ends, and the way there if it goes one.
+    pose: Pose,
+    path: Option<Path>,
+    /// It does less than the others.
+    lags: bool,
+}
+
+/// Where each unit of a brigade would stand if the brigade did this as one, or why it stays.
+pub fn plan(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    to: Point,
+    facing: Angle,
+) -> Vec<(UnitId, Result<Pose, Refusal>)> {
+    let parts = parts(battle, state, brigade, evolution, (to, facing));
+    parts.into_iter().map(|part| (part.unit, part.order.map(|_| part.pose))).collect()
+}
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Order::Together { brigade, evolution, to, facing } = order else { return Some(Refusal::NotNow) };
+    if battle.brigade(brigade).side != side {
+        return Some(Refusal::NotYours);
+    }
+    let (stuck, line) = line_up(battle, state, brigade, evolution, (to, facing));
+    let mut why = stuck.into_iter().find_map(|part| part.order.err());
+    // If one can do some of it, it is allowed, whatever room he makes for others.
+    for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
+        match part(battle, state, (unit, pose), line.as_ref()?).order {
+            Ok(_) => return None,
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    why.or(Some(Refusal::NobodyGoes))
+}
+
+/// Carries out what was ordered: the single moves, one after another.
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
+    let Order::Together { brigade, evolution, to, facing } = order else { return };
+    // What the dice make of some, or their passing through others, may stand in the way of those after them.
+    let mut as_planned = true;
+    for part in parts(at.battle, at.state(), brigade, evolution, (to, facing)) {
+        let is_open = |order: &Order| march::refusal(at.battle, at.state(), side, *order).is_none();
+        let order = part.order.ok().filter(|order| as_planned || is_open(order));
+        let is_plain =
+            part.path.as_ref().is_none_or(|path| path.hurdles.is_empty() && path.through.is_empty());
+        match (order, part.path) {
+            (None, _) => at.emit(Event::Laggard { unit: part.unit }),
+            (Some(Order::March { .. }), Some(path)) if as_planned => march::follow(at, part.unit, path),
+            (Some(order), _) => march::carry_out(at, side, order),
+        }
+        as_planned &= is_plain;
+        if order.is_some() && part.lags {
+            at.emit(Event::Laggard { unit: part.unit });
+        }
+    }
+}
+
+/// The middle of some places.
+fn middle_of(places: &[Pose]) -> Point {
+    let many = places.len().max(1) as i64;
+    let mean = |along: fn(Point) -> Inches| {
+        let sum: i64 = places.iter().map(|pose| i64::from(along(pose.at).thousandths())).sum();
+        Inches::thousandths_of((sum / many) as i32)
+    };
+    Point::new(mean(Point::x), mean(Point::y))
+}
+
+/// The middle of those units of a brigade that are free to move.
+pub fn middle(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
+    let side = battle.brigade(brigade).side;
+    let able =
+        battle.units_of(brigade).filter(|&unit| rates::march_refusal(battle, state, side, unit).is_none());
+    let poses: Vec<Pose> = able.filter_map(|unit| state.unit(unit).pose).collect();
+    middle_of(&poses)
+}
+
+/// How a brigade stands before it moves.
+struct Line {
+    /// Those who are free to go, those in front first.
+    units: Vec<(UnitId, Pose)>,
+    evolution: Evolution,
+    /// How far it goes, and where to.
+    distance: Inches,
+    bearing: Angle,
+    /// How far it turns, about what.
+    turn: Turn,
+    pivot: Point,
+    facing: Angle,
+}
+
+/// How far a place is along a direction from a point, in thousandths of an inch.
+fn along(from: Point, direction: Angle, to: Point) -> i64 {
+    // A right angle off, nothing is along; the table's sine is not at hand, but distances are.
+    let far = from.towards(direction, Inches::whole(500));
+    let (to_far, to_from) = (far.distance(to).thousandths(), from.distance(to).thousandths());
+    let (far, near) = (i64::from(to_far), i64::from(to_from));
+    // By the cosine rule; only the order of such figures is asked for.
+    near * near - far * far
+}
+
+impl Line {
+    fn new(
+        battle: &Battle,
+        state: &State,
+        mut units: Vec<(UnitId, Pose)>,
+        evolution: Evolution,
+        (to, facing): (Point, Angle),
+    ) -> Option<Line> {
+        let poses: Vec<Pose> = units.iter().map(|&(_, pose)| pose).collect();
+        let (middle, front) = (middle_of(&poses), poses.first()?.facing);
+        let turn = facing.from(front);
+        let outward = front + Turn::degrees(if turn.hundredths() < 0 { -90 } else { 90 });
+        let ends = units.iter().filter_map(|&(unit, _)| {
+            let (right, left) = state.block(battle, unit)?.side(Face::Front);
+            Some(if turn.hundredths() < 0 { left } else { right })
+        });
+        let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
+        let (distance, bearing) = (middle.distance(to), middle.bearing(to));
+        units.sort_by_cached_key(|&(unit, pose)| (-along(middle, bearing, pose.at), unit));
+        Some(Line { units, evolution, distance, bearing, turn, pivot, facing })
+    }
+
+    /// What a unit is told that does so many hundredths of it.
+    fn order(&self, battle: &Battle, unit: UnitId, pose: Pose, share: i32) -> Order {
+        let part = |turn: Turn| Turn::hundredths_of(turn.hundredths() * share / 100);
+        let arm = battle.unit(unit).arm;
+        match self.evolution {
+            Evolution::Advance => {
+                let to = pose.at.towards(self.bearing, self.distance * share / 100);
+                // Who goes only part of the way does not turn.
+                let facing = if share == 100 { pose.facing + self.turn } else { pose.facing };
+                Order::March { unit, to, facing, packs: false }
+            }
+            Evolution::Wheel => {
+                let turn = part(self.turn);
+                let bearing = self.pivot.bearing(pose.at) + turn;
+                let to = self.pivot.towards(bearing, self.pivot.distance(pose.at));
+                Order::March { unit, to, facing: pose.facing + turn, packs: false }
+            }
+            Evolution::FallBack => {
+                let by = self.distance.min(battle.distance(Distance::StepBack)) * share / 100;
+                Order::StepBack { unit, by }
+            }
+            Evolution::FormLine => {
+                let array = if arm == Arm::Artillery { Array::Deployed } else { Array::Line };
+                Order::Form { unit, array, facing: self.facing }
+            }
+            Evolution::FormColumn => {
+                let array = if arm == Arm::Artillery { Array::Limbered } else { Array::Column };
+                Order::Form { unit, array, facing: self.facing }
+            }
+        }
+    }
+
+    /// The shares of it that a unit tries, the whole first.
+    fn shares(&self) -> &'static [i32] {
+        match self.evolution {
+            Evolution::FormLine | Evolution::FormColumn => &[100],
+            Evolution::Advance | Evolution::Wheel | Evolution::FallBack => &[100, 75, 50, 25],
+        }
+    }
+}
+
+/// Those of a brigade on the table who cannot move, and the line of the others.
+fn line_up(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    goal: (Point, Angle),
+) -> (Vec<Part>, Option<Line>) {
+    let (mut able, mut stuck) = (Vec::new(), Vec::new());
+    for unit in battle.units_of(brigade) {
+        let Some(pose) = state.unit(unit).pose else { continue };
+        match rates::march_refusal(battle, state, battle.brigade(brigade).side, unit) {
+            None => able.push((unit, pose)),
+            Some(refusal) => stuck.push(Part::none(unit, pose, refusal)),
+        }
+    }
+    (stuck, Line::new(battle, state, able, evolution, goal))
+}
+
+/// What each unit of a brigade does, those in front first.
+fn parts(
+    battle: &Battle,
+    state: &State,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    goal: (Point, Angle),
+) -> Vec<Part> {
+    let (mut parts, line) = line_up(battle, state, brigade, evolution, goal);
+    let Some(line) = line else { return parts };
+    // The others see each where it has gone; who finds no way tries again when all have gone.
+    let mut table = state.clone();
+    let mut gone = 0;
+    let mut laggards = Vec::new();
+    for &(unit, pose) in &line.units {
+        let part = part(battle, &table, (unit, pose), &line);
+        if part.lags {
+            laggards.push((pose, gone, part));
+        } else {
+            gone += part.put_on(&mut table);
+            parts.push(part);
+        }
+    }
+    for (pose, seen, first) in laggards {
+        let unit = first.unit;
+        let part = if seen == gone { first } else { part(battle, &table, (unit, pose), &line) };
+        gone += part.put_on(&mut table);
+        parts.push(part);
+    }
+    parts
+}
+
+impl Part {
+    /// A unit that does nothing.
+    fn none(unit: UnitId, pose: Pose, why: Refusal) -> Part {
+        Part { unit, order: Err(why), pose, path: None, lags: true }
+    }
+
+    /// Puts the unit where it has gone, if it has: so many have.
+    fn put_on(&self, table: &mut State) -> usize {
+        let Ok(order) = self.order else { return 0 };
+        let moved = &mut table.units[self.unit.index()];
+        moved.pose = Some(self.pose);
+        if let Order::Form { array, .. } = order {
+            moved.array = array;
+        }
+        1
+    }
+}
+
+/// What a unit can do of it that is free to move.
+fn part(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), line: &Line) -> Part {
+    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let mut why = None;
+    for &share in line.shares() {
+        let order = line.order(battle, unit, pose, share);
+        let end = match order {
+            Order::March { to, facing, packs, .. } => {
+                let path = march::way(battle, state, (unit, &around), (to, facing), packs);
+                path.map(|path| (path.end, Some(path)))
+            }
+            Order::StepBack { by, .. } => {
+                formation_changes::step_back(battle, state, unit, by).map(|path| (path.end, Some(path)))
+            }
+            Order::Form { array, facing, .. } => {
+                formation_changes::form(battle, state, unit, array, facing).map(|(pose, _)| (pose, None))
+            }
+            _ => Err(Refusal::NotNow),
+        };
+        match end {
+            Ok((pose, path)) => return Part { unit, order: Ok(order), pose, path, lags: share < 100 },
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    Part::none(unit, pose, why.unwrap_or(Refusal::NobodyGoes))
+}

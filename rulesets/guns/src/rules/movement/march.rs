@@ -1,0 +1,151 @@
+//! Section 4 on the table: a side's orders in the phase of normal moves, and the march of a unit.
+
+use board::table::{Angle, Block, Inches, Point, Pose};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::opponent::normal_moves;
+use crate::rules::command::brigade_orders;
+use crate::rules::double_six::resolve::Token;
+use crate::rules::movement::path::{self, Path};
+use crate::rules::movement::rates::{self, WHOLE};
+use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::{brigade_move, crossing, formation_changes, reinforcements, skirmishers};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::units::{Arm, Side, Status};
+
+/// Why a side may not order this now.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    match order {
+        Order::March { unit, to, facing, packs } => {
+            rates::march_refusal(battle, state, side, unit).or_else(|| {
+                let around = Surroundings::new(battle, state, unit, Manner::March);
+                way(battle, state, (unit, &around), (to, facing), packs).err()
+            })
+        }
+        Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
+            skirmishers::refusal(battle, state, side, order)
+        }
+        Order::Together { .. } => brigade_move::refusal(battle, state, side, order),
+        _ => formation_changes::refusal(battle, state, side, order),
+    }
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
+    match order {
+        Order::March { unit, to, facing, packs } => go(at, unit, (to, facing), packs),
+        Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
+            skirmishers::carry_out(at, order)
+        }
+        Order::Together { .. } => brigade_move::carry_out(at, side, order),
+        _ => formation_changes::carry_out(at, order),
+    }
+}
+
+/// How far a unit may go now; packs thrown down let infantry go farther.
+fn most(battle: &Battle, state: &State, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
+    let left = state.move_left(battle, unit);
+    if !packs {
+        return Ok(left);
+    }
+    let side = battle.unit(unit).side;
+    if state.tokens[side as usize].packs == 0 || state.arm(battle, unit) != Arm::Infantry {
+        return Err(Refusal::NoToken);
+    }
+    Ok(left + battle.distance(Distance::DownPacks))
+}
+
+/// The way of a march, or why there is none.
+pub(crate) fn way(
+    battle: &Battle,
+    state: &State,
+    (unit, around): (UnitId, &Surroundings<'_>),
+    (to, facing): (Point, Angle),
+    packs: bool,
+) -> Result<Path, Refusal> {
+    let most = most(battle, state, unit, packs)?;
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let there = block.moved_to(Pose::new(to, facing));
+    if let Some(refusal) = brigade_orders::move_refusal(battle, state, unit, &block, &there) {
+        return Err(refusal);
+    }
+    path::find(battle, state, (unit, around), Pose::new(to, facing), most)
+}
+
+/// What of a whole move so many inches are, in thousandths, rounded up.
+pub(crate) fn share(cost: Inches, whole: Inches) -> u16 {
+    let (cost, whole) = (i64::from(cost.thousandths()), i64::from(whole.thousandths().max(1)));
+    let share = (cost * i64::from(WHOLE) + whole - 1) / whole;
+    share.clamp(0, i64::from(WHOLE)) as u16
+}
+
+/// As many thousandths as a unit spends on a move, if it comes nearer to the enemy by it; less than nothing, if it goes off.
+pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, spent: u16) -> i16 {
+    let Some(from) = state.block(battle, unit) else { return 0 };
+    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
+    let blocks = enemies.filter_map(|enemy| state.block(battle, enemy));
+    let gaps = blocks.map(|enemy| (enemy.distance(&from), enemy.distance(to)));
+    let Some((before, after)) = gaps.min() else { return 0 };
+    match after.cmp(&before) {
+        std::cmp::Ordering::Less => spent as i16,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => -(spent as i16),
+    }
+}
+
+/// Marches to a place and front.
+fn go(at: &mut At<'_>, unit: UnitId, goal: (Point, Angle), packs: bool) {
+    let battle = at.battle;
+    let around = Surroundings::new(battle, at.state(), unit, Manner::March);
+    let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
+    if packs {
+        at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
+    }
+    follow(at, unit, path);
+}
+
+/// Marches along a way that was just found, as far as the defences in the way allow.
+pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
+    let spent = share(path.cost, at.state().whole_move(battle, unit));
+    let crossed = crossing::cross(at, unit, &path.hurdles, false);
+    let end = crossed.halts.map_or(path.end, |before| {
+        // Where friends stand whom it was passing, it stays where it was.
+        let around = Surroundings::new(battle, at.state(), unit, Manner::March);
+        if around.admits(&block, &block.moved_to(before)) { before } else { block.pose() }
+    });
+    let towards = towards(battle, at.state(), unit, &block.moved_to(end), spent);
+    at.emit(Event::Moved { unit, pose: end, spent, towards });
+    for &friend in &path.through {
+        unform(at, friend);
+    }
+    crossing::suffer(at, unit, crossed, path.unforms || !path.through.is_empty());
+}
+
+/// A unit that was formed is so no longer.
+pub(crate) fn unform(at: &mut At<'_>, unit: UnitId) {
+    if at.state().unit(unit).status == Status::Formed {
+        at.emit(Event::Turned { unit, status: Status::Unformed });
+    }
+}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Order> {
+    normal_moves::candidates(battle, state, side, one_of)
+}
+
+/// What the phase begins with.
+pub(crate) fn begin(at: &mut At<'_>) {
+    reinforcements::come(at);
+}

@@ -1,0 +1,120 @@
+//! Section 4, how a unit goes: its row of the movement table, its drill, the ground it minds, and who does not go at all.
+
+use board::table::{Drill, Inches, Turn, Turning};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::footprint::Array;
+use crate::sheet::axes::Gun;
+use crate::sheet::board_tables::{Angle, Before, Goer, Mover, Pace};
+use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::weapon::Weapon;
+
+/// A whole move, in the parts that are counted.
+pub(crate) const WHOLE: u16 = 1000;
+
+impl State {
+    /// The row of the movement table a unit is in: the unformed move like a column, guns in battery are pulled by men.
+    pub fn mover(&self, battle: &Battle, id: UnitId) -> Mover {
+        let unit = self.unit(id);
+        match (self.arm(battle, id), unit.array) {
+            (Arm::Cavalry, _) => Mover::Cavalry,
+            (Arm::Artillery, _) if unit.guns == 0 => Mover::Column,
+            (Arm::Artillery, Array::Deployed) => Mover::Prolonge,
+            (Arm::Artillery, _) if is_heavy(battle, id) => Mover::LimberedHeavy,
+            (Arm::Artillery, _) => Mover::Limbered,
+            (Arm::Infantry, Array::Skirmish) => Mover::Skirmish,
+            (Arm::Infantry, _) if unit.status != Status::Formed => Mover::Column,
+            (Arm::Infantry, Array::Line) => Mover::Line,
+            (Arm::Infantry, Array::ExtendedLine) => Mover::ExtendedLine,
+            (Arm::Infantry, Array::Column | Array::Limbered | Array::Deployed) => Mover::Column,
+        }
+    }
+
+    /// How far a unit goes in a whole move.
+    pub fn whole_move(&self, battle: &Battle, id: UnitId) -> Inches {
+        battle.tables.field.movement.get(self.mover(battle, id), Pace::Move).unwrap_or_default()
+    }
+
+    /// How far a unit charges; guns do not.
+    pub fn charge_distance(&self, battle: &Battle, id: UnitId) -> Inches {
+        battle.tables.field.movement.get(self.mover(battle, id), Pace::Charge).unwrap_or_default()
+    }
+
+    /// How far a unit can still go in this turn.
+    pub fn move_left(&self, battle: &Battle, id: UnitId) -> Inches {
+        let left = WHOLE.saturating_sub(self.unit(id).marks.spent);
+        let whole = i64::from(self.whole_move(battle, id).thousandths());
+        Inches::thousandths_of((whole * i64::from(left) / i64::from(WHOLE)) as i32)
+    }
+
+    /// How the ground counts for a unit.
+    pub fn goer(&self, battle: &Battle, id: UnitId) -> Goer {
+        match self.arm(battle, id) {
+            Arm::Cavalry => Goer::Cavalry,
+            Arm::Artillery if self.unit(id).guns > 0 => Goer::Artillery,
+            _ if self.unit(id).array == Array::Skirmish => Goer::Skirmishers,
+            Arm::Infantry | Arm::Artillery => Goer::Infantry,
+        }
+    }
+
+    /// Whether a unit keeps to roads: columns and limbered guns on one ignore the ground.
+    pub(crate) fn keeps_to_roads(&self, id: UnitId) -> bool {
+        matches!(self.unit(id).array, Array::Column | Array::Limbered)
+    }
+
+    /// The row of the formation table a unit changes from.
+    pub(crate) fn changes_from(&self, id: UnitId) -> Before {
+        let unit = self.unit(id);
+        match unit.array {
+            _ if unit.status != Status::Formed => Before::Unformed,
+            Array::Column | Array::Limbered | Array::Deployed => Before::Column,
+            Array::Line => Before::Line,
+            Array::ExtendedLine => Before::ExtendedLine,
+            Array::Skirmish => Before::Skirmish,
+        }
+    }
+}
+
+/// Whether a battery is of 20 pounds or more.
+pub(crate) fn is_heavy(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).weapon == Weapon::Gun(Gun::TwentyPdr)
+}
+
+/// By legs and wheels; skirmishers go and face as they like.
+pub(crate) fn drill(battle: &Battle, state: &State, id: UnitId) -> Drill {
+    if state.unit(id).array == Array::Skirmish {
+        return Drill { turning: Turning::OnCentre, oblique: Turn::ABOUT };
+    }
+    Drill { turning: Turning::Wheeling, oblique: battle.angle(Angle::Oblique) }
+}
+
+/// Why a unit may not be told to manoeuvre at all, whatever it be told.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if battle.unit(id).side != side {
+        return Some(Refusal::NotYours);
+    }
+    if unit.pose.is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    if state.is_fighting(id) {
+        return Some(Refusal::Fighting);
+    }
+    match unit.status {
+        Status::Retreating | Status::Routing => Some(Refusal::Flees),
+        Status::GoneToGround => Some(Refusal::OnTheGround),
+        _ if unit.marks.halted => Some(Refusal::HaltedToVolley),
+        Status::Formed | Status::Unformed | Status::Faltering => None,
+    }
+}
+
+/// Why a unit may not go anywhere: besides all that, the faltering do not, and who holds buildings has to leave them.
+pub(crate) fn march_refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
+    refusal(battle, state, side, id).or_else(|| match state.unit(id) {
+        unit if unit.status == Status::Faltering => Some(Refusal::Falters),
+        unit if unit.building.is_some() => Some(Refusal::InBuilding),
+        _ => None,
+    })
+}

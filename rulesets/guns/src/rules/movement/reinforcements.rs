@@ -1,0 +1,64 @@
+//! Section 4 on the table: reinforcements come over their edge, sliding along where it is blocked.
+
+use board::table::{Block, Inches, Point, Pose, TableEdge};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Absence, State};
+use crate::rules::footprint::Stance;
+use crate::rules::movement::surroundings::{Manner, Surroundings};
+
+/// Everybody comes on whose turn it is and who finds room.
+pub(crate) fn come(at: &mut At<'_>) {
+    let battle = at.battle;
+    let first = at.state().initiative;
+    for side in [first, first.enemy()] {
+        for unit in battle.unit_ids().filter(|&unit| battle.unit(unit).side == side) {
+            if let Some(pose) = place(battle, at.state(), unit) {
+                at.emit(Event::CameOn { unit, pose, spent: 0 });
+            }
+        }
+    }
+}
+
+/// Where a unit comes onto the table now, if it does.
+fn place(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
+    let (own, now) = (battle.unit(unit), state.unit(unit));
+    let arrival = own.arrival.filter(|arrival| arrival.turn <= state.turn)?;
+    if now.absence != Some(Absence::Expected) {
+        return None;
+    }
+    let stance = Stance {
+        pose: own.pose,
+        array: now.array,
+        mounted: now.mounted,
+        mob: false,
+        figures: now.figures,
+        guns: now.guns,
+    };
+    let block = battle.block_of(unit, &stance);
+    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let steps = battle.table.width().max(battle.table.depth()).thousandths() / 1000;
+    let slides = (0..=steps).flat_map(|step| [step, -step]).skip(1);
+    let mut places = slides.map(|slide| at_edge(battle, &block, arrival.edge, Inches::whole(slide)));
+    places.find(|there| around.keeps_off(there) && around.is_clear(there)).map(|there| there.pose())
+}
+
+/// A block just inside an edge, slid along it.
+fn at_edge(battle: &Battle, block: &Block, edge: TableEdge, slide: Inches) -> Block {
+    let corners = block.corners();
+    let (mut x, mut y) = (block.pose().at.x(), block.pose().at.y());
+    let reach = |of: fn(Point) -> Inches| {
+        let (low, high) = (corners.iter().map(|&c| of(c)).min(), corners.iter().map(|&c| of(c)).max());
+        (low.unwrap_or_default(), high.unwrap_or_default())
+    };
+    let ((west, east), (south, north)) = (reach(Point::x), reach(Point::y));
+    match edge {
+        TableEdge::North => (x, y) = (x + slide, y + battle.table.depth() - north),
+        TableEdge::South => (x, y) = (x + slide, y - south),
+        TableEdge::East => (x, y) = (x + battle.table.width() - east, y + slide),
+        TableEdge::West => (x, y) = (x - west, y + slide),
+    }
+    block.moved_to(Pose::new(Point::new(x, y), block.pose().facing))
+}

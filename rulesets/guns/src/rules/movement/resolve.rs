@@ -1,0 +1,227 @@
+//! Section 4, what is thrown for on the march: crossing defences, getting up, and calling skirmishers in.
+
+use dice::Dice;
+use engine::{Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Counted, Explain, Step};
+
+use crate::sheet::axes::{Number, Obstacle, RecallModifier};
+use crate::sheet::cells::{Crossed, Halves};
+use crate::sheet::roll::{Counting, reaches, told};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Grade};
+
+engine::choices!(Obstacle);
+
+engine::facts! {
+    /// What crossing defences needs to know.
+    pub struct CrossingFacts {
+        /// what is crossed
+        obstacle: Obstacle = "abatis",
+        /// who crosses; only infantry can
+        arm: Arm = "infantry",
+        /// it charges in
+        charging: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// What becomes of a unit at an obstacle.
+    pub enum Passage {
+        /// It crosses as it is.
+        Crosses = "crosses",
+        /// It crosses and is unformed.
+        Unformed = "crosses unformed",
+        /// It lies down on the near side.
+        ToGround = "goes to ground behind it",
+        /// It cannot cross.
+        Cannot = "cannot cross",
+    }
+}
+
+/// What comes of crossing defences.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct CrossingOutcome {
+    /// What the unit does.
+    pub passage: Passage,
+    /// Figures it loses.
+    pub lost: u8,
+    /// The part of a turn it takes.
+    pub turns: Halves,
+}
+
+/// Crossing abatis, wire, palisades or works.
+pub struct Crossing;
+
+impl Procedure for Crossing {
+    const ID: &'static str = "crossing-defences";
+    const TITLE: &'static str = "Crossing abatis, wire, palisades or works";
+
+    type Tables = Tables;
+    type Facts = CrossingFacts;
+    type Outcome = CrossingOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &CrossingFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> CrossingOutcome {
+        let table = &tables.crossing[facts.obstacle.index()];
+        let none = CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: Halves(0) };
+        if facts.arm != Arm::Infantry {
+            explain.step(|| Step {
+                what: format!("Crossing, {}", facts.arm.key()),
+                table: Some(table.title().into()),
+                column: Some(table.name().into()),
+                result: "only infantry crosses".into(),
+                ..Step::default()
+            });
+            return none;
+        }
+        let die = dice.die(6);
+        let (passage, lost) = match table.get(die.into()) {
+            Crossed::Freely => (Passage::Crosses, 0),
+            Crossed::Unformed(lost) => (Passage::Unformed, lost),
+            Crossed::ToGround => (Passage::ToGround, 0),
+        };
+        let times = &tables.field;
+        let time = if facts.charging { &times.crossing_charge } else { &times.crossing };
+        let turns = time.get(facts.obstacle);
+        explain.step(|| Step {
+            table: Some(table.title().into()),
+            row: Some(table.row(die.into()).into()),
+            column: Some(table.name().into()),
+            result: format!("{}, {lost} lost, {turns} turn", passage.key()),
+            ..told(dice, "Crossing", Vec::new(), 0)
+        });
+        CrossingOutcome { passage, lost, turns }
+    }
+
+    fn next(_: &CrossingFacts, _: &CrossingOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+engine::facts! {
+    /// What getting up needs to know.
+    pub struct GetUpFacts {
+        /// grade of the unit
+        grade: Grade = "regular",
+        /// its brigadier or the C-in-C is within 12 inches
+        general: bool = "yes",
+        /// a token is spent, rally once again
+        rally_once_again: bool = "no",
+    }
+}
+
+/// What comes of getting up.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct GetUpOutcome {
+    /// The unit is up.
+    pub up: bool,
+}
+
+/// Getting up from the ground.
+pub struct GetUp;
+
+impl Procedure for GetUp {
+    const ID: &'static str = "get-up";
+    const TITLE: &'static str = "Getting up from the ground, in a later turn";
+
+    type Tables = Tables;
+    type Facts = GetUpFacts;
+    type Outcome = GetUpOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &GetUpFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> GetUpOutcome {
+        let needs = i32::from(tables.get_up.get(facts.grade));
+        let token = tables.number(Number::RallyOnceAgain);
+        let without = |up: bool, why: &str, lines: Vec<Counted>| Step {
+            what: format!("Getting up, {why}"),
+            modifiers: lines,
+            table: Some(tables.get_up.title().into()),
+            row: Some(tables.get_up.row_label(facts.grade).into()),
+            result: format!("{}, needs {needs}", if up { "up" } else { "stays down" }),
+            ..Step::default()
+        };
+        if !facts.general {
+            explain.step(|| without(false, "nobody within 12 inches to get them up", Vec::new()));
+            return GetUpOutcome { up: false };
+        }
+        if facts.rally_once_again {
+            let up = token >= needs;
+            explain
+                .step(|| without(up, "rally once again", vec![tables.told_number(Number::RallyOnceAgain)]));
+            return GetUpOutcome { up };
+        }
+        let up = i32::from(dice.sum(2, 6)) >= needs;
+        explain.step(|| {
+            let step = told(dice, "Getting up", Vec::new(), 0);
+            let plain = without(up, "", Vec::new());
+            Step { what: step.what, faces: step.faces, total: step.total, ..plain }
+        });
+        GetUpOutcome { up }
+    }
+
+    fn next(_: &GetUpFacts, _: &GetUpOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+engine::facts! {
+    /// What the recall of skirmishers needs to know.
+    pub struct RecallFacts {
+        /// their grade
+        grade: Grade = "regular",
+        /// only half the regiment is out
+        half_regiment: bool = "no",
+        /// they are over 24 inches from the enemy
+        far: bool = "no",
+        /// they are in dense woods and the like
+        dense_woods: bool = "no",
+    }
+}
+
+/// What comes of a recall.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct RecallOutcome {
+    /// They come back to close order.
+    pub recalled: bool,
+}
+
+/// The recall of skirmishers.
+pub struct Recall;
+
+impl Procedure for Recall {
+    const ID: &'static str = "recall-skirmishers";
+    const TITLE: &'static str = "Recall of skirmishers to close order";
+
+    type Tables = Tables;
+    type Facts = RecallFacts;
+    type Outcome = RecallOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &RecallFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> RecallOutcome {
+        let counting = Counting::once([
+            (RecallModifier::HalfRegiment, facts.half_regiment),
+            (RecallModifier::Far, facts.far),
+            (RecallModifier::DenseWoods, facts.dense_woods),
+        ]);
+        let needs = tables.recall.get(facts.grade).into();
+        let modifiers = (&tables.on_recall, &counting);
+        RecallOutcome { recalled: reaches(dice, explain, "Recall of skirmishers", modifiers, needs) }
+    }
+
+    fn next(_: &RecallFacts, _: &RecallOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,165 @@
+//! Section 4, what lies on the table: ground, built-up areas, walls and defences, roads, and what they mean.
+
+use board::table::{Area, Block, Face, Hides, Level, Point, Road, Screen, Thing, Wall, level_at};
+use sheet::Axis;
+
+use crate::game::battle::Battle;
+use crate::sheet::axes::Obstacle;
+use crate::sheet::board_tables::{Distance, Goer, Going, Ground, Shelter};
+use crate::sheet::cells::Hindrance;
+use crate::sheet::tables::Tables;
+
+/// A piece of ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Patch {
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// What it is.
+    pub ground: Ground,
+    /// Where, and how high.
+    pub area: Area,
+}
+
+/// A built-up area: it holds one infantry unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Building {
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// Whether it is of stone.
+    pub stone: bool,
+    /// Where.
+    pub area: Area,
+}
+
+sheet::axis! {
+    /// What runs along a line.
+    pub enum Defence {
+        /// A fence.
+        Fence = "fence",
+        /// A low wall.
+        Wall = "wall",
+        /// Works thrown up in haste.
+        HastyWorks = "hasty-works",
+        /// Fire-pits.
+        FirePits = "fire-pits",
+        /// A trench.
+        Trench = "trench",
+        /// A redoubt.
+        Redoubt = "redoubt",
+        /// A palisade.
+        Palisade = "palisade",
+        /// Felled trees.
+        Abatis = "abatis",
+        /// Wire.
+        Wire = "wire",
+    }
+}
+
+impl Defence {
+    /// What it is to those behind it.
+    pub fn shelter(self) -> Option<Shelter> {
+        match self {
+            Defence::Fence => Some(Shelter::Fence),
+            Defence::Wall => Some(Shelter::Wall),
+            Defence::HastyWorks => Some(Shelter::HastyWorks),
+            Defence::FirePits => Some(Shelter::FirePits),
+            Defence::Trench => Some(Shelter::Trench),
+            Defence::Redoubt => Some(Shelter::Redoubt),
+            Defence::Palisade => Some(Shelter::Palisade),
+            Defence::Abatis | Defence::Wire => None,
+        }
+    }
+
+    /// What it is to those who cross it, if they throw for it.
+    pub fn obstacle(self) -> Option<Obstacle> {
+        match self {
+            Defence::Abatis => Some(Obstacle::Abatis),
+            Defence::Wire => Some(Obstacle::Wire),
+            Defence::Palisade => Some(Obstacle::Palisades),
+            Defence::HastyWorks | Defence::Trench | Defence::Redoubt => Some(Obstacle::Works),
+            Defence::Fence | Defence::Wall | Defence::FirePits => None,
+        }
+    }
+}
+
+/// A wall, a fence or defences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// What it is.
+    pub defence: Defence,
+    /// Where.
+    pub wall: Wall,
+}
+
+/// What lies on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terrain {
+    /// Woods, crops, marsh, boulders, streams, slopes.
+    pub patches: Vec<Patch>,
+    /// Built-up areas.
+    pub buildings: Vec<Building>,
+    /// Walls, fences and defences.
+    pub lines: Vec<Line>,
+    /// Roads.
+    pub roads: Vec<Road>,
+}
+
+impl Terrain {
+    /// The worst ground a point lies in.
+    pub fn going(&self, tables: &Tables, point: Point) -> Going {
+        let in_patch = |patch: &&Patch| patch.area.contains(point);
+        let all = self.patches.iter().filter(in_patch).map(|patch| tables.field.ground.get(patch.ground));
+        all.max().unwrap_or(tables.field.ground.get(Ground::Open))
+    }
+
+    /// What the ground under a point does to those who move there.
+    pub fn hindrance(&self, tables: &Tables, goer: Goer, point: Point) -> Hindrance {
+        tables.field.going.get(self.going(tables, point), goer)
+    }
+
+    /// Whether a point lies in ground of a kind.
+    pub fn is_in(&self, ground: Ground, point: Point) -> bool {
+        self.patches.iter().any(|patch| patch.ground == ground && patch.area.contains(point))
+    }
+
+    /// How high a point lies.
+    pub fn level(&self, point: Point) -> Level {
+        level_at(self.patches.iter().map(|patch| &patch.area), point)
+    }
+
+    /// The road a block's front is on, if any.
+    pub fn road_under(&self, block: &Block) -> Option<&Road> {
+        self.roads.iter().find(|road| road.contains(block.middle_of(Face::Front)))
+    }
+
+    /// The built-up area a point lies in.
+    pub fn building_at(&self, point: Point) -> Option<usize> {
+        self.buildings.iter().position(|building| building.area.contains(point))
+    }
+}
+
+impl Battle {
+    /// What of the ground a line of sight may not pass: woods deeper than so many inches, buildings, crests.
+    pub fn ground_screens(&self) -> impl Iterator<Item = Screen<'_>> {
+        let depth = self.distance(Distance::WoodDepth);
+        let patches = self.terrain.patches.iter().flat_map(move |patch| {
+            let what = Thing::Area(&patch.area);
+            let is_wood = matches!(patch.ground, Ground::OpenWood | Ground::DenseWood);
+            let wood = is_wood.then_some(Screen { what, hides: Hides::Deeper(depth) });
+            let level = patch.area.level();
+            let crest = (level > Level::default()).then_some(Screen { what, hides: Hides::Above(level) });
+            wood.into_iter().chain(crest)
+        });
+        let buildings = self.terrain.buildings.iter();
+        let buildings =
+            buildings.map(|building| Screen { what: Thing::Area(&building.area), hides: Hides::Beyond });
+        patches.chain(buildings)
+    }
+
+    /// What people call a piece of ground.
+    pub fn ground_name<'a>(&self, patch: &'a Patch) -> &'a str {
+        patch.name.as_deref().unwrap_or(patch.ground.key())
+    }
+}

@@ -1,0 +1,143 @@
+//! Section 2, the switch: in an alternate phase the sides act group by group, and nobody passes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, Rank, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::rules::turn::phases;
+use crate::sheet::axes::Ruling;
+use crate::sheet::units::Side;
+
+/// Those who act together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Group {
+    /// A brigade.
+    Brigade(BrigadeId),
+    /// The general of a division, and its guns of no brigade.
+    Division(DivisionId),
+    /// The C-in-C of a side, its corps generals, and guns of no division.
+    High(Side),
+}
+
+impl Group {
+    /// Whether it is of the roster.
+    pub(crate) fn exists(self, battle: &Battle) -> bool {
+        match self {
+            Group::Brigade(brigade) => brigade.index() < battle.brigades.len(),
+            Group::Division(division) => division.index() < battle.divisions.len(),
+            Group::High(_) => true,
+        }
+    }
+
+    fn of_unit(battle: &Battle, unit: UnitId) -> Group {
+        let unit = battle.unit(unit);
+        let brigade = unit.brigade.map(Group::Brigade);
+        brigade.or(unit.division.map(Group::Division)).unwrap_or(Group::High(unit.side))
+    }
+
+    fn of_general(battle: &Battle, general: GeneralId) -> Group {
+        let general = battle.general(general);
+        match general.rank {
+            Rank::Brigade(brigade) => Group::Brigade(brigade),
+            Rank::Division(division) => Group::Division(division),
+            Rank::Corps | Rank::Chief => Group::High(general.side),
+        }
+    }
+
+    /// Who acts with an order, if it is one to act.
+    fn of_order(battle: &Battle, order: &Order) -> Option<Group> {
+        match *order {
+            Order::Done
+            | Order::First { .. }
+            | Order::Allot { .. }
+            | Order::AtGeneral { .. }
+            | Order::Rally { .. }
+            | Order::Recover { .. }
+            | Order::GoIn
+            | Order::Meet { .. }
+            | Order::Yell { .. }
+            | Order::FollowUp { .. } => None,
+            Order::Division { division, .. } => Some(Group::Division(division)),
+            Order::Brigade { brigade, .. }
+            | Order::Screen { brigade, .. }
+            | Order::Together { brigade, .. } => Some(Group::Brigade(brigade)),
+            Order::Ride { general, .. } | Order::Join { general, .. } => {
+                Some(Group::of_general(battle, general))
+            }
+            Order::March { unit, .. }
+            | Order::StepBack { unit, .. }
+            | Order::About { unit }
+            | Order::Form { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::GetUp { unit, .. }
+            | Order::PutOut { unit, .. }
+            | Order::Recall { unit }
+            | Order::Enter { unit, .. }
+            | Order::Leave { unit, .. }
+            | Order::Charge { unit, .. }
+            | Order::Fire { unit, .. } => Some(Group::of_unit(battle, unit)),
+        }
+    }
+}
+
+/// Why the alternation of groups forbids an order of a side that acts.
+pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
+    let acts = matches!(state.pending.last(), Some(Pending::Act { .. }));
+    if !acts || !battle.tables.holds(Ruling::GroupByGroup) {
+        return None;
+    }
+    match (Group::of_order(battle, order), state.acting) {
+        (None, None) => Some(Refusal::NobodyPasses),
+        (None, Some(_)) => None,
+        (Some(group), _) if state.acted.contains(&group) => Some(Refusal::HasActed),
+        (Some(group), Some(acting)) => (group != acting).then_some(Refusal::AnotherActs),
+        (Some(_), None) => None,
+    }
+}
+
+/// Notes whose turn an order makes it.
+pub(crate) fn begin(at: &mut At<'_>, order: &Order) {
+    let is_next = at.battle.tables.holds(Ruling::GroupByGroup) && at.state().acting.is_none();
+    if let Some(group) = Group::of_order(at.battle, order).filter(|_| is_next) {
+        at.emit(Event::GroupActs { group });
+    }
+}
+
+/// The side acts first that was said to: all of it, or one group.
+pub(crate) fn first(at: &mut At<'_>, side: Side) {
+    at.emit(Event::Settled);
+    if at.battle.tables.holds(Ruling::GroupByGroup) {
+        ask_next(at, side);
+    } else {
+        at.emit(Event::Asked { pending: Pending::Act { side: side.enemy() } });
+        at.emit(Event::Asked { pending: Pending::Act { side } });
+    }
+}
+
+/// A side is done: altogether, or with the group that acted.
+pub(crate) fn done(at: &mut At<'_>, side: Side) {
+    at.emit(Event::Settled);
+    if at.battle.tables.holds(Ruling::GroupByGroup) {
+        at.emit(Event::GroupDone);
+        ask_next(at, side.enemy());
+    }
+}
+
+/// Asks the one side, or the other if the one has no group left that can do anything.
+fn ask_next(at: &mut At<'_>, side: Side) {
+    let next = [side, side.enemy()].into_iter().find(|&side| has_any(at.battle, at.state(), side));
+    if let Some(side) = next {
+        at.emit(Event::Asked { pending: Pending::Act { side } });
+    }
+}
+
+/// Whether a group of a side is left that can do anything.
+fn has_any(battle: &Battle, state: &State, side: Side) -> bool {
+    let asked = State { pending: vec![Pending::Act { side }], acting: None, ..state.clone() };
+    let orders = phases::candidates(battle, &asked, side, &mut |_| 0);
+    orders.into_iter().any(|order| phases::refusal(battle, &asked, side, order).is_none())
+}

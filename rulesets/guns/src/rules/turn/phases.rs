@@ -1,0 +1,309 @@
+//! Section 2, the eight phases of a turn, and the rule set as the engine knows it.
+
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use sheet::Axis;
+
+use crate::At;
+use crate::game::battle::Battle;
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::opponent::proposals;
+use crate::rules::charge::{contact, declaration};
+use crate::rules::command::{brigade_orders, generals};
+use crate::rules::double_six::risk_of_fire;
+use crate::rules::melee::{pursuit, round};
+use crate::rules::morale::{compulsory_moves, morale_phase};
+use crate::rules::movement::march;
+use crate::rules::turn::alternation;
+use crate::rules::{command, fire, victory};
+use crate::sheet::board_tables::Phase;
+use crate::sheet::units::Side;
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::First => Some(state.initiative),
+        Pending::Act { side } => Some(side),
+        Pending::Allot { brigade } => Some(battle.brigade(brigade).side),
+        Pending::Sixes { unit, .. } | Pending::Rally { unit } => Some(battle.unit(unit).side),
+        Pending::Recover { general } => Some(battle.general(general).side),
+        Pending::Opportunity { side } | Pending::Declare { side, .. } | Pending::Meet { side } => Some(side),
+        Pending::Yell { .. } => Some(Side::Confederate),
+        Pending::FollowUp { unit, .. } => Some(battle.unit(unit).side),
+        Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees => None,
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "guns";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if let Some((winner, degree)) = state.over {
+            return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        proposals::only_order(self, state, Side::of(seat))
+    }
+
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        carry_out(at, Side::of(seat), *order);
+        generals::see_to_danger(at);
+        victory::end_if_destroyed(at);
+    }
+
+    fn step(&self, at: &mut Context<'_, Self>) {
+        match at.state().pending.last() {
+            None => next_phase(at),
+            Some(&pending) => {
+                at.emit(Event::Settled);
+                match pending {
+                    Pending::Uncontrolled { side } => declaration::uncontrolled(at, side),
+                    Pending::Impact => contact::run(at),
+                    Pending::Melees => round::run(at),
+                    _ => morale_phase::run(at),
+                }
+                generals::see_to_danger(at);
+            }
+        }
+        victory::end_if_destroyed(at);
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// Goes on from a phase in which nothing is left to do.
+fn next_phase(at: &mut At<'_>) {
+    match at.state().phase {
+        Phase::Tests => {
+            victory::at_turn_end(at);
+            if at.state().over.is_none() {
+                let turn = at.state().turn.saturating_add(1);
+                at.emit(Event::TurnBegan { turn });
+                command::play::initiative(at);
+            }
+        }
+        Phase::Initiative => {
+            alternate(at, Phase::Command);
+            command::play::begin(at);
+        }
+        Phase::Command => {
+            at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
+            risk_of_fire::again(at);
+            compulsory_moves::compulsory(at);
+            pursuit::moves(at);
+            generals::see_to_danger(at);
+        }
+        Phase::CompulsoryMoves => {
+            alternate(at, Phase::Charges);
+            declaration::begin(at);
+        }
+        Phase::Charges => {
+            alternate(at, Phase::NormalMoves);
+            march::begin(at);
+        }
+        Phase::NormalMoves => {
+            risk_of_fire::drive_out(at);
+            brigade_orders::after_moves(at);
+            alternate(at, Phase::Firing);
+        }
+        Phase::Firing => {
+            brigade_orders::after_fire(at);
+            at.emit(Event::PhaseBegan { phase: Phase::Melees });
+            round::begin(at);
+        }
+        Phase::Melees => {
+            at.emit(Event::PhaseBegan { phase: Phase::Tests });
+            at.emit(Event::Asked { pending: Pending::Tests });
+            morale_phase::begin(at);
+        }
+    }
+}
+
+/// An alternate phase: who has the initiative says who acts first.
+fn alternate(at: &mut At<'_>, phase: Phase) {
+    at.emit(Event::PhaseBegan { phase });
+    at.emit(Event::Asked { pending: Pending::First });
+}
+
+/// The chapter an order belongs to, if it may be given at all now.
+enum Chapter {
+    First,
+    Done,
+    Staff,
+    Generals,
+    March,
+    Volley,
+    Trial,
+    Onset,
+    HandToHand,
+}
+
+fn chapter(state: &State, order: &Order) -> Option<Chapter> {
+    Some(match (state.pending.last()?, state.phase, order) {
+        (Pending::First, _, Order::First { .. }) => Chapter::First,
+        (Pending::Act { .. }, _, Order::Done) => Chapter::Done,
+        (Pending::Act { .. }, Phase::Command, Order::Division { .. } | Order::Brigade { .. })
+        | (Pending::Allot { .. }, _, Order::Allot { .. }) => Chapter::Staff,
+        (Pending::Act { .. }, Phase::Charges, Order::Ride { .. } | Order::Join { .. })
+        | (Pending::Recover { .. }, _, Order::Recover { .. } | Order::Done) => Chapter::Generals,
+        (
+            Pending::Act { .. },
+            Phase::NormalMoves,
+            Order::March { .. }
+            | Order::StepBack { .. }
+            | Order::About { .. }
+            | Order::Form { .. }
+            | Order::Mount { .. }
+            | Order::GetUp { .. }
+            | Order::PutOut { .. }
+            | Order::Screen { .. }
+            | Order::Recall { .. }
+            | Order::Enter { .. }
+            | Order::Leave { .. }
+            | Order::Together { .. },
+        ) => Chapter::March,
+        (Pending::Act { .. }, Phase::Firing, Order::Fire { .. })
+        | (Pending::Sixes { .. }, _, Order::AtGeneral { .. }) => Chapter::Volley,
+        (Pending::Rally { .. }, _, Order::Rally { .. } | Order::Done) => Chapter::Trial,
+        (Pending::Act { .. }, Phase::Charges, Order::Charge { .. })
+        | (Pending::Opportunity { .. }, _, Order::Charge { .. } | Order::Done)
+        | (Pending::Declare { .. }, _, Order::Charge { .. } | Order::GoIn)
+        | (Pending::Meet { .. }, _, Order::Meet { .. }) => Chapter::Onset,
+        (Pending::Yell { .. }, _, Order::Yell { .. })
+        | (Pending::FollowUp { .. }, _, Order::FollowUp { .. }) => Chapter::HandToHand,
+        _ => return None,
+    })
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(chapter) = chapter(state, &order) else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchName);
+    }
+    if let Some(refusal) = alternation::refusal(battle, state, &order) {
+        return Some(refusal);
+    }
+    match chapter {
+        Chapter::First | Chapter::Done => None,
+        Chapter::Staff => command::play::refusal(battle, state, side, order),
+        Chapter::Generals => generals::refusal(battle, state, side, order),
+        Chapter::March => march::refusal(battle, state, side, order),
+        Chapter::Volley => fire::play::refusal(battle, state, side, order),
+        Chapter::Trial => morale_phase::refusal(battle, state, side, order),
+        Chapter::Onset => declaration::refusal(battle, state, side, order),
+        Chapter::HandToHand => round::refusal(battle, state, order),
+    }
+}
+
+fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
+    alternation::begin(at, &order);
+    match chapter(at.state(), &order) {
+        Some(Chapter::First) => {
+            let Order::First { side } = order else { return };
+            alternation::first(at, side);
+        }
+        Some(Chapter::Done) => alternation::done(at, side),
+        Some(Chapter::Staff) => command::play::carry_out(at, side, order),
+        Some(Chapter::Generals) => generals::carry_out(at, side, order),
+        Some(Chapter::March) => march::carry_out(at, side, order),
+        Some(Chapter::Volley) => fire::play::carry_out(at, side, order),
+        Some(Chapter::Trial) => morale_phase::carry_out(at, side, order),
+        Some(Chapter::Onset) => declaration::carry_out(at, side, order),
+        Some(Chapter::HandToHand) => round::carry_out(at, order),
+        None => {}
+    }
+}
+
+/// What a side might order now, as far as can be seen at once.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let mut orders = match (state.pending.last(), state.phase) {
+        (
+            None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees),
+            _,
+        ) => return Vec::new(),
+        (Some(Pending::Yell { .. } | Pending::FollowUp { .. }), _) => {
+            return round::candidates(state);
+        }
+        (Some(Pending::Declare { .. } | Pending::Meet { .. }), _) => {
+            return declaration::candidates(battle, state, side, one_of);
+        }
+        (Some(Pending::Opportunity { .. }), _) => declaration::candidates(battle, state, side, one_of),
+        (Some(Pending::First), _) => return Side::BOTH.map(|side| Order::First { side }).to_vec(),
+        (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), Phase::Command) => {
+            command::play::candidates(battle, state, side, one_of)
+        }
+        (Some(Pending::Recover { .. }), _) => generals::candidates(battle, state, side, one_of),
+        (Some(Pending::Act { .. }), Phase::Charges) => {
+            let mut orders = generals::candidates(battle, state, side, one_of);
+            orders.extend(declaration::candidates(battle, state, side, one_of));
+            orders
+        }
+        (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(battle, state, side, one_of),
+        (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), Phase::Firing) => {
+            fire::play::candidates(battle, state, side, one_of)
+        }
+        (Some(Pending::Rally { .. }), _) => morale_phase::candidates(battle, state, side, one_of),
+        (Some(Pending::Act { .. }), _) => Vec::new(),
+    };
+    orders.push(Order::Done);
+    orders
+}

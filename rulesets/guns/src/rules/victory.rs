@@ -1,0 +1,143 @@
+//! Section 10, the end and who has won.
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, Degree, Objective, UnitId};
+use crate::game::event::Event;
+use crate::game::state::State;
+use crate::rules::command::brigade_orders;
+use crate::sheet::board_tables::{Distance, End};
+use crate::sheet::units::{Arm, Side, Status};
+
+/// What a side has gained.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Brigades of the enemy that are removed, or of which nobody is left.
+    pub removed: u8,
+    /// Brigades of the enemy that broke and are still there.
+    pub broken: u8,
+    /// Batteries the enemy lost.
+    pub batteries: u8,
+    /// Generals the enemy lost.
+    pub generals: u8,
+    /// Standards the enemy lost.
+    pub standards: u8,
+    /// Points for the objectives it holds.
+    pub held: u32,
+    /// All points.
+    pub points: u32,
+}
+
+/// What a side has gained, and its points for it.
+pub fn tally(battle: &Battle, state: &State, side: Side) -> Tally {
+    let enemy = side.enemy();
+    let brigades: Vec<BrigadeId> =
+        battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == enemy).collect();
+    let is_gone = |brigade: &&BrigadeId| !brigade_orders::is_alive(battle, state, **brigade);
+    let removed = brigades.iter().filter(is_gone).count() as u8;
+    let broken = brigades.iter().filter(|brigade| state.brigade(**brigade).broken && !is_gone(brigade));
+    let batteries = battle.unit_ids().filter(|&unit| {
+        let (known, now) = (battle.unit(unit), state.unit(unit));
+        let is_lost = now.absence.is_some_and(|why| why.is_loss()) || now.guns == 0;
+        known.side == enemy && known.arm == Arm::Artillery && is_lost
+    });
+    let objectives = battle.terms.objectives.iter().zip(&state.held);
+    let held = objectives.filter(|(_, holder)| **holder == Some(side));
+    let trophies = &state.trophies[enemy as usize];
+    let mut tally = Tally {
+        removed,
+        broken: broken.count() as u8,
+        batteries: batteries.count() as u8,
+        generals: trophies.generals,
+        standards: trophies.standards,
+        held: held.map(|(objective, _)| u32::from(objective.points)).sum(),
+        points: 0,
+    };
+    let counted = [
+        (tally.removed, End::Removed),
+        (tally.broken, End::Broken),
+        (tally.batteries, End::Battery),
+        (tally.generals, End::General),
+        (tally.standards, End::Standard),
+    ];
+    let worth = |end: End| u32::from(battle.tables.field.end.get(end));
+    tally.points = tally.held + counted.iter().map(|&(many, end)| u32::from(many) * worth(end)).sum::<u32>();
+    tally
+}
+
+/// The points of a side.
+pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
+    tally(battle, state, side).points
+}
+
+/// Whether so many of a side's brigades are broken or removed that the battle ends.
+pub fn is_beaten(battle: &Battle, state: &State, side: Side) -> bool {
+    let all = battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
+    let lost = tally(battle, state, side.enemy());
+    let lost = u32::from(lost.removed) + u32::from(lost.broken);
+    lost > 0 && lost * 100 >= all * u32::from(battle.tables.field.end.get(End::Beaten))
+}
+
+/// Who takes an objective: a formed unit at it, and no enemy near.
+pub fn taker(battle: &Battle, state: &State, objective: &Objective) -> Option<Side> {
+    let clear = battle.distance(Distance::Objective);
+    let is_within = |unit: UnitId, most| {
+        let block = state.block(battle, unit);
+        block.is_some_and(|block| block.distance_to_point(objective.at) <= most)
+    };
+    let takes = |side: &Side| {
+        let holds =
+            |unit: UnitId| state.unit(unit).status == Status::Formed && is_within(unit, objective.within);
+        state.standing(battle, *side).any(holds)
+            && !state.standing(battle, side.enemy()).any(|enemy| is_within(enemy, clear))
+    };
+    Side::BOTH.into_iter().find(takes)
+}
+
+/// Looks at the end of a turn who holds what, and whether the battle is over.
+pub(crate) fn at_turn_end(at: &mut At<'_>) {
+    let battle = at.battle;
+    // Before the first turn nothing has ended.
+    if at.state().turn == 0 {
+        return;
+    }
+    for (number, objective) in battle.terms.objectives.iter().enumerate() {
+        let Some(side) = taker(battle, at.state(), objective) else { continue };
+        if at.state().held[number] != Some(side) {
+            at.emit(Event::Held { objective: number as u8, side });
+        }
+    }
+    let state = at.state();
+    let is_last = state.turn >= battle.terms.turns;
+    if !is_last && !Side::BOTH.iter().any(|&side| is_beaten(battle, state, side)) {
+        return;
+    }
+    let [union, confederate] = Side::BOTH.map(|side| points(battle, state, side));
+    let ended = if union.abs_diff(confederate) < u32::from(battle.terms.lead) || union == confederate {
+        Event::Ended { winner: None, degree: Degree::Draw }
+    } else {
+        let winner = if union > confederate { Side::Union } else { Side::Confederate };
+        Event::Ended { winner: Some(winner), degree: Degree::Points }
+    };
+    at.emit(ended);
+}
+
+/// Ends the battle when a side has nobody left.
+pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    if state.over.is_some() {
+        return;
+    }
+    let has_any = |side: Side| {
+        let mut own = battle.unit_ids().filter(|&id| battle.unit(id).side == side);
+        own.any(|id| {
+            battle.unit(id).parent.is_none() && !state.unit(id).absence.is_some_and(|why| why.is_loss())
+        })
+    };
+    let winner = match Side::BOTH.map(has_any) {
+        [true, true] => return,
+        [true, false] => Some(Side::Union),
+        [false, true] => Some(Side::Confederate),
+        [false, false] => None,
+    };
+    at.emit(Event::Ended { winner, degree: Degree::Destroyed });
+}

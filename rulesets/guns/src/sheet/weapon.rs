@@ -1,0 +1,115 @@
+//! Section 6, weapons: the two charts of ranges as one list, as a unit carries them.
+
+use engine::{KeyKind, KeyValue};
+use sheet::{Axis, Inches};
+
+use crate::sheet::axes::{Gun, Poured, Ruling, SmallArm};
+use crate::sheet::cells::Span;
+use crate::sheet::tables::Tables;
+
+/// What a unit fires with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weapon {
+    /// Small arms.
+    SmallArm(SmallArm),
+    /// Artillery.
+    Gun(Gun),
+}
+
+impl KeyValue for Weapon {
+    const KIND: KeyKind = KeyKind::Choice;
+
+    fn allowed() -> Vec<String> {
+        let small = SmallArm::ALL.iter().map(|arm| arm.key());
+        small.chain(Gun::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
+    }
+
+    fn read(text: &str) -> Option<Weapon> {
+        let small = SmallArm::from_key(text).map(Weapon::SmallArm);
+        small.or_else(|| Gun::from_key(text).map(Weapon::Gun))
+    }
+
+    fn print(self) -> String {
+        match self {
+            Weapon::SmallArm(arm) => arm.key(),
+            Weapon::Gun(gun) => gun.key(),
+        }
+        .into()
+    }
+}
+
+sheet::axis! {
+    /// What guns fire.
+    pub enum Load {
+        /// Canister.
+        Canister = "canister",
+        /// Shot or shell.
+        Shot = "shot",
+    }
+}
+
+engine::choices!(Load, SmallArm);
+
+sheet::axis! {
+    /// How far a target is, as the charts have it.
+    pub enum Reach {
+        /// Within canister range.
+        Canister = "canister",
+        /// At effective range.
+        Effective = "effective range",
+        /// At long range.
+        Long = "long range",
+        /// Farther.
+        Beyond = "out of range",
+    }
+}
+
+impl Weapon {
+    /// Whether it is artillery.
+    pub(crate) fn is_gun(self) -> bool {
+        matches!(self, Weapon::Gun(_))
+    }
+
+    /// Whether it is rifled artillery.
+    pub(crate) fn is_rifled_gun(self, tables: &Tables) -> bool {
+        match self {
+            Weapon::Gun(Gun::Rifled) => true,
+            Weapon::Gun(Gun::TwentyPdr) => tables.holds(Ruling::HeavyRifled),
+            _ => false,
+        }
+    }
+
+    /// The row of the chart it is on, and the chart.
+    pub(crate) fn charted(self, tables: &Tables) -> (&str, &str) {
+        match self {
+            Weapon::SmallArm(arm) => (tables.arms_long.title(), tables.arms_long.row_label(arm)),
+            Weapon::Gun(gun) => (tables.shot_long.title(), tables.shot_long.row_label(gun)),
+        }
+    }
+
+    /// What the chart calls a distance; what is over a band is in the next.
+    pub(crate) fn reach(self, tables: &Tables, load: Load, range: Inches) -> Reach {
+        let bands = |effective: Option<Span>, long: Span| match effective {
+            Some(effective) if range <= effective.to => Reach::Effective,
+            _ if range <= long.to => Reach::Long,
+            _ => Reach::Beyond,
+        };
+        match (self, load) {
+            (Weapon::SmallArm(arm), _) => bands(tables.arms_effective.get(arm), tables.arms_long.get(arm)),
+            (Weapon::Gun(gun), Load::Shot) => {
+                bands(tables.shot_effective.get(gun), tables.shot_long.get(gun))
+            }
+            (Weapon::Gun(gun), Load::Canister) if range <= tables.canister.get(gun) => Reach::Canister,
+            (Weapon::Gun(_), Load::Canister) => Reach::Beyond,
+        }
+    }
+
+    /// The row of those who can pour it on.
+    pub(crate) fn poured(self) -> Option<Poured> {
+        match self {
+            Weapon::SmallArm(SmallArm::Breechloader) => Some(Poured::Breechloader),
+            Weapon::SmallArm(SmallArm::Repeater) => Some(Poured::Repeater),
+            _ => None,
+        }
+    }
+}
