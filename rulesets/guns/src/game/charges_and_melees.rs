@@ -1,4 +1,4 @@
-//! Sections 5 and 7 in play: charges under way, who fights hand to hand, and what winners have to do next turn.
+//! Sections 5 and 7 in the state: charges under way, units in melee, and what winners have to do next turn.
 
 use board::table::{Inches, Pose};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Section 5, what the other side does about charges: one answer for all of its units.
+//! Section 5, the answer of the other side to charges: one for all of its units.
 
 use crate::game::battle::UnitId;
 

@@ -1,4 +1,4 @@
-//! What charges and melees under way promise to a side.
+//! What charges and melees under way are worth to a side.
 
 use super::standing::strength;
 use super::worth::POINT;

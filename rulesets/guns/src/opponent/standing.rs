@@ -1,4 +1,4 @@
-//! How well a unit or a general stands where he stands: what is left of it, whom it can shoot, how far it has to go.
+//! How well a unit or a general is placed: what is left of it, what it can shoot, how far it has to go.
 
 use board::table::{Inches, Nearest};
 

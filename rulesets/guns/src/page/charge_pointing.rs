@@ -1,4 +1,4 @@
-//! Charges for somebody who points and drags: which are offered, what a drag onto an enemy comes to, and how they are drawn.
+//! Charges for somebody who points and drags: what is offered, what a drag onto an enemy means, and how they are drawn.
 
 use board::table::{Block, Face, Inches, Point, Pose};
 use view::table::{Band, Mark, Range};

@@ -13,7 +13,7 @@ use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_pointing, drag, log};
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
-use crate::rules::fire::play::Aim;
+use crate::rules::fire::facts::Aim;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
@@ -415,21 +415,21 @@ pub enum Thrown {
 /// What an order would throw dice for; none if it throws none or may not be given.
 pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
     Some(match *order {
-        Order::Fire { .. } => match fire::play::facts(battle, state, *order).ok()? {
+        Order::Fire { .. } => match fire::facts::facts(battle, state, *order).ok()? {
             Aim::Volley(facts) => Thrown::Volley(facts),
             Aim::Skirmish(facts) => Thrown::Skirmish(facts),
         },
         Order::Charge { .. } => Thrown::Charge(charge_pointing::test(battle, state, *order)?),
         Order::Division { division, .. } => {
             let side = battle.division(division).side;
-            Thrown::Division(command::play::division_facts(battle, state, side, division))
+            Thrown::Division(command::facts::division_facts(battle, state, side, division))
         }
         Order::Brigade { brigade, by: Authority::Order, .. } => {
             let side = battle.brigade(brigade).side;
-            Thrown::Orders(command::play::order_facts(battle, state, side, brigade))
+            Thrown::Orders(command::facts::order_facts(battle, state, side, brigade))
         }
         Order::Brigade { brigade, order, by: Authority::Initiative, .. } => {
-            Thrown::Initiative(command::play::initiative_facts(battle, state, brigade, order))
+            Thrown::Initiative(command::facts::initiative_facts(battle, state, brigade, order))
         }
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! Section 5, step 3 as one question: who may do what about a charge, in words, and how likely it is to have any effect.
+//! Section 5, step 3 as one question: what each unit may do about a charge, in words, and how likely it is to have any effect.
 
 use dice::Enumerated;
 use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
@@ -9,7 +9,7 @@ use crate::game::reactions::{Deed, Reaction};
 use crate::game::state::{Pending, State};
 use crate::rules::charge::{answers, morale_tests};
 use crate::rules::fire;
-use crate::rules::fire::play::Aim;
+use crate::rules::fire::facts::Aim;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::fire::skirmish_fire::SkirmishFire;
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
@@ -45,7 +45,7 @@ fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {
     match deed {
         Deed::Fires { .. } => {
             let aimed = answers::shot(battle, state, unit, deed);
-            match aimed.map(|(shot, occasion)| fire::play::aimed(battle, state, shot, occasion)) {
+            match aimed.map(|(shot, occasion)| fire::facts::aimed(battle, state, shot, occasion)) {
                 Some(Ok(Aim::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
                 Some(Ok(Aim::Skirmish(facts))) => {
                     percent::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)

@@ -1,4 +1,4 @@
-//! What was made of a scenario, as plain data and in words: table, ground, rosters, terms.
+//! A scenario as read, as plain data and in words: table, ground, rosters, terms.
 
 use std::fmt::Write;
 

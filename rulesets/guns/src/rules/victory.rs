@@ -1,4 +1,4 @@
-//! Section 10, the end and who has won.
+//! Section 10, the end and the winner.
 
 use crate::At;
 use crate::game::battle::{Battle, BrigadeId, Degree, Objective, UnitId};

@@ -1,4 +1,4 @@
-//! The roster of a scenario: generals, divisions, brigades, their units, and the detachments those may put out.
+//! The order of battle of a scenario: generals, divisions, brigades, their units, and the detachments those may put out.
 
 use board::table::Pose;
 use scenario::At;

@@ -1,4 +1,4 @@
-//! What only a battle on the table looks up: scale, room, movement, ground, distances, charges by order, and the end.
+//! The tables that only a battle looks up: scale, room, movement, ground, distances, charges by order, and the end.
 
 use sheet::{Column, Inches, Reader, Table};
 

@@ -1,4 +1,4 @@
-//! Section 7, the tables of melee and pursuit.
+//! The tables of melee and pursuit.
 
 use sheet::{Bands, Column, Modifiers, Reader};
 

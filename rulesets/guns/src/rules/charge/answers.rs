@@ -1,4 +1,4 @@
-//! Section 5, step 3: what each unit may do about a charge, and what it then does.
+//! Section 5, steps 3 and 4: what each target may do about a charge, support fire, and how it is done.
 
 use board::table::{Arc, Block, Inches, Leg, Pose};
 

@@ -1,4 +1,4 @@
-//! Section 5, the way of a charge: a wheel, then straight at the target, as far as the ground lets it.
+//! Section 5, the path of a charge: a wheel, then straight at the target, as far as the ground allows.
 
 use board::table::{
     Arc, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Obstacle, Pivot, Pose, Stop, Turn, Turning,

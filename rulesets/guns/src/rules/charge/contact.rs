@@ -1,4 +1,4 @@
-//! Section 5, steps 5 to 7: those who charge test, then their targets, and those who pass touch.
+//! Section 5, step 7: units that passed their test touch, and the others take the ground or stop.
 
 use board::table::{Inches, Leg};
 
@@ -6,13 +6,14 @@ use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
-use crate::rules::charge::{approach, declaration, morale_tests};
-use crate::rules::double_six::haste;
-use crate::rules::morale::resolve::{Conduct, UnitMorale};
-use crate::rules::morale::{compulsory_moves, losses};
+use crate::rules::charge::morale_tests::{chargers_test, target_tests};
+use crate::rules::charge::{approach, declaration};
+use crate::rules::double_six::emergency_limbering;
+use crate::rules::morale::resolve::Conduct;
+use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::units::Status;
 
-/// All charges of a brigade, from the tests to the touch.
+/// Steps 5 to 7 for all charges of a brigade.
 pub(crate) fn run(at: &mut At<'_>) {
     chargers_test(at);
     let mut targets: Vec<UnitId> = at.state().going_on().map(|onset| onset.target).collect();
@@ -27,61 +28,16 @@ pub(crate) fn run(at: &mut At<'_>) {
     declaration::offer_opportunities(at);
 }
 
-/// Step 5: a failure takes effect where they are.
-fn chargers_test(at: &mut At<'_>) {
-    let battle = at.battle;
-    let onsets: Vec<Onset> = at.state().going_on().copied().collect();
-    let tests: Vec<_> =
-        onsets.iter().map(|onset| (onset.unit, morale_tests::to_charge(battle, at.state(), onset))).collect();
-    let mut results = Vec::new();
-    for (unit, facts) in tests {
-        results.push((unit, at.run::<UnitMorale>(&battle.tables, &facts).conduct));
-    }
-    for (unit, conduct) in results {
-        if conduct != Conduct::Charges {
-            at.emit(Event::Stopped { unit, failed: true });
-        }
-        match conduct {
-            Conduct::HaltsAndVolleys => at.emit(Event::Halted { unit }),
-            Conduct::GoesToGround => losses::worsen(at, unit, Status::GoneToGround),
-            Conduct::Falters => losses::worsen(at, unit, Status::Faltering),
-            Conduct::Retreats => losses::worsen(at, unit, Status::Retreating),
-            Conduct::Routs => losses::worsen(at, unit, Status::Routing),
-            Conduct::Disperses => losses::disperse(at, unit),
-            _ => {}
-        }
-    }
-}
-
-/// Step 6: a target tests once, for the worst of those who come at it; not who evades, flees, or has no crew.
-fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
-    let (battle, state) = (at.battle, at.state());
-    let onsets: Vec<Onset> = state.going_on().filter(|onset| onset.target == target).copied().collect();
-    let now = state.unit(target);
-    let is_exempt = now.pose.is_none()
-        || now.flees()
-        || now.figures == 0
-        || state.is_fighting(target)
-        || onsets.iter().any(|onset| onset.evaded);
-    if is_exempt {
-        return Conduct::NoTest;
-    }
-    match morale_tests::worst(battle, state, target) {
-        Some(facts) => at.run::<UnitMorale>(&battle.tables, &facts).conduct,
-        None => Conduct::NoTest,
-    }
-}
-
 /// Step 7: what the target's test makes of the charges at it.
 fn come_on(at: &mut At<'_>, target: UnitId, conduct: Conduct) {
     let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
     match conduct {
-        Conduct::Retreats => haste::give_way(at, target, Status::Retreating, false),
-        Conduct::Routs => haste::give_way(at, target, Status::Routing, false),
-        Conduct::Disperses => losses::disperse(at, target),
-        Conduct::Falters => losses::worsen(at, target, Status::Faltering),
+        Conduct::Retreats => emergency_limbering::give_way(at, target, Status::Retreating, false),
+        Conduct::Routs => emergency_limbering::give_way(at, target, Status::Routing, false),
+        Conduct::Disperses => status::disperse(at, target),
+        Conduct::Falters => status::worsen(at, target, Status::Faltering),
         Conduct::FaltersAndRecoils => {
-            losses::worsen(at, target, Status::Faltering);
+            status::worsen(at, target, Status::Faltering);
             compulsory_moves::recoil(at, target);
         }
         Conduct::Stands => meet_midway(at, target, &onsets),
@@ -123,7 +79,7 @@ fn touch(at: &mut At<'_>, onset: &Onset) -> bool {
         return true;
     }
     if state.unit(onset.target).figures == 0 {
-        haste::capture_touched(at, onset.unit);
+        emergency_limbering::capture_touched(at, onset.unit);
         return true;
     }
     let charging = [true, onset.countered && state.unit(onset.target).status == Status::Formed];
@@ -146,6 +102,6 @@ fn take_ground(at: &mut At<'_>, onset: &Onset) {
     let legs = [Leg::Oblique { off, distance: far }];
     let legs = approach::clear(battle, at.state(), onset.unit, &legs, far);
     approach::go(at, onset.unit, &legs, left);
-    haste::capture_touched(at, onset.unit);
+    emergency_limbering::capture_touched(at, onset.unit);
     at.emit(Event::Stopped { unit: onset.unit, failed: false });
 }

@@ -1,4 +1,4 @@
-//! Section 5 on the table, steps 1 to 4: charges are declared, go half the distance, and are met.
+//! Section 5, steps 1 and 2: charges are declared and go half the distance; also the orders of the other steps.
 
 use board::table::{Face, Inches};
 

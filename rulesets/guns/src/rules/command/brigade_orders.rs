@@ -1,4 +1,4 @@
-//! Section 3 on the table: what a brigade's order lets its units do, what it asks of them, and when it ends by itself.
+//! Section 3, the orders of a brigade: what they allow its units, what they ask of them, and when they end.
 
 use board::table::{Block, Face, Inches, Point, TableEdge};
 

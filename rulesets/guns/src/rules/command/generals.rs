@@ -1,4 +1,4 @@
-//! Sections 1, 4 and 9 on the table: generals ride, attach themselves, are at risk and are replaced.
+//! Sections 1, 4 and 9, generals: they ride, attach themselves, are at risk and are replaced.
 
 use board::table::{Angle, Block, Inches, Point, Pose, TOUCH};
 

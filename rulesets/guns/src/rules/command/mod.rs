@@ -6,6 +6,9 @@ pub(crate) mod resolve;
 // Change by the brigade general's own initiative; loss of nerve and panic.
 pub(crate) mod own_initiative;
 
+// What these rolls need to know.
+pub(crate) mod facts;
+
 // The orders of the command phase.
 pub(crate) mod play;
 

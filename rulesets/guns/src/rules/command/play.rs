@@ -1,22 +1,21 @@
-//! Sections 2 and 3 on the table: initiative, and orders that change.
+//! Sections 2 and 3 in play: the throw for initiative, and the orders of the command phase.
 
 use sheet::Axis;
 
 use crate::At;
-use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, Rank};
+use crate::game::battle::{Battle, BrigadeId, DivisionId};
 use crate::game::event::Event;
 use crate::game::order::{Authority, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
-use crate::rules::command::own_initiative::{OwnInitiative, OwnInitiativeFacts, Resolve};
-use crate::rules::command::resolve::{
-    BrigadeOrders, BrigadeOrdersFacts, DivisionFacts, DivisionOrders, Initiative, InitiativeFacts, Winner,
-};
+use crate::rules::command::facts::{chief, division_facts, initiative_facts, order_facts};
+use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
+use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders, Initiative, InitiativeFacts, Winner};
 use crate::rules::command::{brigade_orders, generals};
-use crate::sheet::axes::{DivisionOrder, Present};
-use crate::sheet::board_tables::{Bound, Distance, Going};
+use crate::sheet::axes::DivisionOrder;
+use crate::sheet::board_tables::Bound;
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Quality, Side};
+use crate::sheet::units::Side;
 
 /// Throws for initiative.
 pub(crate) fn initiative(at: &mut At<'_>) {
@@ -31,12 +30,6 @@ pub(crate) fn initiative(at: &mut At<'_>) {
     let winner = at.run::<Initiative>(&battle.tables, &facts).winner;
     let side = if winner == Winner::One { Side::Union } else { Side::Confederate };
     at.emit(Event::InitiativeWon { side });
-}
-
-/// What the C-in-C of a side is like; without one on the table an average one is somewhere.
-pub(crate) fn chief(battle: &Battle, state: &State, side: Side) -> Quality {
-    let here = battle.chief(side).filter(|&chief| state.is_in_play(chief));
-    here.map_or(Quality::Average, |chief| state.general(chief).quality)
 }
 
 /// What the phase of command begins with: generals come back, divisions take up their new orders.
@@ -265,82 +258,6 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
         }
         _ => {}
     }
-}
-
-/// What a division's change of orders needs to know.
-pub(crate) fn division_facts(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    division: DivisionId,
-) -> DivisionFacts {
-    let own = battle.division(division).general;
-    let higher = |&general: &GeneralId| {
-        let known = battle.general(general);
-        known.side == side && matches!(known.rank, Rank::Corps | Rank::Chief)
-    };
-    let contact = Distance::BaseContact;
-    DivisionFacts {
-        order: state.division(division).order,
-        general: chief(battle, state, side),
-        contact: battle
-            .general_ids()
-            .filter(higher)
-            .any(|general| are_within(battle, state, contact, own, general)),
-    }
-}
-
-/// What a brigade's change of orders by those above needs to know.
-pub(crate) fn order_facts(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    brigade: BrigadeId,
-) -> BrigadeOrdersFacts {
-    let superior = battle.division(battle.brigade(brigade).division).general;
-    let recipient = state.commander(battle, brigade);
-    let is_near =
-        |distance| recipient.is_some_and(|general| are_within(battle, state, distance, superior, general));
-    let place = brigade_orders::heart(battle, state, brigade);
-    let command = battle.distance(Distance::DivisionCommand);
-    // Where nobody commands, the distance to his post counts.
-    let reaches = state.general_block(battle, superior).is_some_and(|block| match recipient {
-        Some(_) => is_near(Distance::DivisionCommand),
-        None => block.distance_to_point(place) <= command,
-    });
-    BrigadeOrdersFacts {
-        general: chief(battle, state, side),
-        far: !reaches,
-        commanding: battle.brigade_ids().any(|other| state.stands_in(battle, superior, other)),
-        contact: recipient != Some(superior) && is_near(Distance::BaseContact),
-        dense_woods: battle.terrain.going(&battle.tables, place) == Going::Severe,
-        lagging: state.brigade(brigade).lagging,
-    }
-}
-
-/// What a change by the brigade general's own initiative needs to know.
-pub(crate) fn initiative_facts(
-    battle: &Battle,
-    state: &State,
-    brigade: BrigadeId,
-    wanted: BrigadeOrder,
-) -> OwnInitiativeFacts {
-    let now = state.brigade(brigade);
-    let commander = state.commander(battle, brigade);
-    OwnInitiativeFacts {
-        present: Present::from_key(now.order.key()).unwrap_or(Present::Hold),
-        wanted,
-        side: battle.brigade(brigade).side,
-        quality: commander.map_or(Quality::Average, |general| state.general(general).quality),
-        lagging: now.lagging,
-    }
-}
-
-/// Whether two generals are on the table and so near each other.
-fn are_within(battle: &Battle, state: &State, distance: Distance, one: GeneralId, other: GeneralId) -> bool {
-    let blocks = (state.general_block(battle, one), state.general_block(battle, other));
-    let (Some(one), Some(other)) = blocks else { return false };
-    one.is_within(battle.distance(distance), &other)
 }
 
 /// What a side might order now, as far as can be seen at once.

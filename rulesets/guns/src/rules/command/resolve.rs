@@ -1,4 +1,4 @@
-//! Sections 2 and 3, initiative and the change of orders by those above.
+//! Sections 2 and 3, the dice of initiative and of a change of orders by those above.
 
 use dice::{Dice, Roll};
 use engine::{Follow, Procedure};

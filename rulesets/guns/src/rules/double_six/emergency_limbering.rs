@@ -1,15 +1,23 @@
-//! Section 9, guns that must go at once, and buildings that may burn.
+//! Section 9, emergency limbering: guns that must go at once, and guns without crew.
 
 use dice::Dice;
 use engine::{Count, Follow, KeyValue, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::event::Event;
+use crate::game::state::Absence;
+use crate::rules::footprint::{Array, Stance};
+use crate::rules::morale::{losses, status};
+use crate::rules::movement::rates;
 use crate::sheet::axes::{LimberingModifier, Number, Ruling};
-use crate::sheet::cells::{Blaze, Limbering};
+use crate::sheet::board_tables::Scale;
+use crate::sheet::cells::Limbering;
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::Grade;
+use crate::sheet::units::{Grade, Status};
 
 engine::facts! {
     /// What emergency limbering needs to know.
@@ -98,46 +106,59 @@ impl EmergencyLimbering {
     }
 }
 
-engine::facts! {
-    /// What the risk of fire needs to know: nothing.
-    pub struct BlazeFacts {}
-}
-
-/// What becomes of a building.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct BlazeOutcome {
-    /// The result.
-    pub result: Blaze,
-}
-
-/// The risk of fire in a built-up area under artillery.
-pub struct RiskOfFire;
-
-impl Procedure for RiskOfFire {
-    const ID: &'static str = "risk-of-fire";
-    const TITLE: &'static str = "Risk of fire in a built-up area";
-
-    type Tables = Tables;
-    type Facts = BlazeFacts;
-    type Outcome = BlazeOutcome;
-
-    fn run<D: Dice, E: Explain>(
-        tables: &Tables,
-        _: &BlazeFacts,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> BlazeOutcome {
-        let table = &tables.risk_of_fire;
-        let result = table.get(dice.sum(2, 6).into());
-        explain.step(|| {
-            let step = told(dice, "Risk of fire", Vec::new(), 0);
-            let row = step.total.map(|total| table.row(total).into());
-            Step { table: Some(table.title().into()), row, result: result.key().into(), ..step }
-        });
-        BlazeOutcome { result }
+/// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
+/// them get away. Under fire alone they just limber.
+pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, in_melee: bool) {
+    let (battle, now) = (at.battle, *at.state().unit(unit));
+    let Some(before) = at.state().stance(unit) else { return };
+    if now.array != Array::Deployed || now.guns == 0 {
+        return;
     }
+    let facts = LimberingFacts {
+        guns: Count::clamped(now.guns),
+        grade: battle.unit(unit).grade,
+        heavy: rates::is_heavy(battle, unit),
+        in_melee,
+        general: at.state().attached(unit).next().is_some(),
+    };
+    let outcome = at.run::<EmergencyLimbering>(&battle.tables, &facts);
+    // A model gun needs its crew to limber.
+    let crews = now.figures / battle.tables.field.scale.get(Scale::CrewNeeded).max(1);
+    let saved = outcome.saved.min(crews);
+    match outcome.result {
+        Limbering::Lost => {
+            status::shake(at, unit);
+            losses::remove(at, unit, Absence::Captured);
+        }
+        _ if saved == 0 && now.figures == 0 => losses::remove(at, unit, Absence::Captured),
+        // The crew goes without them.
+        _ if saved == 0 => at.emit(Event::GunsLost { unit, guns: now.guns }),
+        _ => {
+            let after = Stance { array: Array::Limbered, ..before };
+            let pose = battle.redrawn(unit, &before, &after);
+            at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });
+            losses::lose_guns(at, unit, now.guns - saved);
+        }
+    }
+}
 
-    fn next(_: &BlazeFacts, _: &BlazeOutcome) -> Vec<Follow> {
-        Vec::new()
+/// A charge or a melee makes a unit retreat or rout, guns as far as they can be limbered.
+pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, status: Status, in_melee: bool) {
+    limber(at, unit, in_melee);
+    status::worsen(at, unit, status);
+}
+
+/// Guns without crew that a unit touches fall to it.
+pub(crate) fn capture_touched(at: &mut At<'_>, unit: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(own) = state.block(battle, unit) else { return };
+    let touched = |&enemy: &UnitId| {
+        let (guns, crew) = (state.unit(enemy).guns, state.unit(enemy).figures);
+        let block = state.block(battle, enemy);
+        guns > 0 && crew == 0 && block.is_some_and(|block| block.touches(&own) || block.overlaps(&own))
+    };
+    let taken: Vec<UnitId> = state.standing(battle, battle.unit(unit).side.enemy()).filter(touched).collect();
+    for battery in taken {
+        losses::remove(at, battery, Absence::Captured);
     }
 }

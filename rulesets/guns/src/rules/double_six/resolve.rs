@@ -1,4 +1,4 @@
-//! Section 9, the double six: what it does to who was struck, the table it is looked up in, and generals at risk.
+//! Section 9, the double six: its effect on the target, the table it is looked up in, and generals at risk.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
-use crate::rules::double_six::emergency_limbering::RiskOfFire;
+use crate::rules::double_six::risk_of_fire::RiskOfFire;
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::sheet::axes::{Number, Struck};
 use crate::sheet::cells::{Fate, Printed, Risk};

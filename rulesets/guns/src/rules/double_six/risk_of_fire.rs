@@ -1,14 +1,62 @@
-//! Section 9 on the table: built-up areas that guns set on fire, and who has to leave them.
+//! Section 9, the risk of fire: built-up areas under artillery may burn, and units have to leave them.
 
+use dice::Dice;
+use engine::{Follow, Procedure};
 use serde::{Deserialize, Serialize};
+use sheet::{Axis, Explain, Step};
 
 use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::State;
-use crate::rules::double_six::emergency_limbering::{BlazeFacts, RiskOfFire};
-use crate::rules::morale::{compulsory_moves, losses};
+use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::cells::Blaze;
+use crate::sheet::roll::told;
+use crate::sheet::tables::Tables;
+
+engine::facts! {
+    /// What the risk of fire needs to know: nothing.
+    pub struct BlazeFacts {}
+}
+
+/// What becomes of a building.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct BlazeOutcome {
+    /// The result.
+    pub result: Blaze,
+}
+
+/// The risk of fire in a built-up area under artillery.
+pub struct RiskOfFire;
+
+impl Procedure for RiskOfFire {
+    const ID: &'static str = "risk-of-fire";
+    const TITLE: &'static str = "Risk of fire in a built-up area";
+
+    type Tables = Tables;
+    type Facts = BlazeFacts;
+    type Outcome = BlazeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        _: &BlazeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> BlazeOutcome {
+        let table = &tables.risk_of_fire;
+        let result = table.get(dice.sum(2, 6).into());
+        explain.step(|| {
+            let step = told(dice, "Risk of fire", Vec::new(), 0);
+            let row = step.total.map(|total| table.row(total).into());
+            Step { table: Some(table.title().into()), row, result: result.key().into(), ..step }
+        });
+        BlazeOutcome { result }
+    }
+
+    fn next(_: &BlazeFacts, _: &BlazeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
 
 /// A built-up area that smoulders or burns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +128,7 @@ pub(crate) fn drive_out(at: &mut At<'_>) {
             }
         }
         if stays(at.state()) {
-            losses::disperse(at, unit);
+            status::disperse(at, unit);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Section 4 on the table: what a unit stands in, or behind as the shot comes.
+//! Sections 4 and 6, cover: what a unit stands in, or behind as the shot comes.
 
 use board::table::{Area, Block, Face, Inches, Point, Wall};
 

@@ -1,4 +1,4 @@
-//! Section 6, the modifiers of fire: who fires, with what, at whom.
+//! Section 6, the modifiers of fire: firer, weapon, target and cover.
 
 use sheet::Counted;
 

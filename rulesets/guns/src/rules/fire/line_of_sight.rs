@@ -1,4 +1,4 @@
-//! Section 6 on the table: the sides a unit fires from and shows, arcs, ranges, and what stands in the way of a shot.
+//! Section 6, line of sight: the sides a unit fires from and shows, arcs, ranges, and what blocks a shot.
 
 use std::ops::Deref;
 

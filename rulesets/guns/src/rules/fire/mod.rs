@@ -9,6 +9,9 @@ pub(crate) mod line_of_sight;
 // The cover a unit has, as the shot comes.
 pub(crate) mod cover;
 
+// What a shot needs to know.
+pub(crate) mod facts;
+
 // Two dice on the casualty tables, for formed infantry and guns.
 pub(crate) mod resolve;
 

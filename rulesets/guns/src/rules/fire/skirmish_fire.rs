@@ -1,4 +1,4 @@
-//! Section 6, skirmish fire: a pair of dice for so many figures, every six a casualty.
+//! Section 6, skirmish fire: dice by the number of figures, every six a casualty.
 
 use dice::Dice;
 use engine::{Count, Facts, Follow, KeyValue, Procedure};

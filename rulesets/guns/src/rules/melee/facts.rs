@@ -1,4 +1,4 @@
-//! Section 7 on the table: the two sides of a melee, and what their dice need to know.
+//! Section 7, the two sides of a melee, and what their dice need to know, from battle and state.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Section 7 on the table, after a round: losers recoil, retreat or rout, winners follow up, test, rally or stand.
+//! Section 7, after a round: losers recoil, retreat or rout, winners follow up, test, rally or stand.
 
 use board::table::{Block, Inches, Turn};
 
@@ -7,11 +7,11 @@ use crate::game::battle::{Battle, UnitId};
 use crate::game::charges_and_melees::{Combatant, Compulsion};
 use crate::game::event::Event;
 use crate::game::state::{Pending, State};
-use crate::rules::double_six::haste;
+use crate::rules::double_six::emergency_limbering;
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
 use crate::rules::melee::straight_advance::{self, Bars};
-use crate::rules::morale::{compulsory_moves, losses};
+use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::Distance;
 use crate::sheet::melee_tables::Loser;
@@ -71,7 +71,7 @@ fn fate(battle: &Battle, state: &State, unit: UnitId, loser: Loser) -> Loser {
 
 /// A unit retreats or routs out of a melee.
 fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
-    haste::give_way(at, unit, status, true);
+    emergency_limbering::give_way(at, unit, status, true);
     disengage(at, unit);
 }
 
@@ -85,7 +85,7 @@ fn rally(at: &mut At<'_>, won: &Party) {
     for unit in won.standing(at.state()) {
         let status = at.state().unit(unit).status;
         if status == Status::Retreating {
-            losses::turn_to(at, unit, Status::Unformed);
+            status::turn_to(at, unit, Status::Unformed);
         }
         if matches!(status, Status::Retreating | Status::Routing) {
             disengage(at, unit);
@@ -107,7 +107,7 @@ fn drawn(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome
     for party in parties.iter().filter(|party| rides(at.state(), party.leader())).collect::<Vec<_>>() {
         for unit in party.standing(at.state()) {
             if rides(at.state(), unit) {
-                losses::worsen(at, unit, Status::Unformed);
+                status::worsen(at, unit, Status::Unformed);
                 disengage(at, unit);
                 if !at.state().unit(unit).flees() {
                     at.emit(Event::Compelled { unit, to: Compulsion::Retires });
@@ -131,7 +131,7 @@ pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
     let side = battle.unit(unit).side;
     let members = state.in_fray(fray).map(|one| one.unit);
     let enemies: Vec<UnitId> = members.filter(|&one| battle.unit(one).side != side).collect();
-    haste::limber(at, unit, true);
+    emergency_limbering::limber(at, unit, true);
     disengage(at, unit);
     for enemy in enemies {
         if !at.state().is_fighting(enemy) && !at.state().unit(enemy).flees() {
@@ -150,7 +150,7 @@ pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
         match keep_contact(battle, at.state(), fray, unit) {
             Some(block) => {
                 at.emit(Event::FollowedUp { unit, pose: block.pose() });
-                haste::capture_touched(at, unit);
+                emergency_limbering::capture_touched(at, unit);
                 followed = true;
             }
             None => disengage(at, unit),
@@ -190,7 +190,7 @@ fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Optio
 pub(crate) fn let_go(at: &mut At<'_>, fray: u8) {
     let members: Vec<Combatant> = at.state().in_fray(fray).copied().collect();
     for one in members.iter().filter(|one| one.recoiled) {
-        losses::worsen(at, one.unit, Status::Unformed);
+        status::worsen(at, one.unit, Status::Unformed);
     }
     for one in members {
         disengage(at, one.unit);

@@ -1,4 +1,4 @@
-//! Section 7, one side of a melee: its modifiers and its numbers.
+//! Section 7, the modifiers and the numbers of one side of a melee.
 
 use crate::sheet::melee_tables::{Fighter, MeleeLimit, MeleeModifier};
 use crate::sheet::roll::Counting;

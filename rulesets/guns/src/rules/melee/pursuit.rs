@@ -1,4 +1,4 @@
-//! Section 7 on the table: pursuit tests, pursuits, and who goes back to his own lines.
+//! Section 7, pursuit: units that won test, pursue, or go back to their own lines.
 
 use board::table::{Arc, Block, Face, Inches, Pose};
 
@@ -8,12 +8,12 @@ use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::game::state::State;
 use crate::rules::charge::morale_tests;
-use crate::rules::double_six::haste;
+use crate::rules::double_six::emergency_limbering;
 use crate::rules::fire::line_of_sight;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
-use crate::rules::morale::{compulsory_moves, losses, morale_phase};
+use crate::rules::morale::{compulsory_moves, morale_phase, status};
 use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::sheet::board_tables::{self, Distance, Mover, Pace};
 use crate::sheet::units::{Arm, Facing, Presence, Status};
@@ -33,7 +33,7 @@ pub(crate) fn tests(at: &mut At<'_>) {
         all.iter().map(|facts| at.run::<PursuitTest>(&battle.tables, facts).conduct).collect();
     for ((unit, beaten), result) in testing.into_iter().zip(results) {
         if result != After::Free {
-            losses::worsen(at, unit, Status::Unformed);
+            status::worsen(at, unit, Status::Unformed);
         }
         let to = match result {
             After::Free | After::Unformed | After::Halts => continue,
@@ -93,7 +93,7 @@ pub(crate) fn moves(at: &mut At<'_>) {
 /// A unit goes one retreat move to its own lines, in no order.
 fn go_back(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
-    losses::worsen(at, unit, Status::Unformed);
+    status::worsen(at, unit, Status::Unformed);
     let mover = match at.state().mover(battle, unit) {
         Mover::Prolonge => Mover::Limbered,
         mover => mover,
@@ -125,7 +125,7 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let mut reached =
         straight_advance::straight(battle, at.state(), (unit, &own), (heading, most), Bars::Works);
     at.emit(Event::Pursued { unit, pose: reached.block.pose() });
-    haste::capture_touched(at, unit);
+    emergency_limbering::capture_touched(at, unit);
     let Some(enemy) = reached.enemy.filter(|&enemy| at.state().unit(enemy).pose.is_some()) else { return };
     let from = line_of_sight::facing(battle, at.state(), enemy, reached.block.middle_of(Face::Front));
     let now = at.state().unit(enemy);
@@ -160,11 +160,11 @@ fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
     let facts = morale_tests::facts(battle, at.state(), enemy, unit, from);
     let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {
         Conduct::Falters => {
-            losses::worsen(at, enemy, Status::Faltering);
+            status::worsen(at, enemy, Status::Faltering);
             return Stand::Stays;
         }
         Conduct::FaltersAndRecoils => {
-            losses::worsen(at, enemy, Status::Faltering);
+            status::worsen(at, enemy, Status::Faltering);
             compulsory_moves::recoil(at, enemy);
             return Stand::Recoils;
         }
@@ -172,6 +172,6 @@ fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
         Conduct::Routs => Status::Routing,
         _ => return Stand::Stays,
     };
-    haste::give_way(at, enemy, flees, false);
+    emergency_limbering::give_way(at, enemy, flees, false);
     Stand::Goes
 }

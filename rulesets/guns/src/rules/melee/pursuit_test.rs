@@ -1,4 +1,4 @@
-//! Section 7, the pursuit test of who won a melee.
+//! Section 7, the pursuit test of a unit that won a melee.
 
 use dice::Dice;
 use engine::{Follow, KeyValue, Procedure};

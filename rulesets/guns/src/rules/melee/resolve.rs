@@ -1,4 +1,4 @@
-//! Section 7, one round of a melee: two dice a side, who gives way, and what both lose.
+//! Section 7, one round of a melee: two dice a side, the side that gives way, and what both lose.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Section 7 on the table: all melees of a turn, one round each, worked out from the state at the start.
+//! Section 7, the phase of melees: one round of each, worked out from the state at the start.
 
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
@@ -6,12 +6,13 @@ use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Absence, Pending, State};
+use crate::rules::double_six;
 use crate::rules::double_six::resolve::{By, On, SixFacts, Token};
 use crate::rules::melee;
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::melee::resolve::{Melee, MeleeOutcome};
-use crate::rules::morale::losses;
+use crate::rules::morale::{losses, status};
 use crate::sheet::cells::Halves;
 use crate::sheet::units::{Arm, Side, Status};
 
@@ -132,12 +133,12 @@ fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
     let six = SixFacts { by: By::Melee, on: struck, side, ..SixFacts::plain() };
     let effect = six.effect(&battle.tables);
     // A general with those who are taken is at risk as long as they can be found.
-    losses::double_six(at, by, on, SixFacts { counted: true, ..six });
+    double_six::play::double_six(at, by, on, SixFacts { counted: true, ..six });
     if effect.standard && at.state().unit(on).standard {
         at.emit(Event::StandardLost { unit: on });
     }
     if effect.captured {
-        losses::shake(at, on);
+        status::shake(at, on);
         losses::remove(at, on, Absence::Captured);
     }
 }

@@ -1,4 +1,4 @@
-//! Section 1, contact: a unit that follows up or pursues goes on until it first touches somebody.
+//! Sections 1 and 7, contact: a unit that follows up or pursues goes straight on until it first touches an enemy.
 
 use board::table::{Angle, Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Probe, Stop};
 

@@ -1,4 +1,4 @@
-//! Section 8 on the table: brigades test, break, or are removed from play.
+//! Section 8 in play: brigades test, stand, break and retire, or are removed from play.
 
 use engine::Count;
 
@@ -11,7 +11,10 @@ use crate::rules::command::brigade_orders;
 use crate::rules::fire::cover;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
-use crate::rules::morale::{losses, morale_phase};
+use crate::rules::morale::compulsory_moves::{home_of, retire, to_edge};
+use crate::rules::morale::facts::{adversary, muzzle};
+use crate::rules::morale::{losses, status};
+use crate::sheet::board_tables::Distance;
 use crate::sheet::cells::{BrigadeMorale, BrigadeOrder};
 use crate::sheet::units::{Grade, Quality, Status};
 
@@ -59,8 +62,8 @@ fn facts(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeFacts {
         Count::clamped(units(battle, brigade).filter(|&unit| counts(unit)).count() as u8)
     };
     let covered = |unit: UnitId| {
-        let enemy = morale_phase::adversary(battle, state, unit);
-        let from = enemy.and_then(|enemy| morale_phase::muzzle(battle, state, enemy));
+        let enemy = adversary(battle, state, unit);
+        let from = enemy.and_then(|enemy| muzzle(battle, state, enemy));
         cover::in_works_or_woods(battle, state, unit, from)
     };
     let enemy = battle.brigade(brigade).side.enemy();
@@ -98,7 +101,7 @@ fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
         if at.state().unit(unit).flees() {
             losses::remove(at, unit, Absence::Dispersed);
         } else {
-            losses::turn_to(at, unit, Status::Unformed);
+            status::turn_to(at, unit, Status::Unformed);
             // Who goes back with its brigade fights and pursues no longer.
             loser_and_winner::disengage(at, unit);
             if at.state().unit(unit).compelled != Compulsion::None {
@@ -107,6 +110,21 @@ fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
         }
     }
     brigade_orders::put_on(at, brigade, BrigadeOrder::Hold);
+}
+
+/// The one move of a broken brigade, in the next phase of compulsory moves: all its units retire to their own lines.
+pub(crate) fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
+    let battle = at.battle;
+    let far = battle.distance(Distance::BrokenBrigade);
+    // The unit nearest to its own edge makes room for the others.
+    let home = home_of(battle, battle.brigade(brigade).side);
+    let mut units: Vec<UnitId> =
+        battle.units_of(brigade).filter(|&unit| at.state().unit(unit).pose.is_some()).collect();
+    units.sort_by_key(|&unit| to_edge(battle, at.state().unit(unit).pose.unwrap_or_default().at, home));
+    for unit in units {
+        retire(at, unit, far);
+    }
+    at.emit(Event::Withdrew { brigade });
 }
 
 /// A brigade is removed from play and takes its general along.

@@ -1,12 +1,12 @@
-//! Sections 2 and 8 on the table: compulsory moves of those who retreat, rout, recoil or belong to a broken brigade.
+//! Sections 2 and 8, compulsory moves: units retreat, rout, recoil, or retire to their own lines.
 
 use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk};
 
 use crate::At;
-use crate::game::battle::{Battle, BrigadeId, UnitId};
+use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::rules::footprint::{Array, Stance};
-use crate::rules::morale::losses;
+use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::march::unform;
 use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings, passes};
 use crate::sheet::board_tables::{Distance, Mover, Pace};
@@ -26,25 +26,10 @@ pub(crate) fn compulsory(at: &mut At<'_>) {
     for side in [first, first.enemy()] {
         for brigade in battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side) {
             if at.state().brigade(brigade).retires {
-                withdraw(at, brigade);
+                broken_brigades::withdraw(at, brigade);
             }
         }
     }
-}
-
-/// A broken brigade goes back, in such order as breaking left it.
-fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
-    let battle = at.battle;
-    let far = battle.distance(Distance::BrokenBrigade);
-    // Who is nearest to the own edge makes room for the others.
-    let home = home_of(battle, battle.brigade(brigade).side);
-    let mut units: Vec<UnitId> =
-        battle.units_of(brigade).filter(|&unit| at.state().unit(unit).pose.is_some()).collect();
-    units.sort_by_key(|&unit| to_edge(battle, at.state().unit(unit).pose.unwrap_or_default().at, home));
-    for unit in units {
-        retire(at, unit, far);
-    }
-    at.emit(Event::Withdrew { brigade });
 }
 
 /// The first retreat or rout move of a unit, at once.
@@ -53,7 +38,7 @@ pub(crate) fn flee_at_once(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// Where a side's own lines are.
-fn home_of(battle: &Battle, side: Side) -> TableEdge {
+pub(crate) fn home_of(battle: &Battle, side: Side) -> TableEdge {
     battle.banners[side as usize].edge
 }
 
@@ -68,7 +53,7 @@ fn straight_to(edge: TableEdge) -> Angle {
 }
 
 /// How far a place is from an edge.
-fn to_edge(battle: &Battle, at: Point, edge: TableEdge) -> Inches {
+pub(crate) fn to_edge(battle: &Battle, at: Point, edge: TableEdge) -> Inches {
     match edge {
         TableEdge::North => battle.table.depth() - at.y(),
         TableEdge::East => battle.table.width() - at.x(),
@@ -174,11 +159,11 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
         }
         let near = battle.distance(Distance::Stuck);
         if rest.short > Inches::ZERO && !leaves && around.is_enemy_within(near, &end) {
-            return losses::disperse(at, unit);
+            return status::disperse(at, unit);
         }
     }
     if leaves {
-        return losses::disperse(at, unit);
+        return status::disperse(at, unit);
     }
     at.emit(Event::Fled { unit, pose: end.pose() });
 }

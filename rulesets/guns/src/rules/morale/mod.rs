@@ -3,6 +3,9 @@
 // The phase of tests: rallies, other tests, pursuit, brigades.
 pub(crate) mod morale_phase;
 
+// What the test of a unit needs to know.
+pub(crate) mod facts;
+
 // The dice of a unit's test.
 pub(crate) mod resolve;
 
@@ -14,6 +17,9 @@ pub(crate) mod brigade_test;
 
 // Brigades test, stand, break and retire, or are removed.
 pub(crate) mod broken_brigades;
+
+// What the results mean: changes of status, dispersal.
+pub(crate) mod status;
 
 // Figures, guns and units lost.
 pub(crate) mod losses;

@@ -1,9 +1,8 @@
-//! Section 8 on the table: all tests of the last phase, and the rallies their owners ask for.
+//! Section 8, the phase of tests: rallies, other tests, pursuit, brigades, and recovery.
 
 use std::collections::BTreeSet;
 
-use board::table::{Face, Inches, Point};
-use engine::Count;
+use board::table::Inches;
 
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
@@ -12,14 +11,14 @@ use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::rules::double_six::resolve::Token;
-use crate::rules::fire::{cover, line_of_sight};
 use crate::rules::melee::pursuit;
+use crate::rules::morale::facts::facts;
 use crate::rules::morale::percent_lost::Losses;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
-use crate::rules::morale::{broken_brigades, losses};
+use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::formation_changes;
 use crate::sheet::board_tables::{Distance, Pace, Scale};
-use crate::sheet::units::{Arm, Formation, Side, Status};
+use crate::sheet::units::{Arm, Side, Status};
 
 /// Why a side may not order this now.
 pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
@@ -124,8 +123,8 @@ fn melt_away(at: &mut At<'_>) {
         own.arm != Arm::Artillery && own.parent.is_none() && now.figures.saturating_add(now.lent) <= too_few
     };
     let gone: Vec<UnitId> = in_order(battle, state).into_iter().filter(melts).collect();
-    gone.iter().for_each(|&unit| losses::shake(at, unit));
-    gone.iter().for_each(|&unit| losses::disperse(at, unit));
+    gone.iter().for_each(|&unit| status::shake(at, unit));
+    gone.iter().for_each(|&unit| status::disperse(at, unit));
 }
 
 /// Why a unit tests, the worst of it.
@@ -195,75 +194,18 @@ fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSe
         results.push((unit, at.run::<UnitMorale>(tables, &facts).conduct));
     }
     for &(unit, _) in results.iter().filter(|(_, conduct)| conduct.is_rout()) {
-        losses::shake(at, unit);
+        status::shake(at, unit);
     }
     for (unit, conduct) in results {
         match conduct {
-            Conduct::Rallies => losses::turn_to(at, unit, Status::Unformed),
-            Conduct::GoesToGround => losses::worsen(at, unit, Status::GoneToGround),
-            Conduct::Falters => losses::worsen(at, unit, Status::Faltering),
-            Conduct::Retreats => losses::worsen(at, unit, Status::Retreating),
-            Conduct::Routs => losses::worsen(at, unit, Status::Routing),
-            Conduct::Disperses => losses::disperse(at, unit),
+            Conduct::Rallies => status::turn_to(at, unit, Status::Unformed),
+            Conduct::GoesToGround => status::worsen(at, unit, Status::GoneToGround),
+            Conduct::Falters => status::worsen(at, unit, Status::Faltering),
+            Conduct::Retreats => status::worsen(at, unit, Status::Retreating),
+            Conduct::Routs => status::worsen(at, unit, Status::Routing),
+            Conduct::Disperses => status::disperse(at, unit),
             _ => {}
         }
-    }
-}
-
-/// The enemy a unit has to do with: the nearest of those who fired at it, else the nearest.
-pub(crate) fn adversary(battle: &Battle, state: &State, id: UnitId) -> Option<UnitId> {
-    let own = state.block(battle, id)?;
-    let enemies = state.standing(battle, battle.unit(id).side.enemy());
-    enemies.min_by_key(|&enemy| {
-        let fired = state.unit(enemy).marks.aimed_at == Some(id);
-        let distance = state.block(battle, enemy).map(|block| block.distance(&own));
-        (!fired, distance, enemy)
-    })
-}
-
-/// Where the shots of a unit come from.
-pub(crate) fn muzzle(battle: &Battle, state: &State, unit: UnitId) -> Option<Point> {
-    Some(state.block(battle, unit)?.middle_of(Face::Front))
-}
-
-/// What the test of a unit needs to know, unless it charges or is charged.
-fn facts(battle: &Battle, state: &State, id: UnitId, dispersal: bool) -> MoraleFacts {
-    MoraleFacts { dispersal, ..facts_against(battle, state, id, adversary(battle, state, id)) }
-}
-
-/// What any test of a unit needs to know that has to do with this enemy.
-pub(crate) fn facts_against(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    enemy: Option<UnitId>,
-) -> MoraleFacts {
-    let (own, unit) = (battle.unit(id), state.unit(id));
-    let sheltered = cover::of(battle, state, id, enemy.and_then(|enemy| muzzle(battle, state, enemy)));
-    let (general, quality) = state.command_of(battle, id);
-    let higher =
-        |enemy: UnitId| line_of_sight::level(battle, state, id) > line_of_sight::level(battle, state, enemy);
-    let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, id, side));
-    MoraleFacts {
-        test: Test::Other,
-        arm: state.arm(battle, id),
-        side: own.side,
-        grade: own.grade,
-        formation: unit.array.formation().unwrap_or(Formation::Line),
-        state: unit.status,
-        size: Count::clamped(unit.size),
-        lost: Count::clamped(unit.lost()),
-        general,
-        quality,
-        cover: sheltered.cover(),
-        cover_shared: enemy.is_some_and(|enemy| cover::is_shared(battle, state, id, enemy)),
-        hasty_works: sheltered.hasty,
-        uphill: enemy.is_some_and(higher),
-        under_fire: unit.marks.under_fire,
-        enemies_fleeing: fleeing(own.side.enemy()),
-        friends_fleeing: fleeing(own.side),
-        supports: Count::clamped(line_of_sight::supports(battle, state, id)),
-        ..MoraleFacts::plain()
     }
 }
 
@@ -277,7 +219,7 @@ fn recover(at: &mut At<'_>) {
             && kept_still
             && !formation_changes::hindrance(battle, at.state(), unit).unformed
         {
-            losses::turn_to(at, unit, Status::Formed);
+            status::turn_to(at, unit, Status::Formed);
         }
         if now.low_on_ammo && !now.marks.fired && is_supplied(battle, at.state(), unit) {
             at.emit(Event::Ammunition { unit, low: false });

@@ -1,4 +1,4 @@
-//! Section 8, percentage lost: how many figures of a size are so many per cent, and what losses call for.
+//! Section 8, percentage lost: how many figures a percentage of a size is, and what losses call for.
 
 use dice::Dice;
 use engine::{Count, Follow, KeyValue, Procedure};

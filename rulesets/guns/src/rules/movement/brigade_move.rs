@@ -1,4 +1,4 @@
-//! Section 4 on the table: a brigade that moves as one, its regiments keeping their intervals.
+//! Section 4, a brigade that moves as one, its regiments keeping their intervals.
 
 use board::table::{Angle, Face, Inches, Point, Pose, Turn};
 

@@ -1,10 +1,10 @@
-//! Section 4 on the table: the dice of crossing defences, on the march and in a charge.
+//! Section 4, crossing defences, on the march and in a charge.
 
 use board::table::Pose;
 
 use crate::At;
 use crate::game::battle::UnitId;
-use crate::rules::morale::losses;
+use crate::rules::morale::{losses, status};
 use crate::rules::movement::march;
 use crate::rules::movement::path::Hurdle;
 use crate::rules::movement::resolve::{Crossing, CrossingFacts, Passage};
@@ -41,7 +41,7 @@ pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], charging:
 /// Does to a unit that has moved what crossing and the way itself did to it.
 pub(crate) fn suffer(at: &mut At<'_>, unit: UnitId, crossed: Crossed, way_unforms: bool) {
     if crossed.is_down {
-        losses::worsen(at, unit, Status::GoneToGround);
+        status::worsen(at, unit, Status::GoneToGround);
     } else if crossed.unforms || way_unforms {
         march::unform(at, unit);
     }

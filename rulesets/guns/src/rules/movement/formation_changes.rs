@@ -1,4 +1,4 @@
-//! Section 4 on the table: changes of formation, reforming, limbering, horses, getting up, and built-up areas.
+//! Section 4, changes of formation, reforming, limbering, horses, getting up, and built-up areas.
 
 use board::table::{Angle, Face, Inches, Leg, Point, Pose, Turn};
 

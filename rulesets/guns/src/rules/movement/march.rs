@@ -1,4 +1,4 @@
-//! Section 4 on the table: a side's orders in the phase of normal moves, and the march of a unit.
+//! Section 4, the orders of the phase of normal moves, and the march of a unit.
 
 use board::table::{Angle, Block, Inches, Point, Pose};
 

@@ -1,4 +1,4 @@
-//! Section 4, the way of a march: its legs and wheels, what the ground makes it cost, and what it crosses.
+//! Section 4, the path of a march: its legs and wheels, what the ground makes it cost, and what it crosses.
 
 use std::cell::OnceCell;
 

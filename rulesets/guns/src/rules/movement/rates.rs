@@ -1,4 +1,4 @@
-//! Section 4, how a unit goes: its row of the movement table, its drill, the ground it minds, and who does not go at all.
+//! Section 4, the table of moves: the row and drill of a unit, the ground it minds, and units that may not move.
 
 use board::table::{Drill, Inches, Turn, Turning};
 

@@ -1,4 +1,4 @@
-//! Section 4 on the table: reinforcements come over their edge, sliding along where it is blocked.
+//! Section 4, reinforcements: they come over their edge, sliding along where it is blocked.
 
 use board::table::{Block, Inches, Point, Pose, TableEdge};
 

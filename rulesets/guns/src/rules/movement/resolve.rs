@@ -1,4 +1,4 @@
-//! Section 4, what is thrown for on the march: crossing defences, getting up, and calling skirmishers in.
+//! Section 4, the dice of crossing defences, getting up, and recalling skirmishers.
 
 use dice::Dice;
 use engine::{Follow, Procedure};

@@ -1,4 +1,4 @@
-//! Section 4 on the table: skirmishers put out by half a regiment or a brigade, and their recall.
+//! Section 4, skirmishers: put out by half a regiment or a brigade, and recalled.
 
 use board::table::{Block, Point, Pose};
 

@@ -1,4 +1,4 @@
-//! What a unit can meet on its way: enemies to keep from, friends in the way or passed through, and closed ground.
+//! Section 4, what a unit can meet on its way: enemies to keep from, friends in the way or passed through, and closed ground.
 
 use board::table::{Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle};
 

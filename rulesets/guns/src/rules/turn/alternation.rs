@@ -1,4 +1,4 @@
-//! Section 2, the switch: in an alternate phase the sides act group by group, and nobody passes.
+//! Section 2, alternate phases: one side acts, then the other; under a switch they alternate group by group.
 
 use serde::{Deserialize, Serialize};
 

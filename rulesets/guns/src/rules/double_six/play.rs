@@ -1,0 +1,31 @@
+//! Section 9 in play: what the double six table brings to both sides.
+
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::event::Event;
+use crate::rules::command::generals;
+use crate::rules::double_six::resolve::{DoubleSix, SixFacts, Token};
+use crate::rules::morale::losses::{lose, lose_guns};
+use crate::sheet::units::Arm;
+
+/// The double six table and what it brings; the effect on the target is counted.
+pub(crate) fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId, facts: SixFacts) {
+    let battle = at.battle;
+    let side = battle.unit(by).side;
+    let tokens = Count::clamped(at.state().tokens[side as usize].count());
+    let outcome = at.run::<DoubleSix>(&battle.tables, &SixFacts { tokens, ..facts });
+    if outcome.token != Token::None {
+        at.emit(Event::TokenWon { side, token: outcome.token });
+    }
+    let half = at.state().unit(by).half;
+    lose(at, by, outcome.skulkers, half);
+    if outcome.burst_guns > 0 && battle.unit(by).arm == Arm::Artillery {
+        lose(at, by, outcome.burst_crew, half);
+        lose_guns(at, by, outcome.burst_guns);
+    }
+    if outcome.risk {
+        generals::at_risk(at, on);
+    }
+}

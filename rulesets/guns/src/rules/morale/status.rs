@@ -1,0 +1,56 @@
+//! Section 8, what the results mean: a unit changes its status or disperses, and its brigade may have to test.
+
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::event::Event;
+use crate::game::state::Absence;
+use crate::rules::melee::loser_and_winner;
+use crate::rules::morale::compulsory_moves;
+use crate::rules::morale::losses::remove;
+use crate::sheet::board_tables::{Distance, Phase};
+use crate::sheet::units::Status;
+
+/// A unit disperses; its brigade, if others of it are near, tests for it.
+pub(crate) fn disperse(at: &mut At<'_>, unit: UnitId) {
+    shake(at, unit);
+    remove(at, unit, Absence::Dispersed);
+}
+
+/// A unit is in another order from now on. Who breaks before the melees goes at once, who breaks later in the next
+/// phase of compulsory moves.
+pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
+    let now = *at.state().unit(unit);
+    if now.pose.is_none() || now.status == status {
+        return;
+    }
+    at.emit(Event::Turned { unit, status });
+    if status == Status::Routing {
+        shake(at, unit);
+    }
+    if at.state().unit(unit).flees() && at.state().phase != Phase::Melees {
+        loser_and_winner::break_off(at, unit);
+    }
+    if at.state().unit(unit).flees() && at.state().phase < Phase::Melees {
+        compulsory_moves::flee_at_once(at, unit);
+    }
+}
+
+/// The same, if it is worse than what the unit is.
+pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
+    if at.state().unit(unit).status < status {
+        turn_to(at, unit, status);
+    }
+}
+
+/// The brigade of a unit that runs or disperses has to test, if fellows of it are near.
+pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, state.block(battle, unit)) else { return };
+    let near = battle.distance(Distance::FleeingNear);
+    let mut fellows = battle.units_of(brigade).filter(|&id| id != unit);
+    let seen = fellows.any(|id| state.block(battle, id).is_some_and(|block| block.is_within(near, &own)));
+    // Detachments are no units of the brigade.
+    if seen && battle.unit(unit).parent.is_none() && !state.brigade(brigade).shaken {
+        at.emit(Event::Shaken { brigade });
+    }
+}
