@@ -1,4 +1,7 @@
 //! Guns at Gettysburg: brigades on orders, volleys by the regiment, and the double six.
+//!
+//! `sheet` is the printed page, `game` the vocabulary of a game, `rules` the chapters in printed order, `setup` the way from a
+//! scenario file to a battle, `page` what is shown of it, and `opponent` what the program's own players consider.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod game;
@@ -11,7 +14,6 @@ pub mod sheet;
 use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-
 use rules::{charge, command, double_six, fire, melee, morale, movement};
 
 pub use game::battle::{Battle, BrigadeId, DivisionId, General, GeneralId, Unit, UnitId};

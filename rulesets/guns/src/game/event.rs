@@ -314,7 +314,7 @@ pub enum Event {
     Stopped {
         /// Whose.
         unit: UnitId,
-        /// Whether it failed, so that it is open to who sees it.
+        /// Whether it failed, which leaves it open to an opportunity charge.
         failed: bool,
     },
     /// A unit halted to volley.

@@ -168,7 +168,7 @@ pub enum Refusal {
     NoEnemy,
     /// Section 1: nobody is left at those guns.
     NobodyThere,
-    /// Section 8: who is unformed fires only at who fires at it.
+    /// Section 8: an unformed unit only returns fire.
     OnlyBack,
     /// Section 6: only guns have canister.
     NoCanister,

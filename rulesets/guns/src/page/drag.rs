@@ -229,7 +229,7 @@ fn march(
     Ok(Dragged { order, marks, note, pose: there.pose() })
 }
 
-/// How much of its move a way takes, and what it does to who goes it.
+/// How much of a unit's move a path takes, and what it does to the unit.
 fn walked(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> String {
     let left = state.move_left(battle, unit);
     let mut note = format!("{}\" of {}\"", path.cost.tenths(), left.tenths());

@@ -111,7 +111,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What is added to musketry for who fires.
+    /// What is added to musketry for the firer.
     pub enum MusketryModifier {
         /// Crack or elite.
         Elite = "elite",
@@ -131,7 +131,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What is added to artillery fire for who fires.
+    /// What is added to artillery fire for the firer.
     pub enum ArtilleryModifier {
         /// Elite.
         Elite = "elite",
@@ -157,7 +157,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What is added to fire for who is fired at.
+    /// What is added to fire for the target.
     pub enum TargetModifier {
         /// Enfiladed.
         Enfiladed = "enfiladed",

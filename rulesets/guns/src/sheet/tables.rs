@@ -64,7 +64,7 @@ pub struct Tables {
     pub on_own_initiative: Modifiers<OwnInitiativeModifier>,
     /// What natural dice do to a brigade general.
     pub natural: Bands<Option<Nerve>>,
-    /// The order of who loses his nerve.
+    /// The order of a brigade whose general loses his nerve.
     pub nerve: Table<Present, Nerve, Option<BrigadeOrder>>,
     /// What getting up needs.
     pub get_up: Column<Grade, u8>,
@@ -84,11 +84,11 @@ pub struct Tables {
     pub shot_effective: Column<Gun, Option<Span>>,
     /// Long range of shot.
     pub shot_long: Column<Gun, Span>,
-    /// Added to musketry for who fires.
+    /// Added to musketry for the firer.
     pub on_musketry: Modifiers<MusketryModifier>,
-    /// Added to artillery fire for who fires.
+    /// Added to artillery fire for the firer.
     pub on_artillery: Modifiers<ArtilleryModifier>,
-    /// Added to fire for who is fired at.
+    /// Added to fire for the target.
     pub on_target: Modifiers<TargetModifier>,
     /// How often figures count that pour it on.
     pub poured: Column<Poured, Halves>,

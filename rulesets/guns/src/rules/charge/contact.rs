@@ -50,7 +50,7 @@ fn come_on(at: &mut At<'_>, target: UnitId, conduct: Conduct) {
             continue;
         }
         take_ground(at, &onset);
-        // Who recoiled out of reach is gone, too.
+        // A target that recoiled out of reach is gone, too.
         let gone = gave_way || conduct == Conduct::FaltersAndRecoils;
         if gone && at.state().unit(onset.unit).pose.is_some() {
             at.emit(Event::DroveOff { unit: onset.unit, enemy: target });

@@ -34,7 +34,7 @@ pub(crate) fn begin(at: &mut At<'_>) {
     }
 }
 
-/// Cavalry of either side may charge enemies who were left open to it: who has the initiative first.
+/// Cavalry of either side may charge enemies that were left open to it; the side with the initiative is asked first.
 pub(crate) fn offer_opportunities(at: &mut At<'_>) {
     let first = at.state().initiative;
     for side in [first.enemy(), first] {
@@ -243,7 +243,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     }
 }
 
-/// Steps 2 and 3: those who charge go half the distance, and the other side is asked what it does about it.
+/// Steps 2 and 3: chargers go half the distance, and the other side is asked what it does about it.
 fn go_in(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let half = i32::from(battle.tables.count(Number::Halfway).max(1));

@@ -74,14 +74,14 @@ pub(crate) fn to_charge(battle: &Battle, state: &State, onset: &Onset) -> Morale
         weak_point,
         charge_lost: Count::clamped(own.lost().saturating_sub(onset.lost)),
         rebel_yell: onset.yell,
-        // Who goes in leaves what sheltered it behind.
+        // A charger leaves its shelter behind.
         cover: Cover::None,
         hasty_works: false,
         ..facts_against(battle, state, onset.unit, Some(onset.target))
     }
 }
 
-/// The one test of a unit that is charged: for the worst of those who come at it.
+/// The one test of a unit that is charged: for the worst of the charges at it.
 pub(crate) fn worst(battle: &Battle, state: &State, target: UnitId) -> Option<MoraleFacts> {
     let onsets = state.going_on().filter(|onset| onset.target == target);
     let all = onsets.map(|onset| facts(battle, state, target, onset.unit, onset.from));

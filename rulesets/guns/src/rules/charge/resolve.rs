@@ -252,7 +252,7 @@ impl Procedure for Charge {
         outcome
     }
 
-    /// Double sixes, guns and brigades of who runs; the melee of those who touch, the pursuit test of those who find nobody.
+    /// Double sixes, emergency limbering, brigade tests for units that rout, and the melee or the pursuit test.
     fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
         let sixes = [outcome.double_six, outcome.support_double_six];
         let mut all = facts.follows(sixes, [outcome.charger, outcome.target]);
@@ -292,7 +292,7 @@ impl ChargeFacts {
         let mut met = Met { under_fire: self.support_lost.get() > 0, retires: false };
         let target = self.fires().then(|| self.fire(tables));
         for (volley, supports) in [(target, false), (self.support_fire(), true)] {
-            // Nobody shoots at who is gone.
+            // Nobody shoots at a unit that is gone.
             let gone = met.retires || outcome.charger == Conduct::Destroyed;
             let Some(mut volley) = volley.filter(|_| !gone) else { continue };
             volley.lost = Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed);
@@ -319,8 +319,8 @@ impl ChargeFacts {
         before.saturating_add(outcome.removed).min(self.size.get())
     }
 
-    /// What follows whatever the end is: the double sixes of target and support, guns that a test drives off, and the
-    /// brigades of who runs.
+    /// What follows whatever the end is: the double sixes of target and support, emergency limbering, and
+    /// brigade tests for units that rout.
     pub(crate) fn follows(&self, sixes: [bool; 2], [charger, target]: [Conduct; 2]) -> Vec<Follow> {
         let fired = [
             (sixes[0], self.weapon, Load::Canister),

@@ -62,7 +62,7 @@ pub struct WholeChargeOutcome {
     pub charger: Conduct,
     /// What the target does when it is charged.
     pub target: Conduct,
-    /// What becomes of who lost the melee.
+    /// What becomes of the loser of the melee.
     pub loser: Beaten,
     /// What the winner does, after his pursuit test if he takes one.
     pub winner: Sequel,
@@ -133,7 +133,7 @@ impl Procedure for WholeCharge {
         outcome
     }
 
-    /// Double sixes, guns that go, and brigades of who runs by a test.
+    /// What follows: double sixes, emergency limbering, brigade tests for units that rout.
     fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
         let sixes = [outcome.double_six, outcome.support_double_six];
         let mut all = facts.charge.follows(sixes, [outcome.charger, outcome.target]);

@@ -210,7 +210,7 @@ fn bound_refusal(battle: &Battle, state: &State, brigade: BrigadeId, order: Brig
     if !half || goes_in(order) {
         return None;
     }
-    // Who is still to take its order may yet go in.
+    // A brigade that is still to take its order may yet go in.
     let undecided = |other: BrigadeId| state.pending.contains(&Pending::Allot { brigade: other });
     let may_go_in =
         |other: &BrigadeId| *other != brigade && (undecided(*other) || goes_in(state.brigade(*other).order));

@@ -111,7 +111,7 @@ pub(crate) fn again(at: &mut At<'_>) {
     }
 }
 
-/// After the moves: who has not left a burning built-up area by himself is driven out, or perishes in it.
+/// After the moves: a unit that has not left a burning built-up area is driven out, or perishes in it.
 pub(crate) fn drive_out(at: &mut At<'_>) {
     /// So many moves long a way out may be.
     const MOVES: i32 = 4;

@@ -47,11 +47,12 @@ pub(crate) fn facts(battle: &Battle, state: &State, order: Order) -> Result<Aim,
     aimed(battle, state, shot, Occasion::Own)
 }
 
-/// The same on any occasion.
+/// The same for a shot on any occasion.
 pub(crate) fn aimed(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
     Ok(aim(battle, state, shot, line(battle, state, shot, occasion)?))
 }
 
+/// The facts of a shot along a line.
 pub(crate) fn aim(battle: &Battle, state: &State, shot: Shot, line: Line) -> Aim {
     if is_skirmisher(state, shot.unit) {
         Aim::Skirmish(skirmish(battle, state, shot, line))
@@ -76,6 +77,7 @@ fn general_close(battle: &Battle, state: &State, unit: UnitId) -> bool {
             .any(|id| state.general_block(battle, id).is_some_and(|block| block.is_within(near, &own)))
 }
 
+/// The facts of fire by close order or guns.
 fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
     let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
     let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
@@ -128,7 +130,7 @@ fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
     }
 }
 
-/// What a unit is to who fires at it; a mob is a column.
+/// The kind of target a unit is; a mob is a column.
 fn shown_as(battle: &Battle, state: &State, id: UnitId) -> Target {
     let unit = state.unit(id);
     match (state.arm(battle, id), unit.array) {
@@ -145,6 +147,7 @@ fn shown_as(battle: &Battle, state: &State, id: UnitId) -> Target {
     }
 }
 
+/// The facts of skirmish fire.
 pub(crate) fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -> SkirmishFacts {
     let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
     let (other, target) = (battle.unit(shot.target), state.unit(shot.target));

@@ -48,7 +48,7 @@ fn sides_of(area: &Area) -> Vec<Block> {
     corners.iter().zip(next).map(|(&from, &to)| side_of(from, to)).collect()
 }
 
-/// What a unit fires from and shows to who fires at it: itself, or the sides of the built-up area it holds.
+/// What a unit fires from and shows to its enemies: itself, or the sides of the built-up area it holds.
 pub(crate) enum Sides {
     /// Itself, if it is on the table.
     Own(Option<Block>),

@@ -26,13 +26,13 @@ use crate::sheet::weapon::{Load, Weapon};
 /// When a unit fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Occasion {
-    /// In the phase of firing, or in support of friends who are charged.
+    /// In the phase of firing, or in support of friends that are charged.
     Own,
-    /// At those who charge it.
+    /// At units that charge it.
     Charged,
 }
 
-/// Who fires at whom, and how.
+/// A unit that fires, its target, and how it fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shot {
     pub(crate) unit: UnitId,
@@ -84,7 +84,7 @@ fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> O
     if state.is_fighting(id) {
         return Some(Refusal::Fighting);
     }
-    // Who falters fires only if it is charged.
+    // A faltering unit fires only if it is charged.
     let last = if occasion == Occasion::Charged { Status::Faltering } else { Status::GoneToGround };
     if unit.status > last {
         return Some(Refusal::NoFire { status: unit.status });

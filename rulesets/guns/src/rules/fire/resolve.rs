@@ -262,7 +262,7 @@ impl Procedure for Fire {
         outcome
     }
 
-    /// The double six table, the test if it was left for later, and the brigade of who runs.
+    /// The double six table, the test if it was left for later, and the test of the brigade of a unit that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let six =
             outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six(true).values() });

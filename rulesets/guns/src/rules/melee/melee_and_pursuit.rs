@@ -34,7 +34,7 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// What becomes of who lost.
+    /// What becomes of the loser.
     pub enum Beaten {
         /// Nobody lost.
         Nobody = "nobody",

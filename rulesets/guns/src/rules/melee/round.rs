@@ -163,7 +163,7 @@ fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
     for (unit, _, share) in shares {
         let halves = share + u16::from(at.state().unit(unit).half);
         losses::lose(at, unit, (halves / 2) as u8, halves % 2 == 1);
-        // Guns without crew fall to who touches them.
+        // Guns without crew fall to the unit that touches them.
         let now = at.state().unit(unit);
         if now.pose.is_some() && now.figures == 0 {
             losses::remove(at, unit, Absence::Captured);

@@ -79,7 +79,7 @@ fn facts(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeFacts {
     }
 }
 
-/// Who commands a brigade: its general or who stands in for him, else a C-in-C who is with one of its units.
+/// The commander of a brigade: its general or his stand-in, else a C-in-C with one of its units.
 fn commander(battle: &Battle, state: &State, brigade: BrigadeId) -> Commander {
     let with_it = |post: Post| matches!(post, Post::With(unit) if battle.unit(unit).brigade == Some(brigade));
     let chief = battle.chief(battle.brigade(brigade).side);
@@ -93,7 +93,7 @@ fn commander(battle: &Battle, state: &State, brigade: BrigadeId) -> Commander {
     }
 }
 
-/// A brigade breaks: it will retire, unformed, those who flee disperse, and then it holds.
+/// A brigade breaks: units that flee disperse, the others are unformed; it will retire, then it holds.
 fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
     at.emit(Event::Broke { brigade });
@@ -102,7 +102,7 @@ fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
             losses::remove(at, unit, Absence::Dispersed);
         } else {
             status::turn_to(at, unit, Status::Unformed);
-            // Who goes back with its brigade fights and pursues no longer.
+            // A unit that goes back with its brigade fights and pursues no longer.
             loser_and_winner::disengage(at, unit);
             if at.state().unit(unit).compelled != Compulsion::None {
                 at.emit(Event::Compelled { unit, to: Compulsion::None });

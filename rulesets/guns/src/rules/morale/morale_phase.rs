@@ -67,7 +67,7 @@ fn may_rally(state: &State, id: UnitId) -> bool {
     unit.flees() && !unit.marks.changed && unit.figures > 0 && !in_contact
 }
 
-/// The owners of those who rout say whether they try to rally, and of all who flee whether a token is spent on it.
+/// Owners say of routing units whether they try to rally, and of all units that flee whether a token is spent on it.
 pub(crate) fn begin(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
     let is_asked = |&unit: &UnitId| {
@@ -93,7 +93,7 @@ pub(crate) fn run(at: &mut At<'_>) {
     recover(at);
 }
 
-/// Those who flee try to rally.
+/// Units that flee try to rally.
 fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
     let (battle, state) = (at.battle, at.state());
     let mut tests = Vec::new();
@@ -130,7 +130,7 @@ fn melt_away(at: &mut At<'_>) {
 /// Why a unit tests, the worst of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cause {
-    /// Losses, shots in the rear, friends who run.
+    /// Losses, shots in the rear, friends that rout.
     Plain,
     /// It has lost again, and is at half strength or less.
     Dispersal,
@@ -166,7 +166,7 @@ fn sees_rout(battle: &Battle, state: &State, id: UnitId) -> bool {
     })
 }
 
-/// All who have cause to test, and have not tested in this phase, do; who flees takes only rally tests.
+/// All units with cause to test that have not tested in this phase do. Units that flee take only rally tests.
 fn test(
     at: &mut At<'_>,
     tested: &mut BTreeSet<UnitId>,
@@ -209,7 +209,8 @@ fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSe
     }
 }
 
-/// At the end of the turn: who faltered before it and kept still, not in ground that unforms, is in order again, and ammunition comes up.
+/// At the end of the turn: a unit that faltered before it and kept still, not in ground that unforms, is formed again; ammunition
+/// comes up.
 fn recover(at: &mut At<'_>) {
     let battle = at.battle;
     for unit in in_order(battle, at.state()) {

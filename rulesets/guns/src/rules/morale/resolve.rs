@@ -262,7 +262,7 @@ impl Procedure for UnitMorale {
         MoraleOutcome { conduct }
     }
 
-    /// Guns that a charge drives off limber in haste, and the brigade of who runs tests.
+    /// Emergency limbering of guns that a charge drives off, and the brigade test for a unit that routs.
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
         let driven = matches!(outcome.conduct, Conduct::Retreats | Conduct::Routs);
         let guns = facts.arm == Arm::Artillery && facts.test == Test::Charged && driven;

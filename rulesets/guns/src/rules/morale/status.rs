@@ -16,8 +16,8 @@ pub(crate) fn disperse(at: &mut At<'_>, unit: UnitId) {
     remove(at, unit, Absence::Dispersed);
 }
 
-/// A unit is in another order from now on. Who breaks before the melees goes at once, who breaks later in the next
-/// phase of compulsory moves.
+/// A unit changes its status. A unit that breaks before the melees flees at once; one that breaks later flees in the
+/// next phase of compulsory moves.
 pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
     let now = *at.state().unit(unit);
     if now.pose.is_none() || now.status == status {
@@ -35,14 +35,14 @@ pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
     }
 }
 
-/// The same, if it is worse than what the unit is.
+/// Changes the status of a unit, if the new one is worse.
 pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
     if at.state().unit(unit).status < status {
         turn_to(at, unit, status);
     }
 }
 
-/// The brigade of a unit that runs or disperses has to test, if fellows of it are near.
+/// The brigade of a unit that routs or disperses has to test, if other units of it are near.
 pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
     let (battle, state) = (at.battle, at.state());
     let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, state.block(battle, unit)) else { return };
