@@ -1,76 +1,41 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
-//!
-//! The files follow the chapters of the rules. `sequence`, `arrivals`, `activation`, `staff`, `command`, `concert`, `orders`, `temper`
-//! and `fatigue` belong to the turn, `map` and `stacking` to the board, `movement` and `retreat` to movement, `fire`,
-//! `weapon`, `aim`, `volley`, `reaction`, `disorder` and `harm` to fire, `charge`, `onset`, `shock`, `clash` and `pursuit` to shock, `victory` to the end; `check`,
-//! `leaders` and `rally` are thrown for by themselves, and `rallying` is the phase of it.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-mod activation;
-mod aim;
-mod apply;
-mod arrivals;
-pub mod axes;
-pub mod battle;
-pub mod cells;
-mod charge;
-pub mod check;
-mod clash;
-pub mod command;
-mod concert;
-mod die;
-pub mod disorder;
-mod event;
-pub mod fatigue;
-pub mod field;
-pub mod fire;
-mod fits;
-mod harm;
-mod judgement;
-pub mod leaders;
-mod listing;
-pub mod log;
-pub mod map;
-mod movement;
-mod onset;
-mod order;
-pub mod orders;
-pub mod picture;
-mod playable;
-pub mod pointing;
-mod prices;
-mod pursuit;
-pub mod rally;
-mod rallying;
-mod reaction;
-mod refusal;
-mod retreat;
-mod sequence;
+pub mod game;
+mod opponent;
+pub mod page;
+pub mod rules;
 pub mod setup;
-pub mod shock;
-pub mod show;
-mod stacking;
-pub mod staff;
-mod state;
-pub mod tables;
-mod temper;
-pub mod victory;
-mod volley;
-pub mod weapon;
+pub mod sheet;
 
+use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-use sheet::{Faults, Sheet};
 
-pub use battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId, UnitSet};
-pub use event::Event;
-pub use order::{Manner, Order, Saddle, Team};
-pub use refusal::Refusal;
-pub use state::{
+use rules::command::resolve::OrdersChange;
+use rules::disorder::cohesion_check::Check;
+use rules::disorder::leader_loss::LeaderLoss;
+use rules::disorder::resolve::DisorderCheck;
+use rules::rally::resolve::Rally;
+use rules::shock::resolve::Shock;
+use rules::turn::fatigue::Fatigue;
+use rules::turn::resolve::{Coordination, Efficiency, Initiative};
+
+pub use crate::sheet::board_tables::{Hexside, Terrain};
+pub use crate::sheet::tables::{Tables, printed_sheet};
+pub use game::battle::{
+    Arm, Battle, BrigadeId, DivisionId, Edge, Leader, LeaderId, Orders, Side, Unit, UnitId, UnitSet,
+};
+pub use game::event::Event;
+pub use game::order::{Manner, Order, Saddle, Team};
+pub use game::refusal::Refusal;
+pub use game::state::{
     Active, BrigadeState, Condition, Formation, LeaderState, Onset, Pending, Reacted, Stage, Stance, State,
     UnitState,
 };
-pub use tables::Tables;
+pub use rules::command::resolve::{Deed, Profile};
+pub use rules::fire::resolve::{Fire, FireFacts, Light, Occasion, Target};
+pub use rules::shock::resolve::{Continuation, ShockResult};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -101,7 +66,7 @@ impl PlaySheet for GreatBattles {
     type Tables = Tables;
 
     fn printed() -> Sheet {
-        tables::printed_sheet()
+        printed_sheet()
     }
 
     fn read(sheet: &Sheet) -> Result<Tables, Faults> {
@@ -109,16 +74,16 @@ impl PlaySheet for GreatBattles {
     }
 
     fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<command::Efficiency>();
-        visitor.visit::<command::Initiative>();
-        visitor.visit::<orders::OrdersChange>();
-        visitor.visit::<command::Coordination>();
-        visitor.visit::<fire::Fire>();
-        visitor.visit::<disorder::DisorderCheck>();
-        visitor.visit::<check::Check>();
-        visitor.visit::<shock::Shock>();
-        visitor.visit::<leaders::LeaderLoss>();
-        visitor.visit::<rally::Rally>();
-        visitor.visit::<fatigue::Fatigue>();
+        visitor.visit::<Efficiency>();
+        visitor.visit::<Initiative>();
+        visitor.visit::<OrdersChange>();
+        visitor.visit::<Coordination>();
+        visitor.visit::<Fire>();
+        visitor.visit::<DisorderCheck>();
+        visitor.visit::<Check>();
+        visitor.visit::<Shock>();
+        visitor.visit::<LeaderLoss>();
+        visitor.visit::<Rally>();
+        visitor.visit::<Fatigue>();
     }
 }

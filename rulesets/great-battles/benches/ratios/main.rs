@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use dice::{Dice, Seed, Seeded};
 use engine::{Facts, Procedure, Silent};
-use great_battles::Battle;
-use great_battles::fire::{Fire, FireFacts};
-use great_battles::tables::{Tables, printed_sheet};
+use great_battles::{Battle, Fire, FireFacts, Tables, printed_sheet};
 use testkit::ratios::{Python, Ratios, Wanted, calls};
 
 fn main() {

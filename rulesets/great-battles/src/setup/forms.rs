@@ -6,10 +6,10 @@ use board::hex::{Hex, Hexside as Side, Vertex};
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::battle::{self, Arm, Edge, Orders};
-use crate::field::{Command, Hexside, Terrain};
-use crate::orders::Profile;
-use crate::state::{Condition, Formation};
+use crate::game::battle::{self, Arm, Edge, Orders};
+use crate::game::state::{Condition, Formation};
+use crate::rules::command::resolve::Profile;
+use crate::sheet::board_tables::{Command, Hexside, Terrain};
 
 scenario::word_forms!(
     battle::Side,

@@ -5,8 +5,8 @@ use scenario::{At, Said};
 use sheet::{Axis, Fault, Place};
 
 use super::forms::ScenarioFile;
-use crate::field::{Hexside, Terrain, Way};
-use crate::map::Ground;
+use crate::rules::board::map::Ground;
+use crate::sheet::board_tables::{Hexside, Terrain, Way};
 
 /// The map of the file, if it says how large it is.
 pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<Ground> {

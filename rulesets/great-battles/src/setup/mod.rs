@@ -2,7 +2,7 @@
 
 mod forms;
 mod ground;
-mod roster;
+mod order_of_battle;
 mod terms;
 
 use engine::Files;
@@ -10,14 +10,14 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::battle::{Battle, Leader, LeaderId, Side};
-use crate::field::Command;
-use crate::fire::Light;
-use crate::movement;
-use crate::order::Order;
-use crate::prices::Prices;
-use crate::state::State;
-use crate::tables::{Tables, printed_sheet};
+use crate::game::battle::{Battle, Leader, LeaderId, Side};
+use crate::game::order::Order;
+use crate::game::state::State;
+use crate::rules::fire::resolve::Light;
+use crate::rules::movement::costs::Prices;
+use crate::rules::movement::reach;
+use crate::sheet::board_tables::Command;
+use crate::sheet::tables::{Tables, printed_sheet};
 use forms::ScenarioFile;
 
 const SCENARIO: &str = Files::SCENARIO;
@@ -62,7 +62,7 @@ impl Battle {
         let Some(ground) = ground else { return Err(Faults::sorted(faults)) };
         let (home, clock) = (terms::home(&file, &mut faults), terms::clock(&file, &mut faults));
         let (terms, places) = terms::terms(&file, ground.grid(), &tables, &mut faults);
-        let roster = roster::roster(&file, ground.grid(), &tables, &mut faults);
+        let roster = order_of_battle::roster(&file, ground.grid(), &tables, &mut faults);
         let Some(roster) = roster.filter(|_| faults.is_empty()) else { return Err(Faults::sorted(faults)) };
         let overall = Side::BOTH.map(|side| {
             let is_it = |leader: &Leader| leader.side == side && leader.rank == Command::Overall;
@@ -136,7 +136,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
         if unit.arrives.is_some() {
             continue;
         }
-        if let Some(refusal) = movement::end_refusal(battle, &state, id, end) {
+        if let Some(refusal) = reach::end_refusal(battle, &state, id, end) {
             faults.push(text.at.fault(format!("'{}' cannot stand there: {refusal}", unit.name)));
         }
         state.unit_mut(id).at = unit.start.at;

@@ -7,9 +7,9 @@ use sheet::Fault;
 
 use super::forms::{ClockText, Home, LossesText, ScenarioFile};
 use super::ground::on_map;
-use crate::battle::{Clock, Edge, Objective, Place, Terms};
-use crate::field::Victory;
-use crate::tables::Tables;
+use crate::game::battle::{Clock, Edge, Objective, Place, Terms};
+use crate::sheet::board_tables::Victory;
+use crate::sheet::tables::Tables;
 
 /// The edge each side flees to.
 pub(super) fn home(file: &ScenarioFile, faults: &mut Vec<Fault>) -> [Edge; 2] {

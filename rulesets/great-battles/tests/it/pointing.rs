@@ -6,8 +6,9 @@ use std::sync::Arc;
 use board::hex::{Hex, Vertex};
 use dice::{Seed, Whim};
 use engine::{Game, Kinds, Listed, Rules, Seat, ToAct};
-use great_battles::picture::{Piece, drawn_id, drawn_piece, picture};
-use great_battles::{Battle, Order, Pending, SCENARIOS, State, files, log, pointing, show};
+use great_battles::page::picture::{Piece, drawn_id, drawn_piece, picture};
+use great_battles::page::{log, pointing, roster};
+use great_battles::{Battle, Order, Pending, SCENARIOS, State, files};
 use view::hexes::Mark;
 use view::{Board, Deed, Hexes, Picture, Spot, When};
 
@@ -178,7 +179,7 @@ fn what_the_enemy_does_is_shown_to_those_who_may_react() {
 fn a_scenario_is_shown_whole() {
     for (word, text) in SCENARIOS {
         let battle = Battle::read(&files(text)).unwrap();
-        let (document, words) = (show::show(&battle), show::in_words(&battle));
+        let (document, words) = (roster::show(&battle), roster::in_words(&battle));
         for unit in &battle.units {
             assert!(words.contains(&unit.name) && document.to_string().contains(&unit.name), "{word}");
         }

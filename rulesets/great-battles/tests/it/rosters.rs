@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::KeyValue;
-use great_battles::battle::{Arm, Leader, Unit};
-use great_battles::{Battle, SCENARIOS, files};
+use great_battles::{Arm, Battle, Leader, SCENARIOS, Unit, files};
 use sheet::Axis;
 use testkit::page::{Row, rows};
 

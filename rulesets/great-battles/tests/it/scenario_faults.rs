@@ -2,8 +2,7 @@
 
 use crate::skirmish::{self, SKIRMISH, battle};
 use engine::Files;
-use great_battles::battle::Edge;
-use great_battles::{Battle, setup};
+use great_battles::{Battle, Edge, setup};
 
 /// The faults of the skirmish with a piece of it written otherwise.
 fn faults(was: &str, is: &str) -> String {

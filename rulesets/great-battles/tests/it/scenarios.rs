@@ -6,9 +6,8 @@ use crate::skirmish::{Field, hex};
 use board::hex::{Direction, Hex, Vertex};
 use dice::Seed;
 use engine::{Listed, ToAct};
-use great_battles::battle::{Arm, Orders};
-use great_battles::cells::Cost;
-use great_battles::{Battle, Order, SCENARIOS, Side, files};
+use great_battles::sheet::cells::Cost;
+use great_battles::{Arm, Battle, Order, Orders, SCENARIOS, Side, files};
 use testkit::play_random;
 
 fn read(text: &str) -> Battle {
@@ -104,9 +103,7 @@ fn the_rancho_is_the_same_from_both_sides() {
     for (ours, theirs) in battle.leaders[..half].iter().zip(&battle.leaders[half..]) {
         assert_eq!((ours.side, theirs.side), (Side::UnitedStates, Side::Mexico));
         assert_eq!(mirrored(ours.at), theirs.at);
-        let of = |leader: &great_battles::battle::Leader| {
-            (leader.rank, leader.stars, leader.rating, leader.profile)
-        };
+        let of = |leader: &great_battles::Leader| (leader.rank, leader.stars, leader.rating, leader.profile);
         assert_eq!(of(ours), of(theirs));
     }
 }

@@ -7,8 +7,7 @@ use crate::referee::{Referee, Sights, everything};
 use crate::skirmish::{Field, hex};
 use dice::{ByFaces, Enumerated, Seed, Seeded};
 use engine::{Listed, Next, Position, Rules, Seat, Silent, canonical_bytes};
-use great_battles::battle::Orders;
-use great_battles::{Battle, Event, Order, Pending, Side, State};
+use great_battles::{Battle, Event, Order, Orders, Pending, Side, State};
 use testkit::prove_or;
 
 /// Whose choice it is, if anybody's.

@@ -9,20 +9,18 @@ use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
 use engine::Procedure;
-use great_battles::cells::{Change, Coordinated};
-use great_battles::check::{Check, CheckOutcome, Checked, Reason};
-use great_battles::command::{
+use great_battles::rules::command::resolve::{OrdersChange, OrdersOutcome};
+use great_battles::rules::disorder::cohesion_check::{Check, CheckOutcome, Checked, Reason};
+use great_battles::rules::disorder::leader_loss::{LeaderLoss, LeaderOutcome};
+use great_battles::rules::disorder::resolve::{DisorderCheck, State};
+use great_battles::rules::rally::resolve::{Rally, RallyOutcome};
+use great_battles::rules::shock::resolve::Shock;
+use great_battles::rules::turn::fatigue::{Fatigue, FatigueOutcome};
+use great_battles::rules::turn::resolve::{
     Coordination, CoordinationOutcome, Efficiency, EfficiencyOutcome, Initiative, InitiativeOutcome, Winner,
 };
-use great_battles::disorder::{DisorderCheck, State};
-use great_battles::fatigue::{Fatigue, FatigueOutcome};
-use great_battles::fire::Fire;
-use great_battles::leaders::{LeaderLoss, LeaderOutcome};
-use great_battles::orders::{Deed, OrdersChange, OrdersOutcome, Profile};
-use great_battles::rally::{Rally, RallyOutcome};
-use great_battles::shock::{Continuation, Shock, ShockResult};
-use great_battles::tables::printed_sheet;
-use great_battles::{GreatBattles, Tables};
+use great_battles::sheet::cells::{Change, Coordinated};
+use great_battles::{Continuation, Deed, Fire, GreatBattles, Profile, ShockResult, Tables, printed_sheet};
 use sheet::Axis;
 use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;

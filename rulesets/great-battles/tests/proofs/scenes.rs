@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use board::hex::Vertex;
 use dice::Typed;
 use engine::{Files, Log, Position, Rules, Silent, ToAct};
-use great_battles::battle::Orders;
-use great_battles::{Battle, Condition, Event, LeaderId, Side, staff, victory};
+use great_battles::rules::command::leaders;
+use great_battles::rules::victory;
+use great_battles::{Battle, Condition, Event, LeaderId, Orders, Side};
 
 use crate::skirmish::Field;
 
@@ -133,8 +134,8 @@ fn losses(field: Field) -> String {
     let mut field = field.with("line", |unit| unit.sp -= 2).with("cannon", |unit| unit.sp -= 1);
     for leader in [0, 1, 2].map(LeaderId) {
         field.battle.apply(&mut field.state, &Event::Fell { leader });
-        let rating = staff::rating(&field.battle, &field.state, leader);
-        _ = writeln!(text, "{} {}", rating.get(), staff::stars(&field.battle, &field.state, leader));
+        let rating = leaders::rating(&field.battle, &field.state, leader);
+        _ = writeln!(text, "{} {}", rating.get(), leaders::stars(&field.battle, &field.state, leader));
         let points = Side::BOTH.map(|side| victory::points(&field.battle, &field.state, side));
         _ = writeln!(text, "{points:?}");
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded, Throws, Typed};
 use engine::{Files, Listed, Log, Next, Position, Rules, Seat, Silent};
-use great_battles::battle::Orders;
-use great_battles::shock::{Continuation, ShockResult};
-use great_battles::{Active, Battle, BrigadeId, Event, Order, Pending, State, UnitId, UnitState};
+use great_battles::{
+    Active, Battle, BrigadeId, Continuation, Event, Order, Orders, Pending, ShockResult, State, UnitId,
+    UnitState,
+};
 
 /// Ten columns, eight rows: a road along row 4, a wood, a stream, a hill with a wall, a town and a marsh.
 pub(crate) const SKIRMISH: &str = r#"

@@ -2,7 +2,7 @@
 
 use crate::skirmish::{CLOSE, Field, hex};
 use board::hex::Vertex;
-use great_battles::victory::{is_broken, points};
+use great_battles::rules::victory::{is_broken, points};
 use great_battles::{Condition, Event, LeaderId, Pending, Side};
 
 /// Close quarters at the end of the first turn, before the 2nd and Duncan himself are due at 0105.

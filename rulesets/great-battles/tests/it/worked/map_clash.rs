@@ -2,9 +2,7 @@
 
 use crate::skirmish::{Field, MELEE, hex, plus, struck};
 use board::hex::Vertex;
-use great_battles::battle::Orders;
-use great_battles::shock::{Continuation, ShockResult};
-use great_battles::{Condition, Event, Formation, Pending};
+use great_battles::{Condition, Continuation, Event, Formation, Orders, Pending, ShockResult};
 
 /// Where an attacker stands around the line in 0604, and how it faces.
 type Place = (&'static str, Vertex);

@@ -4,9 +4,8 @@ use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
 use dice::Typed;
 use engine::{Log, Position, Rules};
-use great_battles::battle::Orders;
-use great_battles::orders::Profile;
-use great_battles::{Condition, Event, LeaderId, Pending, staff};
+use great_battles::rules::command::leaders;
+use great_battles::{Condition, Event, LeaderId, Orders, Pending, Profile};
 
 /// Three brigades of a division with their brigadiers, the third far from everybody, and a battery of the division.
 const DIVISION: &str = r#"title = "A division"
@@ -171,8 +170,8 @@ fn a_lost_leader_is_replaced_next_turn_with_the_largest_unit_of_his_command() {
     );
     let leader = |field: &Field, id| {
         let (battle, state) = (&field.battle, &field.state);
-        let rating = staff::rating(battle, state, id).get();
-        (rating, staff::profile(battle, state, id), staff::stars(battle, state, id))
+        let rating = leaders::rating(battle, state, id).get();
+        (rating, leaders::profile(battle, state, id), leaders::stars(battle, state, id))
     };
     assert_eq!(leader(&field, taylor), (0, Profile::Normal, 2));
     assert_eq!(leader(&field, garland), (-1, Profile::Normal, 1));

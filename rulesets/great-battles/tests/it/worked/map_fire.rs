@@ -2,9 +2,7 @@
 
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
-use great_battles::battle::Orders;
-use great_battles::fire::{FireFacts, Target};
-use great_battles::{Condition, Event, Formation, Manner, Pending};
+use great_battles::{Condition, Event, FireFacts, Formation, Manner, Orders, Pending, Target};
 
 /// Open ground, twelve columns and eight rows; the US face east, the Mexicans west.
 const LINES: &str = r#"title = "Lines"
@@ -116,7 +114,7 @@ fn what_the_fire_needs_to_know_is_read_from_the_map() {
     let field = us();
     let facts = aimed(&field, "foot", "0504");
     assert!(facts.prepared && !facts.moved && !facts.flanking && !facts.lower);
-    assert_eq!((facts.side, facts.target), (great_battles::field::Hexside::Wall, Target::Infantry));
+    assert_eq!((facts.side, facts.target), (great_battles::Hexside::Wall, Target::Infantry));
     // From the hill, at two hexes.
     let facts = aimed(&field, "guns", "0504");
     assert!(facts.lower && !facts.prepared && facts.range.get() == 2);

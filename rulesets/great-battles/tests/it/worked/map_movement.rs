@@ -2,8 +2,7 @@
 
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
-use great_battles::battle::Orders;
-use great_battles::{Condition, Event, Formation};
+use great_battles::{Condition, Event, Formation, Orders};
 
 /// One unit at 0103 that faces east, the ground of the example, and an enemy far away.
 fn alone(arm: &str, ground: &str) -> Field {

@@ -3,8 +3,7 @@
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
 use engine::{Answer, Reacts, Seat, Standing};
-use great_battles::battle::Orders;
-use great_battles::{Condition, Event, Pending};
+use great_battles::{Condition, Event, Orders, Pending};
 
 /// Open ground; the US face east, the Mexicans west, two hexes apart but for the first of each.
 const LINES: &str = r#"title = "Lines"

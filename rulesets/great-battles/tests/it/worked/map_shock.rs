@@ -2,9 +2,7 @@
 
 use crate::skirmish::{Field, MELEE, plus, struck};
 use board::hex::Vertex;
-use great_battles::battle::Orders;
-use great_battles::shock::{Continuation, ShockResult};
-use great_battles::{Condition, Event, Formation, Pending, Stage};
+use great_battles::{Condition, Continuation, Event, Formation, Orders, Pending, ShockResult, Stage};
 
 fn attack() -> Field {
     Field::of(MELEE).acts("P", Orders::Attack)
@@ -350,7 +348,7 @@ fn brigadiers_and_slopes_count() {
 fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
     let mut field = attack();
     let brigade = field.brigade("P");
-    let sought = Event::Sought { brigade, deed: great_battles::orders::Deed::AttackAndCharge };
+    let sought = Event::Sought { brigade, deed: great_battles::Deed::AttackAndCharge };
     engine::Rules::apply(&*field.battle, &mut field.state, &sought);
     assert_eq!(field.asked("done"), "foot must charge");
     assert_eq!(field.asked("foot moves to 0404 facing E"), "foot must charge");

@@ -2,8 +2,7 @@
 
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
-use great_battles::battle::Orders;
-use great_battles::{Condition, Event, Pending};
+use great_battles::{Condition, Event, Orders, Pending};
 
 /// A brigade of two regiments, a troop and guns under a brigadier of a profile, ten hexes from an enemy.
 fn field(profile: &str) -> Field {

@@ -3,8 +3,9 @@
 use crate::skirmish::{Field, SKIRMISH, battle, hex};
 use board::hex::Vertex;
 use engine::{Log, Position, Rules, Seat, ToAct};
-use great_battles::battle::Orders;
-use great_battles::{Battle, BrigadeId, DivisionId, Event, LeaderId, Order, Pending, Refusal, Side, UnitId};
+use great_battles::{
+    Battle, BrigadeId, DivisionId, Event, LeaderId, Order, Orders, Pending, Refusal, Side, UnitId,
+};
 
 /// Three units of a brigade, one of another and two batteries, side by side, with room before them.
 const STACKS: &str = r#"title = "Stacks"

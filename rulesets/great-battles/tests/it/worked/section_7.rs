@@ -3,9 +3,8 @@
 use crate::skirmish::{CLOSE, Field, SKIRMISH, hex};
 use board::hex::Vertex;
 use engine::{Files, Next, Rules, Verdict};
-use great_battles::battle::Orders;
-use great_battles::victory::{is_broken, points, tally, verdict};
-use great_battles::{Battle, Condition, Event, LeaderId, Side};
+use great_battles::rules::victory::{is_broken, points, tally, verdict};
+use great_battles::{Battle, Condition, Event, LeaderId, Orders, Side};
 
 const US: Side = Side::UnitedStates;
 const MEXICO: Side = Side::Mexico;

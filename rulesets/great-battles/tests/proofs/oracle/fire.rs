@@ -1,10 +1,10 @@
 //! Fire and disorder by the rules page.
 
 use engine::KeyValue;
-use great_battles::cells::Called;
-use great_battles::disorder::{DisorderFacts, DisorderOutcome, Effect, State};
-use great_battles::field::{Hexside, Terrain};
-use great_battles::fire::{FireFacts, FireOutcome, Light, Occasion, Target};
+use great_battles::rules::disorder::resolve::{DisorderFacts, DisorderOutcome, Effect, State};
+use great_battles::rules::fire::resolve::FireOutcome;
+use great_battles::sheet::cells::Called;
+use great_battles::{FireFacts, Hexside, Light, Occasion, Target, Terrain};
 use sheet::Axis;
 
 use super::Faces;

@@ -1,12 +1,11 @@
 //! Shock by the rules page, in the order of its steps.
 
 use engine::{Count, Facts};
-use great_battles::disorder::{Effect, State};
-use great_battles::field::{Hexside, Terrain};
-use great_battles::fire::{FireFacts, Light, Occasion};
-use great_battles::shock::{
+use great_battles::rules::disorder::resolve::{Effect, State};
+use great_battles::rules::shock::resolve::{
     Battery, Brigadier, Charge, Continuation, Orders, Position, ShockFacts, ShockOutcome, ShockResult, Square,
 };
+use great_battles::{FireFacts, Hexside, Light, Occasion, Terrain};
 
 use super::Faces;
 use super::fire::fire;

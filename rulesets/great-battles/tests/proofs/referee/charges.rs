@@ -3,10 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::battle::Orders;
-use great_battles::field::Terrain;
-use great_battles::fire::Light;
-use great_battles::{Condition, Formation, UnitId};
+use great_battles::{Condition, Formation, Light, Orders, Terrain, UnitId};
 
 use super::Referee;
 use super::ground;

@@ -1,9 +1,7 @@
 //! Section 2: who is in command, gets orders, acts, and acts as one with others.
 
 use board::hex::Hex;
-use great_battles::battle::Orders;
-use great_battles::fire::Light;
-use great_battles::{BrigadeId, Condition, DivisionId, LeaderId, Side, UnitId};
+use great_battles::{BrigadeId, Condition, DivisionId, LeaderId, Light, Orders, Side, UnitId};
 
 use super::Referee;
 use super::ground::apart;
@@ -90,12 +88,11 @@ impl Referee<'_> {
     /// The points a unit has in halves at the start of its activation; halves of an allowance round up, each in turn.
     pub(crate) fn allowance(&self, unit: UnitId) -> u16 {
         let (known, now) = (self.battle.unit(unit), self.state.unit(unit));
-        let mut points =
-            if self.is_foot(unit) && !now.mounted && known.arm != great_battles::battle::Arm::Infantry {
-                6
-            } else {
-                u16::from(known.movement)
-            };
+        let mut points = if self.is_foot(unit) && !now.mounted && known.arm != great_battles::Arm::Infantry {
+            6
+        } else {
+            u16::from(known.movement)
+        };
         let mut halve = |halved: bool| points = if halved { points.div_ceil(2) } else { points };
         halve(!self.unit_in_command(unit));
         halve(now.condition != Condition::Normal && !self.is_gun(unit));

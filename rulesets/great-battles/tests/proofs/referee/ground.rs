@@ -6,8 +6,9 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::field::{Hexside, Terrain, Way};
-use great_battles::map::Ground;
+use great_battles::rules::board::map::Ground;
+use great_battles::sheet::board_tables::Way;
+use great_battles::{Hexside, Terrain};
 
 type Point = (i64, i64);
 

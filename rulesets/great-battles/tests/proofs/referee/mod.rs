@@ -16,11 +16,9 @@ mod temper;
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::battle::{Arm, Orders};
-use great_battles::shock::Continuation;
 use great_battles::{
-    Battle, BrigadeId, Condition, DivisionId, Formation, LeaderId, Manner, Order, Pending, Saddle, Side,
-    Stage, State, Team, UnitId, UnitSet,
+    Arm, Battle, BrigadeId, Condition, Continuation, DivisionId, Formation, LeaderId, Manner, Order, Orders,
+    Pending, Saddle, Side, Stage, State, Team, UnitId, UnitSet,
 };
 use sheet::Axis;
 

@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::battle::{Arm, Orders};
-use great_battles::fire::Light;
-use great_battles::{Condition, Formation, LeaderId, Saddle, Side, Team, UnitId};
+use great_battles::{Arm, Condition, Formation, LeaderId, Light, Orders, Saddle, Side, Team, UnitId};
 
 use super::Referee;
 use super::ground::{self, apart};

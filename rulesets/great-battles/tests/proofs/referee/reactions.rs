@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded};
 use engine::{Log, Position};
-use great_battles::fire::Occasion;
-use great_battles::{Event, Order, Pending, Stage, UnitId, UnitSet};
+use great_battles::{Event, Occasion, Order, Pending, Stage, UnitId, UnitSet};
 
 use super::Referee;
 use super::ground::apart;

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::battle::{Arm, Orders};
-use great_battles::fire::Occasion;
-use great_battles::shock::Continuation;
-use great_battles::{Condition, Formation, Onset, Side, Stance, State, UnitId};
+use great_battles::{
+    Arm, Condition, Continuation, Formation, Occasion, Onset, Orders, Side, Stance, State, UnitId,
+};
 
 use super::Referee;
 use super::ground::{self, apart};

@@ -2,10 +2,9 @@
 
 use board::hex::{Hex, Vertex};
 use engine::{Count, Facts, KeyValue};
-use great_battles::battle::{Arm, Orders};
-use great_battles::field::Hexside;
-use great_battles::fire::{FireFacts, Occasion, Target};
-use great_battles::{Condition, Formation, Manner, UnitId};
+use great_battles::{
+    Arm, Condition, FireFacts, Formation, Hexside, Manner, Occasion, Orders, Target, UnitId,
+};
 
 use super::Referee;
 use super::ground::{self, apart};
@@ -112,7 +111,8 @@ impl Referee<'_> {
     fn has_hope(&self, facts: &FireFacts) -> bool {
         let ways = testkit::oracle::ways(|faces| {
             let outcome = crate::oracle::fire::fire(facts, faces);
-            let hurt = outcome.effect > great_battles::disorder::Effect::Stands || outcome.sp_lost > 0;
+            let hurt = outcome.effect > great_battles::rules::disorder::resolve::Effect::Stands
+                || outcome.sp_lost > 0;
             hurt || !outcome.below.is_empty()
         });
         ways.contains_key(&true)

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::battle::Orders;
-use great_battles::{BrigadeId, Condition, Order, Side, Stance, UnitId};
+use great_battles::{BrigadeId, Condition, Order, Orders, Side, Stance, UnitId};
 
 use super::Referee;
 use super::ground::{self, apart};

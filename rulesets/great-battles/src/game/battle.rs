@@ -1,0 +1,429 @@
+//! A battle: map, roster, sheet and turns, none of which change in play.
+
+use std::fmt;
+
+use board::hex::{Grid, Hex};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use sheet::Sheet;
+
+use crate::game::state::UnitState;
+use crate::rules::board::map::Ground;
+use crate::rules::command::resolve::Profile;
+use crate::rules::fire::resolve::Light;
+use crate::rules::movement::costs::Prices;
+use crate::rules::turn::resolve::Rating;
+use crate::sheet::axes::Part;
+use crate::sheet::board_tables::{Act, Command};
+use crate::sheet::tables::Tables;
+use crate::sheet::weapon::Weapon;
+
+sheet::axis! {
+    /// The two sides.
+    pub enum Side {
+        /// The United States.
+        UnitedStates = "us",
+        /// Mexico.
+        Mexico = "mexican",
+    }
+}
+
+sheet::axis! {
+    /// What a unit is.
+    pub enum Arm {
+        /// Men on foot.
+        Infantry = "infantry",
+        /// Mounted men, who may dismount.
+        Cavalry = "cavalry",
+        /// A battery.
+        Artillery = "artillery",
+    }
+}
+
+sheet::axis! {
+    /// An edge of the map.
+    pub enum Edge {
+        /// The upper one.
+        North = "north",
+        /// The one on the right.
+        East = "east",
+        /// The lower one.
+        South = "south",
+        /// The one on the left.
+        West = "west",
+    }
+}
+
+impl Edge {
+    /// Rows or columns between a hex and this edge.
+    pub fn hexes_from(self, grid: Grid, hex: Hex) -> u8 {
+        let (first, last) = (grid.first(), grid.last());
+        match self {
+            Edge::North => hex.row.saturating_sub(first.row),
+            Edge::East => last.column.saturating_sub(hex.column),
+            Edge::South => last.row.saturating_sub(hex.row),
+            Edge::West => hex.column.saturating_sub(first.column),
+        }
+    }
+}
+
+sheet::axis! {
+    /// The orders of a brigade.
+    pub enum Orders {
+        /// On the road, away from the enemy.
+        March = "march",
+        /// Forward with care.
+        Advance = "advance",
+        /// At the enemy.
+        Attack = "attack",
+    }
+}
+
+impl Side {
+    /// Both, in the order of their seats.
+    pub const BOTH: [Side; 2] = [Side::UnitedStates, Side::Mexico];
+
+    /// The other one.
+    pub fn enemy(self) -> Side {
+        match self {
+            Side::UnitedStates => Side::Mexico,
+            Side::Mexico => Side::UnitedStates,
+        }
+    }
+
+    /// Where it sits.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Who sits there.
+    pub fn of(seat: Seat) -> Side {
+        Side::BOTH[usize::from(seat.0 % 2)]
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::UnitedStates => "US",
+            Side::Mexico => "Mexican",
+        })
+    }
+}
+
+/// Declares the numbers the rosters are known by.
+macro_rules! numbered {
+    ($($(#[$doc:meta])+ $name:ident;)+) => {$(
+        $(#[$doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            pub(crate) fn index(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    )+};
+}
+
+numbered! {
+    /// A unit of the roster.
+    UnitId;
+    /// A leader of the roster.
+    LeaderId;
+    /// A brigade of the roster.
+    BrigadeId;
+    /// A division of the roster.
+    DivisionId;
+}
+
+/// Some units of the roster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnitSet([u64; 2]);
+
+impl UnitSet {
+    /// Units at most in a battle.
+    pub const MOST: usize = 128;
+
+    /// Whether a unit is among them.
+    pub fn contains(self, unit: UnitId) -> bool {
+        self.0.get(unit.index() / 64).is_some_and(|word| word >> (unit.0 % 64) & 1 == 1)
+    }
+
+    /// The units, in the order of the roster.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+        let units = if self.is_empty() { 0 } else { UnitSet::MOST as u8 };
+        (0..units).map(UnitId).filter(move |&unit| self.contains(unit))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 2]
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> UnitSet {
+        let mut set = UnitSet::default();
+        for unit in units {
+            if let Some(word) = set.0.get_mut(unit.index() / 64) {
+                *word |= 1 << (unit.0 % 64);
+            }
+        }
+        set
+    }
+}
+
+/// A unit as the roster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its name.
+    pub name: String,
+    /// Its division.
+    pub division: DivisionId,
+    /// Its brigade; none for a battery of the division.
+    pub brigade: Option<BrigadeId>,
+    /// What it is.
+    pub arm: Arm,
+    /// What it fires with, if it fires at all.
+    pub weapon: Option<Weapon>,
+    /// SP at full strength.
+    pub full: u8,
+    /// Its cohesion.
+    pub cohesion: u8,
+    /// Whether it is green.
+    pub green: bool,
+    /// Its movement allowance.
+    pub movement: u8,
+    /// Where it begins, or arrives.
+    pub at: Hex,
+    /// The turn in which it arrives, if it is not there from the start.
+    pub arrives: Option<u8>,
+    /// How it begins.
+    pub start: UnitState,
+}
+
+/// A leader as the roster has him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// His name.
+    pub name: String,
+    /// Whose he is.
+    pub side: Side,
+    /// What he commands.
+    pub rank: Command,
+    /// His stars.
+    pub stars: u8,
+    /// His orders rating.
+    pub rating: Rating,
+    /// His action profile.
+    pub profile: Profile,
+    /// Where he begins, or arrives.
+    pub at: Hex,
+    /// The turn in which he arrives, if he is not there from the start.
+    pub arrives: Option<u8>,
+}
+
+/// A brigade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brigade {
+    /// Its name.
+    pub name: String,
+    /// Its division.
+    pub division: DivisionId,
+    /// Who leads it.
+    pub brigadier: Option<LeaderId>,
+    /// Its orders at the start.
+    pub orders: Orders,
+    /// Its fatigue at the start.
+    pub fatigue: u8,
+}
+
+/// A division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Who leads it.
+    pub leader: Option<LeaderId>,
+    /// The commander of its corps.
+    pub corps: Option<LeaderId>,
+    /// Its activation markers where the scenario fixes them, or nothing.
+    pub markers: u8,
+}
+
+/// A hex that counts at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Its name.
+    pub name: String,
+    /// The hex.
+    pub at: Hex,
+    /// What it is worth.
+    pub points: u8,
+    /// Who holds it at the start.
+    pub held_by: Option<Side>,
+    /// The only side it counts for, if it is one.
+    pub side: Option<Side>,
+}
+
+/// What decides the battle, section 7.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Hexes that count for their holders.
+    pub objectives: Vec<Objective>,
+    /// Points for the SP of infantry and cavalry, as many for each so many of them.
+    pub sp: u8,
+    /// So many SP.
+    pub each: u8,
+    /// Points for a gun.
+    pub gun: u8,
+    /// Points for a brigadier.
+    pub brigadier: u8,
+    /// Points for a higher leader.
+    pub leader: u8,
+}
+
+/// Turns by the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Minutes after midnight at which the first turn begins.
+    pub from: u16,
+    /// Minutes a turn.
+    pub minutes: u8,
+}
+
+/// A name on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The name.
+    pub name: String,
+    /// Its hex.
+    pub at: Hex,
+}
+
+/// A battle under these rules.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// Its name.
+    pub title: String,
+    /// Place and time.
+    pub place: String,
+    /// How long a game takes, if the scenario says so.
+    pub length: Option<String>,
+    /// When its turns begin, if the scenario says so.
+    pub clock: Option<Clock>,
+    /// The map.
+    pub ground: Ground,
+    /// Names on the map.
+    pub places: Vec<Place>,
+    /// The edge each side flees to, by [`Side`].
+    pub home: [Edge; 2],
+    /// All units, by [`UnitId`].
+    pub units: Vec<Unit>,
+    /// All leaders, by [`LeaderId`].
+    pub leaders: Vec<Leader>,
+    /// All brigades, by [`BrigadeId`].
+    pub brigades: Vec<Brigade>,
+    /// All divisions, by [`DivisionId`].
+    pub divisions: Vec<Division>,
+    /// The overall commanders, by [`Side`].
+    pub overall: [LeaderId; 2],
+    /// What can be seen by in each turn; there are as many turns.
+    pub turns: Vec<Light>,
+    /// What decides it.
+    pub terms: Terms,
+    /// The sheet it is fought under.
+    pub sheet: Sheet,
+    /// The same, read.
+    pub tables: Tables,
+    /// What every step on the map costs under it.
+    pub(crate) prices: Prices,
+}
+
+impl Battle {
+    /// A unit of the roster.
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// A leader of the roster.
+    pub fn leader(&self, id: LeaderId) -> &Leader {
+        &self.leaders[id.index()]
+    }
+
+    /// A brigade.
+    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
+        &self.brigades[id.index()]
+    }
+
+    /// A division.
+    pub fn division(&self, id: DivisionId) -> &Division {
+        &self.divisions[id.index()]
+    }
+
+    /// All units.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    /// All leaders.
+    pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
+        (0..self.leaders.len() as u8).map(LeaderId)
+    }
+
+    /// All brigades.
+    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
+        (0..self.brigades.len() as u8).map(BrigadeId)
+    }
+
+    /// All divisions.
+    pub fn division_ids(&self) -> impl Iterator<Item = DivisionId> + use<> {
+        (0..self.divisions.len() as u8).map(DivisionId)
+    }
+
+    /// Whose a unit is.
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.division(self.unit(unit).division).side
+    }
+
+    /// Whose a brigade is.
+    pub fn side_of(&self, brigade: BrigadeId) -> Side {
+        self.division(self.brigade(brigade).division).side
+    }
+
+    /// The overall commander of a side.
+    pub fn overall(&self, side: Side) -> LeaderId {
+        self.overall[side as usize]
+    }
+
+    /// The edge a side flees to.
+    pub fn home(&self, side: Side) -> Edge {
+        self.home[side as usize]
+    }
+
+    /// When a turn begins: `14:30`.
+    pub fn clock(&self, turn: u8) -> Option<String> {
+        let Clock { from, minutes } = self.clock?;
+        let now = u32::from(from) + u32::from(turn.saturating_sub(1)) * u32::from(minutes);
+        Some(format!("{:02}:{:02}", now / 60 % 24, now % 60))
+    }
+
+    /// What can be seen by in a turn.
+    pub fn light(&self, turn: u8) -> Light {
+        let nth = usize::from(turn).saturating_sub(1);
+        self.turns.get(nth).copied().unwrap_or(Light::Day)
+    }
+
+    /// What an act of movement costs, in halves of a point.
+    pub(crate) fn act(&self, act: Act) -> u16 {
+        2 * u16::from(self.tables.map.acts.get(act))
+    }
+
+    /// Half an allowance, rounded up.
+    pub(crate) fn half(&self, points: u8) -> u8 {
+        points.div_ceil(self.tables.share(Part::Half))
+    }
+}

@@ -1,0 +1,9 @@
+//! The words of the game: what a battle is, what changes in it, what a side may order and why not, and what happens.
+
+pub(crate) mod apply;
+pub mod battle;
+pub(crate) mod event;
+mod fits;
+pub(crate) mod order;
+pub(crate) mod refusal;
+pub(crate) mod state;

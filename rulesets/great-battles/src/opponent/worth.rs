@@ -1,0 +1,197 @@
+//! What a position is worth: an opinion for opponents, no rule. A point of victory counts a thousand.
+
+use std::cell::OnceCell;
+
+use ai::{Judge, Step};
+use engine::Seat;
+
+use crate::game::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
+use crate::game::order::Order;
+use crate::game::state::{Condition, Pending, Stance, State};
+use crate::opponent::goals::Goals;
+use crate::opponent::{named_shocks, standing};
+use crate::rules::victory;
+
+const POINT: i64 = 1000;
+
+/// What the battle is worth to the winner.
+const VICTORY: i64 = 60 * POINT;
+
+/// What an SP can still do, besides the point for its loss.
+pub(super) const SP: i64 = 250;
+
+/// What a gun can still do.
+const GUN: i64 = 400;
+
+/// What it is worth that a unit is in order.
+const ORDER: i64 = 700;
+
+/// What it is worth that a unit is not running.
+const NERVE: i64 = 1500;
+
+/// What it costs that a brigade is tired.
+const FATIGUE: i64 = 250;
+
+/// What it is worth that a brigade acts, while that does not tire it.
+const ACTION: i64 = 300;
+
+/// So many activations in a turn do not tire.
+const TIRELESS: u8 = 2;
+
+/// From so many hexes on the enemy is near enough to attack him.
+const NEAR: u16 = 5;
+
+/// What a side sees before it tries its orders.
+pub struct Survey {
+    side: Side,
+    before: State,
+    pub(super) goals: Goals,
+    /// How units stand as they are, by [`UnitId`], as far as somebody asked.
+    standing: Vec<OnceCell<i64>>,
+}
+
+impl Judge for Battle {
+    type Survey = Survey;
+
+    fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let side = Side::of(seat);
+        Survey {
+            side,
+            goals: Goals::set(self, state, side),
+            before: state.clone(),
+            standing: vec![OnceCell::new(); self.units.len()],
+        }
+    }
+
+    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let side = survey.side;
+        let points = |side| i64::from(victory::points(self, state, side));
+        let lead = POINT * (points(side) - points(side.enemy()));
+        if state.over {
+            let winner = victory::verdict(self, state).winner.map(Side::of);
+            return lead + winner.map_or(0, |winner| if winner == side { VICTORY } else { -VICTORY });
+        }
+        let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
+        let units: i64 = self.unit_ids().map(|id| signed(self.side(id), strength(self, state, id))).sum();
+        let own = || self.unit_ids().filter(|&id| self.side(id) == side);
+        let stand: i64 = own().map(|id| stands(self, survey, state, id)).sum();
+        let brigades: i64 =
+            self.brigade_ids().map(|id| signed(self.side_of(id), readiness(self, state, id))).sum();
+        let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
+        let leaders: i64 = leaders.map(|id| standing::of_leader(self, state, id)).sum();
+        lead + units
+            + stand
+            + brigades
+            + leaders
+            + named_shocks::promise(self, state, side)
+            + turn(self, state, side)
+    }
+
+    fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
+        let side = Side::of(seat);
+        let may_stop = match *state.pending.last()? {
+            Pending::Orders(of) | Pending::Rally(of) => of == side,
+            Pending::Brigade(brigade) => self.side_of(brigade) == side,
+            Pending::Naming => state.acting().is_some_and(|brigade| self.side_of(brigade) == side),
+            _ => false,
+        };
+        let activations: u64 = state.brigades.iter().map(|brigade| u64::from(brigade.activations)).sum();
+        let number = u64::from(state.turn) << 32
+            | (state.drawn.len() as u64) << 24
+            | activations << 8
+            | state.pending.len() as u64;
+        may_stop.then_some(Step { number, ended_by: Order::Done })
+    }
+
+    fn subject(&self, state: &State, order: &Order) -> usize {
+        let of_unit = |unit: UnitId| self.brigades.len() + unit.index();
+        match *order {
+            Order::Tell { brigade, .. }
+            | Order::Coordinate { brigade }
+            | Order::Join { brigade }
+            | Order::Activate { brigade }
+            | Order::Seek { brigade } => brigade.index(),
+            Order::Move { unit, .. }
+            | Order::Charge { unit, .. }
+            | Order::Shock { unit, .. }
+            | Order::Rally { unit }
+            | Order::Form { unit, .. }
+            | Order::Limber { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::Top { unit }
+            | Order::Fire { unit, .. }
+            | Order::FallBack { unit, .. } => of_unit(unit),
+            Order::Face { hex, .. } => state.top(hex).map_or(usize::MAX, of_unit),
+            // They ride when their men have gone.
+            Order::Ride { leader, .. } => self.brigades.len() + self.units.len() + leader.index(),
+            Order::Pick { .. } | Order::Advance { .. } | Order::React { .. } | Order::Done => usize::MAX,
+        }
+    }
+}
+
+/// How a unit of ours stands; one that is as it was is not looked at again.
+fn stands(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
+    let before = || standing::of_unit(battle, survey, &survey.before, id);
+    if state.unit(id) == survey.before.unit(id) {
+        return *survey.standing[id.index()].get_or_init(before);
+    }
+    standing::of_unit(battle, survey, state, id)
+}
+
+/// What a unit can still do.
+fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
+    let unit = state.unit(id);
+    if unit.at.is_none() {
+        return 0;
+    }
+    let sp = i64::from(unit.sp) * if battle.unit(id).arm == Arm::Artillery { GUN } else { SP };
+    let order = match unit.condition {
+        Condition::Normal => NERVE + ORDER + 60 * i64::from(unit.sp),
+        Condition::Disordered => NERVE,
+        Condition::Routed => 0,
+    };
+    // Whoever may fire in reaction had better.
+    sp + order + 80 * i64::from(unit.reacted.count())
+}
+
+/// How far the nearest enemy is from a brigade.
+fn gap(battle: &Battle, state: &State, id: BrigadeId) -> u16 {
+    let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
+    let hexes = own.filter_map(|unit| state.unit(unit).at);
+    let near = hexes.filter_map(|at| {
+        let enemies = state.units_of(battle, battle.side_of(id).enemy());
+        enemies.map(|(_, hex)| hex.distance(at)).min()
+    });
+    near.min().unwrap_or(u16::MAX)
+}
+
+/// What the orders of a brigade are worth, and that it acts.
+fn readiness(battle: &Battle, state: &State, id: BrigadeId) -> i64 {
+    let brigade = state.brigade(id);
+    let is_near = gap(battle, state, id) <= NEAR;
+    let orders = match brigade.orders {
+        Orders::March => -400,
+        Orders::Advance => 0,
+        Orders::Attack => {
+            if is_near {
+                60
+            } else {
+                -60
+            }
+        }
+    };
+    let stance = if brigade.stance == Stance::Free { 0 } else { -200 };
+    let acts = brigade.activations + u8::from(brigade.acts);
+    let tiring = i64::from(acts.saturating_sub(TIRELESS)) * if is_near { ACTION / 3 } else { -ACTION / 3 };
+    let confusion = if brigade.confused { -ACTION } else { 0 };
+    orders + stance + ACTION * i64::from(acts.min(TIRELESS)) + tiring + confusion
+        - FATIGUE * i64::from(brigade.fatigue)
+}
+
+/// It is better to have the marker than to see the enemy have it.
+fn turn(battle: &Battle, state: &State, side: Side) -> i64 {
+    match state.pending.last() {
+        Some(&Pending::Division(division)) if battle.division(division).side == side => 50,
+        _ => 0,
+    }
+}

@@ -1,0 +1,178 @@
+//! What happened, as sentences for people.
+
+use sheet::Axis;
+
+use crate::game::battle::{Battle, LeaderId, Side, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Manner;
+use crate::game::state::{Condition, Formation, Pending, Stage, State};
+use crate::rules::fire::resolve::{Light, Occasion};
+use crate::rules::victory;
+
+/// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
+pub fn turn(battle: &Battle, state: &State) -> String {
+    let mut text = format!("Turn {} of {}", state.turn.max(1), battle.turns.len());
+    let hour = battle.clock(state.turn.max(1));
+    let light = match battle.light(state.turn) {
+        Light::Day => None,
+        light => Some(light.key().to_string()),
+    };
+    for word in hour.into_iter().chain(light) {
+        text = format!("{text}, {word}");
+    }
+    text
+}
+
+/// What a state waits for, as a heading: `Turn 2 of 5, 08:20, Garland's brigade: what now?`.
+pub fn heading(battle: &Battle, state: &State) -> String {
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let what = match state.pending.last() {
+        Some(Pending::Orders(side)) => format!("{side} side: orders for its brigades"),
+        Some(Pending::First(_)) => "which marker is picked first?".into(),
+        Some(&Pending::Division(division)) => {
+            format!("{}: which brigade acts?", battle.division(division).name)
+        }
+        Some(&Pending::Joining { brigade, more }) => {
+            format!("which brigades act as one with {}? {more} more may", battle.brigade(brigade).name)
+        }
+        Some(&Pending::Brigade(brigade)) => format!("{}: what now?", battle.brigade(brigade).name),
+        Some(&Pending::Change(brigade)) => format!("{}: which orders now?", battle.brigade(brigade).name),
+        Some(&Pending::Return { unit, at, .. }) => format!("{} fires at {at}: who returns it?", name(unit)),
+        Some(&Pending::Way { unit, to, .. }) => format!("{} moves to {to}: who fires at it?", name(unit)),
+        Some(&Pending::Retreat { unit, hexes, .. }) => {
+            format!("{} is driven back: where to? {} to go", name(unit), counted(hexes, "hex", "hexes"))
+        }
+        Some(Pending::Rally(side)) => format!("{side} side: who rallies?"),
+        Some(&Pending::Turning(unit)) => format!("{} has rallied: does it turn?", name(unit)),
+        Some(Pending::Naming) => "who shocks whom?".into(),
+        Some(&Pending::Shock(stage)) => {
+            let hex = state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
+            format!("the shock{hex}: {}", asked(stage))
+        }
+        Some(
+            Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd,
+        )
+        | None => {
+            return turn(battle, state);
+        }
+    };
+    format!("{}, {what}", turn(battle, state))
+}
+
+/// What a shock asks at a stage of it.
+fn asked(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Avoid => "who gives way or forms square?",
+        Stage::Fire => "who fires?",
+        Stage::Advance => "who goes after them?",
+        Stage::Continue => "whom do they shock next?",
+        Stage::Stand | Stage::Die => "it is thrown for",
+    }
+}
+
+/// How it ended: `US victory on points, 23 to 11`.
+pub fn ended(battle: &Battle, state: &State) -> String {
+    let [us, mexican] = Side::BOTH.map(|side| victory::points(battle, state, side));
+    match victory::verdict(battle, state).winner {
+        Some(seat) => {
+            let winner = Side::of(seat);
+            let (high, low) = (us.max(mexican), us.min(mexican));
+            format!("{winner} victory on points, {high} to {low}")
+        }
+        None => format!("A drawn battle, {us} to {mexican} points"),
+    }
+}
+
+/// The sentence for an event; none for what is only bookkeeping.
+pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let leader = |leader: LeaderId| battle.leader(leader).name.as_str();
+    let brigade = |brigade| battle.brigade(brigade).name.as_str();
+    let division = |division| battle.division(division).name.as_str();
+    Some(match *event {
+        Event::Settled | Event::Halted { .. } | Event::Closed | Event::Reached { .. } | Event::ShockEnded => {
+            return None;
+        }
+        Event::Named { unit, target } => format!("{} is to shock {target}.", name(unit)),
+        Event::ShockBegan { hex } => format!("The shock of {hex}."),
+        Event::StayedOut { unit } => format!("{} stays out of it.", name(unit)),
+        Event::Shaken { unit } => format!("{} is shaken and holds its fire.", name(unit)),
+        Event::Struck { result, .. } => format!("The shock: {}.", result.key()),
+        Event::Pursued { from, to, facing } => {
+            format!("Those in {from} go after them to {to}, facing {}.", facing.letters())
+        }
+        Event::WentOn { hex } => format!("They go on against {hex}."),
+        Event::TurnBegan { turn } => match battle.clock(turn) {
+            Some(hour) => format!("Turn {turn} begins, at {hour}."),
+            None => format!("Turn {turn} begins."),
+        },
+        Event::Mustered { division: id, markers } => {
+            format!("{} has {}.", division(id), counted(markers, "marker", "markers"))
+        }
+        Event::Told { brigade: id, orders } => format!("{} gets {} orders.", brigade(id), orders.key()),
+        Event::Won { side } => format!("The {side} side has the initiative."),
+        Event::Drawn { division: id } => format!("A marker of {} is drawn.", division(id)),
+        Event::Coordinated { brigade: id, result } => {
+            format!("{} tries to coordinate: {}.", brigade(id), result.key())
+        }
+        Event::Joined { brigade: id } => format!("{} joins in.", brigade(id)),
+        Event::Activated { brigade: id } => format!("{} acts.", brigade(id)),
+        Event::Sought { brigade: id, deed } => format!("{} seeks other orders: {}.", brigade(id), deed.key()),
+        Event::Stepped { unit, to, facing, .. } => {
+            format!("{} comes to {to} facing {}.", name(unit), facing.letters())
+        }
+        Event::Turned { unit, facing, .. } => format!("{} faces {facing}.", name(unit)),
+        Event::Formed { unit, formation, .. } => match formation {
+            Formation::Square => format!("{} forms square.", name(unit)),
+            Formation::March => format!("{} takes march mode.", name(unit)),
+            Formation::Formed => format!("{} forms for battle.", name(unit)),
+        },
+        Event::Limbered { unit, limbered, .. } => {
+            format!("{} {}.", name(unit), if limbered { "limbers" } else { "unlimbers" })
+        }
+        Event::Mounted { unit, mounted } => {
+            format!("{} {}.", name(unit), if mounted { "mounts" } else { "dismounts" })
+        }
+        Event::Topped { unit } => format!("{} goes on top.", name(unit)),
+        Event::Aimed { unit, at, manner } => match manner {
+            Manner::Volley => format!("{} takes aim at {at}.", name(unit)),
+            Manner::Rapid => format!("{} takes aim at {at} for rapid fire.", name(unit)),
+        },
+        Event::Arrived { unit, to } => format!("{} arrives at {to}.", name(unit)),
+        Event::RodeUp { leader: id, to } => format!("{} arrives at {to}.", leader(id)),
+        Event::Charged { unit, target } => format!("{} charges {target}.", name(unit)),
+        Event::SetOut { unit, to, .. } => format!("{} sets out for {to}.", name(unit)),
+        Event::Fired { unit, at, occasion } => match occasion {
+            Occasion::Activation => format!("{} fires at {at}.", name(unit)),
+            other => format!("{}: {} at {at}.", name(unit), other.words()),
+        },
+        Event::Lost { unit, sp } => format!("{} loses {sp} SP.", name(unit)),
+        Event::Disordered { unit } => format!("{} is disordered.", name(unit)),
+        Event::Routed { unit } => format!("{} routs.", name(unit)),
+        Event::Rallied { unit, condition: Condition::Normal } => format!("{} rallies.", name(unit)),
+        Event::Rallied { unit, condition } => {
+            format!("{} tries to rally, and is {}.", name(unit), condition.key())
+        }
+        Event::DrivenBack { unit, hexes, .. } => {
+            format!("{} is driven back {}.", name(unit), counted(hexes, "hex", "hexes"))
+        }
+        Event::FellBack { unit, to, .. } => format!("{} goes back to {to}.", name(unit)),
+        Event::Eliminated { unit } => format!("{} is lost.", name(unit)),
+        Event::Followed { leader: id, to } => format!("{} goes with them to {to}.", leader(id)),
+        Event::Fell { leader: id } => format!("{} falls.", leader(id)),
+        Event::Rode { leader: id, to } => format!("{} rides to {to}.", leader(id)),
+        Event::Fled { leader: id, to: Some(to) } => format!("{} gets away to {to}.", leader(id)),
+        Event::Fled { leader: id, to: None } => format!("{} is taken.", leader(id)),
+        Event::Succeeded { leader: id, to } => format!("A successor of {} takes over at {to}.", leader(id)),
+        Event::Dug { unit } => format!("{} works on its breastworks.", name(unit)),
+        Event::Acted { brigade: id } => format!("{} has acted.", brigade(id)),
+        Event::Tired { brigade: id, level, orders } => {
+            format!("{} has fatigue {level} and {} orders.", brigade(id), orders.key())
+        }
+        Event::Ended => "The battle is over.".into(),
+    })
+}
+
+fn counted(n: u8, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}

@@ -1,0 +1,395 @@
+//! The battle as it is drawn: ground, counters, leaders, markers and objectives put into a neutral picture.
+
+use board::hex::{Direction, Hex};
+use engine::KeyValue;
+use sheet::Axis;
+use view::hexes::{
+    Charge, Condition as Drawn, Counter, Field, Formed, Label, Leader, Marker, Objective, Orders as Told,
+    Side as Along, Terrain as Soil, Way as Lane, Works,
+};
+use view::{Army, Board, Coat, Hexes, LabelKind, Picture, When};
+
+use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::game::state::{Condition, Formation, Pending, State};
+use crate::page::log;
+use crate::rules::command::leaders;
+use crate::rules::fire;
+use crate::rules::fire::resolve::Occasion;
+use crate::rules::turn::sequence;
+use crate::sheet::axes::Part;
+use crate::sheet::board_tables::{Command, Hexside, Terrain, Way};
+use crate::sheet::weapon::Weapon;
+
+/// The rule set's name.
+const TITLE: &str = "Great Battles";
+
+/// Words at the end of a unit's name that its sign already says.
+const SAID_BY_SIGN: [&str; 4] = ["guns", "battery", "lancers", "dragoons"];
+/// Words that are written short on a counter.
+const SHORT: [(&str, &str); 8] = [
+    ("Infantry", "Inf."),
+    ("Volunteers", "Vols."),
+    ("Activos", "Act."),
+    ("Dragoons", "Drag."),
+    ("Cavalry", "Cav."),
+    ("Artillery", "Art."),
+    ("Regiment", "Reg."),
+    ("Battalion", "Bn."),
+];
+/// What leaders are addressed by.
+const TITLES: [&str; 9] =
+    ["General", "Colonel", "Captain", "Major", "Lieutenant", "Coronel", "Capitan", "Brigadier", "Don"];
+
+/// Somebody on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A unit.
+    Unit(UnitId),
+    /// A leader.
+    Leader(LeaderId),
+}
+
+/// What a piece is called in a picture.
+pub fn drawn_id(piece: Piece) -> String {
+    match piece {
+        Piece::Unit(unit) => format!("unit-{}", unit.0),
+        Piece::Leader(leader) => format!("leader-{}", leader.0),
+    }
+}
+
+/// The piece that is called so in a picture.
+pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
+    let units = battle.unit_ids().map(Piece::Unit);
+    units.chain(battle.leader_ids().map(Piece::Leader)).find(|&piece| drawn_id(piece) == id)
+}
+
+/// The picture of a state, whole or as one seat sees it.
+pub fn picture(battle: &Battle, state: &State) -> Picture {
+    let mut stacked: Vec<(UnitId, Hex)> =
+        battle.unit_ids().filter_map(|id| Some((id, state.unit(id).at?))).collect();
+    stacked.sort_by_key(|&(id, at)| (at, state.unit(id).level));
+    let leaders = battle.leader_ids().filter_map(|id| leader(battle, state, id));
+    Picture {
+        title: battle.title.clone(),
+        caption: match battle.place.as_str() {
+            "" => TITLE.into(),
+            place => format!("{place} · {TITLE}"),
+        },
+        status: status(battle, state),
+        armies: [
+            Army { name: "United States".into(), coat: Coat::Blue },
+            Army { name: "Mexico".into(), coat: Coat::Green },
+        ],
+        board: Board::Hexes(Hexes {
+            objectives: objectives(battle, state),
+            counters: stacked.into_iter().map(|(id, at)| counter(battle, state, id, at)).collect(),
+            leaders: leaders.collect(),
+            charges: charges(battle, state),
+            track: track(battle, state),
+            ..ground(battle)
+        }),
+    }
+}
+
+/// The map, with nobody on it.
+fn ground(battle: &Battle) -> Hexes {
+    let ground = &battle.ground;
+    let field = |hex: Hex| Field {
+        terrain: soil(ground.terrain[hex]),
+        level: ground.levels[hex],
+        sides: Direction::ALL.map(|side| along(ground.sides.at(hex, side))),
+        ways: Direction::ALL.map(|side| {
+            ground.ways.at(hex, side).map(|way| match way {
+                Way::Road => Lane::Road,
+                Way::Trail => Lane::Trail,
+            })
+        }),
+    };
+    let grid = ground.grid();
+    let labels = battle.places.iter().map(|place| Label {
+        text: place.name.clone(),
+        kind: LabelKind::Hill,
+        hexes: vec![place.at],
+    });
+    Hexes { fields: grid.hexes().map(field).collect(), labels: labels.collect(), ..Hexes::open(grid) }
+}
+
+fn soil(terrain: Terrain) -> Soil {
+    match terrain {
+        Terrain::Clear => Soil::Clear,
+        Terrain::Crops => Soil::Crops,
+        Terrain::Maguey => Soil::Maguey,
+        Terrain::Orchard => Soil::Orchard,
+        Terrain::LightWood => Soil::LightWood,
+        Terrain::HeavyWood => Soil::HeavyWood,
+        Terrain::Chaparral => Soil::Chaparral,
+        Terrain::Marsh => Soil::Marsh,
+        Terrain::Town => Soil::Town,
+        Terrain::Building => Soil::Building,
+        Terrain::Fort => Soil::Fort,
+    }
+}
+
+fn along(side: Hexside) -> Along {
+    match side {
+        // Slopes are drawn from the levels.
+        Hexside::Open | Hexside::Upslope => Along::Open,
+        Hexside::Steep => Along::Steep,
+        Hexside::Stream => Along::Stream,
+        Hexside::Ravine => Along::Ravine,
+        Hexside::Wall => Along::Wall,
+    }
+}
+
+fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+    let drawn = |(place, holder): (&crate::game::battle::Objective, &Option<Side>)| Objective {
+        name: place.name.clone(),
+        at: place.at,
+        points: place.points,
+        held_by: holder.map(|side| side as u8),
+    };
+    battle.terms.objectives.iter().zip(&state.holders).map(drawn).collect()
+}
+
+/// Charges and shocks that are declared.
+fn charges(battle: &Battle, state: &State) -> Vec<Charge> {
+    let declared = |id: UnitId| {
+        let (now, name) = (state.unit(id), &battle.unit(id).name);
+        let active = now.active?;
+        let verb = if active.charged { "charges" } else { "shocks" };
+        Some(Charge { from: now.at?, to: active.against?, note: format!("{} {verb}", label(name)) })
+    };
+    // The one that is being fought comes from every hex its attackers stand in.
+    let fought = state.onset.iter().flat_map(|onset| {
+        let from = onset.from.iter().filter(|&&from| from != onset.hex);
+        from.map(|&from| Charge { from, to: onset.hex, note: String::new() })
+    });
+    battle.unit_ids().filter_map(declared).chain(fought).collect()
+}
+
+/// The markers drawn, the last of them now, then those in the cup.
+fn track(battle: &Battle, state: &State) -> Vec<Marker> {
+    let marker = |division: DivisionId, when| {
+        let division = battle.division(division);
+        Marker { name: division.name.clone(), side: division.side as u8, when }
+    };
+    let is_now = state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
+    let last = state.drawn.len().checked_sub(1).filter(|_| is_now);
+    let drawn = state.drawn.iter().enumerate();
+    let drawn = drawn.map(|(n, &id)| marker(id, if Some(n) == last { When::Now } else { When::Past }));
+    let left = battle
+        .division_ids()
+        .zip(&state.cup)
+        .flat_map(|(id, &left)| std::iter::repeat_with(move || marker(id, When::ToCome)).take(left.into()));
+    drawn.chain(left).collect()
+}
+
+fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let group = match unit.brigade {
+        Some(brigade) => battle.brigade(brigade).name.clone(),
+        None => battle.division(unit.division).name.clone(),
+    };
+    let is_asked = matches!(state.pending.last(), Some(Pending::Brigade(_)));
+    let active = now.active.filter(|_| is_asked && now.condition != Condition::Routed);
+    let fired = now.active.is_some_and(|active| active.fired)
+        || Occasion::ALL.iter().any(|&occasion| now.reacted.has(occasion));
+    let mut notes = Vec::new();
+    notes.extend(unit.green.then(|| "green".to_string()));
+    notes.extend(now.active.map(|active| format!("{} MP left", points(active.left))));
+    notes.extend((!leaders::unit_in_command(battle, state, id)).then(|| "out of command".to_string()));
+    Counter {
+        id: drawn_id(Piece::Unit(id)),
+        name: unit.name.clone(),
+        label: label(&unit.name),
+        group,
+        patch: unit.brigade.map(|brigade| patch(battle, brigade)),
+        side: battle.side(id) as u8,
+        arm: match unit.arm {
+            Arm::Infantry => view::Arm::Infantry,
+            Arm::Cavalry => view::Arm::Cavalry,
+            Arm::Artillery => view::Arm::Artillery,
+        },
+        sp: state.sp(battle, id),
+        full: unit.full,
+        cohesion: unit.cohesion,
+        weapon: unit.weapon.map(letters),
+        weapon_word: unit.weapon.map(|weapon| weapon.print().replace('-', " ")).unwrap_or_default(),
+        at,
+        facing: now.facing,
+        condition: match now.condition {
+            Condition::Normal => Drawn::Normal,
+            Condition::Disordered => Drawn::Disordered,
+            Condition::Routed => Drawn::Routed,
+        },
+        order: match (unit.arm, now.formation) {
+            (_, Formation::March) => Formed::March,
+            (_, Formation::Square) => Formed::Square,
+            (Arm::Artillery, _) if now.limbered => Formed::Limbered,
+            (Arm::Cavalry, _) if !now.mounted => Formed::Dismounted,
+            _ => Formed::Battle,
+        },
+        works: match now.works {
+            0 => Works::None,
+            _ if fire::facts::is_entrenched(battle, state, id) => Works::Built,
+            _ => Works::Begun,
+        },
+        collapsed: u16::from(now.sp) * u16::from(battle.tables.share(Part::Collapse)) < u16::from(unit.full),
+        blown: now.blown,
+        fired,
+        active: active.is_some_and(|active| active.left > 0 || !active.fired),
+        selected: false,
+        notes,
+    }
+}
+
+fn leader(battle: &Battle, state: &State, id: LeaderId) -> Option<Leader> {
+    let (leader, now) = (battle.leader(id), state.leader(id));
+    let brigade = battle.brigade_ids().find(|&brigade| battle.brigade(brigade).brigadier == Some(id));
+    let group = brigade.map(|brigade| battle.brigade(brigade).name.clone());
+    let divisions = battle.divisions.iter().filter(|division| division.leader == Some(id));
+    let divisions: Vec<&str> = divisions.map(|division| division.name.as_str()).collect();
+    Some(Leader {
+        id: drawn_id(Piece::Leader(id)),
+        name: leader.name.clone(),
+        label: if now.lost > 0 {
+            format!("{}'s successor", surname(&leader.name))
+        } else {
+            surname(&leader.name).into()
+        },
+        group: group.unwrap_or_else(|| divisions.join(", ")),
+        patch: brigade.map(|brigade| patch(battle, brigade)),
+        side: leader.side as u8,
+        rank: match leader.rank {
+            Command::Brigadier => "brigadier",
+            Command::Division => "division leader",
+            Command::Corps => "corps commander",
+            Command::Overall => "overall commander",
+        }
+        .into(),
+        stars: leaders::stars(battle, state, id),
+        rating: leaders::rating(battle, state, id).get(),
+        at: now.at?,
+        orders: brigade.map(|brigade| told(state.brigade(brigade).orders)),
+        fatigue: brigade.map_or(0, |brigade| state.brigade(brigade).fatigue),
+        active: now.rides && matches!(state.pending.last(), Some(Pending::Brigade(_))),
+        selected: false,
+        notes: vec![leaders::profile(battle, state, id).key().into()],
+    })
+}
+
+fn told(orders: Orders) -> Told {
+    match orders {
+        Orders::March => Told::March,
+        Orders::Advance => Told::Advance,
+        Orders::Attack => Told::Attack,
+    }
+}
+
+/// Brigades wear their bands in the order of the roster, each side beginning anew.
+fn patch(battle: &Battle, id: BrigadeId) -> u8 {
+    let side = battle.side_of(id);
+    battle
+        .brigade_ids()
+        .take_while(|&other| other != id)
+        .filter(|&other| battle.side_of(other) == side)
+        .count() as u8
+}
+
+/// A weapon in a letter or two, as counters have it: `M`, `6`, `H12`.
+fn letters(weapon: Weapon) -> String {
+    let key = weapon.print();
+    let number: String = key.chars().filter(char::is_ascii_digit).collect();
+    match weapon {
+        Weapon::SmallArm(_) => match key.as_str() {
+            "baker-rifle" => "Bk".into(),
+            "mississippi-rifle" => "R".into(),
+            "revolver" => "Rv".into(),
+            other => other.chars().take(1).map(|letter| letter.to_ascii_uppercase()).collect(),
+        },
+        Weapon::Gun(_) if key.ends_with("howitzer") => format!("H{number}"),
+        Weapon::Gun(_) if key.ends_with("mortar") => "Mo".into(),
+        Weapon::Gun(_) if key.ends_with("rockets") => "Rk".into(),
+        Weapon::Gun(_) => number,
+    }
+}
+
+/// A name as it is written on a counter: `Ridgely's battery` is `Ridgely`.
+fn label(name: &str) -> String {
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    while words.len() > 1 && words.last().is_some_and(|word| SAID_BY_SIGN.contains(word)) {
+        words.pop();
+    }
+    let short = |word: &str| {
+        SHORT.into_iter().find(|(long, _)| *long == word).map_or(word.to_string(), |(_, short)| short.into())
+    };
+    let label: Vec<String> = words.into_iter().map(short).collect();
+    let label = label.join(" ");
+    label.strip_suffix("'s").or_else(|| label.strip_suffix("s'")).unwrap_or(&label).to_string()
+}
+
+/// A leader's name without his title.
+fn surname(name: &str) -> &str {
+    match name.split_once(' ') {
+        Some((title, rest)) if TITLES.contains(&title) => rest,
+        _ => name.strip_suffix(" himself").unwrap_or(name),
+    }
+}
+
+/// Points as they are written: 3, or 3½.
+pub(crate) fn points(halves: u16) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".into(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// Turn and hour, and what goes on; or how it ended.
+fn status(battle: &Battle, state: &State) -> String {
+    if state.over {
+        return log::ended(battle, state);
+    }
+    let turn = log::turn(battle, state);
+    let acting = state.acting().map(|brigade| {
+        let orders = state.brigade(brigade).orders.key();
+        format!("{} acts, {orders} orders", battle.brigade(brigade).name)
+    });
+    let step = match state.pending.last() {
+        Some(Pending::Orders(side)) => Some(format!("{side} orders")),
+        Some(Pending::First(side)) => Some(format!("{side} initiative")),
+        Some(Pending::Rally(side)) => Some(format!("{side} rally")),
+        Some(&Pending::Division(division)) => Some(format!("marker of {}", battle.division(division).name)),
+        _ => acting.or_else(|| sequence::chooser(battle, state).map(|side| format!("{side} choice"))),
+    };
+    step.map_or(turn.clone(), |step| format!("{turn} · {step}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::axes::{Gun, SmallArm};
+
+    #[test]
+    fn names_and_weapons_are_short_on_counters() {
+        for (name, short) in [
+            ("Ridgely's battery", "Ridgely"),
+            ("3rd Infantry", "3rd Inf."),
+            ("Dragoons", "Drag."),
+            ("Torrejon's lancers", "Torrejon"),
+            ("4th Line", "4th Line"),
+        ] {
+            assert_eq!(label(name), short);
+        }
+        let weapons = [
+            (Weapon::SmallArm(SmallArm::Musket), "M"),
+            (Weapon::SmallArm(SmallArm::BakerRifle), "Bk"),
+            (Weapon::Gun(Gun::UsSixPounder), "6"),
+            (Weapon::Gun(Gun::UsTwelveHowitzer), "H12"),
+            (Weapon::Gun(Gun::MexicanMortar), "Mo"),
+        ];
+        weapons.into_iter().for_each(|(weapon, short)| assert_eq!(letters(weapon), short));
+        assert_eq!((surname("General La Vega"), surname("Garland")), ("La Vega", "Garland"));
+        assert_eq!((points(7), points(1), points(6)), ("3½".into(), "½".into(), "3".into()));
+    }
+}

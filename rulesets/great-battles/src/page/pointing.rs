@@ -1,0 +1,408 @@
+//! What somebody who points at units and hexes means: orders as they are offered, why not, and what is laid over the map.
+
+use std::collections::BTreeMap;
+
+use board::hex::{Crossing, Hex, Reach, Sight, Vertex};
+use sheet::Axis;
+use view::hexes::Mark;
+use view::{Choice, Deed, MarkKind, Phase, Spot, When};
+
+use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::game::order::{Manner, Order, Saddle, Team};
+use crate::game::state::{Formation, Pending, Stage, State};
+use crate::page::picture::{Piece, drawn_id, points};
+use crate::rules::board::zoc::{self, Opposition};
+use crate::rules::command::coordination;
+use crate::rules::command::leaders;
+use crate::rules::command::loose_cannon;
+use crate::rules::command::resolve::OrdersFacts;
+use crate::rules::fire;
+use crate::rules::fire::facts::Mark as Aimed;
+use crate::rules::fire::resolve::{FireFacts, Occasion};
+use crate::rules::movement::reach;
+use crate::rules::rally;
+use crate::rules::rally::resolve::RallyFacts;
+use crate::rules::turn::activation;
+use crate::rules::turn::resolve::CoordinationFacts;
+use crate::sheet::board_tables::Terrain;
+
+/// The manner of a charge, before the hex it is for.
+const CHARGE: &str = "charge ";
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let of = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
+    let brigade = |id: BrigadeId| battle.brigade(id).name.as_str();
+    let offered = Choice::new;
+    let go = |label: String, unit: UnitId, to: Hex, facing: Vertex| Choice {
+        facing: Some(facing),
+        ..offered(label, of(unit), Some(Spot::Hex(to)), Deed::Go)
+    };
+    match *order {
+        Order::Tell { brigade: id, orders } => {
+            // One brigade that is asked is asked outright.
+            let is_one = matches!(state.pending.last(), Some(Pending::Change(_)));
+            let asked = if is_one { Vec::new() } else { told(battle, state, id) };
+            offered(format!("{} orders", capital(orders.key())), asked, None, Deed::Do)
+        }
+        Order::Pick { division } => {
+            offered(format!("{} first", battle.division(division).name), Vec::new(), None, Deed::Do)
+        }
+        Order::Coordinate { brigade: id } => {
+            offered(format!("{} coordinates", brigade(id)), Vec::new(), None, Deed::Throw)
+        }
+        Order::Join { brigade: id } => offered(format!("{} joins", brigade(id)), Vec::new(), None, Deed::Do),
+        Order::Activate { brigade: id } => Choice {
+            manner: format!("{} orders", state.brigade(id).orders.key()),
+            ..offered(format!("{} acts", brigade(id)), Vec::new(), None, Deed::Do)
+        },
+        Order::Seek { brigade: id } => {
+            offered("Seek other orders".into(), told(battle, state, id), None, Deed::Throw)
+        }
+        Order::Move { unit, to, facing } => go(format!("Move to {to}"), unit, to, facing),
+        Order::Face { hex, facing } => {
+            let units = state.units_in(hex).map(|unit| drawn_id(Piece::Unit(unit))).collect();
+            let label = format!("Face {}", facing.letters());
+            Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(hex)), Deed::Do) }
+        }
+        Order::Form { unit, formation } => {
+            let label = match formation {
+                Formation::March => "Take march mode",
+                Formation::Square => "Form square",
+                Formation::Formed => "Form for battle",
+            };
+            offered(label.into(), of(unit), None, Deed::Do)
+        }
+        Order::Limber { unit, team } => {
+            let label = if team == Team::Limbers { "Limber" } else { "Unlimber" };
+            offered(label.into(), of(unit), None, Deed::Do)
+        }
+        Order::Mount { unit, saddle } => {
+            let label = if saddle == Saddle::Mounts { "Mount" } else { "Dismount" };
+            offered(label.into(), of(unit), None, Deed::Do)
+        }
+        Order::Top { unit } => offered("Go on top of the stack".into(), of(unit), None, Deed::Do),
+        Order::Fire { unit, at, manner } => {
+            let (verb, word) = match manner {
+                Manner::Volley => ("Fire", ""),
+                Manner::Rapid => ("Rapid fire", "rapid fire"),
+            };
+            let label = format!("{verb} at {}", held(battle, state, at));
+            Choice { manner: word.into(), ..offered(label, of(unit), Some(Spot::Hex(at)), Deed::Throw) }
+        }
+        Order::React { units } => {
+            let names: Vec<&str> = units.iter().map(|unit| battle.unit(unit).name.as_str()).collect();
+            let (label, deed) = if names.is_empty() {
+                ("Let it pass".to_string(), Deed::Do)
+            } else {
+                let avoids = matches!(state.pending.last(), Some(Pending::Shock(Stage::Avoid)));
+                let verb = if avoids { "avoid the shock" } else { "fire" };
+                (format!("{} {verb}", names.join(" and ")), Deed::Throw)
+            };
+            offered(label, Vec::new(), None, deed)
+        }
+        // Where the charge ends is pointed at; whom it is for is the manner of it.
+        Order::Charge { unit, to, facing, target } => Choice {
+            manner: format!("{CHARGE}{target}"),
+            ..go(format!("Charge {} from {to}", held(battle, state, target)), unit, to, facing)
+        },
+        Order::Shock { unit, target } => {
+            let label = format!("Shock {}", held(battle, state, target));
+            offered(label, of(unit), Some(Spot::Hex(target)), Deed::Do)
+        }
+        Order::Advance { from, to, facing } => {
+            let units = state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
+            let label = format!("Go after them to {to}");
+            Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
+        }
+        Order::FallBack { unit, to, facing } => go(format!("Fall back to {to}"), unit, to, facing),
+        Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Throw),
+        Order::Ride { leader, to } => {
+            let rider = vec![drawn_id(Piece::Leader(leader))];
+            offered(format!("Ride to {to}"), rider, Some(Spot::Hex(to)), Deed::Go)
+        }
+        Order::Done => {
+            let (label, deed) = match state.pending.last() {
+                Some(Pending::Orders(_)) => ("Orders are given".into(), Deed::End),
+                Some(&Pending::Change(id)) => {
+                    (format!("Keep {} orders", state.brigade(id).orders.key()), Deed::Do)
+                }
+                Some(Pending::Division(_)) => ("No more brigades".into(), Deed::End),
+                Some(Pending::Rally(_)) => ("Rally is over".into(), Deed::End),
+                Some(Pending::Turning(_)) => ("Face as before".into(), Deed::Do),
+                Some(&Pending::Brigade(id)) => (format!("{} is done", brigade(id)), Deed::End),
+                Some(Pending::Naming) => ("No more shocks".into(), Deed::End),
+                Some(Pending::Shock(Stage::Advance)) => ("Stay".into(), Deed::Do),
+                _ => ("Enough".into(), Deed::Do),
+            };
+            offered(label, Vec::new(), None, deed)
+        }
+    }
+}
+
+/// Whom one points at to give a brigade its orders: the brigadier, or its units where there is none.
+fn told(battle: &Battle, state: &State, id: BrigadeId) -> Vec<String> {
+    match leaders::brigadier(battle, state, id) {
+        Some(brigadier) => vec![drawn_id(Piece::Leader(brigadier))],
+        None => {
+            let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
+            own.map(|unit| drawn_id(Piece::Unit(unit))).collect()
+        }
+    }
+}
+
+/// Who is on top in a hex, and where it is.
+fn held(battle: &Battle, state: &State, hex: Hex) -> String {
+    state.top(hex).map_or_else(|| hex.to_string(), |top| format!("{}, {hex}", battle.unit(top).name))
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.
+pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
+    match (state.pending.last(), piece) {
+        (Some(Pending::Orders(_)), _) => {
+            let brigade = match piece {
+                Piece::Unit(unit) => battle.unit(unit).brigade,
+                Piece::Leader(leader) => brigade_of(battle, leader),
+            };
+            let told = |brigade| Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
+            brigade.into_iter().flat_map(told).collect()
+        }
+        (Some(Pending::Division(_)), Piece::Unit(unit)) => {
+            battle.unit(unit).brigade.map(|brigade| Order::Activate { brigade }).into_iter().collect()
+        }
+        (Some(Pending::Brigade(_)), Piece::Unit(unit)) => activations(battle, state, unit),
+        (Some(Pending::Brigade(_)), Piece::Leader(leader)) => {
+            let sought = brigade_of(battle, leader).map(|brigade| Order::Seek { brigade });
+            let rides = battle.ground.grid().hexes().map(|to| Order::Ride { leader, to });
+            sought.into_iter().chain(rides).collect()
+        }
+        (Some(Pending::Rally(_)), Piece::Unit(unit)) => vec![Order::Rally { unit }],
+        (Some(&Pending::Turning(unit)), Piece::Unit(pointed)) if pointed == unit => {
+            let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
+            state.unit(unit).at.into_iter().flat_map(faces).collect()
+        }
+        (Some(&Pending::Retreat { unit, .. }), Piece::Unit(pointed)) if pointed == unit => {
+            let facing = state.unit(unit).facing;
+            battle.ground.grid().hexes().map(|to| Order::FallBack { unit, to, facing }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn brigade_of(battle: &Battle, leader: LeaderId) -> Option<BrigadeId> {
+    battle.brigade_ids().find(|&brigade| battle.brigade(brigade).brigadier == Some(leader))
+}
+
+fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let (now, known) = (state.unit(unit), battle.unit(unit));
+    let Some(at) = now.at else { return Vec::new() };
+    let facing = now.facing;
+    let mut orders: Vec<Order> = Vec::new();
+    let mut enemies: Vec<Hex> =
+        state.units_of(battle, battle.side(unit).enemy()).map(|(_, hex)| hex).collect();
+    enemies.sort_unstable_by_key(|&hex| (hex.distance(at), hex));
+    enemies.dedup();
+    let has_rapid = known.weapon.is_some_and(|weapon| weapon.has_rapid_fire(&battle.tables));
+    for at in enemies {
+        orders.push(Order::Fire { unit, at, manner: Manner::Volley });
+        orders.extend(has_rapid.then_some(Order::Fire { unit, at, manner: Manner::Rapid }));
+    }
+    let others = Formation::ALL.iter().filter(|&&other| other != now.formation);
+    orders.extend(others.map(|&formation| Order::Form { unit, formation }));
+    match known.arm {
+        Arm::Artillery => {
+            let team = if now.limbered { Team::Unlimbers } else { Team::Limbers };
+            orders.push(Order::Limber { unit, team });
+        }
+        Arm::Cavalry => {
+            let saddle = if now.mounted { Saddle::Dismounts } else { Saddle::Mounts };
+            orders.push(Order::Mount { unit, saddle });
+        }
+        Arm::Infantry => {}
+    }
+    if state.units_in(at).count() > 1 {
+        orders.push(Order::Top { unit });
+    }
+    // Last of all where it could go, for that an enemy stands in a hex needs no telling.
+    let moves = battle.ground.grid().hexes().filter(|&to| to != at);
+    orders.extend(moves.map(|to| Order::Move { unit, to, facing }));
+    orders
+}
+
+/// What an order would throw dice for, as a procedure is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thrown {
+    /// A shot.
+    Shot(FireFacts),
+    /// Coordination.
+    Coordination(CoordinationFacts),
+    /// Other orders.
+    Orders(OrdersFacts),
+    /// A rally.
+    Rally(RallyFacts),
+}
+
+/// What an order would throw dice for, where its odds help.
+pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+    match *order {
+        Order::Fire { unit, at, manner } => {
+            let mark = Aimed::stack(state, at)?;
+            fire::facts::facts(battle, state, unit, mark, (Occasion::Activation, manner))
+                .ok()
+                .map(Thrown::Shot)
+        }
+        Order::Coordinate { brigade } => {
+            Some(Thrown::Coordination(coordination::facts(battle, state, brigade)))
+        }
+        Order::Seek { brigade } => Some(Thrown::Orders(loose_cannon::facts(battle, state, brigade))),
+        Order::Rally { unit } => Some(Thrown::Rally(rally::play::facts(battle, state, unit))),
+        _ => None,
+    }
+}
+
+/// Whom the game waits for, where it is one.
+pub fn acting(state: &State) -> Option<Piece> {
+    match *state.pending.last()? {
+        Pending::Retreat { unit, .. } | Pending::Turning(unit) => Some(Piece::Unit(unit)),
+        _ => None,
+    }
+}
+
+/// What is laid over the map: what the enemy is about to do, and for a piece that is picked out its reach, the ground
+/// the enemy controls, whom it would charge, and the line of sight to a hex that is pointed at.
+pub fn overlays(
+    battle: &Battle,
+    state: &State,
+    piece: Option<Piece>,
+    manner: &str,
+    place: Option<Hex>,
+) -> Vec<Mark> {
+    let mut marks = under_way(battle, state);
+    match piece {
+        Some(Piece::Unit(unit)) => {
+            let is_active = state.unit(unit).active.is_some();
+            if is_active && matches!(state.pending.last(), Some(Pending::Brigade(_))) {
+                let charged = manner.strip_prefix(CHARGE).and_then(|hex| hex.parse().ok());
+                match charged {
+                    Some(at) => {
+                        marks.push(Mark::Hex { at, kind: MarkKind::Target, note: "charge".into() });
+                    }
+                    None => marks.extend(reach(battle, state, unit)),
+                }
+                let enemy = Opposition::to(battle, state, unit);
+                let hexes = battle.ground.grid().hexes();
+                marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
+            } else if state.unit(unit).at.is_some() && zoc::has_zoc(battle, state, unit) {
+                marks.extend(zoc::controls(battle, state, unit).map(Mark::Zoc));
+            }
+            let seen = place.filter(|&place| battle.ground.grid().contains(place));
+            marks.extend(seen.and_then(|place| sight(battle, state, unit, place)));
+        }
+        Some(Piece::Leader(leader)) => marks.extend(ride(battle, state, leader)),
+        None => {}
+    }
+    marks
+}
+
+/// What the enemy is about to do to which one may react.
+fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
+    match state.pending.last() {
+        Some(&Pending::Return { unit, at, .. }) => {
+            let from = state.unit(unit).at;
+            let line = |from| Mark::Sight { from, to: at, blocked: Vec::new(), note: "fires".into() };
+            from.map(line).into_iter().collect()
+        }
+        Some(&Pending::Way { unit, to, facing, target }) => {
+            let path = activation::path(battle, state, unit, (to, facing), target);
+            let mut hexes: Vec<Hex> = path.into_iter().map(|leg| leg.hex).collect();
+            hexes.dedup();
+            vec![Mark::Way { hexes, facing }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Where a unit may go, each hex with the points that are left there at best.
+fn reach(battle: &Battle, state: &State, unit: UnitId) -> Vec<Mark> {
+    let Some(active) = state.unit(unit).active else { return Vec::new() };
+    let enemy = Opposition::to(battle, state, unit);
+    let mut reach = Reach::new(battle.ground.grid());
+    let ends = loose_cannon::ends(&mut reach, battle, state, &enemy, unit);
+    reach::spread(&mut reach, battle, state, &enemy, unit);
+    let mut best: BTreeMap<Hex, u16> = BTreeMap::new();
+    for (to, facing) in ends {
+        let cost = reach.to(to, facing as usize).map_or(active.left, |way| way.cost);
+        let least = best.entry(to).or_insert(cost);
+        *least = cost.min(*least);
+    }
+    let mark = |(at, cost): (Hex, u16)| Mark::Hex {
+        at,
+        kind: MarkKind::Reach,
+        note: format!("{} MP", points(active.left.saturating_sub(cost))),
+    };
+    best.into_iter().map(mark).collect()
+}
+
+fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
+    let now = state.leader(leader);
+    if !now.rides || !matches!(state.pending.last(), Some(Pending::Brigade(_))) {
+        return Vec::new();
+    }
+    let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
+    let mut reach = Reach::new(battle.ground.grid());
+    reach::ride(&mut reach, battle, state, &enemy, leader);
+    let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
+    places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
+}
+
+/// The line of sight from a unit to a hex, with what hides it.
+fn sight(battle: &Battle, state: &State, unit: UnitId, to: Hex) -> Option<Mark> {
+    let from = state.unit(unit).at.filter(|&from| from != to)?;
+    let hexes = from.distance(to);
+    let blocked: Vec<Hex> = match battle.ground.sight(&battle.tables, from, to) {
+        Sight::Clear => Vec::new(),
+        Sight::Hidden(Crossing::Through(hex)) => vec![hex],
+        Sight::Hidden(Crossing::Along(side) | Crossing::Across(side)) => side.hexes().into(),
+    };
+    let on_map = |hex: &Hex| battle.ground.grid().contains(*hex);
+    let note = match blocked.iter().copied().find(on_map) {
+        None => format!("{hexes} {}", if hexes == 1 { "hex" } else { "hexes" }),
+        Some(hex) => match battle.ground.terrain[hex] {
+            Terrain::Clear => "higher ground".into(),
+            terrain => terrain.key().replace('-', " "),
+        },
+    };
+    Some(Mark::Sight { from, to, blocked, note })
+}
+
+/// The steps of a turn that people take part in: orders, the markers in the order they were drawn and those to come, rally.
+pub fn phases(battle: &Battle, state: &State) -> Vec<Phase> {
+    let step = |name: &str, side: Side, pending: Pending| {
+        let is_within = |pending: &Pending| matches!(pending, Pending::Turning(_));
+        let when = match state.pending.iter().position(|&other| other == pending) {
+            Some(at) if state.pending[at + 1..].iter().all(is_within) => When::Now,
+            Some(_) => When::ToCome,
+            None => When::Past,
+        };
+        Phase { name: name.into(), side: side as u8, when }
+    };
+    let orders = Side::BOTH.map(|side| step("orders", side, Pending::Orders(side)));
+    let rally = Side::BOTH.map(|side| step("rally", side, Pending::Rally(side)));
+    let phase = |id: DivisionId, when, many: u8| {
+        let division = battle.division(id);
+        let times = if many > 1 { format!(" ×{many}") } else { String::new() };
+        Phase { name: format!("{}{times}", division.name), side: division.side as u8, when }
+    };
+    let is_now = state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
+    let last = state.drawn.len().checked_sub(1).filter(|_| is_now);
+    let drawn = state.drawn.iter().enumerate();
+    let drawn = drawn.map(|(n, &id)| phase(id, if Some(n) == last { When::Now } else { When::Past }, 1));
+    let left = battle.division_ids().zip(&state.cup).filter(|(_, left)| **left > 0);
+    let left = left.map(|(id, &left)| phase(id, When::ToCome, left));
+    orders.into_iter().chain(drawn).chain(left).chain(rally).collect()
+}

@@ -1,0 +1,120 @@
+//! Section 2, coordination on the map: a brigadier tries to have several brigades of the division act as one.
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, DivisionId, Side};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::rules::command::leaders;
+use crate::rules::turn::resolve::{Coordination, CoordinationFacts, Rating};
+use crate::sheet::cells::Coordinated;
+
+/// What a throw for coordination by the brigadier of a brigade depends on.
+pub(crate) fn facts(battle: &Battle, state: &State, id: BrigadeId) -> CoordinationFacts {
+    let division = battle.division(battle.brigade(id).division);
+    let rating = |leader| leaders::rating(battle, state, leader);
+    let company = leaders::company(battle, state, id);
+    CoordinationFacts {
+        rating: leaders::brigadier(battle, state, id).map_or(Rating::clamped(0), rating),
+        division_leader: company.division_leader,
+        commander: company.commander,
+        division_rating: division.leader.map_or(Rating::clamped(0), rating),
+    }
+}
+
+/// Why the brigadier of a brigade may not throw for coordination: once on a marker, before anybody has acted on it.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    division: DivisionId,
+    id: BrigadeId,
+) -> Option<Refusal> {
+    let of_division = || battle.brigade_ids().filter(|&other| battle.brigade(other).division == division);
+    if let Some(refusal) = turn_refusal(battle, state, side, division, id) {
+        Some(refusal)
+    } else if state.coordinated {
+        Some(Refusal::AlreadyTried)
+    } else if of_division().any(|other| state.brigade(other).done) {
+        Some(Refusal::TooLate)
+    } else if leaders::brigadier(battle, state, id).is_none() {
+        Some(Refusal::NoBrigadier)
+    } else if !leaders::brigade_in_command(battle, state, id) {
+        Some(Refusal::OutOfCommand)
+    } else if !of_division().any(|other| other != id && is_eligible(battle, state, other)) {
+        Some(Refusal::NobodyToJoin)
+    } else {
+        None
+    }
+}
+
+/// Why a brigade may not act on the marker that was drawn.
+pub(crate) fn turn_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    division: DivisionId,
+    id: BrigadeId,
+) -> Option<Refusal> {
+    let brigade = state.brigade(id);
+    if battle.side_of(id) != side {
+        Some(Refusal::NotYours)
+    } else if battle.brigade(id).division != division {
+        Some(Refusal::NotItsMarker { division: battle.division(division).name.clone() })
+    } else if brigade.confused {
+        Some(Refusal::Confused)
+    } else {
+        brigade.done.then_some(Refusal::HasActed)
+    }
+}
+
+/// Whether a brigade may act as one with others: in command, and somebody is left of it.
+fn is_eligible(battle: &Battle, state: &State, id: BrigadeId) -> bool {
+    let is_its = |&unit: &_| battle.unit(unit).brigade == Some(id);
+    leaders::brigade_in_command(battle, state, id)
+        && battle.unit_ids().filter(is_its).any(|unit| state.unit(unit).at.is_some())
+}
+
+/// Why a brigade may not join those who act as one.
+pub(crate) fn join_refusal(battle: &Battle, state: &State, side: Side, id: BrigadeId) -> Option<Refusal> {
+    let Some(&Pending::Joining { brigade, more }) = state.pending.last() else {
+        return Some(Refusal::NotNow);
+    };
+    let division = battle.brigade(brigade).division;
+    if let Some(refusal) = turn_refusal(battle, state, side, division, id) {
+        Some(refusal)
+    } else if state.brigade(id).acts {
+        Some(Refusal::AlreadySo)
+    } else if more == 0 {
+        Some(Refusal::NoMoreJoin)
+    } else {
+        (!is_eligible(battle, state, id)).then_some(Refusal::OutOfCommand)
+    }
+}
+
+/// A brigadier throws for coordination.
+pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
+    let facts = facts(at.battle, at.state(), brigade);
+    let thrown = at.run::<Coordination>(&at.battle.tables, &facts);
+    at.emit(Event::Coordinated { brigade, result: thrown.result });
+}
+
+/// What a throw for coordination comes to: confusion in command, or so many who act as one.
+pub(crate) fn apply(battle: &Battle, state: &mut State, brigade: BrigadeId, result: Coordinated) {
+    state.coordinated = true;
+    let division = battle.brigade(brigade).division;
+    let own = battle.brigade_ids().filter(|&id| battle.brigade(id).division == division);
+    let reached: Vec<BrigadeId> = own.filter(|&id| leaders::brigade_in_command(battle, state, id)).collect();
+    let more = match result {
+        Coordinated::Fail => return,
+        Coordinated::Confusion => {
+            reached.into_iter().for_each(|id| state.brigade_mut(id).confused = true);
+            return;
+        }
+        Coordinated::Two => 1,
+        Coordinated::Three => 2,
+        Coordinated::All => u8::MAX,
+    };
+    state.brigade_mut(brigade).acts = true;
+    state.pending.push(Pending::Joining { brigade, more });
+}

@@ -1,0 +1,123 @@
+//! Section 2, leaders: whom their orders reach, who rides with whose troops, and who comes after those that are lost.
+
+use std::cmp::Reverse;
+
+use board::hex::Hex;
+
+use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
+use crate::game::state::{Condition, State};
+use crate::rules::command::resolve::Profile;
+use crate::rules::turn::resolve::{Company, Rating};
+use crate::sheet::board_tables::{Command, Replacement};
+
+/// Whether a leader is on the map and his orders reach a hex.
+fn reaches(battle: &Battle, state: &State, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
+    let at = leader.and_then(|leader| state.leader(leader).at);
+    at.is_some_and(|at| at.distance(hex) <= u16::from(battle.tables.map.command.get(reach)))
+}
+
+/// Whether the overall commander reaches a hex, as he does everybody.
+fn overall(battle: &Battle, state: &State, side: Side, hex: Hex) -> bool {
+    reaches(battle, state, Some(battle.overall(side)), Command::Overall, hex)
+}
+
+/// The brigadier of a brigade, if he is on the map.
+pub(crate) fn brigadier(battle: &Battle, state: &State, brigade: BrigadeId) -> Option<LeaderId> {
+    battle.brigade(brigade).brigadier.filter(|&leader| state.leader(leader).at.is_some())
+}
+
+/// Whether a unit is in command: of its brigadier, or of the division leader where it has none.
+pub(crate) fn unit_in_command(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let Some(at) = state.unit(id).at else { return false };
+    let unit = battle.unit(id);
+    let leads = unit.brigade.and_then(|brigade| brigadier(battle, state, brigade));
+    let (leader, reach) = match leads {
+        Some(leader) => (Some(leader), Command::Brigadier),
+        None => (battle.division(unit.division).leader, Command::Division),
+    };
+    reaches(battle, state, leader, reach, at) || overall(battle, state, battle.side(id), at)
+}
+
+/// Whether a brigade is in command: its brigadier, or all of it where it has none.
+pub(crate) fn brigade_in_command(battle: &Battle, state: &State, id: BrigadeId) -> bool {
+    let division = battle.division(battle.brigade(id).division);
+    let is_reached = |at: Hex| {
+        reaches(battle, state, division.leader, Command::Division, at)
+            || overall(battle, state, division.side, at)
+    };
+    match brigadier(battle, state, id) {
+        Some(leader) => state.leader(leader).at.is_some_and(is_reached),
+        None => {
+            let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
+            own.filter_map(|unit| state.unit(unit).at).all(is_reached)
+        }
+    }
+}
+
+/// Whether the leader of a division is in command: of his corps, or of the overall commander.
+pub(crate) fn division_in_command(battle: &Battle, state: &State, id: DivisionId) -> bool {
+    let division = battle.division(id);
+    let at = division.leader.and_then(|leader| state.leader(leader).at);
+    at.is_some_and(|at| {
+        reaches(battle, state, division.corps, Command::Corps, at)
+            || overall(battle, state, division.side, at)
+    })
+}
+
+/// The orders rating of whoever has a command now.
+pub fn rating(battle: &Battle, state: &State, id: LeaderId) -> Rating {
+    let lower = i32::from(battle.tables.map.replacement.get(Replacement::Rating));
+    let now = i32::from(battle.leader(id).rating.get()) + lower * i32::from(state.leader(id).lost);
+    Rating::clamped(now.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
+}
+
+/// The action profile of whoever has a command now; those who come after are normal.
+pub fn profile(battle: &Battle, state: &State, id: LeaderId) -> Profile {
+    if state.leader(id).lost > 0 { Profile::Normal } else { battle.leader(id).profile }
+}
+
+/// The stars of whoever has a command now.
+pub fn stars(battle: &Battle, state: &State, id: LeaderId) -> u8 {
+    let (known, before) = (battle.leader(id).stars, state.leader(id).lost);
+    let number = |number| i32::from(battle.tables.map.replacement.get(number));
+    let fewer = i32::from(known) + number(Replacement::Stars) * i32::from(before);
+    if before == 0 {
+        known
+    } else {
+        fewer.max(number(Replacement::FewestStars)).clamp(0, u8::MAX.into()) as u8
+    }
+}
+
+/// The hex where a lost leader's successor takes over: that of the largest unit of his command, not a routed one if
+/// there are others.
+pub(crate) fn successor_at(battle: &Battle, state: &State, id: LeaderId) -> Option<Hex> {
+    let is_his = |&unit: &UnitId| {
+        let roster = battle.unit(unit);
+        let division = battle.division(roster.division);
+        let brigadier = roster.brigade.and_then(|brigade| battle.brigade(brigade).brigadier);
+        let overall = battle.overall(division.side);
+        [brigadier, division.leader, division.corps, Some(overall)].contains(&Some(id))
+    };
+    let there = battle.unit_ids().filter(is_his).filter(|&unit| state.unit(unit).at.is_some());
+    let largest = there.max_by_key(|&unit| {
+        let now = state.unit(unit);
+        (now.condition != Condition::Routed, now.sp, Reverse(unit))
+    })?;
+    state.unit(largest).at
+}
+
+/// Who of those above him stands with the brigadier of a brigade.
+pub(crate) fn company(battle: &Battle, state: &State, id: BrigadeId) -> Company {
+    let [_, leader, corps, overall] = leaders_of(battle, id);
+    let at = brigadier(battle, state, id).and_then(|leader| state.leader(leader).at);
+    let is_here =
+        |other: Option<LeaderId>| at.is_some() && other.is_some_and(|other| state.leader(other).at == at);
+    Company { division_leader: is_here(leader), commander: is_here(corps) || is_here(overall) }
+}
+
+/// The leaders who may ride when a brigade acts: those above it.
+pub(crate) fn leaders_of(battle: &Battle, id: BrigadeId) -> [Option<LeaderId>; 4] {
+    let brigade = battle.brigade(id);
+    let division = battle.division(brigade.division);
+    [brigade.brigadier, division.leader, division.corps, Some(battle.overall(division.side))]
+}

@@ -1,0 +1,170 @@
+//! Section 2, orders change: whether a brigadier takes new orders, and what a loose cannon does by himself.
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::rules::turn::resolve::{Company, Rating};
+use crate::sheet::axes::Number;
+use crate::sheet::cells::{Change, Temper};
+use crate::sheet::die::{thrown, told};
+use crate::sheet::tables::Tables;
+
+sheet::axis! {
+    /// The action profile of a brigadier.
+    pub enum Profile {
+        /// He attacks.
+        Aggressive = "aggressive",
+        /// He goes on as ordered.
+        Normal = "normal",
+        /// He goes back.
+        Cautious = "cautious",
+        /// Nobody knows.
+        Unreliable = "unreliable",
+    }
+}
+
+engine::choices!(Profile);
+
+engine::facts! {
+    /// What an orders change needs to know.
+    pub struct OrdersFacts {
+        /// the brigadier's orders rating
+        rating: Rating = "0",
+        /// he is stacked with his division leader
+        division_leader: bool = "no",
+        /// he is stacked with his corps or overall commander
+        commander: bool = "no",
+        /// his action profile
+        profile: Profile = "normal",
+        /// movement points from the nearest unit of the brigade to an enemy combat unit
+        enemy: Count<1, 99> = "10",
+    }
+}
+
+sheet::axis! {
+    /// What a brigade does after an orders change.
+    pub enum Deed {
+        /// Its old orders, and nobody moves.
+        RetainAndStand = "keeps its orders and stands",
+        /// Its old orders.
+        Retain = "keeps its orders",
+        /// Attack orders, and as many infantry charges as can be.
+        AttackAndCharge = "attack orders and charges",
+        /// Advance orders, and at the enemy as far as can be.
+        AdvanceFar = "advance orders and goes for the enemy",
+        /// Back, then advance orders.
+        BackAndAdvance = "goes back, then advance orders",
+        /// Any orders, and nobody moves.
+        ChangeAndStand = "any orders and stands",
+        /// Any orders.
+        Change = "any orders",
+    }
+}
+
+/// What comes of an orders change.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct OrdersOutcome {
+    /// What the brigade does.
+    pub deed: Deed,
+    /// The result of the table.
+    pub result: Change,
+    /// Whether the activation adds no fatigue.
+    pub stands: bool,
+}
+
+/// An orders change, with what a loose cannon does.
+pub struct OrdersChange;
+
+impl Procedure for OrdersChange {
+    const ID: &'static str = "orders-change";
+    const TITLE: &'static str = "Orders change, with what a loose cannon does";
+
+    type Tables = Tables;
+    type Facts = OrdersFacts;
+    type Outcome = OrdersOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &OrdersFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> OrdersOutcome {
+        let company = Company { division_leader: facts.division_leader, commander: facts.commander };
+        let (plus, counted) = company.on_die(&tables.on_orders_change, facts.rating);
+        let table = &tables.orders_change;
+        let result = thrown(dice, |die| table.get(die + plus));
+        explain.step(|| {
+            let step = told(dice, "Orders change", counted(), plus);
+            Step {
+                table: Some(table.title().into()),
+                row: step.total.map(|total| table.row(total).into()),
+                result: result.key().into(),
+                ..step
+            }
+        });
+        let deed = match result {
+            Change::RetainAndStand => Deed::RetainAndStand,
+            Change::Retain => Deed::Retain,
+            Change::ChangeAndStand => Deed::ChangeAndStand,
+            Change::Change => Deed::Change,
+            Change::LooseCannon => facts.loose_cannon(tables, dice, explain),
+        };
+        let stands = matches!(deed, Deed::RetainAndStand | Deed::ChangeAndStand);
+        OrdersOutcome { deed, result, stands }
+    }
+
+    fn next(_: &OrdersFacts, _: &OrdersOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl OrdersFacts {
+    /// How the brigadier acts this time.
+    fn temper<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Temper {
+        let table = &tables.loose_cannon;
+        match self.profile {
+            Profile::Aggressive => Temper::Aggressive,
+            Profile::Normal => Temper::Normal,
+            Profile::Cautious => Temper::Cautious,
+            Profile::Unreliable => {
+                let temper = thrown(dice, |die| table.get(die));
+                explain.step(|| {
+                    let step = told(dice, "An unreliable brigadier", Vec::new(), 0);
+                    Step {
+                        table: Some(table.title().into()),
+                        row: step.total.map(|total| table.row(total).into()),
+                        result: temper.key().into(),
+                        ..step
+                    }
+                });
+                temper
+            }
+        }
+    }
+
+    /// What the brigade does by itself ("Loose Cannon").
+    fn loose_cannon<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Deed {
+        let temper = self.temper(tables, dice, explain);
+        let reach = Number::LooseCannonReach;
+        let deed = match temper {
+            Temper::Aggressive if i32::from(self.enemy.get()) <= tables.number(reach) => {
+                Deed::AttackAndCharge
+            }
+            Temper::Aggressive => Deed::AdvanceFar,
+            Temper::Normal => Deed::Retain,
+            Temper::Cautious => Deed::BackAndAdvance,
+        };
+        explain.step(|| Step {
+            what: format!("Loose cannon, {}", temper.key()),
+            modifiers: (temper == Temper::Aggressive)
+                .then(|| tables.told_number(reach))
+                .into_iter()
+                .collect(),
+            result: deed.key().into(),
+            ..Step::default()
+        });
+        deed
+    }
+}

@@ -1,0 +1,108 @@
+//! Plain checks of cohesion: guns that must go, green troops before a shock, a square before a charge.
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain};
+
+use crate::rules::disorder::resolve::Steadiness;
+use crate::sheet::tables::Tables;
+
+sheet::axis! {
+    /// Why a unit checks.
+    pub enum Reason {
+        /// Unlimbered guns must retreat.
+        GunsRetreat = "guns-retreat",
+        /// Green troops are to attack.
+        Commitment = "commitment",
+        /// Infantry wants to form square before a charge.
+        Square = "square",
+    }
+}
+
+engine::choices!(Reason);
+
+engine::facts! {
+    /// What a plain check needs to know.
+    pub struct CheckFacts {
+        /// why it checks
+        reason: Reason = "guns-retreat",
+        /// cohesion of the unit
+        cohesion: Count<2, 9> = "6",
+        /// SP it has
+        sp: Count<1, 60> = "8",
+        /// SP it began with; 0 for as many as it has
+        start: Count<0, 60> = "0",
+        /// it is behind breastworks
+        breastworks: bool = "no",
+        /// its level of fatigue
+        fatigue: Count<0, 9> = "0",
+    }
+}
+
+sheet::axis! {
+    /// What comes of a plain check.
+    pub enum Checked {
+        /// The guns limber and go.
+        Limbers = "limbers and goes",
+        /// The guns are lost.
+        Lost = "lost",
+        /// The green unit attacks.
+        Attacks = "attacks",
+        /// The green unit stays out of the shock.
+        StaysOut = "stays out",
+        /// The square is formed.
+        FormsSquare = "forms square",
+        /// There is no square.
+        NoSquare = "no square",
+    }
+}
+
+/// What comes of a plain check.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct CheckOutcome {
+    /// What the unit does.
+    pub result: Checked,
+}
+
+/// A check of cohesion that decides one thing.
+pub struct Check;
+
+impl Procedure for Check {
+    const ID: &'static str = "cohesion-check";
+    const TITLE: &'static str = "Check of guns that must go, green attackers, or a square";
+
+    type Tables = Tables;
+    type Facts = CheckFacts;
+    type Outcome = CheckOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &CheckFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> CheckOutcome {
+        let unit = Steadiness {
+            cohesion: facts.cohesion.get(),
+            sp: facts.sp.get(),
+            start: facts.start.get(),
+            breastworks: facts.breastworks,
+            fatigue: facts.fatigue.get(),
+        };
+        let what = format!("Check, {}", facts.reason.key());
+        let failed = unit.fails(tables, dice, explain, &what, None, 0);
+        let result = match (facts.reason, failed) {
+            (Reason::GunsRetreat, false) => Checked::Limbers,
+            (Reason::GunsRetreat, true) => Checked::Lost,
+            (Reason::Commitment, false) => Checked::Attacks,
+            (Reason::Commitment, true) => Checked::StaysOut,
+            (Reason::Square, false) => Checked::FormsSquare,
+            (Reason::Square, true) => Checked::NoSquare,
+        };
+        CheckOutcome { result }
+    }
+
+    fn next(_: &CheckFacts, _: &CheckOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,75 @@
+//! Section 5, the loss of leaders with a stack that loses SP.
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Explain, Step};
+
+use crate::sheet::axes::Number;
+use crate::sheet::die::marked;
+use crate::sheet::tables::Tables;
+
+engine::facts! {
+    /// What the loss of leaders needs to know.
+    pub struct LeaderFacts {
+        /// leaders in the stack that lost SP
+        leaders: Count<1, 4> = "1",
+    }
+}
+
+/// What becomes of the leaders.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct LeaderOutcome {
+    /// Leaders lost.
+    pub lost: u8,
+}
+
+/// Whether leaders are lost.
+pub struct LeaderLoss;
+
+impl Procedure for LeaderLoss {
+    const ID: &'static str = "leader-loss";
+    const TITLE: &'static str = "Leaders in a stack that lost SP";
+
+    type Tables = Tables;
+    type Facts = LeaderFacts;
+    type Outcome = LeaderOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &LeaderFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> LeaderOutcome {
+        let takes = tables.number(Number::LeaderLost);
+        let count = facts.leaders.get();
+        let lost = dice.tally(
+            [count],
+            10,
+            0,
+            |lost, face, [n]| {
+                if i32::from(face % 10) >= takes { lost + n } else { lost }
+            },
+        );
+        explain.step(|| Step {
+            what: "A die for each leader".into(),
+            faces: marked(dice),
+            modifiers: vec![tables.told_number(Number::LeaderLost)],
+            result: format!("{lost} of {count} lost"),
+            ..Step::default()
+        });
+        LeaderOutcome { lost }
+    }
+
+    fn next(_: &LeaderFacts, _: &LeaderOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl LeaderLoss {
+    /// What follows for the leaders of a stack that lost so many SP.
+    pub(crate) fn follow(sp_lost: u8, leaders: u8) -> Option<Follow> {
+        let leaders = Count::new(leaders).filter(|_| sp_lost > 0)?;
+        Some(Follow { procedure: LeaderLoss::ID, keys: LeaderFacts { leaders }.values() })
+    }
+}

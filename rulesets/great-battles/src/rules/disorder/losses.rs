@@ -1,0 +1,135 @@
+//! Section 4, what fire and shock do to units on the map: SP, disorder, guns that limber or are lost, leaders in danger.
+
+use board::hex::Hex;
+use dice::Dice;
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::{Arm, Battle, LeaderId, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Condition, State};
+use crate::rules::disorder::cohesion_check::{Check, CheckFacts, Checked, Reason};
+use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
+use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
+use crate::rules::fire;
+use crate::rules::movement::retreat;
+use crate::sheet::cells::Called;
+
+/// How steady a unit is in the open.
+pub(crate) fn steadiness(battle: &Battle, state: &State, unit: UnitId) -> Steadiness {
+    let (printed, now) = (battle.unit(unit), state.unit(unit));
+    Steadiness {
+        cohesion: printed.cohesion,
+        sp: now.sp,
+        start: printed.full,
+        breastworks: false,
+        fatigue: fire::facts::fatigue(battle, state, unit),
+    }
+}
+
+/// A unit takes what a check has come to, caused by an enemy in a hex.
+pub(crate) fn strike(
+    at: &mut At<'_>,
+    unit: UnitId,
+    DisorderOutcome { effect, sp_lost, back }: DisorderOutcome,
+    from: Hex,
+) {
+    lose(at, unit, sp_lost);
+    match effect {
+        Effect::Disordered => disorder(at, unit),
+        Effect::Back => drive_back(at, unit, back, from),
+        Effect::Routed => rout(at, unit),
+        Effect::None | Effect::Stands | Effect::Eliminated => {}
+    }
+}
+
+/// A unit loses SP; without any it is gone, and its leaders with it are in danger.
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, sp: u8) {
+    let Some(hex) = at.state().unit(unit).at.filter(|_| sp > 0) else { return };
+    at.emit(Event::Lost { unit, sp });
+    risk(at, unit, hex);
+}
+
+/// A unit is disordered.
+pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
+    let now = at.state().unit(unit);
+    if now.at.is_some() && now.condition == Condition::Normal {
+        at.emit(Event::Disordered { unit });
+    }
+}
+
+/// A unit has to go back; its owner will say where.
+pub(crate) fn drive_back(at: &mut At<'_>, unit: UnitId, hexes: u8, from: Hex) {
+    if hexes > 0 && take_along(at, unit) {
+        at.emit(Event::DrivenBack { unit, hexes, from, free: false });
+    }
+}
+
+/// A unit runs.
+pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
+    if take_along(at, unit) {
+        if at.state().unit(unit).condition != Condition::Routed {
+            at.emit(Event::Routed { unit });
+        }
+        retreat::run(at, unit);
+    }
+}
+
+/// Unlimbered guns that must go limber or are lost; whether there is somebody left to go.
+fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
+    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
+    if now.at.is_none() || printed.arm != Arm::Artillery || now.limbered {
+        return now.at.is_some();
+    }
+    let facts = CheckFacts {
+        reason: Reason::GunsRetreat,
+        cohesion: Count::clamped(printed.cohesion),
+        sp: Count::clamped(now.sp),
+        start: Count::clamped(printed.full),
+        breastworks: false,
+        fatigue: Count::clamped(fire::facts::fatigue(at.battle, at.state(), unit)),
+    };
+    let saved = at.run::<Check>(&at.battle.tables, &facts).result == Checked::Limbers;
+    at.emit(if saved {
+        Event::Limbered { unit, limbered: true, spent: 0 }
+    } else {
+        Event::Eliminated { unit }
+    });
+    saved
+}
+
+/// A unit checks for disorder and takes what comes of it.
+pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Called, bool), from: Hex) {
+    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
+    if now.at.is_none() {
+        return;
+    }
+    let facts = DisorderFacts {
+        result,
+        cohesion: Count::clamped(printed.cohesion),
+        sp: Count::clamped(now.sp),
+        start: Count::clamped(printed.full),
+        state: now.condition,
+        breastworks,
+        fatigue: Count::clamped(fire::facts::fatigue(at.battle, at.state(), unit)),
+        guns: printed.arm == Arm::Artillery && !now.limbered,
+        leaders: Count::clamped(0),
+    };
+    let outcome = at.run::<DisorderCheck>(&at.battle.tables, &facts);
+    strike(at, unit, outcome, from);
+}
+
+/// Leaders with a unit that lost SP may be lost.
+fn risk(at: &mut At<'_>, unit: UnitId, hex: Hex) {
+    let (battle, side) = (at.battle, at.battle.side(unit));
+    let is_here =
+        |at: &At<'_>, id: LeaderId| battle.leader(id).side == side && at.state().leader(id).at == Some(hex);
+    let mut here: Vec<LeaderId> = battle.leader_ids().filter(|&id| is_here(at, id)).collect();
+    let Some(leaders) = Count::new(here.len() as u8) else { return };
+    let lost = at.run::<LeaderLoss>(&battle.tables, &LeaderFacts { leaders }).lost;
+    for _ in 0..lost {
+        // The dice say how many; who it is, is as likely for each.
+        let hit = at.dice.pick(&vec![1; here.len()]);
+        at.emit(Event::Fell { leader: here.swap_remove(hit) });
+    }
+}

@@ -1,0 +1,6 @@
+//! Section 4, fire.
+
+pub(crate) mod facts;
+pub(crate) mod play;
+pub(crate) mod reactions;
+pub mod resolve;

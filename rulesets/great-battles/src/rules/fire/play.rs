@@ -1,0 +1,123 @@
+//! Section 4, fire on the map: a shot with the fire returned, and what the units in the hex must bear.
+
+use board::hex::Hex;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId, UnitSet};
+use crate::game::event::Event;
+use crate::game::order::Manner;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Condition, State};
+use crate::rules::disorder::losses;
+use crate::rules::disorder::resolve::DisorderOutcome;
+use crate::rules::fire::facts::Mark;
+use crate::rules::fire::resolve::{Fire, FireFacts, Occasion};
+use crate::rules::fire::{self, reactions};
+use crate::sheet::cells::Called;
+
+/// A shot about to be thrown for: who fires from where, at whom, and what that needs to know.
+pub(crate) struct Shot {
+    unit: UnitId,
+    from: Hex,
+    mark: Mark,
+    facts: FireFacts,
+}
+
+impl Shot {
+    /// Aims; none if there is no fire.
+    pub(crate) fn aimed(
+        battle: &Battle,
+        state: &State,
+        unit: UnitId,
+        mark: Mark,
+        how: (Occasion, Manner),
+    ) -> Option<Shot> {
+        let facts = fire::facts::facts(battle, state, unit, mark, how).ok()?;
+        Some(Shot { unit, from: state.unit(unit).at?, mark, facts })
+    }
+
+    /// How likely it is to have any effect.
+    pub(crate) fn percent(&self, battle: &Battle) -> u8 {
+        self.facts.percent(&battle.tables)
+    }
+}
+
+/// Why a unit may not fire at a hex in its activation.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    at: Hex,
+    manner: Manner,
+) -> Option<Refusal> {
+    if !battle.ground.grid().contains(at) {
+        return Some(Refusal::OffMap { hex: at });
+    }
+    if !state.holds(battle, battle.side(id).enemy(), at) {
+        return Some(Refusal::NoEnemyThere { hex: at });
+    }
+    let mark = Mark::stack(state, at)?;
+    fire::facts::facts(battle, state, id, mark, (Occasion::Activation, manner)).err()
+}
+
+impl Battle {
+    /// What the fire of an active unit at a hex needs to know.
+    ///
+    /// # Errors
+    /// Why it does not fire there.
+    pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
+        let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
+        fire::facts::facts(self, state, unit, mark, (Occasion::Activation, manner))
+    }
+}
+
+/// A unit fires; whoever may return it is asked first.
+pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
+    at.emit(Event::Aimed { unit, at: hex, manner });
+    if reactions::volunteers(at.battle, at.state()).is_empty() {
+        exchange(at, unit, (hex, manner), UnitSet::default());
+    }
+}
+
+/// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
+pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, (hex, manner): (Hex, Manner), returning: UnitSet) {
+    let (battle, state) = (at.battle, at.state());
+    let here = state.unit(unit).at;
+    let shot = Mark::stack(state, hex)
+        .and_then(|mark| Shot::aimed(battle, state, unit, mark, (Occasion::Activation, manner)));
+    let back = here.and_then(|here| Mark::stack(state, here));
+    let returned = |id| Shot::aimed(battle, state, id, back?, (Occasion::Return, Manner::Volley));
+    let returned: Vec<Shot> = returning.iter().filter_map(returned).collect();
+    at.emit(Event::Settled);
+    shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
+}
+
+/// A shot is thrown for, and the hex takes what comes of it.
+pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
+    let Shot { unit, from, mark, mut facts } = shot;
+    at.emit(Event::Fired { unit, at: mark.hex, occasion: facts.occasion });
+    // Others may have hit the hex since.
+    let now = if mark.moving { Some(mark) } else { Mark::stack(at.state(), mark.hex) };
+    let Some(mark) = now.filter(|mark| at.state().unit(mark.top).at == Some(mark.hex)) else { return };
+    if at.battle.side(mark.top) == at.battle.side(unit) {
+        return;
+    }
+    fire::facts::take_aim(at.battle, at.state(), from, mark, &mut facts);
+    let others: Vec<UnitId> =
+        at.state().units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving).collect();
+    let outcome = at.run::<Fire>(&at.battle.tables, &facts);
+    let top = DisorderOutcome { effect: outcome.effect, sp_lost: outcome.sp_lost, back: outcome.back };
+    losses::strike(at, mark.top, top, from);
+    for called in outcome.below {
+        for &other in &others {
+            let covered = fire::facts::is_covered(at.battle, at.state(), other, mark, from);
+            losses::check(at, other, (called, covered), from);
+        }
+    }
+    if outcome.firer_disordered {
+        match at.state().unit(unit).condition {
+            Condition::Normal => losses::disorder(at, unit),
+            _ => losses::check(at, unit, (Called::Disorder, false), mark.hex),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Section 4, reactions: who may fire when the enemy fires or moves, asked once for all of them.
+
+use board::hex::Hex;
+use engine::{Reach, Reacts, Seat, Volunteer};
+
+use crate::game::battle::{Battle, Side, UnitId, UnitSet};
+use crate::game::order::{Manner, Order};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, Stage, State};
+use crate::rules::board::zoc;
+use crate::rules::fire::facts::Mark;
+use crate::rules::fire::play::Shot;
+use crate::rules::fire::resolve::Occasion;
+use crate::rules::movement::reach::Leg;
+use crate::rules::shock::{self, naming};
+use crate::rules::turn::activation;
+use crate::rules::turn::sequence;
+use crate::sheet::weapon::Weapon;
+
+/// So many react to one action at most, the likeliest to have an effect.
+const MOST: usize = 12;
+
+/// Fire that the other side may answer an action with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reaction {
+    pub(crate) unit: UnitId,
+    pub(crate) occasion: Occasion,
+    /// Where the enemy is then: the step of his way.
+    pub(crate) step: usize,
+    pub(crate) mark: Mark,
+    /// How likely it is to have any effect.
+    pub(crate) percent: u8,
+}
+
+/// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
+fn of(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (occasion, step): (Occasion, usize),
+    mark: Mark,
+) -> Option<Reaction> {
+    if state.unit(unit).reacted.has(occasion) {
+        return None;
+    }
+    let shot = Shot::aimed(battle, state, unit, mark, (occasion, Manner::Volley))?;
+    let percent = shot.percent(battle);
+    (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
+}
+
+/// Who may return the fire of a unit: those fired on, and those beside them.
+fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reaction> {
+    let Some(mark) = state.unit(unit).at.and_then(|hex| Mark::stack(state, hex)) else { return Vec::new() };
+    let near = state.units_of(battle, battle.side(unit).enemy()).filter(|(_, hex)| hex.distance(at) <= 1);
+    near.filter_map(|(other, _)| of(battle, state, other, (Occasion::Return, 0), mark)).collect()
+}
+
+/// Who may fire at a unit on its way, each where it does most: those whose ZOC it leaves, and guns it comes near.
+pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
+    let goes_on = |step: usize| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex);
+    let best = |(other, _): (UnitId, Hex)| {
+        let is_gun = matches!(battle.unit(other).weapon, Some(Weapon::Gun(_)));
+        let at = |step: usize| {
+            let Leg { hex, facing, .. } = path[step];
+            let mark = Mark { hex, facing, top: unit, moving: true };
+            let leaves = goes_on(step) && zoc::controls(battle, state, other).any(|own| own == hex);
+            let left = leaves.then(|| of(battle, state, other, (Occasion::Withdrawal, step), mark)).flatten();
+            let comes = is_gun && step > 0 && path[step - 1].hex != hex;
+            left.or_else(|| {
+                comes.then(|| of(battle, state, other, (Occasion::Approach, step), mark)).flatten()
+            })
+        };
+        // Of equals the first.
+        (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.percent)
+    };
+    state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
+}
+
+/// Who of those attacked may fire before the shock, each at the hex where it does most.
+fn before_shock(battle: &Battle, state: &State) -> Vec<Reaction> {
+    let Some(onset) = &state.onset else { return Vec::new() };
+    let steady = shock::facts::defenders(battle, state, onset).into_iter();
+    let best = |unit: UnitId| {
+        let marks = onset.from.iter().rev().filter(|&&hex| state.holds(battle, onset.side, hex));
+        let at = |&hex: &Hex| of(battle, state, unit, (Occasion::PreShock, 0), Mark::stack(state, hex)?);
+        marks.filter_map(at).max_by_key(|reaction| reaction.percent)
+    };
+    steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
+}
+
+/// All who may react now, if that is what is asked.
+pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
+    let mut all = match state.pending.last() {
+        Some(&Pending::Return { unit, at, .. }) => to_fire(battle, state, unit, at),
+        Some(&Pending::Way { unit, to, facing, target }) => {
+            to_way(battle, state, unit, &activation::path(battle, state, unit, (to, facing), target))
+        }
+        Some(Pending::Shock(Stage::Fire)) => before_shock(battle, state),
+        _ => Vec::new(),
+    };
+    if all.len() > MOST {
+        all.sort_by_key(|reaction| std::cmp::Reverse(reaction.percent));
+        all.truncate(MOST);
+        all.sort_by_key(|reaction| reaction.unit);
+    }
+    all
+}
+
+/// All who may be named in an answer: those who fire, or who avoid a shock.
+fn candidates(battle: &Battle, state: &State) -> Vec<UnitId> {
+    match (state.pending.last(), &state.onset) {
+        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => naming::avoiders(battle, state, onset),
+        _ => volunteers(battle, state).into_iter().map(|reaction| reaction.unit).collect(),
+    }
+}
+
+/// Every answer there is: any of those who may.
+pub(crate) fn answers(battle: &Battle, state: &State) -> impl ExactSizeIterator<Item = UnitSet> {
+    let all = candidates(battle, state);
+    (0..1_u32 << all.len()).map(move |chosen| {
+        let named = all.iter().enumerate().filter(move |(nth, _)| chosen >> nth & 1 == 1);
+        named.map(|(_, &unit)| unit).collect()
+    })
+}
+
+/// Why these may not react: one of them cannot.
+pub(crate) fn refusal(battle: &Battle, state: &State, units: UnitSet) -> Option<Refusal> {
+    let all = candidates(battle, state);
+    let cannot = units.iter().find(|unit| !all.contains(unit));
+    cannot.map(|unit| Refusal::NoReaction { unit: battle.unit(unit).name.clone() })
+}
+
+impl Reacts for Battle {
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        if sequence::chooser(self, state) != Some(Side::of(seat)) {
+            return Vec::new();
+        }
+        let volunteer = |reaction: Reaction| Volunteer {
+            unit: reaction.unit.0.into(),
+            group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
+            way: 0,
+            fires: true,
+            // Whoever reacts is a hex or two away.
+            reach: Reach::Short,
+            deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
+            percent: reaction.percent,
+        };
+        volunteers(self, state).into_iter().map(volunteer).collect()
+    }
+
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
+        let known = chosen.iter().filter_map(|&(unit, _)| u8::try_from(unit).ok().map(UnitId));
+        Order::React { units: known.collect() }
+    }
+}

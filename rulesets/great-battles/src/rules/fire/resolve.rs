@@ -1,0 +1,531 @@
+//! Section 4, fire: one die on the column of the SP firing, every modifier, and the disorder that follows.
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Bands, Counted, Explain, Step};
+
+use crate::rules::disorder::leader_loss::LeaderLoss;
+use crate::rules::disorder::resolve::{
+    DisorderCheck, DisorderFacts, DisorderOutcome, Effect, State, guns_retreat,
+};
+use crate::sheet::axes::{FireModifier, Gun, Number, Part, Ruling};
+use crate::sheet::board_tables::{Hexside, Terrain};
+use crate::sheet::cells::{Called, FireResult};
+use crate::sheet::die::{added, thrown, told};
+use crate::sheet::tables::Tables;
+use crate::sheet::weapon::Weapon;
+
+sheet::axis! {
+    /// What is fired at.
+    pub enum Target {
+        /// Infantry, or cavalry on foot.
+        Infantry = "infantry",
+        /// Mounted cavalry.
+        Cavalry = "cavalry",
+        /// A limbered battery.
+        Limbered = "limbered-guns",
+        /// An unlimbered battery.
+        Guns = "guns",
+    }
+}
+
+impl Target {
+    /// Whether it is artillery.
+    fn is_battery(self) -> bool {
+        matches!(self, Target::Limbered | Target::Guns)
+    }
+}
+
+sheet::axis! {
+    /// When a unit fires.
+    pub enum Occasion {
+        /// In its own activation.
+        Activation = "activation",
+        /// In return for fire.
+        Return = "return",
+        /// At those about to shock.
+        PreShock = "pre-shock",
+        /// At those who leave.
+        Withdrawal = "withdrawal",
+        /// Artillery, at those who come near.
+        Approach = "approach",
+    }
+}
+
+impl Occasion {
+    /// What fire on this occasion is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Occasion::Activation => "fire",
+            Occasion::Return => "return fire",
+            Occasion::PreShock => "fire before the shock",
+            Occasion::Withdrawal => "withdrawal fire",
+            Occasion::Approach => "approach fire",
+        }
+    }
+}
+
+sheet::axis! {
+    /// What can be seen by.
+    pub enum Light {
+        /// Day.
+        Day = "day",
+        /// Dawn or dusk.
+        Dusk = "dusk",
+        /// Night.
+        Night = "night",
+    }
+}
+
+engine::choices!(Target, Occasion, Light, Terrain, Hexside);
+
+engine::facts! {
+    /// What the fire of one unit at a hex needs to know.
+    pub struct FireFacts {
+        /// what it fires with
+        weapon: Weapon = "musket",
+        /// SP firing: 50 men or one gun each
+        sp: Count<1, 60> = "8",
+        /// hexes to the target
+        range: Count<1, 40> = "1",
+        /// when it fires
+        occasion: Occasion = "activation",
+        /// what can be seen by
+        light: Light = "day",
+        /// prepared fire: a US unit that does not move in its activation
+        prepared: bool = "no",
+        /// rapid fire, twice at one target
+        rapid: bool = "no",
+        /// it moved or unlimbered this phase
+        moved: bool = "no",
+        /// it is mounted
+        mounted: bool = "no",
+        /// it is disordered
+        disordered: bool = "no",
+        /// it is green infantry
+        green: bool = "no",
+        /// it fires from breastworks
+        from_breastworks: bool = "no",
+        /// it stands in square
+        from_square: bool = "no",
+        /// the target stands lower
+        lower: bool = "no",
+        /// through a flank or rear hexside of the target, not along an edge
+        flanking: bool = "no",
+        /// the hex of the target
+        terrain: Terrain = "clear",
+        /// the last hexside crossed
+        side: Hexside = "open",
+        /// the unit on top
+        target: Target = "infantry",
+        /// SP it has
+        target_sp: Count<1, 60> = "8",
+        /// SP it began with; 0 for as many as it has
+        target_start: Count<0, 60> = "0",
+        /// its cohesion
+        cohesion: Count<2, 9> = "6",
+        /// what order it is in
+        target_state: State = "normal",
+        /// it is behind breastworks
+        breastworks: bool = "no",
+        /// it stands in square
+        square: bool = "no",
+        /// its level of fatigue
+        fatigue: Count<0, 9> = "0",
+        /// units under it in the hex
+        below: Count<0, 2> = "0",
+        /// SP of infantry and cavalry among them
+        below_sp: Count<0, 60> = "0",
+        /// leaders in the hex
+        leaders: Count<0, 4> = "0",
+    }
+}
+
+/// What fire does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct FireOutcome {
+    /// What becomes of the unit on top.
+    pub effect: Effect,
+    /// SP it loses.
+    pub sp_lost: u8,
+    /// Hexes it is driven back.
+    pub back: u8,
+    /// Whether the firer is disordered by its own fire.
+    pub firer_disordered: bool,
+    /// What the units under it must bear, by artillery alone.
+    pub below: Vec<Called>,
+}
+
+/// A die of fire, read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Shot {
+    result: FireResult,
+    firer_disordered: bool,
+}
+
+/// What bars a unit from firing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bar {
+    /// The range chart.
+    Chart,
+    /// Only guns fire at an approach.
+    SmallArms,
+    /// A limit of distance on the occasion.
+    Reach(Number),
+}
+
+/// The fire of one unit at a hex.
+pub struct Fire;
+
+impl Procedure for Fire {
+    const ID: &'static str = "fire";
+    const TITLE: &'static str = "Fire of a unit at a hex, and the disorder of the unit on top";
+
+    type Tables = Tables;
+    type Facts = FireFacts;
+    type Outcome = FireOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &FireFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> FireOutcome {
+        let mut outcome = FireOutcome {
+            effect: Effect::None,
+            sp_lost: 0,
+            back: 0,
+            firer_disordered: false,
+            below: Vec::new(),
+        };
+        if let Some(bar) = facts.bar(tables) {
+            explain.step(|| facts.told_bar(tables, bar));
+            return outcome;
+        }
+        for _ in 0..facts.shots(tables, explain) {
+            let shot = facts.shoot(tables, dice, explain);
+            outcome.firer_disordered |= shot.firer_disordered;
+            outcome.take(tables, facts, shot.result, dice, explain);
+            // The second shot finds nobody.
+            if outcome.effect.is_gone() {
+                break;
+            }
+        }
+        outcome
+    }
+
+    /// The units below check, guns limber or are lost, leaders are in danger, a disordered firer may go too.
+    fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
+        let check = |keys: &[(&str, &str)]| Follow {
+            procedure: DisorderCheck::ID,
+            keys: keys.iter().map(|&(key, value)| (key.into(), value.into())).collect(),
+        };
+        let called = outcome.below.iter().flat_map(|called| vec![called; facts.below.get().into()]);
+        let mut next: Vec<Follow> = called.map(|called| check(&[("result", called.key())])).collect();
+        if facts.target == Target::Guns && matches!(outcome.effect, Effect::Back | Effect::Routed) {
+            let left = facts.target_sp.get() - outcome.sp_lost;
+            next.push(guns_retreat(facts.cohesion.get(), left, facts.start()));
+        }
+        next.extend(LeaderLoss::follow(outcome.sp_lost, facts.leaders.get()));
+        if outcome.firer_disordered && facts.disordered {
+            next.push(check(&[("result", Called::Disorder.key()), ("state", State::Disordered.key())]));
+        }
+        next
+    }
+}
+
+impl FireOutcome {
+    /// The unit on top takes a result: SP first, then what it calls for.
+    fn take<D: Dice, E: Explain>(
+        &mut self,
+        tables: &Tables,
+        facts: &FireFacts,
+        result: FireResult,
+        dice: &mut D,
+        explain: &mut E,
+    ) {
+        let sp = facts.target_sp.get();
+        if result != FireResult::NONE {
+            self.effect = self.effect.max(Effect::Stands);
+        }
+        self.sp_lost = self.sp_lost.saturating_add(result.lost).min(sp);
+        if self.sp_lost == sp {
+            self.effect = Effect::Eliminated;
+        }
+        let Some(called) = result.called else { return };
+        if !facts.hits_as_small_arms(tables) && facts.below.get() > 0 {
+            self.below.push(called);
+        }
+        if self.effect == Effect::Eliminated {
+            return;
+        }
+        let left = sp - self.sp_lost;
+        let state = if self.effect == Effect::Disordered { State::Disordered } else { facts.target_state };
+        let unit = facts.checking(called, left, state);
+        let DisorderOutcome { effect, sp_lost, back } = DisorderCheck::run(tables, &unit, dice, explain);
+        self.effect = self.effect.max(effect);
+        self.sp_lost += sp_lost;
+        self.back = back;
+    }
+}
+
+impl FireFacts {
+    /// SP the target began with.
+    fn start(&self) -> u8 {
+        if self.target_start.get() == 0 { self.target_sp.get() } else { self.target_start.get() }
+    }
+
+    /// The unit on top as it checks.
+    fn checking(&self, result: Called, left: u8, state: State) -> DisorderFacts {
+        DisorderFacts {
+            result,
+            cohesion: self.cohesion,
+            sp: Count::clamped(left),
+            start: Count::clamped(self.start()),
+            state,
+            breastworks: self.breastworks,
+            fatigue: self.fatigue,
+            guns: self.target == Target::Guns,
+            leaders: self.leaders,
+        }
+    }
+
+    /// A limit of distance that guns keep on this occasion.
+    fn reach(&self) -> Option<Number> {
+        match self.occasion {
+            Occasion::Return if self.weapon.is_gun() => Some(Number::ReturnRange),
+            Occasion::Approach => Some(Number::ApproachRange),
+            _ => None,
+        }
+    }
+
+    /// Why there is no fire, if there is none.
+    fn bar(&self, tables: &Tables) -> Option<Bar> {
+        let chart = self.weapon.charted(tables, self.range.get());
+        if chart.value.is_none() || self.range.get() > chart.maximum {
+            return Some(Bar::Chart);
+        }
+        if self.occasion == Occasion::Approach && !self.weapon.is_gun() {
+            return Some(Bar::SmallArms);
+        }
+        let range = i32::from(self.range.get());
+        self.reach().filter(|&reach| range > tables.number(reach)).map(Bar::Reach)
+    }
+
+    /// The explanation of no fire.
+    fn told_bar(&self, tables: &Tables, bar: Bar) -> Step {
+        let chart = self.weapon.charted(tables, self.range.get());
+        let (result, modifiers) = match bar {
+            Bar::Chart => {
+                let printed = chart.value.map_or("-".into(), |value| format!("{value:+}"));
+                (format!("the chart has {printed}, the maximum is {}", chart.maximum), Vec::new())
+            }
+            Bar::SmallArms => ("only artillery fires at an approach".into(), Vec::new()),
+            Bar::Reach(reach) => ("too far for it".into(), vec![tables.told_number(reach)]),
+        };
+        Step {
+            what: format!("Fire at {} hexes", self.range.get()),
+            modifiers,
+            table: Some(chart.title.into()),
+            row: Some(chart.row.into()),
+            column: Some(chart.column.into()),
+            result: format!("no fire: {result}"),
+            ..Step::default()
+        }
+    }
+
+    /// How often it fires: more than once in rapid fire by a battery that has it and did not move.
+    fn shots<E: Explain>(&self, tables: &Tables, explain: &mut E) -> u8 {
+        if !self.rapid {
+            return 1;
+        }
+        let near = i32::from(self.range.get()) <= tables.number(Number::RapidRange);
+        let rapid = self.weapon.has_rapid_fire(tables) && !self.moved && near;
+        explain.step(|| Step {
+            what: "Rapid fire".into(),
+            modifiers: vec![tables.told_number(Number::RapidRange), tables.told_number(Number::RapidShots)],
+            result: if rapid { "allowed" } else { "not allowed: one shot" }.into(),
+            ..Step::default()
+        });
+        if rapid { tables.count(Number::RapidShots).max(1) } else { 1 }
+    }
+
+    /// Results fall on the top unit alone: small arms, and guns at close range that are not barred from it.
+    fn hits_as_small_arms(&self, tables: &Tables) -> bool {
+        let close = i32::from(self.range.get()) <= tables.number(Number::CanisterRange);
+        self.weapon.does_as_small_arms(tables) && (close || !self.weapon.is_gun())
+    }
+
+    /// The column of the fire table.
+    fn column<'t>(&self, tables: &'t Tables) -> &'t Bands<FireResult> {
+        let canister = self.hits_as_small_arms(tables) && tables.holds(Ruling::CanisterColumns);
+        let small = !self.weapon.is_gun() || canister;
+        let table = if small { &tables.fire_small_arms } else { &tables.fire_artillery };
+        table.get(self.firing(tables).into())
+    }
+
+    /// SP that fire: of a square one side.
+    fn firing(&self, tables: &Tables) -> u8 {
+        let sp = self.sp.get();
+        if self.from_square { sp.div_ceil(tables.share(Part::Square)) } else { sp }
+    }
+
+    /// What counts of what is printed under "Adjustments to Fire Dieroll".
+    fn modifiers(&self, tables: &Tables) -> impl Iterator<Item = FireModifier> + use<> {
+        let (gun, range) = (self.weapon.is_gun(), i32::from(self.range.get()));
+        let number = |number| tables.number(number);
+        let on_top = if self.target.is_battery() { 0 } else { self.target_sp.get() };
+        let men = i32::from(on_top) + i32::from(self.below_sp.get());
+        let own = self.occasion == Occasion::Activation;
+        let in_reach = self.weapon.prepared(tables).is_some_and(|reach| self.range.get() <= reach);
+        let prepared = self.prepared && own && !self.moved && !self.disordered && in_reach;
+        let far_men = gun && range >= number(Number::MassedRange) && men >= number(Number::MassedSp);
+        let far_few = gun && range >= number(Number::DispersedRange) && men <= number(Number::DispersedSp);
+        let dusk = self.light == Light::Dusk && range >= number(Number::DuskRange);
+        let night = match range {
+            1 => FireModifier::NightOne,
+            2 => FireModifier::NightTwo,
+            3 => FireModifier::NightThree,
+            _ => FireModifier::NightFour,
+        };
+        let all = [
+            (FireModifier::Massed, far_men),
+            (FireModifier::CavalryTarget, self.target == Target::Cavalry && own),
+            (FireModifier::Flanking, self.flanking && !self.square),
+            (FireModifier::Prepared, prepared),
+            (FireModifier::FromBreastworks, self.from_breastworks && !gun),
+            (FireModifier::LowerTarget, self.lower && gun),
+            (FireModifier::Mounted, self.mounted && !gun),
+            (FireModifier::Disordered, self.disordered),
+            (FireModifier::Moved, self.moved && gun),
+            (FireModifier::Green, self.green && !gun && !self.mounted),
+            // A battery by itself is no target of infantry or cavalry at all.
+            (FireModifier::Dispersed, far_few && men > 0),
+            (FireModifier::Dusk, dusk),
+            (night, self.light == Light::Night),
+            (FireModifier::AtSquare, self.square && gun),
+        ];
+        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
+    }
+
+    /// The lines of an explanation for everything added to the die.
+    fn counted(&self, tables: &Tables) -> Vec<Counted> {
+        let chart = self.weapon.charted(tables, self.range.get());
+        let range = Counted {
+            label: format!("range {}, {}", chart.column, chart.row),
+            value: chart.value.map_or("-".into(), |value| format!("{value:+}")),
+            source: chart.source,
+            counted: true,
+        };
+        let (hex, side) = (&tables.terrain_fire, &tables.side_fire);
+        let hex = added(hex.row_label(self.terrain), hex.get(self.terrain), hex.source(self.terrain));
+        let side = added(side.row_label(self.side), side.get(self.side), side.source(self.side));
+        let printed = self.modifiers(tables).map(|modifier| tables.on_fire.counted(modifier, true));
+        // What was asked for and does not count is worth a line.
+        let vain =
+            self.prepared && !self.modifiers(tables).any(|modifier| modifier == FireModifier::Prepared);
+        let vain = vain.then(|| tables.on_fire.counted(FireModifier::Prepared, false));
+        std::iter::once(range).chain(hex).chain(side).chain(printed).chain(vain).collect()
+    }
+
+    /// Throws for one shot.
+    fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Shot {
+        let column = self.column(tables);
+        let plus = self.plus(tables);
+        let shot = thrown(dice, |die| Shot {
+            result: self.taken(tables, die, die + plus),
+            firer_disordered: self.fails(tables, die) || self.disorders_firer(tables, die, die + plus),
+        });
+        explain.step(|| {
+            let mut lines = self.counted(tables);
+            if shot.firer_disordered {
+                let rockets = self.weapon == Weapon::Gun(Gun::UsRockets) && shot.result == FireResult::NONE;
+                lines.push(if rockets {
+                    tables.told_number(Number::RocketsFail)
+                } else {
+                    tables.told_ruling(Ruling::Starred)
+                });
+            }
+            let step = told(dice, "Fire", lines, plus);
+            let row = step.total.map(|total| column.row(total).to_string());
+            let printed = step.total.map(|total| column.get(total).to_string()).unwrap_or_default();
+            let result = shot.result.to_string();
+            let taken = if printed == result { result } else { format!("{printed}, taken as {result}") };
+            let firer = if shot.firer_disordered { "; the firer is disordered" } else { "" };
+            Step {
+                table: Some(column.title().into()),
+                row,
+                column: Some(column.name().into()),
+                result: format!("{taken}{firer}"),
+                ..step
+            }
+        });
+        shot
+    }
+
+    /// What a die does to the target.
+    fn taken(&self, tables: &Tables, die: i32, adjusted: i32) -> FireResult {
+        if self.fails(tables, die) {
+            return FireResult::NONE;
+        }
+        let result = self.column(tables).get(adjusted);
+        // "Artillery on top of a stack or alone takes any d from small arms as D."
+        let no_check = self.target.is_battery() && self.hits_as_small_arms(tables);
+        let called = result.called.map(|called| if no_check { Called::Disorder } else { called });
+        FireResult { called, ..result }
+    }
+
+    /// Rockets that do nothing.
+    fn fails(&self, tables: &Tables, die: i32) -> bool {
+        self.weapon == Weapon::Gun(Gun::UsRockets) && die <= tables.number(Number::RocketsFail)
+    }
+
+    /// The starred rows of the fire table.
+    fn disorders_firer(&self, tables: &Tables, die: i32, adjusted: i32) -> bool {
+        let poor = adjusted <= tables.number(Number::FirerDisordered);
+        let hasty = self.is_rapid(tables) && die <= tables.number(Number::RapidDisordered);
+        tables.holds(Ruling::Starred) && (poor || hasty)
+    }
+
+    /// Whether there is fire at all.
+    pub(crate) fn is_fire(&self, tables: &Tables) -> bool {
+        self.bar(tables).is_none()
+    }
+
+    /// What is added to the die.
+    fn plus(&self, tables: &Tables) -> i32 {
+        let chart = self.weapon.charted(tables, self.range.get()).value.unwrap_or(0);
+        let charts = [chart, tables.terrain_fire.get(self.terrain), tables.side_fire.get(self.side)];
+        charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(self.modifiers(tables))
+    }
+
+    /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
+    pub(crate) fn percent(&self, tables: &Tables) -> u8 {
+        let plus = self.plus(tables);
+        let effect = |die: i32| {
+            let result = self.taken(tables, die, die + plus);
+            let Some(called) = result.called.filter(|_| result.lost == 0) else {
+                return 10 * result.lost.min(1);
+            };
+            let unit = self.checking(called, self.target_sp.get(), self.target_state);
+            // Somebody under it may be less steady.
+            unit.failures(tables).max(u8::from(self.below.get() > 0 && !self.hits_as_small_arms(tables)))
+        };
+        (0..10).map(effect).sum()
+    }
+
+    /// Whether it is in rapid fire.
+    pub(crate) fn is_rapid(&self, tables: &Tables) -> bool {
+        self.shots(tables, &mut sheet::Silent) > 1
+    }
+
+    /// Fire of a defender at those who are about to shock.
+    pub(crate) fn before_shock(weapon: Weapon, sp: u8) -> FireFacts {
+        let mut facts = FireFacts::from_given(&Vec::new()).expect("defaults are sound");
+        facts.weapon = weapon;
+        facts.sp = Count::clamped(sp);
+        facts.occasion = Occasion::PreShock;
+        facts
+    }
+}

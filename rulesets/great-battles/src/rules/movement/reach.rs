@@ -1,0 +1,472 @@
+//! Section 3, movement: allowances, what a step costs, and how far units and leaders get.
+
+use board::hex::{Direction, Hex, Onward, PerHex, Reach, Vertex, Way};
+
+use crate::game::battle::{Arm, Battle, LeaderId, Orders, UnitId};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Active, Condition, Formation, State};
+use crate::rules::board::zoc::{self, Opposition};
+use crate::rules::command::leaders;
+use crate::rules::fire::resolve::Light;
+pub(crate) use crate::rules::movement::costs::Gait;
+use crate::sheet::board_tables::{Act, Distance, Mover, Pace};
+
+impl Gait {
+    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId) -> Gait {
+        match battle.unit(id).arm {
+            Arm::Infantry => Gait::Foot,
+            Arm::Cavalry if !state.unit(id).mounted => Gait::Foot,
+            _ => Gait::Horse,
+        }
+    }
+}
+
+/// What a step through a side costs in halves of a point, if it can be taken.
+pub(crate) fn price(battle: &Battle, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
+    battle.prices.step(gait, pace, hex, side).map(|(_, price)| price)
+}
+
+/// The allowance of a unit for an activation, in halves of a point.
+pub(crate) fn allowance(battle: &Battle, state: &State, id: UnitId) -> u16 {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let whole = match unit.arm {
+        Arm::Cavalry if !now.mounted => battle.tables.map.movement.get(Mover::Infantry),
+        _ => unit.movement,
+    };
+    let halvings = [
+        !leaders::unit_in_command(battle, state, id),
+        now.condition != Condition::Normal && unit.arm != Arm::Artillery,
+        battle.light(state.turn) == Light::Night,
+    ];
+    let points = halvings.into_iter().filter(|&halved| halved).fold(whole, |points, _| battle.half(points));
+    2 * u16::from(points)
+}
+
+/// What mounting or dismounting leaves for the rest of the activation: half of what the unit has then.
+pub(crate) fn after_mounting(battle: &Battle, state: &State, id: UnitId) -> u16 {
+    let points = allowance(battle, state, id) / 2;
+    2 * u16::from(battle.half(points as u8))
+}
+
+/// The orders a unit acts under; a battery of the division has those of the brigade it acts with.
+pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
+    let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
+    battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
+}
+
+/// What orders forbid on the way.
+pub(crate) enum Bounds {
+    None,
+    /// A march keeps away from the enemy where it is seen; far from him that is not asked.
+    KeepAway {
+        enemies: Vec<Hex>,
+        is_near: PerHex<bool>,
+    },
+    /// An attack goes no further from the nearest enemy seen at the start. Who is seen is looked for when it matters.
+    Close {
+        enemies: Vec<Hex>,
+        from: Hex,
+        seen: Option<Seen>,
+    },
+}
+
+/// The enemies seen at the start, and how far the nearest is from a hex, which is looked for once.
+pub(crate) struct Seen {
+    enemies: Vec<Hex>,
+    nearest: PerHex<u16>,
+}
+
+/// How far something is that nobody has looked for.
+const UNKNOWN: u16 = u16::MAX;
+
+impl Bounds {
+    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
+        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex);
+        match orders(battle, state, id) {
+            Some(Orders::March) => {
+                let (grid, gap) = (battle.ground.grid(), battle.tables.map.distances.get(Distance::MarchGap));
+                let enemies: Vec<Hex> = enemies.collect();
+                let mut is_near = PerHex::new(grid, false);
+                enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);
+                Bounds::KeepAway { enemies, is_near }
+            }
+            Some(Orders::Attack) => Bounds::Close { enemies: enemies.collect(), from, seen: None },
+            Some(Orders::Advance) | None => Bounds::None,
+        }
+    }
+
+    pub(crate) fn allow(&mut self, battle: &Battle, hex: Hex, next: Hex) -> bool {
+        match self {
+            Bounds::None => true,
+            Bounds::KeepAway { is_near, .. } if !is_near[next] => true,
+            Bounds::KeepAway { enemies, .. } => {
+                let gap = u16::from(battle.tables.map.distances.get(Distance::MarchGap));
+                enemies.iter().all(|&enemy| {
+                    next.distance(enemy) > gap
+                        || next.distance(enemy) > hex.distance(enemy)
+                        || !battle.ground.sees(&battle.tables, next, enemy)
+                })
+            }
+            Bounds::Close { enemies, seen: None, .. } if is_no_further(enemies, hex, next) => true,
+            Bounds::Close { enemies, from, seen } => {
+                let seen = seen.get_or_insert_with(|| Seen::of(battle, *from, enemies));
+                seen.nearest(next) <= seen.nearest(hex)
+            }
+        }
+    }
+}
+
+/// Whether a step leads away from none of them, whoever is seen.
+fn is_no_further(enemies: &[Hex], hex: Hex, next: Hex) -> bool {
+    enemies.iter().all(|&enemy| next.distance(enemy) <= hex.distance(enemy))
+}
+
+impl Seen {
+    fn of(battle: &Battle, from: Hex, enemies: &[Hex]) -> Seen {
+        let seen = enemies.iter().copied().filter(|&hex| battle.ground.sees(&battle.tables, from, hex));
+        Seen { enemies: seen.collect(), nearest: PerHex::new(battle.ground.grid(), UNKNOWN) }
+    }
+
+    fn nearest(&mut self, hex: Hex) -> u16 {
+        if self.nearest[hex] == UNKNOWN {
+            self.nearest[hex] = self.enemies.iter().map(|&enemy| hex.distance(enemy)).min().unwrap_or(0);
+        }
+        self.nearest[hex]
+    }
+}
+
+/// What bears on the steps of a unit.
+struct Steps<'a> {
+    battle: &'a Battle,
+    active: Active,
+    from: Hex,
+    gait: Gait,
+    pace: Pace,
+    marches: bool,
+    vertex: u16,
+    enemy: &'a Opposition,
+    bounds: Bounds,
+    /// The place it is all about, if it is one.
+    goal: Option<(Hex, Vertex)>,
+}
+
+impl<'a> Steps<'a> {
+    fn of(battle: &'a Battle, state: &State, enemy: &'a Opposition, id: UnitId) -> Option<Steps<'a>> {
+        let unit = state.unit(id);
+        let (from, active) = (unit.at?, unit.active?);
+        let marches = unit.formation == Formation::March;
+        let is_march = orders(battle, state, id) == Some(Orders::March);
+        Some(Steps {
+            battle,
+            active,
+            from,
+            gait: Gait::of(battle, state, id),
+            pace: if is_march && marches { Pace::March } else { Pace::Deployed },
+            marches,
+            vertex: battle.act(Act::Vertex),
+            enemy,
+            bounds: Bounds::of(battle, state, id, from),
+            goal: None,
+        })
+    }
+
+    /// What any step from a hex costs besides: where a unit begins in a ZOC it pays for leaving it.
+    fn leaving(&self, hex: Hex) -> u16 {
+        let leaves = hex == self.from && self.enemy.controls(hex);
+        if leaves { self.battle.act(Act::LeaveZoc) } else { 0 }
+    }
+
+    /// Whether the enemy and the orders allow a step, and it does not lead back to the start.
+    #[inline(always)]
+    fn is_free(&mut self, hex: Hex, next: Hex) -> bool {
+        next != self.from && !self.enemy.holds(next) && self.bounds.allow(self.battle, hex, next)
+    }
+
+    /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
+    #[inline(always)]
+    fn is_too_far(&self, (hex, facing): (Hex, Vertex), cost: u16, allowance: u16) -> bool {
+        self.goal.is_some_and(|goal| {
+            let steps = u32::from(self.battle.prices.least(self.pace)) * u32::from(hex.distance(goal.0));
+            // In march mode a step turns too.
+            let turns = if self.marches { 0 } else { facing.turns_to(goal.1) };
+            let onward = steps + u32::from(self.vertex) * u32::from(turns);
+            u32::from(cost) + onward > u32::from(allowance)
+        })
+    }
+
+    /// Takes all steps from a place, for so many halves of a point in all. Inlined, so that where one is need not be
+    /// written to memory for every step: most of the time of a listing is spent here.
+    #[inline(always)]
+    fn take(&mut self, (hex, mode): (Hex, usize), way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
+        let facing = Vertex::ALL[mode];
+        for turned in [facing.to_the_left(), facing.to_the_right()] {
+            // The first step of all may cost less than any.
+            let is_open = hex == self.from
+                || !self.is_too_far((hex, turned), way.cost.saturating_add(self.vertex), allowance);
+            if is_open {
+                onward.turn(turned as usize, self.vertex);
+            }
+        }
+        let stops = if hex == self.from { self.active.halted } else { self.enemy.controls(hex) };
+        // In march mode one may go on to any side, whichever corner one faces.
+        if stops || self.marches && onward.is_outdone() {
+            return;
+        }
+        let (leaving, steps) = (self.leaving(hex), self.battle.prices.steps(self.gait, self.pace, hex));
+        // A unit may always move one hex, whatever it costs.
+        let first = hex == self.from && way.cost == 0 && self.active.fresh;
+        for &side in sides(self.marches, &facing.front()) {
+            let Some((next, price)) = steps[side as usize].known() else { continue };
+            let price = price + leaving;
+            let price = if first { price.min(allowance) } else { price };
+            if self.is_too_far((next, facing), way.cost.saturating_add(price), allowance) {
+                continue;
+            }
+            if self.marches {
+                for facing in side.ends() {
+                    onward.go_if((next, facing as usize), price, || self.is_free(hex, next));
+                }
+            } else {
+                onward.go_if((next, mode), price, || self.is_free(hex, next));
+            }
+        }
+    }
+}
+
+/// The sides one may go through: in march mode all of them.
+fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
+    if marches { &Direction::ALL } else { front }
+}
+
+/// The same as [`spread`], as far as it takes to know the way to one place.
+fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
+    let (mut reach, enemy) = (Reach::new(battle.ground.grid()), Opposition::to(battle, state, id));
+    let Some(mut steps) = Steps::of(battle, state, &enemy, id) else { return reach };
+    let start = (steps.from, state.unit(id).facing as usize);
+    steps.goal = Some(goal);
+    let goal = (goal.0, goal.1 as usize);
+    let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
+    reach.spread_to(start, goal, allowance, take);
+    reach
+}
+
+/// Where an active unit gets for what it has left, by hex and by the corner it faces there.
+pub(crate) fn spread(reach: &mut Reach<6>, battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) {
+    let Some(mut steps) = Steps::of(battle, state, enemy, id) else { return };
+    let (start, left) = ((steps.from, state.unit(id).facing as usize), steps.active.left);
+    reach.spread(start, left, |place, way, onward| steps.take(place, way, left, onward));
+}
+
+/// Whether an active unit can end its move in a hex that will do. Mostly that is a step ahead; else it is looked for no
+/// further than to the first.
+pub(crate) fn may_end(
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+    will_do: impl Fn(Hex) -> bool,
+) -> bool {
+    let facing = state.unit(id).facing;
+    let moving = Some(id).filter(|&id| moves(battle, state, id));
+    let Some(mut steps) = moving.and_then(|id| Steps::of(battle, state, enemy, id)) else { return false };
+    let is_end = |to, facing| will_do(to) && end_refusal(battle, state, id, (to, facing)).is_none();
+    let Active { left, fresh, .. } = steps.active;
+    let (from, leaving) = (steps.from, steps.leaving(steps.from));
+    let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
+        let step = battle.prices.step(steps.gait, steps.pace, from, side);
+        let step = step.filter(|&(_, price)| fresh || price + leaving <= left);
+        let then = if steps.marches { side.ends()[0] } else { facing };
+        step.is_some_and(|(next, _)| steps.is_free(from, next) && is_end(next, then))
+    });
+    is_ahead || {
+        let start = (from, facing as usize);
+        let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, left, onward);
+        let will_do = |(hex, mode): (Hex, usize)| is_end(hex, Vertex::ALL[mode]);
+        Reach::new(battle.ground.grid()).comes_to(start, left, will_do, take)
+    }
+}
+
+/// A place on the way of a unit, and what the way costs up to there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Leg {
+    pub(crate) hex: Hex,
+    pub(crate) facing: Vertex,
+    pub(crate) cost: u16,
+}
+
+/// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
+pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
+    let left = state.unit(id).active.map_or(0, |active| active.left);
+    let reach = reach_to(battle, state, id, left, (to, facing));
+    legs(&reach, (to, facing as usize), |mode| Vertex::ALL[mode])
+}
+
+/// The legs of a way that was found, if it was.
+pub(crate) fn legs<const MODES: usize>(
+    reach: &Reach<MODES>,
+    (to, mode): (Hex, usize),
+    facing: impl Fn(usize) -> Vertex,
+) -> Vec<Leg> {
+    let cost = |hex: Hex, mode: usize| reach.to(hex, mode).map(|way| way.cost);
+    let Some(_) = cost(to, mode) else { return Vec::new() };
+    let path = reach.path(to, mode).into_iter();
+    path.filter_map(|(hex, mode)| Some(Leg { hex, facing: facing(mode), cost: cost(hex, mode)? })).collect()
+}
+
+/// Why a unit may not leave its hex in this activation at all.
+pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let marches = unit.formation == Formation::March;
+    if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
+        return Some(Refusal::Unlimbered);
+    }
+    if unit.formation == Formation::Square {
+        return Some(Refusal::InSquare);
+    }
+    if unit.active.is_some_and(|active| active.fired) {
+        return Some(Refusal::HasFired);
+    }
+    if unit.active.is_some_and(|active| active.halted) {
+        return Some(Refusal::Halted);
+    }
+    (orders(battle, state, id) == Some(Orders::March) && !marches).then_some(Refusal::NotInMarchMode)
+}
+
+/// Why a unit may not end its move in a hex facing so, whatever the way there.
+pub(crate) fn end_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    (to, facing): (Hex, Vertex),
+) -> Option<Refusal> {
+    if !battle.ground.grid().contains(to) {
+        return Some(Refusal::OffMap { hex: to });
+    }
+    if state.unit(id).at == Some(to) {
+        return Some(Refusal::AlreadyThere);
+    }
+    if state.holds(battle, battle.side(id).enemy(), to) {
+        return Some(Refusal::EnemyThere { hex: to });
+    }
+    let alike = state.units_in(to).map(|other| state.unit(other).facing).find(|&other| other != facing);
+    zoc::refusal(battle, state, id, to)
+        .or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
+}
+
+/// Whether a unit may move at all.
+fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    let least = battle.prices.least(Pace::March).min(battle.prices.least(Pace::Deployed));
+    unit.at.is_some()
+        && unit.condition != Condition::Routed
+        && unit.active.is_some_and(|active| !active.charged && (active.fresh || active.left >= least))
+        && stays(battle, state, id).is_none()
+}
+
+/// Every hex and facing in which an active unit may end its move; `reach` is what they are found with.
+pub(crate) fn ends(
+    reach: &mut Reach<6>,
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    id: UnitId,
+) -> Vec<(Hex, Vertex)> {
+    if !moves(battle, state, id) {
+        return Vec::new();
+    }
+    spread(reach, battle, state, enemy, id);
+    let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
+    places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(battle, state, id, end).is_none()).collect()
+}
+
+/// Why a unit may not move there.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    (to, facing): (Hex, Vertex),
+) -> Option<Refusal> {
+    if let Some(refusal) = stays(battle, state, id).or_else(|| end_refusal(battle, state, id, (to, facing))) {
+        return Some(refusal);
+    }
+    let way = |allowance| reach_to(battle, state, id, allowance, (to, facing)).to(to, facing as usize);
+    if way(active.left).is_some() {
+        return None;
+    }
+    Some(match way(u16::MAX) {
+        Some(way) => Refusal::BeyondReach { needs: way.cost, left: active.left },
+        None => Refusal::NoWay { to },
+    })
+}
+
+/// Why a hex may not turn: all of its units turn together, and each pays.
+pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Vertex) -> Option<Refusal> {
+    let turning = state.units_in(hex).map(|id| (id, state.unit(id)));
+    for (id, unit) in turning {
+        let Some(active) = unit.active else {
+            return Some(Refusal::NotActive { unit: battle.unit(id).name.clone() });
+        };
+        if unit.condition == Condition::Routed {
+            return Some(Refusal::Routed);
+        }
+        if active.charged {
+            return Some(Refusal::Charging);
+        }
+        let costs = battle.act(Act::Vertex) * unit.facing.turns_to(facing);
+        if unit.facing == facing {
+            return Some(Refusal::FacesThere);
+        }
+        if costs > active.left {
+            return Some(Refusal::TooDear { costs, left: active.left });
+        }
+    }
+    None
+}
+
+/// Where a leader may ride.
+pub(crate) fn ride(reach: &mut Reach<1>, battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId) {
+    let Some(from) = state.leader(id).at else { return };
+    reach.spread((from, 0), ride_points(battle, state), |(hex, _), _, onward| {
+        for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+            onward.go_if((next, 0), price, || !enemy.holds(next));
+        }
+    });
+}
+
+/// Whether a leader may ride to a hex; looked for no further than it takes to know.
+pub(crate) fn rides_to(battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId, goal: Hex) -> bool {
+    let Some(from) = state.leader(id).at else { return false };
+    let (points, least) = (ride_points(battle, state), battle.prices.least(Pace::Deployed));
+    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
+    let mut comes_for = |points: u16| {
+        let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
+            for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+                let rest = u32::from(least) * u32::from(next.distance(goal));
+                if u32::from(way.cost) + u32::from(price) + rest <= u32::from(points) {
+                    onward.go_if((next, 0), price, || !enemy.holds(next));
+                }
+            }
+        };
+        reach.comes_to((from, 0), points, |(hex, _)| hex == goal, steps)
+    };
+    // Mostly the straight way is open, and as cheap as any.
+    let straight = least.saturating_mul(from.distance(goal)).min(points);
+    comes_for(straight) || straight < points && comes_for(points)
+}
+
+/// Whether a leader may ride anywhere: whoever may, may ride to a hex beside him.
+pub(crate) fn may_ride(battle: &Battle, state: &State, id: LeaderId) -> bool {
+    let Some(from) = state.leader(id).at else { return false };
+    let (enemy, left) = (battle.leader(id).side.enemy(), ride_points(battle, state));
+    Direction::ALL.into_iter().any(|side| {
+        let step = battle.prices.step(Gait::Foot, Pace::Deployed, from, side);
+        step.is_some_and(|(next, price)| price <= left && !state.holds(battle, enemy, next))
+    })
+}
+
+/// What a leader may spend on a ride, in halves of a point.
+fn ride_points(battle: &Battle, state: &State) -> u16 {
+    let whole = battle.tables.map.movement.get(Mover::Leaders);
+    2 * u16::from(if battle.light(state.turn) == Light::Night { battle.half(whole) } else { whole })
+}

@@ -1,0 +1,4 @@
+//! Section 6, rally.
+
+pub(crate) mod play;
+pub mod resolve;

@@ -1,0 +1,97 @@
+//! Section 6 on the map: side after side rallies its disordered and routed units, and who stays routed runs again.
+
+use board::hex::{Hex, Vertex};
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::{Arm, Battle, Side, UnitId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Condition, Pending, State};
+use crate::rules::command::leaders;
+use crate::rules::disorder::losses;
+use crate::rules::fire;
+use crate::rules::rally::resolve::{Rally, RallyFacts};
+
+/// What the rally of a unit depends on.
+pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId) -> RallyFacts {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let side = battle.side(id);
+    let is_beside = |(_, hex): (UnitId, Hex)| now.at.is_some_and(|at| at.distance(hex) <= 1);
+    let here = battle.leader_ids().filter(|&leader| {
+        battle.leader(leader).side == side && now.at.is_some() && state.leader(leader).at == now.at
+    });
+    let stars = here.map(|leader| leaders::stars(battle, state, leader)).max();
+    RallyFacts {
+        cohesion: Count::clamped(unit.cohesion),
+        sp: Count::clamped(now.sp),
+        start: Count::clamped(unit.full),
+        routed: now.condition == Condition::Routed,
+        adjacent: state.units_of(battle, side.enemy()).any(is_beside),
+        mounted: unit.arm == Arm::Cavalry && now.mounted,
+        stars: Count::clamped(stars.unwrap_or(0)),
+        fatigue: Count::clamped(fire::facts::fatigue(battle, state, id)),
+    }
+}
+
+/// Why a unit may not try to rally: once a turn; routed, with a leader or out of the enemy's sight.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let Some(at) = unit.at else { return Some(Refusal::NotOnMap) };
+    let is_led = || fire::facts::leaders_in(battle, state, side, at) > 0;
+    let is_seen = || {
+        let mut enemies = state.units_of(battle, side.enemy());
+        enemies.any(|(_, hex)| battle.ground.sees(&battle.tables, hex, at))
+    };
+    if battle.side(id) != side {
+        Some(Refusal::NotYours)
+    } else if unit.condition == Condition::Normal {
+        Some(Refusal::InOrder)
+    } else if unit.rallied {
+        Some(Refusal::AlreadyRallied)
+    } else {
+        let is_lost = unit.condition == Condition::Routed && !is_led() && is_seen();
+        is_lost.then_some(Refusal::NobodyRallies)
+    }
+}
+
+/// A unit tries to rally.
+pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
+    let facts = facts(at.battle, at.state(), unit);
+    let outcome = at.run::<Rally>(&at.battle.tables, &facts);
+    at.emit(Event::Rallied { unit, condition: outcome.state });
+    losses::lose(at, unit, outcome.sp_lost);
+}
+
+/// What a rally has come to; who rallied may turn, unless others in the hex hold the front.
+pub(crate) fn apply(state: &mut State, id: UnitId, condition: Condition) {
+    let unit = state.unit_mut(id);
+    let has_rallied = unit.condition != condition;
+    (unit.condition, unit.rallied) = (condition, true);
+    let is_alone = unit.at.is_some_and(|hex| state.units_in(hex).count() == 1);
+    if has_rallied && is_alone {
+        state.pending.push(Pending::Turning(id));
+    }
+}
+
+/// Why a unit that has rallied may not turn so.
+pub(crate) fn turn_refusal(state: &State, id: UnitId, hex: Hex, facing: Vertex) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if unit.at != Some(hex) {
+        return Some(Refusal::NotNow);
+    }
+    match unit.facing.turns_to(facing) {
+        0 => Some(Refusal::FacesThere),
+        1 => None,
+        _ => Some(Refusal::OneVertex),
+    }
+}
+
+/// A side has rallied whom it would: those who are routed run again.
+pub(crate) fn done(at: &mut At<'_>, side: Side) {
+    at.emit(Event::Settled);
+    let runs =
+        |&id: &UnitId| at.battle.side(id) == side && at.state().unit(id).condition == Condition::Routed;
+    let running: Vec<UnitId> = at.battle.unit_ids().filter(runs).collect();
+    running.into_iter().for_each(|unit| losses::rout(at, unit));
+}

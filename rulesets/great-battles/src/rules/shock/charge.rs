@@ -1,0 +1,309 @@
+//! Section 5, charges: who may charge whom, and the way of a charge, which no ZOC stops.
+
+use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
+
+use crate::game::battle::{Arm, Battle, Orders, UnitId};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Active, Condition, Formation, State};
+use crate::rules::board::zoc::{self, Opposition};
+use crate::rules::command::leaders;
+use crate::rules::disorder::losses;
+use crate::rules::fire::resolve::Light;
+use crate::rules::movement::reach::{self, Bounds, Gait, Leg};
+use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
+use crate::sheet::tables::Charger;
+
+/// So many numbers of hexes moved are told apart on the way of a charge.
+const COUNTED: usize = 8;
+
+/// A charge: where it ends, how it faces there, and the hex it goes for.
+pub(crate) type End = (Hex, Vertex, Hex);
+
+/// How a unit charges.
+fn charger(battle: &Battle, state: &State, id: UnitId) -> Charger {
+    match Gait::of(battle, state, id) {
+        Gait::Foot => Charger::Foot,
+        Gait::Horse => Charger::Horse,
+    }
+}
+
+/// Whether a step leads over clear ground, as roads and trails do everywhere.
+pub(crate) fn is_clear(battle: &Battle, hex: Hex, side: Direction) -> bool {
+    let ground = &battle.ground;
+    let open = || ground.crossed(hex, side).iter().all(|&crossed| crossed == Hexside::Open);
+    let clear = || ground.terrain.get(hex.beside(side)) == Some(Terrain::Clear);
+    ground.ways.at(hex, side).is_some() || clear() && open()
+}
+
+/// Whether so many hexes make a charge.
+fn is_far(battle: &Battle, charger: Charger, hexes: usize) -> bool {
+    let most = battle.tables.charge_most.get(charger);
+    hexes >= usize::from(battle.tables.charge_least.get(charger)).min(COUNTED - 1)
+        && most.is_none_or(|most| hexes <= most.into())
+}
+
+/// Why a unit may not attack at all: shock is for men in command who have not collapsed.
+pub(crate) fn weakness(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
+    if battle.unit(id).arm == Arm::Artillery {
+        Some(Refusal::WrongArm)
+    } else if !leaders::unit_in_command(battle, state, id) {
+        Some(Refusal::BeyondCommand)
+    } else {
+        losses::steadiness(battle, state, id).is_collapsed(&battle.tables).then_some(Refusal::Collapsed)
+    }
+}
+
+/// Why a unit may not charge anybody in this activation.
+fn bar(battle: &Battle, state: &State, id: UnitId, active: Active) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if let Some(refusal) = weakness(battle, state, id) {
+        Some(refusal)
+    } else if reach::orders(battle, state, id) != Some(Orders::Attack) {
+        Some(Refusal::NotAttacking)
+    } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
+        Some(Refusal::NotFormed)
+    } else if active.fired {
+        Some(Refusal::HasFired)
+    } else if battle.light(state.turn) == Light::Night {
+        Some(Refusal::ByNight)
+    } else {
+        let is_horse = charger(battle, state, id) == Charger::Horse;
+        (is_horse && unit.blown).then_some(Refusal::Blown)
+    }
+}
+
+/// Why a unit that stands so does not have an enemy before it to attack.
+pub(crate) fn front_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    (from, facing): (Hex, Vertex),
+    target: Hex,
+) -> Option<Refusal> {
+    if !battle.ground.grid().contains(target) {
+        return Some(Refusal::OffMap { hex: target });
+    }
+    let side = from.side_to(target).filter(|side| facing.front().contains(side));
+    let gait = Gait::of(battle, state, id);
+    if !state.holds(battle, battle.side(id).enemy(), target) {
+        Some(Refusal::NoEnemyThere { hex: target })
+    } else if side.is_none_or(|side| !zoc::is_passable(battle, gait, from, side)) {
+        Some(Refusal::NotInFront { hex: target })
+    } else {
+        None
+    }
+}
+
+/// Why a unit may not charge from there.
+fn target_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    place: (Hex, Vertex),
+    target: Hex,
+) -> Option<Refusal> {
+    front_refusal(battle, state, id, place, target).or_else(|| {
+        let is_open = charger(battle, state, id) == Charger::Foot
+            || battle.tables.charged_into.get(battle.ground.terrain[target]);
+        (!is_open).then_some(Refusal::NoChargeInto { hex: target })
+    })
+}
+
+/// Whether a unit has already moved as a charge does.
+fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool {
+    let charger = charger(battle, state, id);
+    (charger == Charger::Foot || active.clear) && is_far(battle, charger, active.hexes.into())
+}
+
+/// The ways of a charge, by hex, the corner faced and the hexes moved in all.
+type Ways = Reach<{ 6 * COUNTED }>;
+
+/// Finds the ways of a charge up to the first place that will do, and says whether there is one. `ahead` says how many
+/// hexes there are at least from one to where it may end: what leads nowhere is left out.
+fn comes_to(
+    reach: &mut Ways,
+    battle: &Battle,
+    state: &State,
+    enemy: &Opposition,
+    (id, active): (UnitId, Active),
+    mut ahead: impl FnMut(Hex) -> u16,
+    will_do: impl FnMut((Hex, usize)) -> bool,
+) -> bool {
+    let unit = state.unit(id);
+    let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
+    let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
+    let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
+    let moved = usize::from(active.hexes);
+    let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
+    let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return false };
+    let mut bounds = Bounds::of(battle, state, id, from);
+    let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
+    let cheapest = battle.prices.least(Pace::Deployed);
+    let is_too_far = |hexes: u16, cost: u16| {
+        u32::from(cost) + u32::from(cheapest) * u32::from(hexes) > u32::from(active.left)
+    };
+    let start = unit.facing as usize * COUNTED + moved.min(counted);
+    reach.comes_to((from, start), active.left, will_do, |(hex, mode), way, onward| {
+        let (facing, hexes) = (facing_of(mode), mode % COUNTED);
+        // The first step of all may cost less than any.
+        if hex == from || !is_too_far(ahead(hex), way.cost.saturating_add(vertex)) {
+            for turned in [facing.to_the_left(), facing.to_the_right()] {
+                onward.turn(turned as usize * COUNTED + hexes, vertex);
+            }
+        }
+        if most.is_some_and(|most| hexes >= most.into()) {
+            return;
+        }
+        for side in facing.front() {
+            let Some((next, price)) = battle.prices.step(gait, Pace::Deployed, hex, side) else { continue };
+            let is_open = || {
+                (charger == Charger::Foot || is_clear(battle, hex, side))
+                    && next != from
+                    && !enemy.holds(next)
+                    && bounds.allow(battle, hex, next)
+            };
+            let price = if enemy.controls(hex) { price + leaving } else { price };
+            let first = hex == from && way.cost == 0 && active.fresh;
+            let price = if first { price.min(active.left) } else { price };
+            let rest = ahead(next);
+            let is_too_many = most.is_some_and(|most| hexes + 1 + usize::from(rest) > most.into());
+            if is_too_many || is_too_far(rest, way.cost.saturating_add(price)) {
+                continue;
+            }
+            onward.go_if((next, facing as usize * COUNTED + (hexes + 1).min(counted)), price, is_open);
+        }
+    })
+}
+
+fn facing_of(mode: usize) -> Vertex {
+    Vertex::ALL[mode / COUNTED]
+}
+
+/// The way of a charge to a place, hex by hex and corner by corner; empty if there is none.
+pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
+    let unit = state.unit(id);
+    let Some(active) = unit.active else { return Vec::new() };
+    if unit.at == Some(to) {
+        return vec![Leg { hex: to, facing, cost: 0 }];
+    }
+    let enemy = Opposition::to(battle, state, id);
+    let mut reach = Ways::new(battle.ground.grid());
+    comes_to(&mut reach, battle, state, &enemy, (id, active), |hex| hex.distance(to), |_| false);
+    let charger = charger(battle, state, id);
+    let counts = (0..COUNTED).filter(|&hexes| is_far(battle, charger, hexes));
+    let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
+    let ways = modes.filter_map(|mode| Some((reach.to(to, mode)?, mode)));
+    let best = ways.min_by_key(|(way, _)| (way.cost, way.steps));
+    best.map_or(Vec::new(), |(_, mode)| reach::legs(&reach, (to, mode), facing_of))
+}
+
+/// Why a unit may not charge so.
+pub(crate) fn refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    (to, facing, target): End,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if let Some(refusal) = bar(battle, state, id, active) {
+        return Some(refusal);
+    }
+    if !battle.ground.grid().contains(to) {
+        return Some(Refusal::OffMap { hex: to });
+    }
+    if unit.at == Some(to) {
+        let comes = facing == unit.facing && has_come(battle, state, id, active);
+        return if comes {
+            target_refusal(battle, state, id, (to, facing), target)
+        } else {
+            Some(Refusal::NoChargeTo { to })
+        };
+    }
+    reach::end_refusal(battle, state, id, (to, facing))
+        .or_else(|| target_refusal(battle, state, id, (to, facing), target))
+        .or_else(|| path(battle, state, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
+}
+
+/// What an active unit could charge, of those who may at all.
+struct Charge<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    enemy: &'a Opposition,
+    id: UnitId,
+    active: Active,
+    here: Hex,
+    enemies: Vec<Hex>,
+}
+
+impl<'a> Charge<'a> {
+    fn of(battle: &'a Battle, state: &'a State, enemy: &'a Opposition, id: UnitId) -> Option<Charge<'a>> {
+        let unit = state.unit(id);
+        let (active, here) = (unit.active?, unit.at?);
+        if active.charged || bar(battle, state, id, active).is_some() {
+            return None;
+        }
+        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex).collect();
+        let charge = Charge { battle, state, enemy, id, active, here, enemies };
+        let paid = active.left.checked_div(battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
+        let most = battle.tables.charge_most.get(charger(battle, state, id));
+        let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
+        (charge.ahead(here) <= paid.max(active.fresh.into()).min(counted)).then_some(charge)
+    }
+
+    /// How many hexes there are at least to the end of a charge, which is beside an enemy.
+    fn ahead(&self, hex: Hex) -> u16 {
+        self.enemies.iter().map(|enemy| enemy.distance(hex).saturating_sub(1)).min().unwrap_or(0)
+    }
+
+    /// What can be charged from a place.
+    fn targets(&self, end: (Hex, Vertex)) -> impl Iterator<Item = End> {
+        let grid = self.battle.ground.grid();
+        let front = end.1.front().into_iter().filter_map(move |side| grid.beside(end.0, side));
+        let held = front.filter(|&target| self.enemy.holds(target));
+        let open = held
+            .filter(move |&target| target_refusal(self.battle, self.state, self.id, end, target).is_none());
+        open.map(move |target| (end.0, end.1, target))
+    }
+
+    /// Whether a charge can end in a place that was come to.
+    fn ends(&self, (to, mode): (Hex, usize)) -> bool {
+        let end = (to, facing_of(mode));
+        to != self.here
+            && is_far(self.battle, charger(self.battle, self.state, self.id), mode % COUNTED)
+            && self.targets(end).next().is_some()
+            && reach::end_refusal(self.battle, self.state, self.id, end).is_none()
+    }
+
+    /// The place it has come to, if it can charge from there as it is.
+    fn stays(&self) -> Option<(Hex, Vertex)> {
+        has_come(self.battle, self.state, self.id, self.active)
+            .then(|| (self.here, self.state.unit(self.id).facing))
+    }
+
+    fn comes_to(&self, reach: &mut Ways, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
+        let mut known = PerHex::new(self.battle.ground.grid(), None);
+        let ahead = |hex: Hex| *known[hex].get_or_insert_with(|| self.ahead(hex));
+        comes_to(reach, self.battle, self.state, self.enemy, (self.id, self.active), ahead, will_do)
+    }
+}
+
+/// Whether an active unit could charge anybody.
+pub(crate) fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
+    Charge::of(battle, state, enemy, id).is_some_and(|charge| {
+        charge.stays().is_some_and(|end| charge.targets(end).next().is_some())
+            || charge.comes_to(&mut Ways::new(battle.ground.grid()), |place| charge.ends(place))
+    })
+}
+
+/// Every charge an active unit could make.
+pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<End> {
+    let Some(charge) = Charge::of(battle, state, enemy, id) else { return Vec::new() };
+    let mut reach = Ways::new(battle.ground.grid());
+    charge.comes_to(&mut reach, |_| false);
+    let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&place| charge.ends(place));
+    let mut ends: Vec<(Hex, Vertex)> = places.map(|(to, mode)| (to, facing_of(mode))).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    charge.stays().into_iter().chain(ends).flat_map(|end| charge.targets(end)).collect()
+}

@@ -1,0 +1,286 @@
+//! Section 5, steps 4 to 6 on the map: what a shock needs to know, its die, and what both sides must bear.
+
+use std::sync::OnceLock;
+
+use board::hex::{Aspect, Hex};
+use engine::{Count, Facts};
+
+use crate::At;
+use crate::game::battle::{Arm, Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Condition, Formation, Onset, Stage, State};
+use crate::rules::board::zoc;
+use crate::rules::command::leaders;
+use crate::rules::command::resolve::Profile;
+use crate::rules::disorder::losses;
+use crate::rules::fire;
+use crate::rules::movement::reach::{self, Gait};
+use crate::rules::shock::resolve::{
+    Battery, Brigadier, Charge, Fight, Left, Orders, Position, ShockFacts, Stand,
+};
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::Hexside;
+
+/// The attackers who are still before the hex.
+pub(crate) fn attackers(state: &State, onset: &Onset) -> Vec<UnitId> {
+    let is_in = |&id: &UnitId| {
+        let unit = state.unit(id);
+        let stands = |at: Hex| onset.from.contains(&at) && at.distance(onset.hex) == 1;
+        unit.at.is_some_and(stands) && unit.condition != Condition::Routed
+    };
+    onset.attackers.iter().copied().filter(is_in).collect()
+}
+
+/// The units that are attacked.
+pub(crate) fn defenders(battle: &Battle, state: &State, onset: &Onset) -> Vec<UnitId> {
+    state.units_in(onset.hex).filter(|&id| battle.side(id) != onset.side).collect()
+}
+
+/// Whether a unit charges still: disorder takes the charge out of it.
+pub(crate) fn charges(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.condition == Condition::Normal && unit.active.is_some_and(|active| active.charged)
+}
+
+/// The hex from which most of the attackers come, which the defenders go back from.
+pub(crate) fn chief(battle: &Battle, state: &State, onset: &Onset) -> Hex {
+    let sp = |hex: Hex| -> u16 {
+        let here = attackers(state, onset).into_iter().filter(|&id| state.unit(id).at == Some(hex));
+        here.map(|id| u16::from(state.sp(battle, id))).sum()
+    };
+    onset.from.iter().copied().rev().max_by_key(|&hex| sp(hex)).unwrap_or(onset.hex)
+}
+
+/// What a shock comes down to as things stand.
+pub(crate) struct Clash {
+    facts: ShockFacts,
+    charges: bool,
+    in_square: bool,
+    sides: [Hexside; 2],
+}
+
+/// What a shock needs to know before anything of it is known.
+fn unfilled() -> ShockFacts {
+    static DEFAULTS: OnceLock<ShockFacts> = OnceLock::new();
+    DEFAULTS.get_or_init(|| ShockFacts::from_given(&Vec::new()).expect("defaults are sound")).clone()
+}
+
+impl Clash {
+    pub(crate) fn of(battle: &Battle, state: &State, onset: &Onset) -> Clash {
+        let (attackers, defenders) = (attackers(state, onset), defenders(battle, state, onset));
+        let mut hexes: Vec<Hex> = attackers.iter().filter_map(|&id| state.unit(id).at).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let is_most = |holds: &dyn Fn(Hex) -> bool| 2 * hexes.iter().filter(|&&hex| holds(hex)).count();
+        let mut facts = unfilled();
+        count_attackers(battle, state, onset, &attackers, &mut facts);
+        count_defenders(battle, state, &defenders, &mut facts);
+        facts.position = position(state, onset.hex, &defenders, &hexes);
+        facts.other_zoc = Count::clamped(in_other_zoc(battle, state, onset, &hexes));
+        let levels = &battle.ground.levels;
+        facts.down_slope = is_most(&|hex| levels[hex] > levels[onset.hex]) > hexes.len();
+        facts.terrain = battle.ground.terrain[onset.hex];
+        let works = |hex: Hex| {
+            let covers = |&id: &UnitId| {
+                fire::facts::is_entrenched(battle, state, id)
+                    && aspect(state, id, onset.hex, hex) == Aspect::Front
+            };
+            defenders.iter().any(covers)
+        };
+        facts.breastworks = is_most(&works) >= hexes.len() && hexes.iter().any(|&hex| works(hex));
+        facts.continued = Count::clamped(onset.continued);
+        facts.counter = onset.counter;
+        facts.light = battle.light(state.turn);
+        let in_square = is_square(battle, state, &defenders);
+        Clash { charges: facts.charge != Charge::No, in_square, sides: sides(battle, onset, &hexes), facts }
+    }
+
+    /// The procedure at this point.
+    pub(crate) fn fight<'a>(&'a self, battle: &'a Battle) -> Fight<'a> {
+        let mut fight = Fight::new(&battle.tables, &self.facts);
+        (fight.charges, fight.in_square, fight.sides) = (self.charges, self.in_square, self.sides);
+        fight
+    }
+
+    /// What the pre-shock check of a defender asks.
+    pub(crate) fn stand(&self, battle: &Battle, state: &State, id: UnitId) -> Stand {
+        let unit = state.unit(id);
+        let mounted = battle.unit(id).arm == Arm::Cavalry && unit.mounted;
+        Stand {
+            unit: losses::steadiness(battle, state, id),
+            led: unit.at.is_some_and(|hex| fire::facts::leaders_in(battle, state, battle.side(id), hex) > 0),
+            march: unit.formation == Formation::March,
+            disordered: unit.condition != Condition::Normal,
+            position: if self.in_square { Position::Front } else { self.facts.position },
+            charged_by_horse: self.charges && self.facts.charge == Charge::Horse && !mounted,
+            breastworks: fire::facts::is_entrenched(battle, state, id),
+        }
+    }
+}
+
+/// Where a hex lies for a unit in another.
+fn aspect(state: &State, id: UnitId, at: Hex, other: Hex) -> Aspect {
+    at.side_to(other).map_or(Aspect::Front, |side| state.unit(id).facing.aspect(side))
+}
+
+/// Whether all the men of a hex stand in square.
+fn is_square(battle: &Battle, state: &State, defenders: &[UnitId]) -> bool {
+    let mut men = defenders.iter().filter(|&&id| battle.unit(id).arm != Arm::Artillery).peekable();
+    men.peek().is_some() && men.all(|&id| state.unit(id).formation == Formation::Square)
+}
+
+fn count_attackers(
+    battle: &Battle,
+    state: &State,
+    onset: &Onset,
+    attackers: &[UnitId],
+    facts: &mut ShockFacts,
+) {
+    let defender = defenders(battle, state, onset).first().copied();
+    let sum = |units: &mut dyn Iterator<Item = UnitId>| {
+        units.fold(0_u8, |sum, id| sum.saturating_add(state.sp(battle, id)))
+    };
+    let is_horse = |id: UnitId| Gait::of(battle, state, id) == Gait::Horse;
+    let from_aside = |id: UnitId| {
+        let aspect =
+            defender.zip(state.unit(id).at).map(|(defender, at)| aspect(state, defender, onset.hex, at));
+        aspect.is_some_and(|aspect| aspect != Aspect::Front)
+    };
+    let charging = || attackers.iter().copied().filter(|&id| charges(state, id));
+    facts.sp = Count::clamped(sum(&mut attackers.iter().copied()));
+    facts.flanking_horse = Count::clamped(sum(&mut charging().filter(|&id| is_horse(id) && from_aside(id))));
+    facts.disordered = attackers.iter().any(|&id| state.unit(id).condition != Condition::Normal);
+    facts.charge = match (charging().next(), charging().any(is_horse)) {
+        (None, _) => Charge::No,
+        (Some(_), false) => Charge::Foot,
+        (Some(_), true) => Charge::Horse,
+    };
+    let on_advance = |&id: &UnitId| {
+        reach::orders(battle, state, id).is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
+    };
+    // Defenders who go on have not come on orders.
+    let slow = !onset.counter && attackers.iter().any(on_advance);
+    facts.orders = if slow { Orders::Advance } else { Orders::Attack };
+    let brigadiers = || {
+        let brigades = attackers.iter().filter_map(|&id| battle.unit(id).brigade);
+        brigades.filter_map(|brigade| battle.brigade(brigade).brigadier)
+    };
+    let is_aggressive = |leader| leaders::profile(battle, state, leader) == Profile::Aggressive;
+    facts.brigadier = if brigadiers().any(|leader| state.leader(leader).at.is_none()) {
+        Brigadier::Lost
+    } else if brigadiers().any(is_aggressive) {
+        Brigadier::Aggressive
+    } else {
+        Brigadier::Other
+    };
+    facts.aggressive_leader = battle.leader_ids().any(|leader| {
+        let is_here = |id: &UnitId| state.unit(*id).at == state.leader(leader).at;
+        battle.leader(leader).side == onset.side
+            && state.leader(leader).at.is_some()
+            && is_aggressive(leader)
+            && attackers.iter().any(is_here)
+    });
+}
+
+fn count_defenders(battle: &Battle, state: &State, defenders: &[UnitId], facts: &mut ShockFacts) {
+    let mut sp = 0_u8;
+    facts.battery = Battery::None;
+    for &id in defenders {
+        match battle.unit(id).arm {
+            Arm::Artillery if state.unit(id).limbered => facts.battery = Battery::Limbered,
+            Arm::Artillery => facts.battery = Battery::Unlimbered,
+            Arm::Infantry | Arm::Cavalry => sp = sp.saturating_add(state.sp(battle, id)),
+        }
+    }
+    facts.defender_sp = Count::clamped(sp);
+    facts.defender_disordered = defenders.iter().any(|&id| state.unit(id).condition != Condition::Normal);
+}
+
+/// Where the attackers stand, in the defender's hexes.
+fn position(state: &State, hex: Hex, defenders: &[UnitId], hexes: &[Hex]) -> Position {
+    let Some(&defender) = defenders.first() else { return Position::Front };
+    let has = |wanted| hexes.iter().any(|&from| aspect(state, defender, hex, from) == wanted);
+    match (has(Aspect::Front), has(Aspect::Flank), has(Aspect::Rear)) {
+        (true, true, true) => Position::Surrounded,
+        (true, true, false) => Position::FrontAndFlank,
+        (true, false, true) => Position::FrontAndRear,
+        (false, true, true) => Position::FlankAndRear,
+        (false, true, false) => Position::Flank,
+        (false, false, true) => Position::Rear,
+        (_, false, false) => Position::Front,
+    }
+}
+
+/// Attacking hexes in the ZOC of an enemy other than the defender.
+fn in_other_zoc(battle: &Battle, state: &State, onset: &Onset, hexes: &[Hex]) -> u8 {
+    let others = || state.units_of(battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
+    let is_in = |hex: Hex| others().any(|(id, _)| zoc::controls(battle, state, id).any(|at| at == hex));
+    hexes.iter().filter(|&&hex| is_in(hex)).count() as u8
+}
+
+/// What lies between at most attacking hexes; of as many, what is worse for the attackers.
+fn sides(battle: &Battle, onset: &Onset, hexes: &[Hex]) -> [Hexside; 2] {
+    let crossed = |&hex: &Hex| hex.side_to(onset.hex).map(|side| battle.ground.crossed(hex, side));
+    let all: Vec<[Hexside; 2]> = hexes.iter().filter_map(crossed).collect();
+    let worth = |sides: [Hexside; 2]| -> i32 {
+        sides.into_iter().map(|side| i32::from(battle.tables.side_shock.get(side))).sum()
+    };
+    let often = |sides: [Hexside; 2]| all.iter().filter(|&&other| other == sides).count();
+    let most = all.iter().copied().max_by_key(|&sides| (often(sides), -worth(sides)));
+    most.unwrap_or([Hexside::Open; 2])
+}
+
+/// The die of a shock, and what it does to all who are in it.
+pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
+    let battle = at.battle;
+    let (attackers, defenders) = (attackers(at.state(), onset), defenders(battle, at.state(), onset));
+    if defenders.is_empty() {
+        return at.emit(Event::Reached { stage: Stage::Advance });
+    }
+    let (clash, from) = (Clash::of(battle, at.state(), onset), chief(battle, at.state(), onset));
+    let fight = clash.fight(battle);
+    let struck = at.part(|dice, explain| fight.throw(dice, explain));
+    let men = |&id: &UnitId| battle.unit(id).arm != Arm::Artillery;
+    let left = Left { attackers: !attackers.is_empty(), defenders: defenders.iter().any(men) };
+    let goes_on = fight.continuation(struck.continues, left);
+    at.emit(Event::Struck { result: struck.result(), goes_on });
+    for side in [&attackers, &defenders] {
+        bleed(at, side, struck.off_each);
+    }
+    if struck.attacker_disordered {
+        attackers.iter().for_each(|&id| disorder(at, id));
+    }
+    if struck.defender_disordered {
+        defenders.iter().for_each(|&id| disorder(at, id));
+    }
+    let runs = |at: &mut At<'_>, id: UnitId| {
+        let unit = losses::steadiness(battle, at.state(), id);
+        let what = format!("{} checks against rout", battle.unit(id).name);
+        at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0))
+    };
+    for id in defenders {
+        if struck.defender_checks && at.state().unit(id).at.is_some() && runs(at, id) {
+            losses::lose(at, id, battle.tables.count(Number::RoutLoss));
+            losses::rout(at, id);
+        } else {
+            losses::drive_back(at, id, struck.defender_back, from);
+        }
+    }
+    attackers.into_iter().for_each(|id| losses::drive_back(at, id, struck.attacker_back, onset.hex));
+}
+
+/// SP off a side, from its highest cohesion.
+fn bleed(at: &mut At<'_>, units: &[UnitId], sp: u8) {
+    let steadiest = units.iter().copied().rev().max_by_key(|&id| at.battle.unit(id).cohesion);
+    if let Some(id) = steadiest {
+        losses::lose(at, id, sp);
+    }
+}
+
+/// Disorder by the result of a shock, or SP for those who are disordered already.
+fn disorder(at: &mut At<'_>, id: UnitId) {
+    match at.state().unit(id).condition {
+        Condition::Normal => losses::disorder(at, id),
+        _ => losses::lose(at, id, at.battle.tables.count(Number::AgainLoss)),
+    }
+}

@@ -1,0 +1,497 @@
+//! Section 5, shock in its six steps: green troops, the pre-shock check, reaction fire, odds and die, and continuation.
+
+mod before_shock;
+mod shock_die;
+
+pub(crate) use before_shock::{Stand, Stood};
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::rules::disorder::leader_loss::LeaderLoss;
+use crate::rules::disorder::resolve::{DisorderOutcome, Effect, Steadiness, guns_retreat};
+use crate::rules::fire::resolve::Light;
+use crate::sheet::axes::{Number, ShockModifier};
+use crate::sheet::board_tables::{Hexside, Terrain};
+use crate::sheet::cells::Continues;
+use crate::sheet::tables::{Charger, Tables};
+use crate::sheet::weapon::Weapon;
+
+sheet::axis! {
+    /// The orders a brigade attacks on.
+    pub enum Orders {
+        /// Attack orders.
+        Attack = "attack",
+        /// Advance orders.
+        Advance = "advance",
+    }
+}
+
+sheet::axis! {
+    /// Who leads a brigade.
+    pub enum Brigadier {
+        /// An aggressive brigadier.
+        Aggressive = "aggressive",
+        /// Any other.
+        Other = "other",
+        /// Nobody: he is lost and not yet replaced.
+        Lost = "lost",
+    }
+}
+
+sheet::axis! {
+    /// How the attackers come.
+    pub enum Charge {
+        /// No charge.
+        No = "no",
+        /// An infantry charge.
+        Foot = "foot",
+        /// A cavalry charge.
+        Horse = "horse",
+    }
+}
+
+impl Charge {
+    /// Its row of the table of charges.
+    fn charger(self) -> Option<Charger> {
+        match self {
+            Charge::No => None,
+            Charge::Foot => Some(Charger::Foot),
+            Charge::Horse => Some(Charger::Horse),
+        }
+    }
+}
+
+sheet::axis! {
+    /// Where the attackers stand, in the defender's hexes.
+    pub enum Position {
+        /// In front.
+        Front = "front",
+        /// In the rear.
+        Rear = "rear",
+        /// On a flank.
+        Flank = "flank",
+        /// In front and on a flank.
+        FrontAndFlank = "front-and-flank",
+        /// In front and in the rear.
+        FrontAndRear = "front-and-rear",
+        /// On a flank and in the rear.
+        FlankAndRear = "flank-and-rear",
+        /// Everywhere.
+        Surrounded = "surrounded",
+    }
+}
+
+impl Position {
+    /// What it adds.
+    fn modifier(self) -> Option<ShockModifier> {
+        match self {
+            Position::Front => None,
+            Position::Rear => Some(ShockModifier::Rear),
+            Position::Flank => Some(ShockModifier::Flank),
+            Position::FrontAndFlank => Some(ShockModifier::FrontAndFlank),
+            Position::FrontAndRear => Some(ShockModifier::FrontAndRear),
+            Position::FlankAndRear => Some(ShockModifier::FlankAndRear),
+            Position::Surrounded => Some(ShockModifier::Surrounded),
+        }
+    }
+}
+
+sheet::axis! {
+    /// Whether infantry stands in square.
+    pub enum Square {
+        /// It does not.
+        No = "no",
+        /// It does.
+        Formed = "formed",
+        /// It tries to, when charged.
+        Reaction = "reaction",
+    }
+}
+
+sheet::axis! {
+    /// Whether a battery defends.
+    pub enum Battery {
+        /// None.
+        None = "none",
+        /// A limbered one.
+        Limbered = "limbered",
+        /// An unlimbered one.
+        Unlimbered = "unlimbered",
+    }
+}
+
+engine::choices!(Orders, Brigadier, Charge, Position, Square, Battery);
+
+engine::facts! {
+    /// What a shock needs to know; several attackers or defenders are taken together, each side with its highest cohesion.
+    pub struct ShockFacts {
+        /// SP of the attackers
+        sp: Count<1, 60> = "8",
+        /// of these, SP of mounted cavalry charging through a flank or rear hexside
+        flanking_horse: Count<0, 60> = "0",
+        /// of these, SP of a green unit, which checks first; further green units check by themselves
+        green_sp: Count<0, 60> = "0",
+        /// cohesion of the attackers
+        cohesion: Count<2, 9> = "6",
+        /// their level of fatigue
+        fatigue: Count<0, 9> = "0",
+        /// any of them is disordered
+        disordered: bool = "no",
+        /// their orders
+        orders: Orders = "attack",
+        /// their brigadier
+        brigadier: Brigadier = "other",
+        /// they are stacked with an aggressive leader
+        aggressive_leader: bool = "no",
+        /// they charge
+        charge: Charge = "no",
+        /// hexes they moved before
+        moved: Count<0, 20> = "2",
+        /// they fired before
+        fired: bool = "no",
+        /// they attack down a slope
+        down_slope: bool = "no",
+        /// where they stand
+        position: Position = "front",
+        /// their hexes in the ZOC of an enemy other than the defender
+        other_zoc: Count<0, 6> = "0",
+        /// continued shocks up to this one
+        continued: Count<0, 9> = "0",
+        /// this is the continuation of a defender
+        counter: bool = "no",
+        /// SP of infantry and cavalry defending; 0 for a battery by itself
+        defender_sp: Count<0, 60> = "6",
+        /// SP they began with; 0 for as many as they have
+        defender_start: Count<0, 60> = "0",
+        /// a battery that defends with them
+        battery: Battery = "none",
+        /// cohesion of the defenders
+        defender_cohesion: Count<2, 9> = "6",
+        /// their level of fatigue
+        defender_fatigue: Count<0, 9> = "0",
+        /// any of them is disordered
+        defender_disordered: bool = "no",
+        /// they are mounted cavalry
+        defender_mounted: bool = "no",
+        /// they are in march mode
+        march: bool = "no",
+        /// leaders stacked with them
+        leaders: Count<0, 4> = "0",
+        /// they are behind breastworks
+        breastworks: bool = "no",
+        /// whether they stand in square
+        square: Square = "no",
+        /// their hex
+        terrain: Terrain = "clear",
+        /// the hexside between
+        side: Hexside = "open",
+        /// what can be seen by: there is no charge by night
+        light: Light = "day",
+        /// SP of theirs that fire before the shock; 0 for none
+        reaction_sp: Count<0, 60> = "0",
+        /// what these fire with
+        weapon: Weapon = "musket",
+        /// these are green infantry
+        defender_green: bool = "no",
+        /// the hex of the attackers, whom they fire at
+        attacker_terrain: Terrain = "clear",
+    }
+}
+
+sheet::axis! {
+    /// How a shock ends.
+    pub enum ShockResult {
+        /// It does not come to it.
+        NoShock = "no shock",
+        /// Reaction fire drives the attackers off.
+        DrivenOff = "attackers driven off by fire",
+        /// Disordered defenders give way before it.
+        GivesWay = "defenders give way",
+        /// The attackers go back.
+        AttackerBack = "attackers back",
+        /// Both stay.
+        StandOff = "stand-off",
+        /// The defenders go back.
+        DefenderBack = "defenders back",
+        /// The defenders rout.
+        Routed = "defenders rout",
+    }
+}
+
+sheet::axis! {
+    /// Who may go on.
+    pub enum Continuation {
+        /// Nobody.
+        None = "none",
+        /// The attackers, if they like.
+        AttackerMay = "attackers may",
+        /// The attackers, whether they like it or not.
+        AttackerMust = "attackers must",
+        /// The defenders, if they like.
+        DefenderMay = "defenders may",
+    }
+}
+
+/// What a shock comes to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ShockOutcome {
+    /// How it ends.
+    pub result: ShockResult,
+    /// Who may go on.
+    pub continuation: Continuation,
+    /// SP the attackers lose.
+    pub attacker_lost: u8,
+    /// SP the defenders lose.
+    pub defender_lost: u8,
+    /// Hexes the attackers go back.
+    pub attacker_back: u8,
+    /// Hexes the defenders go back.
+    pub defender_back: u8,
+    /// Whether the attackers are disordered.
+    pub attacker_disordered: bool,
+    /// Whether the defenders are.
+    pub defender_disordered: bool,
+    /// Whether the attackers are disordered as soon as they do not go on.
+    pub afterwards_disordered: bool,
+    /// What reaction fire did to the attackers.
+    pub fire: Effect,
+}
+
+/// A shock under way: what is known so far of both sides.
+pub(crate) struct Fight<'a> {
+    tables: &'a Tables,
+    pub(crate) facts: &'a ShockFacts,
+    /// SP of the attackers who are in it.
+    sp: u8,
+    pub(crate) charges: bool,
+    pub(crate) in_square: bool,
+    /// What lies between: a hexside may be drawn and go up.
+    pub(crate) sides: [Hexside; 2],
+    /// The defenders have passed their check.
+    may_fire: bool,
+    outcome: ShockOutcome,
+}
+
+/// Which sides have somebody left who can go on.
+pub(crate) struct Left {
+    pub(crate) attackers: bool,
+    pub(crate) defenders: bool,
+}
+
+/// A shock, from the check of green troops to continuation.
+pub struct Shock;
+
+impl Procedure for Shock {
+    const ID: &'static str = "shock";
+    const TITLE: &'static str = "Shock, from the checks before it to continuation";
+
+    type Tables = Tables;
+    type Facts = ShockFacts;
+    type Outcome = ShockOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &ShockFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ShockOutcome {
+        let mut fight = Fight::new(tables, facts);
+        if fight.is_too_weak() {
+            explain.step(|| fight.told_weakness());
+            return fight.outcome;
+        }
+        fight.commit(dice, explain);
+        if fight.sp == 0 {
+            return fight.outcome;
+        }
+        fight.form_square(dice, explain);
+        if fight.stand_to(dice, explain) && fight.come_through_fire(dice, explain) {
+            fight.resolve(dice, explain);
+        }
+        fight.finish(explain)
+    }
+
+    /// Guns limber or are lost, leaders are in danger, and the shock goes on.
+    fn next(facts: &ShockFacts, outcome: &ShockOutcome) -> Vec<Follow> {
+        let leaders = [
+            LeaderLoss::follow(outcome.attacker_lost, facts.aggressive_leader.into()),
+            LeaderLoss::follow(outcome.defender_lost, facts.leaders.get()),
+        ];
+        let guns = facts.battery == Battery::Unlimbered && outcome.defender_back > 0;
+        let guns = guns.then(|| guns_retreat(facts.defender_cohesion.get(), 1, 0));
+        guns.into_iter().chain(leaders.into_iter().flatten()).chain(facts.goes_on(outcome)).collect()
+    }
+}
+
+impl ShockFacts {
+    /// The attackers as they check.
+    fn attackers(&self, sp: u8) -> Steadiness {
+        let (cohesion, fatigue) = (self.cohesion.get(), self.fatigue.get());
+        Steadiness { cohesion, sp, start: 0, breastworks: false, fatigue }
+    }
+
+    /// The defenders as they check, in the open.
+    fn defenders(&self, lost: u8) -> Steadiness {
+        let start = self.defender_start.get().max(self.defender_sp.get());
+        Steadiness {
+            cohesion: self.defender_cohesion.get(),
+            sp: self.defender_sp.get().saturating_sub(lost),
+            start,
+            breastworks: false,
+            fatigue: self.defender_fatigue.get(),
+        }
+    }
+
+    /// SP the defenders can lose at most; of a battery by itself nobody asks how many guns it has.
+    fn to_lose(&self) -> u8 {
+        if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() }
+    }
+
+    /// The next shock of a continuation, with what is known of it.
+    fn goes_on(&self, outcome: &ShockOutcome) -> Option<Follow> {
+        let word = |value: bool| if value { "yes" } else { "no" }.to_string();
+        let sp_left = self.sp.get().saturating_sub(outcome.attacker_lost);
+        let defender_left = self.defender_sp.get().saturating_sub(outcome.defender_lost);
+        let keys = match outcome.continuation {
+            Continuation::None => return None,
+            Continuation::DefenderMay => vec![
+                ("sp", defender_left.to_string()),
+                ("cohesion", self.defender_cohesion.get().to_string()),
+                ("disordered", word(outcome.defender_disordered)),
+                ("continued", "1".into()),
+                ("counter", "yes".into()),
+                ("defender-sp", sp_left.to_string()),
+                ("defender-cohesion", self.cohesion.get().to_string()),
+                ("defender-disordered", word(outcome.attacker_disordered)),
+            ],
+            Continuation::AttackerMay | Continuation::AttackerMust => vec![
+                ("sp", sp_left.to_string()),
+                ("cohesion", self.cohesion.get().to_string()),
+                ("disordered", word(outcome.attacker_disordered)),
+                ("orders", self.orders.key().into()),
+                ("brigadier", self.brigadier.key().into()),
+                ("aggressive-leader", word(self.aggressive_leader)),
+                ("charge", self.charge.key().into()),
+                ("moved", self.moved.get().to_string()),
+                ("continued", (self.continued.get() + 1).min(9).to_string()),
+                ("counter", word(self.counter)),
+            ],
+        };
+        let keys = keys.into_iter().map(|(key, value)| (key.to_string(), value)).collect();
+        Some(Follow { procedure: Shock::ID, keys })
+    }
+}
+
+impl<'a> Fight<'a> {
+    pub(crate) fn new(tables: &'a Tables, facts: &'a ShockFacts) -> Fight<'a> {
+        let outcome = ShockOutcome {
+            result: ShockResult::NoShock,
+            continuation: Continuation::None,
+            attacker_lost: 0,
+            defender_lost: 0,
+            attacker_back: 0,
+            defender_back: 0,
+            attacker_disordered: facts.disordered,
+            defender_disordered: facts.defender_disordered,
+            afterwards_disordered: false,
+            fire: Effect::None,
+        };
+        let in_square = facts.square == Square::Formed;
+        Fight {
+            tables,
+            facts,
+            sp: facts.sp.get(),
+            charges: facts.is_charge(tables),
+            in_square,
+            sides: [facts.side, Hexside::Open],
+            may_fire: false,
+            outcome,
+        }
+    }
+
+    /// Disorder by the result of a shock, or SP for those who are disordered already.
+    fn disorder(&mut self, side: Side) {
+        let again = self.tables.count(Number::AgainLoss);
+        let (disordered, lost) = match side {
+            Side::Attacker => (&mut self.outcome.attacker_disordered, &mut self.outcome.attacker_lost),
+            Side::Defender => (&mut self.outcome.defender_disordered, &mut self.outcome.defender_lost),
+        };
+        if *disordered {
+            *lost = lost.saturating_add(again);
+        }
+        *disordered = true;
+    }
+
+    /// 6 d and e: who may go on, and the disorder of all who charged or continued.
+    fn finish<E: Explain>(mut self, explain: &mut E) -> ShockOutcome {
+        let (facts, tables) = (self.facts, self.tables);
+        let fought = self.outcome.result > ShockResult::DrivenOff;
+        let off = self.outcome.attacker_back > 0;
+        self.outcome.attacker_lost = self.outcome.attacker_lost.min(facts.sp.get());
+        self.outcome.defender_lost = self.outcome.defender_lost.min(facts.to_lose());
+        let gone = self.outcome.attacker_lost == facts.sp.get();
+        self.outcome.afterwards_disordered =
+            fought && !gone && !off && (self.charges || facts.continued.get() > 0);
+        let outcome = &self.outcome;
+        explain.step(|| Step {
+            what: "Shock".into(),
+            modifiers: match outcome.continuation {
+                Continuation::None => Vec::new(),
+                Continuation::DefenderMay => vec![tables.told_number(Number::CounterContinuations)],
+                _ => vec![tables.told_number(Number::Continuations)],
+            },
+            result: format!(
+                "{}; SP lost: {} and {}; continuation: {}",
+                outcome.result.key(),
+                outcome.attacker_lost,
+                outcome.defender_lost,
+                outcome.continuation.key()
+            ),
+            ..Step::default()
+        });
+        self.outcome
+    }
+
+    /// Who may go on by the table, and whether there is still somebody to do so.
+    pub(crate) fn continuation(&self, continues: Continues, left: Left) -> Continuation {
+        let (facts, tables) = (self.facts, self.tables);
+        let limit = if facts.counter { Number::CounterContinuations } else { Number::Continuations };
+        let must = facts.brigadier == Brigadier::Aggressive || self.charges && facts.charge == Charge::Horse;
+        match continues {
+            Continues::Attacker if left.attackers && facts.continued.get() < tables.count(limit) => {
+                if must {
+                    Continuation::AttackerMust
+                } else {
+                    Continuation::AttackerMay
+                }
+            }
+            Continues::Defender
+                if left.attackers
+                    && left.defenders
+                    && !facts.counter
+                    && tables.count(Number::CounterContinuations) > 0 =>
+            {
+                Continuation::DefenderMay
+            }
+            _ => Continuation::None,
+        }
+    }
+
+    /// What a check after the shock costs those who rout.
+    fn routed(&mut self) {
+        let lost = self.outcome.defender_lost.saturating_add(self.tables.count(Number::RoutLoss));
+        let rout = DisorderOutcome { effect: Effect::Routed, sp_lost: lost, back: 0 };
+        self.outcome.defender_lost = rout.within(self.facts.to_lose()).sp_lost;
+        self.outcome.result = ShockResult::Routed;
+    }
+}
+
+/// A side of a shock.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Attacker,
+    Defender,
+}

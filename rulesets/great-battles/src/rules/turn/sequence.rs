@@ -1,0 +1,352 @@
+//! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
+
+use dice::Dice;
+use engine::{Context, Count, Misread, Next, Rules, Seat};
+
+use crate::At;
+use crate::game::battle::{Battle, BrigadeId, LeaderId, Orders, Side};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, Stage, State};
+use crate::opponent::legal_orders;
+use crate::rules::command::coordination;
+use crate::rules::command::leaders;
+use crate::rules::command::loose_cannon;
+use crate::rules::fire::resolve::Light;
+use crate::rules::fire::{self, reactions};
+use crate::rules::movement::retreat;
+use crate::rules::rally;
+use crate::rules::shock::advance;
+use crate::rules::shock::naming;
+use crate::rules::turn::activation;
+use crate::rules::turn::fatigue::{Fatigue, FatigueFacts};
+use crate::rules::turn::reinforcements;
+use crate::rules::turn::resolve::{
+    Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner,
+};
+use crate::rules::victory;
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::Orders(side) | Pending::First(side) | Pending::Rally(side) => Some(side),
+        Pending::Turning(unit) => Some(battle.side(unit)),
+        Pending::Division(division) => Some(battle.division(division).side),
+        Pending::Joining { brigade, .. } | Pending::Brigade(brigade) | Pending::Change(brigade) => {
+            Some(battle.side_of(brigade))
+        }
+        Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(battle.side(unit).enemy()),
+        Pending::Retreat { unit, from, .. } => {
+            (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
+        }
+        Pending::Naming => state.acting().map(|brigade| battle.side_of(brigade)),
+        Pending::Shock(stage) => naming::chooser(battle, state, stage),
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => None,
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "great-battles";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if state.over {
+            return Next::Over(victory::verdict(self, state));
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, _: Seat) -> Option<Order> {
+        legal_orders::only_order(self, state)
+    }
+
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        match *order {
+            Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
+            Order::Pick { division } => at.emit(Event::Drawn { division }),
+            Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
+            Order::Coordinate { brigade } => coordination::coordinate(at, brigade),
+            Order::Join { brigade } => at.emit(Event::Joined { brigade }),
+            Order::Rally { unit } => rally::play::rally(at, unit),
+            order => match at.state().pending.last() {
+                Some(Pending::Brigade(_)) => activation::carry_out(at, order),
+                Some(&pending) => interrupted(at, pending, order),
+                None => {}
+            },
+        }
+        victory::end_if_broken(at);
+    }
+
+    fn step(&self, at: &mut Context<'_, Self>) {
+        match at.state().pending.last() {
+            None => at.emit(Event::TurnBegan { turn: 1 }),
+            Some(Pending::Efficiency) => efficiency(at),
+            Some(Pending::Initiative) => initiative(at),
+            Some(Pending::Cup) => draw(at),
+            Some(Pending::Shocks) => naming::resolve(at),
+            Some(&Pending::Shock(stage)) => naming::step(at, stage),
+            Some(&Pending::Retreat { unit, hexes, from, free }) => {
+                // Who cannot go back is lost, unless he is already.
+                let stops = retreat::may_stop(at.battle, at.state(), (unit, hexes, from, free));
+                at.emit(Event::Settled);
+                if !stops && at.state().unit(unit).at.is_some() {
+                    at.emit(Event::Eliminated { unit });
+                }
+            }
+            _ => turn_end(at),
+        }
+        victory::end_if_broken(at);
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+        victory::note_holders(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Mustered { .. }
+                | Event::Won { .. }
+                | Event::Drawn { .. }
+                | Event::Coordinated { .. }
+                | Event::Sought { .. }
+        )
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// What is answered while something else is under way.
+fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
+    match (pending, order) {
+        (Pending::Return { unit, at: hex, manner }, Order::React { units }) => {
+            fire::play::exchange(at, unit, (hex, manner), units);
+        }
+        (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
+            at.emit(Event::Settled);
+            let path = activation::path(at.battle, at.state(), unit, (to, facing), target);
+            activation::march(at, unit, &path, target, units);
+        }
+        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
+            retreat::fall_back(at, (unit, hexes, from, free), (to, facing));
+        }
+        (Pending::Naming, Order::Shock { unit, target }) => at.emit(Event::Named { unit, target }),
+        (Pending::Shock(Stage::Avoid), Order::React { units }) => naming::avoid(at, units),
+        (Pending::Shock(Stage::Fire), Order::React { units }) => naming::fire(at, units),
+        (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
+            advance::advance(at, (from, to, facing));
+        }
+        (Pending::Shock(Stage::Continue), Order::Shock { target, .. }) => {
+            at.emit(Event::WentOn { hex: target });
+        }
+        (Pending::Shock(_), _) => naming::end(at),
+        (Pending::Joining { brigade, .. }, _) => at.emit(Event::Activated { brigade }),
+        (Pending::Rally(side), _) => rally::play::done(at, side),
+        (Pending::Turning(unit), Order::Face { facing, .. }) => {
+            at.emit(Event::Settled);
+            at.emit(Event::Turned { unit, facing, spent: 0 });
+        }
+        _ => at.emit(Event::Settled),
+    }
+}
+
+/// Step 1: lost leaders are replaced, and every division puts its markers into the cup.
+fn efficiency(at: &mut At<'_>) {
+    let is_lost = |id: &LeaderId| at.state().leader(*id).at.is_none() && at.state().leader(*id).lost > 0;
+    for leader in at.battle.leader_ids().filter(is_lost).collect::<Vec<_>>() {
+        if let Some(to) = leaders::successor_at(at.battle, at.state(), leader) {
+            at.emit(Event::Succeeded { leader, to });
+        }
+    }
+    for id in at.battle.division_ids() {
+        let facts = EfficiencyFacts {
+            fixed: Count::clamped(at.battle.division(id).markers),
+            in_command: leaders::division_in_command(at.battle, at.state(), id),
+        };
+        let EfficiencyOutcome { markers } = at.run::<Efficiency>(&at.battle.tables, &facts);
+        at.emit(Event::Mustered { division: id, markers });
+    }
+    at.emit(Event::Settled);
+}
+
+/// Step 3: both sides throw for the first marker.
+fn initiative(at: &mut At<'_>) {
+    let rating = |side| leaders::rating(at.battle, at.state(), at.battle.overall(side));
+    let [rating, enemy_rating] = Side::BOTH.map(rating);
+    let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
+    let side = match thrown.winner {
+        Winner::One => Side::UnitedStates,
+        Winner::Other => Side::Mexico,
+    };
+    at.emit(Event::Won { side });
+}
+
+/// Step 4: a marker is drawn when it is needed, so that there is no order of markers to know.
+fn draw(at: &mut At<'_>) {
+    let weights: Vec<u32> = at.state().cup.iter().map(|&markers| markers.into()).collect();
+    if weights.iter().all(|&markers| markers == 0) {
+        return at.emit(Event::Settled);
+    }
+    let drawn = at.dice.pick(&weights);
+    if let Some(division) = at.battle.division_ids().nth(drawn) {
+        at.emit(Event::Drawn { division });
+    }
+}
+
+/// Step 6: fatigue, and the next turn if there is one.
+fn turn_end(at: &mut At<'_>) {
+    for id in at.battle.brigade_ids() {
+        let brigade = at.state().brigade(id);
+        let facts = FatigueFacts {
+            level: Count::clamped(brigade.fatigue),
+            activations: Count::clamped(brigade.activations),
+            night: at.battle.light(at.state().turn) == Light::Night,
+        };
+        let (fatigue, orders) = (brigade.fatigue, brigade.orders);
+        let tired = at.run::<Fatigue>(&at.battle.tables, &facts);
+        let tamed = if tired.no_attack && orders == Orders::Attack { Orders::Advance } else { orders };
+        if (tired.level, tamed) != (fatigue, orders) {
+            at.emit(Event::Tired { brigade: id, level: tired.level, orders: tamed });
+        }
+    }
+    let turn = at.state().turn;
+    let is_last = usize::from(turn) >= at.battle.turns.len();
+    if is_last {
+        return at.emit(Event::Ended);
+    }
+    at.emit(Event::TurnBegan { turn: turn + 1 });
+    reinforcements::arrive(at);
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchUnit);
+    }
+    match (*pending, order) {
+        (
+            Pending::Orders(_)
+            | Pending::Division(_)
+            | Pending::Joining { .. }
+            | Pending::Change(_)
+            | Pending::Naming
+            | Pending::Rally(_)
+            | Pending::Turning(_),
+            Order::Done,
+        ) => None,
+        (Pending::Naming, Order::Shock { unit, target }) => {
+            naming::refusal(battle, state, side, unit, target)
+        }
+        (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
+            advance::refusal(battle, state, (from, to, facing))
+        }
+        (Pending::Shock(Stage::Advance), Order::Done) => advance::stay_refusal(battle, state),
+        (Pending::Shock(Stage::Continue), Order::Shock { unit, target }) => {
+            advance::target_refusal(battle, state, unit, target)
+        }
+        (Pending::Shock(Stage::Continue), Order::Done) => advance::end_refusal(state),
+        (Pending::Orders(_), Order::Tell { brigade, orders }) => {
+            tell_refusal(battle, state, side, brigade, orders)
+        }
+        (Pending::Change(changes), Order::Tell { brigade, orders }) => {
+            if changes != brigade {
+                return Some(Refusal::NotNow);
+            }
+            loose_cannon::orders_refusal(battle, state, brigade, orders)
+        }
+        (Pending::First(_), Order::Pick { division }) => {
+            (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
+        }
+        (Pending::Division(division), Order::Activate { brigade }) => {
+            coordination::turn_refusal(battle, state, side, division, brigade)
+        }
+        (Pending::Division(division), Order::Coordinate { brigade }) => {
+            coordination::refusal(battle, state, side, division, brigade)
+        }
+        (Pending::Joining { .. }, Order::Join { brigade }) => {
+            coordination::join_refusal(battle, state, side, brigade)
+        }
+        (Pending::Rally(_), Order::Rally { unit }) => rally::play::refusal(battle, state, side, unit),
+        (Pending::Turning(unit), Order::Face { hex, facing }) => {
+            rally::play::turn_refusal(state, unit, hex, facing)
+        }
+        (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
+        (
+            Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
+            Order::React { units },
+        ) => reactions::refusal(battle, state, units),
+        (Pending::Retreat { unit, hexes, from, free }, Order::Done) => {
+            let stops = retreat::may_stop(battle, state, (unit, hexes, from, free));
+            (!stops).then_some(Refusal::StillGoing)
+        }
+        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
+            if named != unit {
+                return Some(Refusal::NotDriven);
+            }
+            retreat::refusal(battle, state, (unit, hexes, from, free), (to, facing))
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+/// Step 2: brigades in command get any orders, once a turn.
+fn tell_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    id: BrigadeId,
+    orders: Orders,
+) -> Option<Refusal> {
+    let brigade = state.brigade(id);
+    if battle.side_of(id) != side {
+        Some(Refusal::NotYours)
+    } else if !leaders::brigade_in_command(battle, state, id) {
+        Some(Refusal::OutOfCommand)
+    } else if brigade.told {
+        Some(Refusal::AlreadyTold)
+    } else {
+        loose_cannon::orders_refusal(battle, state, id, orders)
+    }
+}
