@@ -1,4 +1,6 @@
 //! Great Battles of the American Civil War, its Mexican War volume: hexes, activation markers and orders that may go astray.
+//!
+//! [`rules`] has a folder for each chapter of the sheet. The README beside it says which, and how to add an order.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod game;
@@ -12,14 +14,14 @@ use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 
-use rules::command::resolve::OrdersChange;
+use rules::command::resolve::{Coordination, OrdersChange};
 use rules::disorder::cohesion_check::Check;
 use rules::disorder::leader_loss::LeaderLoss;
 use rules::disorder::resolve::DisorderCheck;
 use rules::rally::resolve::Rally;
 use rules::shock::resolve::Shock;
 use rules::turn::fatigue::Fatigue;
-use rules::turn::resolve::{Coordination, Efficiency, Initiative};
+use rules::turn::resolve::{Efficiency, Initiative};
 
 pub use crate::sheet::board_tables::{Hexside, Terrain};
 pub use crate::sheet::tables::{Tables, printed_sheet};

@@ -1,16 +1,225 @@
-//! What some events do to a state: marches, markers drawn, activations begun and ended, and shocks step by step.
+//! What every event does to a state.
 
 use board::hex::{Hex, Vertex};
 
-use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, UnitId};
-use crate::game::state::{Active, Formation, Onset, Pending, Reacted, Stage, Stance, State, UnitState};
-use crate::rules::command::leaders;
-use crate::rules::movement::reach;
-use crate::rules::shock::advance;
+use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, Side, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{
+    Active, Condition, Formation, Onset, Pending, Reacted, Stage, Stance, State, UnitState,
+};
+use crate::rules::command::{coordination, leaders, orders_change};
+use crate::rules::fire::resolve::Occasion;
+use crate::rules::movement::allowances;
+use crate::rules::rally;
 use crate::rules::shock::resolve::Continuation;
+use crate::rules::shock::{advance, charge};
+use crate::sheet::board_tables::Act;
+
+impl Event {
+    /// Writes the event into a state.
+    pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
+        match *self {
+            Event::TurnBegan { turn } => {
+                state.turn = turn;
+                state.drawn.clear();
+                for brigade in &mut state.brigades {
+                    (brigade.activations, brigade.told) = (0, false);
+                }
+                state.units.iter_mut().for_each(|unit| unit.rallied = false);
+                let orders = Side::BOTH.map(Pending::Orders);
+                state.pending = vec![Pending::TurnEnd];
+                state.pending.extend(Side::BOTH.map(Pending::Rally).into_iter().rev());
+                state.pending.extend([Pending::Cup, Pending::Initiative]);
+                state.pending.extend(orders.into_iter().rev().chain([Pending::Efficiency]));
+            }
+            Event::Mustered { division, markers } => state.cup[division.index()] = markers,
+            Event::Told { brigade, orders } => {
+                if matches!(state.pending.last(), Some(Pending::Change(_))) {
+                    state.pending.pop();
+                }
+                let brigade = state.brigade_mut(brigade);
+                (brigade.orders, brigade.told) = (orders, true);
+            }
+            Event::Won { side } => {
+                state.pending.pop();
+                if state.cup.iter().any(|&markers| markers > 0) {
+                    state.pending.push(Pending::First(side));
+                }
+            }
+            Event::Drawn { division } => draw(battle, state, division),
+            Event::Coordinated { brigade, result } => coordination::apply(battle, state, brigade, result),
+            Event::Joined { brigade } => {
+                state.brigade_mut(brigade).acts = true;
+                if let Some(Pending::Joining { more, .. }) = state.pending.last_mut() {
+                    *more = more.saturating_sub(1);
+                }
+            }
+            Event::Activated { brigade } => activate(battle, state, brigade),
+            Event::Sought { brigade, deed } => orders_change::apply(state, brigade, deed),
+            Event::Arrived { unit, to } => come(state, unit, to, state.unit(unit).facing),
+            Event::RodeUp { leader, to } => state.leader_mut(leader).at = Some(to),
+            Event::Stepped { unit, to, facing, spent } => {
+                let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
+                let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
+                come(state, unit, to, facing);
+                let unit = state.unit_mut(unit);
+                spend(unit, spent);
+                if let Some(active) = &mut unit.active {
+                    (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
+                    active.clear &= clear;
+                }
+            }
+            Event::Turned { unit, facing, spent } => {
+                let unit = state.unit_mut(unit);
+                (unit.facing, unit.works) = (facing, 0);
+                spend(unit, spent);
+            }
+            Event::Halted { unit } => {
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    active.halted = true;
+                }
+            }
+            Event::Formed { unit, formation, spent } => {
+                let unit = state.unit_mut(unit);
+                (unit.formation, unit.works) = (formation, 0);
+                if spent > 0 {
+                    spend(unit, spent);
+                }
+                if let Some(active) = &mut unit.active {
+                    active.formed = true;
+                }
+            }
+            Event::Limbered { unit, limbered, spent } => {
+                let unit = state.unit_mut(unit);
+                (unit.limbered, unit.works) = (limbered, 0);
+                spend(unit, spent);
+                if let Some(active) = &mut unit.active {
+                    active.moved = true;
+                }
+            }
+            Event::Mounted { unit, mounted } => {
+                let now = state.unit_mut(unit);
+                (now.mounted, now.works) = (mounted, 0);
+                let left = allowances::after_mounting(battle, state, unit);
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    (active.left, active.fresh, active.moved) = (left, false, true);
+                }
+            }
+            Event::Topped { unit } => {
+                let top = state.unit(unit).at.and_then(|hex| state.top(hex));
+                let level = top.map_or(0, |top| state.unit(top).level.saturating_add(1));
+                let unit = state.unit_mut(unit);
+                unit.level = level;
+                if let Some(active) = &mut unit.active {
+                    active.topped = true;
+                }
+            }
+            Event::Aimed { unit, at, manner } => state.pending.push(Pending::Return { unit, at, manner }),
+            Event::SetOut { unit, to, facing, target } => {
+                state.pending.push(Pending::Way { unit, to, facing, target });
+            }
+            Event::Charged { unit, target } => {
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    (active.charged, active.against, active.fresh) = (true, Some(target), false);
+                }
+            }
+            Event::Closed => state.pending.extend([Pending::Shocks, Pending::Naming]),
+            Event::Named { unit, target } => {
+                if let Some(active) = &mut state.unit_mut(unit).active {
+                    active.against = Some(target);
+                }
+            }
+            Event::ShockBegan { hex } => begin_shock(battle, state, hex),
+            Event::Reached { stage } => reach_stage(state, stage),
+            Event::StayedOut { unit } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.attackers.retain(|&attacker| attacker != unit);
+                }
+            }
+            Event::Shaken { unit } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.shaken.push(unit);
+                }
+            }
+            Event::Struck { goes_on, .. } => {
+                if let Some(onset) = &mut state.onset {
+                    onset.goes_on = goes_on;
+                }
+                reach_stage(state, Stage::Advance);
+            }
+            Event::Pursued { from, to, facing } => pursue(battle, state, (from, to), facing),
+            Event::WentOn { hex } => go_on(state, hex),
+            Event::ShockEnded => {
+                state.onset = None;
+                state.pending.pop();
+            }
+            Event::Fired { unit, occasion, .. } => {
+                let vertex = battle.act(Act::Vertex);
+                let unit = state.unit_mut(unit);
+                match &mut unit.active {
+                    Some(active) if occasion == Occasion::Activation => {
+                        (active.fired, active.left) = (true, active.left.min(vertex));
+                    }
+                    _ => unit.reacted = unit.reacted.and(occasion),
+                }
+            }
+            Event::Lost { unit, sp } => {
+                let unit = state.unit_mut(unit);
+                unit.sp = unit.sp.saturating_sub(sp);
+                if unit.sp == 0 {
+                    unit.at = None;
+                }
+            }
+            Event::Disordered { unit } => {
+                let unit = state.unit_mut(unit);
+                unit.condition = Condition::Disordered;
+                dissolve(unit);
+            }
+            Event::Routed { unit } => {
+                let unit = state.unit_mut(unit);
+                unit.condition = Condition::Routed;
+                dissolve(unit);
+                exhaust(unit);
+            }
+            Event::Rallied { unit, condition } => rally::play::apply(state, unit, condition),
+            Event::DrivenBack { unit, hexes, from, free } => {
+                if !free {
+                    exhaust(state.unit_mut(unit));
+                }
+                state.pending.push(Pending::Retreat { unit, hexes, from, free });
+            }
+            Event::FellBack { unit, to, facing } => come(state, unit, to, facing),
+            Event::Eliminated { unit } => state.unit_mut(unit).at = None,
+            Event::Followed { leader, to } => state.leader_mut(leader).at = Some(to),
+            Event::Fell { leader } | Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
+            Event::Rode { leader, to } => {
+                let leader = state.leader_mut(leader);
+                (leader.at, leader.rides) = (Some(to), false);
+            }
+            Event::Succeeded { leader, to } => state.leader_mut(leader).at = Some(to),
+            Event::Fled { leader, to } => state.leader_mut(leader).at = to,
+            Event::Dug { unit } => {
+                let works = &mut state.unit_mut(unit).works;
+                *works = works.saturating_add(1);
+            }
+            Event::Acted { .. } => rest(battle, state),
+            Event::Tired { brigade, level, orders } => {
+                let brigade = state.brigade_mut(brigade);
+                (brigade.fatigue, brigade.orders) = (level, orders);
+            }
+            Event::Settled => {
+                state.pending.pop();
+            }
+            Event::Ended => {
+                state.pending.clear();
+                state.over = true;
+            }
+        }
+    }
+}
 
 /// A unit comes into a hex, on top of those who are there.
-pub(crate) fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
+fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
     let level = state.top(to).map_or(0, |top| state.unit(top).level.saturating_add(1));
     let unit = state.unit_mut(id);
     (unit.at, unit.facing, unit.works, unit.level) = (Some(to), facing, 0, level);
@@ -18,14 +227,14 @@ pub(crate) fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
 }
 
 /// A square does not outlive disorder or a step.
-pub(crate) fn dissolve(unit: &mut UnitState) {
+fn dissolve(unit: &mut UnitState) {
     if unit.formation == Formation::Square {
         unit.formation = Formation::Formed;
     }
 }
 
 /// Who is driven back does nothing more in an activation.
-pub(crate) fn exhaust(unit: &mut UnitState) {
+fn exhaust(unit: &mut UnitState) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
         active.against = None;
@@ -33,14 +242,14 @@ pub(crate) fn exhaust(unit: &mut UnitState) {
 }
 
 /// Takes points from what a unit has left.
-pub(crate) fn spend(unit: &mut UnitState, spent: u16) {
+fn spend(unit: &mut UnitState, spent: u16) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh) = (active.left.saturating_sub(spent), false);
     }
 }
 
 /// A marker is drawn.
-pub(crate) fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
+fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
     if matches!(state.pending.last(), Some(Pending::First(_))) {
         state.pending.pop();
     }
@@ -66,7 +275,7 @@ fn acts(battle: &Battle, state: &State, division: DivisionId, id: UnitId) -> boo
 }
 
 /// A brigade begins to act, and those that have joined it.
-pub(crate) fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
+fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     if matches!(state.pending.last(), Some(Pending::Joining { .. })) {
         state.pending.pop();
     }
@@ -74,7 +283,7 @@ pub(crate) fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     state.brigade_mut(brigade).acts = true;
     let division = battle.brigade(brigade).division;
     for id in battle.unit_ids().filter(|&id| acts(battle, state, division, id)).collect::<Vec<_>>() {
-        let left = reach::allowance(battle, state, id);
+        let left = allowances::allowance(battle, state, id);
         state.unit_mut(id).active = Some(Active::fresh(left));
     }
     state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
@@ -86,7 +295,7 @@ pub(crate) fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
 }
 
 /// Those who acted have done so.
-pub(crate) fn rest(battle: &Battle, state: &mut State) {
+fn rest(battle: &Battle, state: &mut State) {
     state.pending.pop();
     for (unit, known) in state.units.iter_mut().zip(&battle.units) {
         unit.acted |= unit.active.is_some_and(|active| active.has_acted()) && known.brigade.is_none();
@@ -107,7 +316,7 @@ pub(crate) fn rest(battle: &Battle, state: &mut State) {
 }
 
 /// The next shock begins: all who are to attack the hex do.
-pub(crate) fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
+fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
     let is_in = |&id: &UnitId| state.unit(id).active.is_some_and(|active| active.against == Some(hex));
     let attackers: Vec<UnitId> = battle.unit_ids().filter(is_in).collect();
     let Some(&first) = attackers.first() else { return };
@@ -125,7 +334,7 @@ pub(crate) fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
 }
 
 /// A shock comes to its next stage; from the reaction fire on, those who charged or go on will be disordered after it.
-pub(crate) fn reach_stage(state: &mut State, stage: Stage) {
+fn reach_stage(state: &mut State, stage: Stage) {
     if let Some(Pending::Shock(now)) = state.pending.last_mut() {
         *now = stage;
     }
@@ -138,7 +347,7 @@ pub(crate) fn reach_stage(state: &mut State, stage: Stage) {
 }
 
 /// A stack goes after those who went back.
-pub(crate) fn pursue(battle: &Battle, state: &mut State, (from, to): (Hex, Hex), facing: Vertex) {
+fn pursue(battle: &Battle, state: &mut State, (from, to): (Hex, Hex), facing: Vertex) {
     let Some(onset) = state.onset.clone() else { return };
     let mut stack = advance::stack(battle, state, &onset, from);
     stack.sort_by_key(|&id| state.unit(id).level);
@@ -153,7 +362,7 @@ pub(crate) fn pursue(battle: &Battle, state: &mut State, (from, to): (Hex, Hex),
 }
 
 /// A shock goes on against another hex.
-pub(crate) fn go_on(state: &mut State, hex: Hex) {
+fn go_on(state: &mut State, hex: Hex) {
     if let Some(onset) = &mut state.onset {
         (onset.hex, onset.continued) = (hex, onset.continued.saturating_add(1));
         onset.goes_on = Continuation::None;

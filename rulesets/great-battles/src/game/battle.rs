@@ -9,10 +9,9 @@ use sheet::Sheet;
 
 use crate::game::state::UnitState;
 use crate::rules::board::map::Ground;
-use crate::rules::command::resolve::Profile;
+use crate::rules::command::resolve::{Profile, Rating};
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::costs::Prices;
-use crate::rules::turn::resolve::Rating;
 use crate::sheet::axes::Part;
 use crate::sheet::board_tables::{Act, Command};
 use crate::sheet::tables::Tables;

@@ -1,21 +1,14 @@
-//! What happens, and what it does to the state.
+//! What happens, and whether an event from a file names only what there is.
 
 use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
-use crate::game::apply;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::game::order::Manner;
-use crate::game::state::{Condition, Formation, Pending, Stage, State};
-use crate::rules::command::coordination;
-use crate::rules::command::loose_cannon;
+use crate::game::state::{Condition, Formation, Stage, State};
 use crate::rules::command::resolve::Deed;
 use crate::rules::fire::resolve::Occasion;
-use crate::rules::movement::reach;
-use crate::rules::rally;
-use crate::rules::shock::charge;
 use crate::rules::shock::resolve::{Continuation, ShockResult};
-use crate::sheet::board_tables::Act;
 use crate::sheet::cells::Coordinated;
 
 /// Something that happened. Nothing else writes to a state. Points are in halves.
@@ -344,204 +337,65 @@ engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined
     Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
-    /// Writes the event into a state.
-    pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
+    /// Whether an event from a file names only what exists.
+    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
+        let on_map = |hex: Hex| battle.ground.grid().contains(hex);
+        let unit_is = |id: UnitId| id.index() < battle.units.len();
+        let brigade_is = |id: BrigadeId| id.index() < battle.brigades.len();
         match *self {
-            Event::TurnBegan { turn } => {
-                state.turn = turn;
-                state.drawn.clear();
-                for brigade in &mut state.brigades {
-                    (brigade.activations, brigade.told) = (0, false);
-                }
-                state.units.iter_mut().for_each(|unit| unit.rallied = false);
-                let orders = Side::BOTH.map(Pending::Orders);
-                state.pending = vec![Pending::TurnEnd];
-                state.pending.extend(Side::BOTH.map(Pending::Rally).into_iter().rev());
-                state.pending.extend([Pending::Cup, Pending::Initiative]);
-                state.pending.extend(orders.into_iter().rev().chain([Pending::Efficiency]));
+            Event::Mustered { division, .. } | Event::Drawn { division } => {
+                division.index() < battle.divisions.len()
             }
-            Event::Mustered { division, markers } => state.cup[division.index()] = markers,
-            Event::Told { brigade, orders } => {
-                if matches!(state.pending.last(), Some(Pending::Change(_))) {
-                    state.pending.pop();
-                }
-                let brigade = state.brigade_mut(brigade);
-                (brigade.orders, brigade.told) = (orders, true);
+            Event::Told { brigade, .. }
+            | Event::Coordinated { brigade, .. }
+            | Event::Joined { brigade }
+            | Event::Activated { brigade }
+            | Event::Sought { brigade, .. }
+            | Event::Acted { brigade }
+            | Event::Tired { brigade, .. } => brigade_is(brigade),
+            Event::Arrived { unit, to }
+            | Event::Aimed { unit, at: to, .. }
+            | Event::SetOut { unit, to, target: None, .. }
+            | Event::Charged { unit, target: to }
+            | Event::Named { unit, target: to }
+            | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
+            Event::SetOut { unit, to, target: Some(target), .. } => {
+                unit_is(unit) && on_map(to) && on_map(target)
             }
-            Event::Won { side } => {
-                state.pending.pop();
-                if state.cup.iter().any(|&markers| markers > 0) {
-                    state.pending.push(Pending::First(side));
-                }
+            Event::DrivenBack { unit, from, .. } => unit_is(unit) && on_map(from),
+            Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
+                unit_is(unit) && state.unit(unit).at.is_some() && on_map(to)
             }
-            Event::Drawn { division } => apply::draw(battle, state, division),
-            Event::Coordinated { brigade, result } => coordination::apply(battle, state, brigade, result),
-            Event::Joined { brigade } => {
-                state.brigade_mut(brigade).acts = true;
-                if let Some(Pending::Joining { more, .. }) = state.pending.last_mut() {
-                    *more = more.saturating_sub(1);
-                }
-            }
-            Event::Activated { brigade } => apply::activate(battle, state, brigade),
-            Event::Sought { brigade, deed } => loose_cannon::apply(state, brigade, deed),
-            Event::Arrived { unit, to } => apply::come(state, unit, to, state.unit(unit).facing),
-            Event::RodeUp { leader, to } => state.leader_mut(leader).at = Some(to),
-            Event::Stepped { unit, to, facing, spent } => {
-                let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
-                let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
-                apply::come(state, unit, to, facing);
-                let unit = state.unit_mut(unit);
-                apply::spend(unit, spent);
-                if let Some(active) = &mut unit.active {
-                    (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
-                    active.clear &= clear;
-                }
-            }
-            Event::Turned { unit, facing, spent } => {
-                let unit = state.unit_mut(unit);
-                (unit.facing, unit.works) = (facing, 0);
-                apply::spend(unit, spent);
-            }
-            Event::Halted { unit } => {
-                if let Some(active) = &mut state.unit_mut(unit).active {
-                    active.halted = true;
-                }
-            }
-            Event::Formed { unit, formation, spent } => {
-                let unit = state.unit_mut(unit);
-                (unit.formation, unit.works) = (formation, 0);
-                if spent > 0 {
-                    apply::spend(unit, spent);
-                }
-                if let Some(active) = &mut unit.active {
-                    active.formed = true;
-                }
-            }
-            Event::Limbered { unit, limbered, spent } => {
-                let unit = state.unit_mut(unit);
-                (unit.limbered, unit.works) = (limbered, 0);
-                apply::spend(unit, spent);
-                if let Some(active) = &mut unit.active {
-                    active.moved = true;
-                }
-            }
-            Event::Mounted { unit, mounted } => {
-                let now = state.unit_mut(unit);
-                (now.mounted, now.works) = (mounted, 0);
-                let left = reach::after_mounting(battle, state, unit);
-                if let Some(active) = &mut state.unit_mut(unit).active {
-                    (active.left, active.fresh, active.moved) = (left, false, true);
-                }
-            }
-            Event::Topped { unit } => {
-                let top = state.unit(unit).at.and_then(|hex| state.top(hex));
-                let level = top.map_or(0, |top| state.unit(top).level.saturating_add(1));
-                let unit = state.unit_mut(unit);
-                unit.level = level;
-                if let Some(active) = &mut unit.active {
-                    active.topped = true;
-                }
-            }
-            Event::Aimed { unit, at, manner } => state.pending.push(Pending::Return { unit, at, manner }),
-            Event::SetOut { unit, to, facing, target } => {
-                state.pending.push(Pending::Way { unit, to, facing, target });
-            }
-            Event::Charged { unit, target } => {
-                if let Some(active) = &mut state.unit_mut(unit).active {
-                    (active.charged, active.against, active.fresh) = (true, Some(target), false);
-                }
-            }
-            Event::Closed => state.pending.extend([Pending::Shocks, Pending::Naming]),
-            Event::Named { unit, target } => {
-                if let Some(active) = &mut state.unit_mut(unit).active {
-                    active.against = Some(target);
-                }
-            }
-            Event::ShockBegan { hex } => apply::begin_shock(battle, state, hex),
-            Event::Reached { stage } => apply::reach_stage(state, stage),
-            Event::StayedOut { unit } => {
-                if let Some(onset) = &mut state.onset {
-                    onset.attackers.retain(|&attacker| attacker != unit);
-                }
-            }
-            Event::Shaken { unit } => {
-                if let Some(onset) = &mut state.onset {
-                    onset.shaken.push(unit);
-                }
-            }
-            Event::Struck { goes_on, .. } => {
-                if let Some(onset) = &mut state.onset {
-                    onset.goes_on = goes_on;
-                }
-                apply::reach_stage(state, Stage::Advance);
-            }
-            Event::Pursued { from, to, facing } => apply::pursue(battle, state, (from, to), facing),
-            Event::WentOn { hex } => apply::go_on(state, hex),
-            Event::ShockEnded => {
-                state.onset = None;
-                state.pending.pop();
-            }
-            Event::Fired { unit, occasion, .. } => {
-                let vertex = battle.act(Act::Vertex);
-                let unit = state.unit_mut(unit);
-                match &mut unit.active {
-                    Some(active) if occasion == Occasion::Activation => {
-                        (active.fired, active.left) = (true, active.left.min(vertex));
-                    }
-                    _ => unit.reacted = unit.reacted.and(occasion),
-                }
-            }
-            Event::Lost { unit, sp } => {
-                let unit = state.unit_mut(unit);
-                unit.sp = unit.sp.saturating_sub(sp);
-                if unit.sp == 0 {
-                    unit.at = None;
-                }
-            }
-            Event::Disordered { unit } => {
-                let unit = state.unit_mut(unit);
-                unit.condition = Condition::Disordered;
-                apply::dissolve(unit);
-            }
-            Event::Routed { unit } => {
-                let unit = state.unit_mut(unit);
-                unit.condition = Condition::Routed;
-                apply::dissolve(unit);
-                apply::exhaust(unit);
-            }
-            Event::Rallied { unit, condition } => rally::play::apply(state, unit, condition),
-            Event::DrivenBack { unit, hexes, from, free } => {
-                if !free {
-                    apply::exhaust(state.unit_mut(unit));
-                }
-                state.pending.push(Pending::Retreat { unit, hexes, from, free });
-            }
-            Event::FellBack { unit, to, facing } => apply::come(state, unit, to, facing),
-            Event::Eliminated { unit } => state.unit_mut(unit).at = None,
-            Event::Followed { leader, to } => state.leader_mut(leader).at = Some(to),
-            Event::Fell { leader } | Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
-            Event::Rode { leader, to } => {
-                let leader = state.leader_mut(leader);
-                (leader.at, leader.rides) = (Some(to), false);
-            }
-            Event::Succeeded { leader, to } => state.leader_mut(leader).at = Some(to),
-            Event::Fled { leader, to } => state.leader_mut(leader).at = to,
-            Event::Dug { unit } => {
-                let works = &mut state.unit_mut(unit).works;
-                *works = works.saturating_add(1);
-            }
-            Event::Acted { .. } => apply::rest(battle, state),
-            Event::Tired { brigade, level, orders } => {
-                let brigade = state.brigade_mut(brigade);
-                (brigade.fatigue, brigade.orders) = (level, orders);
-            }
-            Event::Settled => {
-                state.pending.pop();
-            }
-            Event::Ended => {
-                state.pending.clear();
-                state.over = true;
-            }
+            Event::ShockBegan { hex } | Event::WentOn { hex } => on_map(hex),
+            Event::Pursued { from, to, .. } => on_map(from) && on_map(to),
+            Event::Turned { unit, .. }
+            | Event::StayedOut { unit }
+            | Event::Shaken { unit }
+            | Event::Rallied { unit, .. }
+            | Event::Halted { unit }
+            | Event::Formed { unit, .. }
+            | Event::Limbered { unit, .. }
+            | Event::Mounted { unit, .. }
+            | Event::Topped { unit }
+            | Event::Lost { unit, .. }
+            | Event::Disordered { unit }
+            | Event::Routed { unit }
+            | Event::Eliminated { unit }
+            | Event::Dug { unit } => unit_is(unit),
+            Event::Rode { leader, to }
+            | Event::RodeUp { leader, to }
+            | Event::Followed { leader, to }
+            | Event::Succeeded { leader, to } => leader.index() < battle.leaders.len() && on_map(to),
+            Event::Fell { leader } => leader.index() < battle.leaders.len(),
+            Event::Fled { leader, to } => leader.index() < battle.leaders.len() && to.is_none_or(on_map),
+            Event::TurnBegan { .. }
+            | Event::Won { .. }
+            | Event::Closed
+            | Event::Reached { .. }
+            | Event::Struck { .. }
+            | Event::ShockEnded
+            | Event::Settled
+            | Event::Ended => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod apply;
 pub mod battle;
 pub(crate) mod event;
-mod fits;
 pub(crate) mod order;
 pub(crate) mod refusal;
+mod sentence;
 pub(crate) mod state;

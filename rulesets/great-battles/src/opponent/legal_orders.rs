@@ -14,10 +14,8 @@ use crate::rules::board::zoc::Opposition;
 use crate::rules::command::loose_cannon;
 use crate::rules::fire::resolve::Occasion;
 use crate::rules::fire::{self, reactions};
-use crate::rules::movement::reach;
-use crate::rules::movement::retreat;
-use crate::rules::shock::advance;
-use crate::rules::shock::naming;
+use crate::rules::movement::{retreat, rides};
+use crate::rules::shock::{advance, naming};
 use crate::rules::turn::sequence;
 
 /// The only order there is, if there is only one.
@@ -323,7 +321,7 @@ fn riders(battle: &Battle, state: &State) -> impl Iterator<Item = LeaderId> {
 fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
     let (mut rides, mut reach) = (Vec::with_capacity(256), Reach::new(battle.ground.grid()));
     for leader in riders(battle, state) {
-        reach::ride(&mut reach, battle, state, enemy, leader);
+        rides::ride(&mut reach, battle, state, enemy, leader);
         let places = reach.places().map(|(to, ..)| to).filter(|&to| state.leader(leader).at != Some(to));
         rides.extend(places.map(|to| Order::Ride { leader, to }));
     }
@@ -331,7 +329,7 @@ fn rides(battle: &Battle, state: &State, enemy: &Opposition) -> Vec<Order> {
 }
 
 fn has_rides(battle: &Battle, state: &State) -> bool {
-    riders(battle, state).any(|leader| reach::may_ride(battle, state, leader))
+    riders(battle, state).any(|leader| rides::may_ride(battle, state, leader))
 }
 
 impl Listed for Battle {

@@ -1,6 +1,7 @@
 //! What people see of a battle, on the page and at the terminal.
 
 pub mod log;
+pub mod overlays;
 pub mod picture;
 mod playable;
 pub mod pointing;

@@ -13,8 +13,8 @@ use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, 
 use crate::game::state::{Condition, Formation, Pending, State};
 use crate::page::log;
 use crate::rules::command::leaders;
-use crate::rules::fire;
 use crate::rules::fire::resolve::Occasion;
+use crate::rules::movement::breastworks;
 use crate::rules::turn::sequence;
 use crate::sheet::axes::Part;
 use crate::sheet::board_tables::{Command, Hexside, Terrain, Way};
@@ -231,7 +231,7 @@ fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
         },
         works: match now.works {
             0 => Works::None,
-            _ if fire::facts::is_entrenched(battle, state, id) => Works::Built,
+            _ if breastworks::is_entrenched(battle, state, id) => Works::Built,
             _ => Works::Begun,
         },
         collapsed: u16::from(now.sp) * u16::from(battle.tables.share(Part::Collapse)) < u16::from(unit.full),

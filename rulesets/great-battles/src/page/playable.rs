@@ -11,12 +11,11 @@ use view::{Board, Choice, Phase, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::Thrown;
-use crate::page::{log, pointing, roster};
-use crate::rules::command::resolve::{Deed, OrdersChange};
+use crate::page::{log, overlays, pointing, roster};
+use crate::rules::command::resolve::{Coordination, Deed, OrdersChange};
 use crate::rules::disorder::resolve::Effect;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
-use crate::rules::turn::resolve::Coordination;
 use crate::rules::victory;
 use crate::sheet::cells::Coordinated;
 use crate::{Battle, BrigadeId, Condition, Order, SCENARIOS, Side, State, UnitId, setup};
@@ -126,7 +125,7 @@ impl Playable for Battle {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         let place: Option<Hex> = pointed.place.and_then(|place| place.parse().ok());
         if let Board::Hexes(hexes) = &mut picture.board {
-            hexes.marks = pointing::overlays(self, state, piece, pointed.manner, place);
+            hexes.marks = overlays::overlays(self, state, piece, pointed.manner, place);
         }
     }
 

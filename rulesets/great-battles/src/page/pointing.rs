@@ -1,33 +1,22 @@
-//! What somebody who points at units and hexes means: orders as they are offered, why not, and what is laid over the map.
+//! What pointing at units and hexes means: orders as they are offered, and their odds.
 
-use std::collections::BTreeMap;
-
-use board::hex::{Crossing, Hex, Reach, Sight, Vertex};
+use board::hex::{Hex, Vertex};
 use sheet::Axis;
-use view::hexes::Mark;
-use view::{Choice, Deed, MarkKind, Phase, Spot, When};
+use view::{Choice, Deed, Phase, Spot, When};
 
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::game::order::{Manner, Order, Saddle, Team};
 use crate::game::state::{Formation, Pending, Stage, State};
-use crate::page::picture::{Piece, drawn_id, points};
-use crate::rules::board::zoc::{self, Opposition};
-use crate::rules::command::coordination;
-use crate::rules::command::leaders;
-use crate::rules::command::loose_cannon;
-use crate::rules::command::resolve::OrdersFacts;
-use crate::rules::fire;
+use crate::page::picture::{Piece, drawn_id};
+use crate::rules::command::resolve::{CoordinationFacts, OrdersFacts};
+use crate::rules::command::{coordination, leaders, orders_change};
 use crate::rules::fire::facts::Mark as Aimed;
 use crate::rules::fire::resolve::{FireFacts, Occasion};
-use crate::rules::movement::reach;
-use crate::rules::rally;
 use crate::rules::rally::resolve::RallyFacts;
-use crate::rules::turn::activation;
-use crate::rules::turn::resolve::CoordinationFacts;
-use crate::sheet::board_tables::Terrain;
+use crate::rules::{fire, rally};
 
 /// The manner of a charge, before the hex it is for.
-const CHARGE: &str = "charge ";
+pub(super) const CHARGE: &str = "charge ";
 
 /// An order as it is offered.
 pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
@@ -259,7 +248,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
         Order::Coordinate { brigade } => {
             Some(Thrown::Coordination(coordination::facts(battle, state, brigade)))
         }
-        Order::Seek { brigade } => Some(Thrown::Orders(loose_cannon::facts(battle, state, brigade))),
+        Order::Seek { brigade } => Some(Thrown::Orders(orders_change::facts(battle, state, brigade))),
         Order::Rally { unit } => Some(Thrown::Rally(rally::play::facts(battle, state, unit))),
         _ => None,
     }
@@ -271,113 +260,6 @@ pub fn acting(state: &State) -> Option<Piece> {
         Pending::Retreat { unit, .. } | Pending::Turning(unit) => Some(Piece::Unit(unit)),
         _ => None,
     }
-}
-
-/// What is laid over the map: what the enemy is about to do, and for a piece that is picked out its reach, the ground
-/// the enemy controls, whom it would charge, and the line of sight to a hex that is pointed at.
-pub fn overlays(
-    battle: &Battle,
-    state: &State,
-    piece: Option<Piece>,
-    manner: &str,
-    place: Option<Hex>,
-) -> Vec<Mark> {
-    let mut marks = under_way(battle, state);
-    match piece {
-        Some(Piece::Unit(unit)) => {
-            let is_active = state.unit(unit).active.is_some();
-            if is_active && matches!(state.pending.last(), Some(Pending::Brigade(_))) {
-                let charged = manner.strip_prefix(CHARGE).and_then(|hex| hex.parse().ok());
-                match charged {
-                    Some(at) => {
-                        marks.push(Mark::Hex { at, kind: MarkKind::Target, note: "charge".into() });
-                    }
-                    None => marks.extend(reach(battle, state, unit)),
-                }
-                let enemy = Opposition::to(battle, state, unit);
-                let hexes = battle.ground.grid().hexes();
-                marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
-            } else if state.unit(unit).at.is_some() && zoc::has_zoc(battle, state, unit) {
-                marks.extend(zoc::controls(battle, state, unit).map(Mark::Zoc));
-            }
-            let seen = place.filter(|&place| battle.ground.grid().contains(place));
-            marks.extend(seen.and_then(|place| sight(battle, state, unit, place)));
-        }
-        Some(Piece::Leader(leader)) => marks.extend(ride(battle, state, leader)),
-        None => {}
-    }
-    marks
-}
-
-/// What the enemy is about to do to which one may react.
-fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
-    match state.pending.last() {
-        Some(&Pending::Return { unit, at, .. }) => {
-            let from = state.unit(unit).at;
-            let line = |from| Mark::Sight { from, to: at, blocked: Vec::new(), note: "fires".into() };
-            from.map(line).into_iter().collect()
-        }
-        Some(&Pending::Way { unit, to, facing, target }) => {
-            let path = activation::path(battle, state, unit, (to, facing), target);
-            let mut hexes: Vec<Hex> = path.into_iter().map(|leg| leg.hex).collect();
-            hexes.dedup();
-            vec![Mark::Way { hexes, facing }]
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Where a unit may go, each hex with the points that are left there at best.
-fn reach(battle: &Battle, state: &State, unit: UnitId) -> Vec<Mark> {
-    let Some(active) = state.unit(unit).active else { return Vec::new() };
-    let enemy = Opposition::to(battle, state, unit);
-    let mut reach = Reach::new(battle.ground.grid());
-    let ends = loose_cannon::ends(&mut reach, battle, state, &enemy, unit);
-    reach::spread(&mut reach, battle, state, &enemy, unit);
-    let mut best: BTreeMap<Hex, u16> = BTreeMap::new();
-    for (to, facing) in ends {
-        let cost = reach.to(to, facing as usize).map_or(active.left, |way| way.cost);
-        let least = best.entry(to).or_insert(cost);
-        *least = cost.min(*least);
-    }
-    let mark = |(at, cost): (Hex, u16)| Mark::Hex {
-        at,
-        kind: MarkKind::Reach,
-        note: format!("{} MP", points(active.left.saturating_sub(cost))),
-    };
-    best.into_iter().map(mark).collect()
-}
-
-fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
-    let now = state.leader(leader);
-    if !now.rides || !matches!(state.pending.last(), Some(Pending::Brigade(_))) {
-        return Vec::new();
-    }
-    let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
-    let mut reach = Reach::new(battle.ground.grid());
-    reach::ride(&mut reach, battle, state, &enemy, leader);
-    let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
-    places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
-}
-
-/// The line of sight from a unit to a hex, with what hides it.
-fn sight(battle: &Battle, state: &State, unit: UnitId, to: Hex) -> Option<Mark> {
-    let from = state.unit(unit).at.filter(|&from| from != to)?;
-    let hexes = from.distance(to);
-    let blocked: Vec<Hex> = match battle.ground.sight(&battle.tables, from, to) {
-        Sight::Clear => Vec::new(),
-        Sight::Hidden(Crossing::Through(hex)) => vec![hex],
-        Sight::Hidden(Crossing::Along(side) | Crossing::Across(side)) => side.hexes().into(),
-    };
-    let on_map = |hex: &Hex| battle.ground.grid().contains(*hex);
-    let note = match blocked.iter().copied().find(on_map) {
-        None => format!("{hexes} {}", if hexes == 1 { "hex" } else { "hexes" }),
-        Some(hex) => match battle.ground.terrain[hex] {
-            Terrain::Clear => "higher ground".into(),
-            terrain => terrain.key().replace('-', " "),
-        },
-    };
-    Some(Mark::Sight { from, to, blocked, note })
 }
 
 /// The steps of a turn that people take part in: orders, the markers in the order they were drawn and those to come, rally.

@@ -1,4 +1,4 @@
-//! Section 7, the end: points for losses and for hexes held, and who is far enough ahead to have won.
+//! Section 7, the end: points for losses and for hexes held, and which side leads by enough to win.
 
 use engine::Verdict;
 
@@ -64,14 +64,14 @@ pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
     tally(battle, state, side).points
 }
 
-/// SP a unit has lost since the battle began; who is off the map has lost them all, unless he is still to come.
+/// SP a unit has lost since the battle began; a unit off the map has lost them all, unless it is still to come.
 fn sp_lost(battle: &Battle, state: &State, id: UnitId) -> u32 {
     let now = state.unit(id);
     let left = if now.at.is_some() || is_to_come(battle, state, id) { now.sp } else { 0 };
     battle.unit(id).start.sp.saturating_sub(left).into()
 }
 
-/// Who has won, if anybody leads by enough.
+/// The winner, if a side leads by enough.
 pub fn verdict(battle: &Battle, state: &State) -> Verdict {
     let [us, mexican] = Side::BOTH.map(|side| points(battle, state, side));
     let share = u32::from(battle.tables.map.victory.get(Victory::Lead));
@@ -83,7 +83,7 @@ pub fn verdict(battle: &Battle, state: &State) -> Verdict {
     Verdict { winner: Some(winner.seat()), degree: "on points" }
 }
 
-/// Notes who holds the objectives: the last to have a unit there that is not routed.
+/// Notes which side holds each objective: the last to have a unit there that is not routed.
 pub(crate) fn note_holders(battle: &Battle, state: &mut State) {
     for (nth, place) in battle.terms.objectives.iter().enumerate() {
         let is_holder = |id: &UnitId| state.unit(*id).condition != Condition::Routed;

@@ -10,8 +10,7 @@ use crate::game::battle::{
     Arm, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderId, Orders, Unit, UnitSet,
 };
 use crate::game::state::{Condition, Formation, Reacted, UnitState};
-use crate::rules::command::resolve::Profile;
-use crate::rules::turn::resolve::Rating;
+use crate::rules::command::resolve::{Profile, Rating};
 use crate::sheet::board_tables::{Command, Mover, Works};
 use crate::sheet::tables::Tables;
 use crate::sheet::weapon::Weapon;

@@ -7,7 +7,7 @@ use board::hex::{Hex, Vertex};
 use dice::{Seed, Whim};
 use engine::{Game, Kinds, Listed, Rules, Seat, ToAct};
 use great_battles::page::picture::{Piece, drawn_id, drawn_piece, picture};
-use great_battles::page::{log, pointing, roster};
+use great_battles::page::{log, overlays, pointing, roster};
 use great_battles::{Battle, Order, Pending, SCENARIOS, State, files};
 use view::hexes::Mark;
 use view::{Board, Deed, Hexes, Picture, Spot, When};
@@ -106,7 +106,7 @@ fn what_is_in_reach_is_marked_and_what_is_marked_can_be_ordered() {
         }) else {
             return;
         };
-        let marks = pointing::overlays(battle, state, Some(Piece::Unit(unit)), "", None);
+        let marks = overlays::overlays(battle, state, Some(Piece::Unit(unit)), "", None);
         let marked: BTreeSet<Hex> = marks
             .iter()
             .filter_map(|mark| match mark {
@@ -143,7 +143,7 @@ fn a_line_of_sight_says_what_hides_it() {
     let piece = Some(Piece::Unit(unit));
     let to = |name: &str| -> Hex { name.parse().unwrap() };
     let sight = |name: &str| {
-        let marks = pointing::overlays(&battle, &state, piece, "", Some(to(name)));
+        let marks = overlays::overlays(&battle, &state, piece, "", Some(to(name)));
         marks.into_iter().find_map(|mark| match mark {
             Mark::Sight { blocked, note, .. } => Some((blocked.is_empty(), note)),
             _ => None,
@@ -158,7 +158,7 @@ fn a_line_of_sight_says_what_hides_it() {
 fn what_the_enemy_does_is_shown_to_those_who_may_react() {
     let mut shown = BTreeSet::new();
     go_through("rancho", 4, |battle, state, _, _, _| {
-        let marks = pointing::overlays(battle, state, None, "", None);
+        let marks = overlays::overlays(battle, state, None, "", None);
         match state.pending.last() {
             Some(Pending::Way { facing, .. }) => {
                 let is_way = |mark: &Mark| matches!(mark, Mark::Way { hexes, facing: end } if hexes.len() > 1 && end == facing);

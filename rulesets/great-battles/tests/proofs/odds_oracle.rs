@@ -9,7 +9,9 @@ use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
 use engine::Procedure;
-use great_battles::rules::command::resolve::{OrdersChange, OrdersOutcome};
+use great_battles::rules::command::resolve::{
+    Coordination, CoordinationOutcome, OrdersChange, OrdersOutcome,
+};
 use great_battles::rules::disorder::cohesion_check::{Check, CheckOutcome, Checked, Reason};
 use great_battles::rules::disorder::leader_loss::{LeaderLoss, LeaderOutcome};
 use great_battles::rules::disorder::resolve::{DisorderCheck, State};
@@ -17,7 +19,7 @@ use great_battles::rules::rally::resolve::{Rally, RallyOutcome};
 use great_battles::rules::shock::resolve::Shock;
 use great_battles::rules::turn::fatigue::{Fatigue, FatigueOutcome};
 use great_battles::rules::turn::resolve::{
-    Coordination, CoordinationOutcome, Efficiency, EfficiencyOutcome, Initiative, InitiativeOutcome, Winner,
+    Efficiency, EfficiencyOutcome, Initiative, InitiativeOutcome, Winner,
 };
 use great_battles::sheet::cells::{Change, Coordinated};
 use great_battles::{Continuation, Deed, Fire, GreatBattles, Profile, ShockResult, Tables, printed_sheet};

@@ -1,4 +1,4 @@
-//! Section 1, the map: what every hex and hexside is, what leads through, and who sees whom.
+//! Section 1, the map: what every hex and hexside is, what leads through, and what can be seen from where (section 4).
 
 use board::hex::{Direction, Eyes, Grid, Hex, Level, PerHex, PerSide, Screen, Sight, sight};
 

@@ -1,36 +1,10 @@
-//! Section 1, stacking and ZOC: who can stand in a hex together, and which hexes a side controls.
+//! Section 1, zones of control (ZOC): which units have one, and which hexes a side controls.
 
 use board::hex::{Direction, Hex, PerHex};
 
-use crate::game::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
-use crate::game::refusal::Refusal;
+use crate::game::battle::{Arm, Battle, Orders, Side, UnitId};
 use crate::game::state::{Condition, Formation, State};
 use crate::rules::movement::costs::Gait;
-use crate::sheet::board_tables::Stacking;
-
-/// Why a unit may not end its move in a hex with the friends who are there.
-pub(crate) fn refusal(battle: &Battle, state: &State, id: UnitId, hex: Hex) -> Option<Refusal> {
-    let most = |what| battle.tables.map.stacking.get(what);
-    let others = || state.units_in(hex).filter(|&other| other != id);
-    if battle.unit(id).arm == Arm::Artillery {
-        let batteries = others().filter(|&other| battle.unit(other).arm == Arm::Artillery).count();
-        let most = most(Stacking::Batteries);
-        return (batteries >= usize::from(most)).then_some(Refusal::TooManyBatteries { hex, most });
-    }
-    let men = || others().filter(|&other| battle.unit(other).arm != Arm::Artillery);
-    let brigade = |unit: UnitId| -> Option<BrigadeId> { battle.unit(unit).brigade };
-    // One unit may be of any size and stand anywhere.
-    men().next()?;
-    if men().any(|other| brigade(other) != brigade(id)) {
-        return Some(Refusal::OtherBrigade { hex });
-    }
-    if men().count() >= usize::from(most(Stacking::Units)) {
-        return Some(Refusal::TooManyUnits { hex, most: most(Stacking::Units) });
-    }
-    let sp: u16 = men().chain([id]).map(|unit| u16::from(state.sp(battle, unit))).sum();
-    let most = most(Stacking::Sp);
-    (sp > most.into()).then_some(Refusal::TooManySp { hex, sp, most })
-}
 
 /// Whether a unit has a ZOC at all; on march orders none has, whatever its formation.
 pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
@@ -55,7 +29,7 @@ pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Itera
     })
 }
 
-/// Where a side is on the map, the hexes in its ZOC, and where the other one is. Whoever asks for many ways finds this
+/// Where a side is on the map, the hexes in its ZOC, and where the other one is. A search for many ways finds this
 /// out once.
 pub(crate) struct Opposition(PerHex<u8>);
 

@@ -6,7 +6,7 @@ use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::rules::command::leaders;
-use crate::rules::turn::resolve::{Coordination, CoordinationFacts, Rating};
+use crate::rules::command::resolve::{Coordination, CoordinationFacts, Rating};
 use crate::sheet::cells::Coordinated;
 
 /// What a throw for coordination by the brigadier of a brigade depends on.
@@ -75,7 +75,7 @@ fn is_eligible(battle: &Battle, state: &State, id: BrigadeId) -> bool {
         && battle.unit_ids().filter(is_its).any(|unit| state.unit(unit).at.is_some())
 }
 
-/// Why a brigade may not join those who act as one.
+/// Why a brigade may not join the brigades that act as one.
 pub(crate) fn join_refusal(battle: &Battle, state: &State, side: Side, id: BrigadeId) -> Option<Refusal> {
     let Some(&Pending::Joining { brigade, more }) = state.pending.last() else {
         return Some(Refusal::NotNow);
@@ -99,7 +99,7 @@ pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
     at.emit(Event::Coordinated { brigade, result: thrown.result });
 }
 
-/// What a throw for coordination comes to: confusion in command, or so many who act as one.
+/// What a throw for coordination comes to: confusion in command, or a number of brigades that act as one.
 pub(crate) fn apply(battle: &Battle, state: &mut State, brigade: BrigadeId, result: Coordinated) {
     state.coordinated = true;
     let division = battle.brigade(brigade).division;

@@ -1,14 +1,15 @@
-//! Section 2, leaders: whom their orders reach, who rides with whose troops, and who comes after those that are lost.
+//! Section 2, leaders: the troops their orders reach, their ratings and successors, and their flight when found alone.
 
 use std::cmp::Reverse;
 
 use board::hex::Hex;
 
+use crate::At;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
+use crate::game::event::Event;
 use crate::game::state::{Condition, State};
-use crate::rules::command::resolve::Profile;
-use crate::rules::turn::resolve::{Company, Rating};
-use crate::sheet::board_tables::{Command, Replacement};
+use crate::rules::command::resolve::{Company, Profile, Rating};
+use crate::sheet::board_tables::{Command, Distance, Replacement};
 
 /// Whether a leader is on the map and his orders reach a hex.
 fn reaches(battle: &Battle, state: &State, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
@@ -64,19 +65,19 @@ pub(crate) fn division_in_command(battle: &Battle, state: &State, id: DivisionId
     })
 }
 
-/// The orders rating of whoever has a command now.
+/// The orders rating of the leader or of his successor.
 pub fn rating(battle: &Battle, state: &State, id: LeaderId) -> Rating {
     let lower = i32::from(battle.tables.map.replacement.get(Replacement::Rating));
     let now = i32::from(battle.leader(id).rating.get()) + lower * i32::from(state.leader(id).lost);
     Rating::clamped(now.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
 }
 
-/// The action profile of whoever has a command now; those who come after are normal.
+/// The action profile of the leader; a successor is normal.
 pub fn profile(battle: &Battle, state: &State, id: LeaderId) -> Profile {
     if state.leader(id).lost > 0 { Profile::Normal } else { battle.leader(id).profile }
 }
 
-/// The stars of whoever has a command now.
+/// The stars of the leader or of his successor.
 pub fn stars(battle: &Battle, state: &State, id: LeaderId) -> u8 {
     let (known, before) = (battle.leader(id).stars, state.leader(id).lost);
     let number = |number| i32::from(battle.tables.map.replacement.get(number));
@@ -106,7 +107,7 @@ pub(crate) fn successor_at(battle: &Battle, state: &State, id: LeaderId) -> Opti
     state.unit(largest).at
 }
 
-/// Who of those above him stands with the brigadier of a brigade.
+/// The higher leaders that are stacked with the brigadier of a brigade.
 pub(crate) fn company(battle: &Battle, state: &State, id: BrigadeId) -> Company {
     let [_, leader, corps, overall] = leaders_of(battle, id);
     let at = brigadier(battle, state, id).and_then(|leader| state.leader(leader).at);
@@ -120,4 +121,27 @@ pub(crate) fn leaders_of(battle: &Battle, id: BrigadeId) -> [Option<LeaderId>; 4
     let brigade = battle.brigade(id);
     let division = battle.division(brigade.division);
     [brigade.brigadier, division.leader, division.corps, Some(battle.overall(division.side))]
+}
+
+/// The leaders of a side in a hex.
+pub(crate) fn leaders_in(battle: &Battle, state: &State, side: Side, hex: Hex) -> u8 {
+    let here = battle
+        .leader_ids()
+        .filter(|&leader| battle.leader(leader).side == side && state.leader(leader).at == Some(hex));
+    here.count() as u8
+}
+
+/// Leaders that the enemy finds alone go to the nearest friends, or are lost.
+pub(crate) fn flee(at: &mut At<'_>, side: Side, hex: Hex) {
+    let battle = at.battle;
+    let reach = u16::from(battle.tables.map.distances.get(Distance::LeaderFlight));
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
+        if at.state().leader(leader).at != Some(hex) {
+            continue;
+        }
+        let friends = at.state().units_of(battle, side).map(|(_, friend)| friend);
+        let near = friends.filter(|friend| friend.distance(hex) <= reach);
+        let to = near.min_by_key(|friend| (friend.distance(hex), *friend));
+        at.emit(Event::Fled { leader, to });
+    }
 }

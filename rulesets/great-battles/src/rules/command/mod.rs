@@ -1,6 +1,16 @@
-//! Section 2, command: leaders, coordination, orders change.
+//! Section 2, command.
 
-pub(crate) mod coordination;
+// Command ranges, ratings, leaders found alone, successors.
 pub mod leaders;
-pub(crate) mod loose_cannon;
+
+// Dice of an orders change and of coordination.
 pub mod resolve;
+
+// Several brigades act as one.
+pub(crate) mod coordination;
+
+// A brigadier seeks other orders.
+pub(crate) mod orders_change;
+
+// What he makes of them, and what a stand allows.
+pub(crate) mod loose_cannon;

@@ -5,7 +5,10 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain};
 
+use crate::At;
+use crate::game::battle::UnitId;
 use crate::rules::disorder::resolve::Steadiness;
+use crate::rules::turn::fatigue;
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -105,4 +108,18 @@ impl Procedure for Check {
     fn next(_: &CheckFacts, _: &CheckOutcome) -> Vec<Follow> {
         Vec::new()
     }
+}
+
+/// A plain check of a unit on the map.
+pub(crate) fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
+    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
+    let facts = CheckFacts {
+        reason,
+        cohesion: Count::clamped(printed.cohesion),
+        sp: Count::clamped(now.sp),
+        start: Count::clamped(printed.full),
+        breastworks: false,
+        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
+    };
+    at.run::<Check>(&at.battle.tables, &facts).result
 }

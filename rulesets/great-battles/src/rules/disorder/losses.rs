@@ -11,8 +11,8 @@ use crate::game::state::{Condition, State};
 use crate::rules::disorder::cohesion_check::{Check, CheckFacts, Checked, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
 use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
-use crate::rules::fire;
-use crate::rules::movement::retreat;
+use crate::rules::disorder::rout;
+use crate::rules::turn::fatigue;
 use crate::sheet::cells::Called;
 
 /// How steady a unit is in the open.
@@ -23,7 +23,7 @@ pub(crate) fn steadiness(battle: &Battle, state: &State, unit: UnitId) -> Steadi
         sp: now.sp,
         start: printed.full,
         breastworks: false,
-        fatigue: fire::facts::fatigue(battle, state, unit),
+        fatigue: fatigue::of_unit(battle, state, unit),
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
         if at.state().unit(unit).condition != Condition::Routed {
             at.emit(Event::Routed { unit });
         }
-        retreat::run(at, unit);
+        rout::run(at, unit);
     }
 }
 
@@ -87,7 +87,7 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
         sp: Count::clamped(now.sp),
         start: Count::clamped(printed.full),
         breastworks: false,
-        fatigue: Count::clamped(fire::facts::fatigue(at.battle, at.state(), unit)),
+        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
     };
     let saved = at.run::<Check>(&at.battle.tables, &facts).result == Checked::Limbers;
     at.emit(if saved {
@@ -111,7 +111,7 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Calle
         start: Count::clamped(printed.full),
         state: now.condition,
         breastworks,
-        fatigue: Count::clamped(fire::facts::fatigue(at.battle, at.state(), unit)),
+        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
         guns: printed.arm == Arm::Artillery && !now.limbered,
         leaders: Count::clamped(0),
     };
@@ -128,7 +128,7 @@ fn risk(at: &mut At<'_>, unit: UnitId, hex: Hex) {
     let Some(leaders) = Count::new(here.len() as u8) else { return };
     let lost = at.run::<LeaderLoss>(&battle.tables, &LeaderFacts { leaders }).lost;
     for _ in 0..lost {
-        // The dice say how many; who it is, is as likely for each.
+        // The dice say how many; each leader is as likely as the next.
         let hit = at.dice.pick(&vec![1; here.len()]);
         at.emit(Event::Fell { leader: here.swap_remove(hit) });
     }

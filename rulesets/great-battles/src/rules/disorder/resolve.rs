@@ -257,7 +257,7 @@ impl Procedure for DisorderCheck {
 }
 
 impl DisorderOutcome {
-    /// Nobody loses more than he has; who loses all is eliminated.
+    /// A unit loses no more than it has; a unit that loses all is eliminated.
     pub(crate) fn within(self, sp: u8) -> DisorderOutcome {
         if self.sp_lost < sp {
             return self;

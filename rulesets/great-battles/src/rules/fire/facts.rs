@@ -1,4 +1,4 @@
-//! Section 4, aiming: who may fire at what from the map, and what his fire needs to know.
+//! Section 4, which unit may fire at what on the map, and what its fire needs to know.
 
 use board::hex::{Crossing, Direction, Hex, Vertex, crossings};
 use engine::Count;
@@ -7,13 +7,15 @@ use crate::game::battle::{Arm, Battle, Orders, Side, UnitId};
 use crate::game::order::Manner;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, State};
+use crate::rules::command::leaders;
 use crate::rules::fire::resolve::{FireFacts, Light, Occasion, Target};
-use crate::rules::movement::reach;
+use crate::rules::movement::{breastworks, orders_limits};
+use crate::rules::turn::fatigue;
 use crate::sheet::axes::{Gun, SmallArm};
-use crate::sheet::board_tables::{Hexside, Terrain, Works};
+use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::weapon::Weapon;
 
-/// Who is fired at: the units of a hex, or one on its way wherever it is just then.
+/// The target: the units of a hex, or one unit on its way, wherever it is at that moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     pub(crate) hex: Hex,
@@ -34,7 +36,7 @@ impl Mark {
 /// Why a unit does not fire at all on an occasion.
 pub(crate) fn silence(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
     let (unit, now) = (battle.unit(id), state.unit(id));
-    let on_march = reach::orders(battle, state, id) == Some(Orders::March);
+    let on_march = orders_limits::orders(battle, state, id) == Some(Orders::March);
     let marches = on_march || now.formation == Formation::March;
     let Some(hex) = now.at else { return Some(Refusal::NotOnMap) };
     if now.condition == Condition::Routed {
@@ -62,7 +64,7 @@ fn through(from: Hex, to: Hex) -> Option<Direction> {
     }
 }
 
-/// Whether breastworks of those who face so lie between them and where the fire comes from.
+/// Whether the breastworks of units with this facing lie between them and the firing hex.
 fn covers(hex: Hex, facing: Vertex, from: Hex) -> bool {
     match through(from, hex) {
         Some(side) => facing.front().contains(&side),
@@ -70,14 +72,9 @@ fn covers(hex: Hex, facing: Vertex, from: Hex) -> bool {
     }
 }
 
-/// Whether the works of a unit are complete.
-pub(crate) fn is_entrenched(battle: &Battle, state: &State, id: UnitId) -> bool {
-    state.unit(id).works >= battle.tables.map.works.get(Works::Activations)
-}
-
-/// Whether works lie between a unit of a mark and those who fire at it.
+/// Whether works lie between a unit of a mark and the unit that fires at it.
 pub(crate) fn is_covered(battle: &Battle, state: &State, id: UnitId, mark: Mark, from: Hex) -> bool {
-    is_entrenched(battle, state, id) && covers(mark.hex, mark.facing, from)
+    breastworks::is_entrenched(battle, state, id) && covers(mark.hex, mark.facing, from)
 }
 
 /// Whether a unit sees a hex, or, firing high, a friend of its does.
@@ -88,12 +85,7 @@ fn is_seen(battle: &Battle, state: &State, id: UnitId, from: Hex, to: Hex) -> bo
     sees(from) || high && state.units_of(battle, battle.side(id)).any(spots)
 }
 
-/// The level of fatigue of a unit.
-pub(crate) fn fatigue(battle: &Battle, state: &State, id: UnitId) -> u8 {
-    battle.unit(id).brigade.map_or(0, |brigade| state.brigade(brigade).fatigue)
-}
-
-/// What a unit is to those who fire at it.
+/// What kind of target a unit is.
 fn target(battle: &Battle, state: &State, id: UnitId) -> Target {
     let unit = state.unit(id);
     match battle.unit(id).arm {
@@ -102,14 +94,6 @@ fn target(battle: &Battle, state: &State, id: UnitId) -> Target {
         Arm::Cavalry if unit.mounted => Target::Cavalry,
         Arm::Infantry | Arm::Cavalry => Target::Infantry,
     }
-}
-
-/// The leaders of a side in a hex.
-pub(crate) fn leaders_in(battle: &Battle, state: &State, side: Side, hex: Hex) -> u8 {
-    let here = battle
-        .leader_ids()
-        .filter(|&leader| battle.leader(leader).side == side && state.leader(leader).at == Some(hex));
-    here.count() as u8
 }
 
 /// Fire before a mark is taken.
@@ -167,7 +151,7 @@ pub(crate) fn facts(
         return Err(Refusal::OutOfRange { hex: mark.hex, range });
     };
     let moved = now.active.is_some_and(|active| active.moved);
-    let entrenched = is_entrenched(battle, state, id);
+    let entrenched = breastworks::is_entrenched(battle, state, id);
     let mounted = unit.arm == Arm::Cavalry && now.mounted;
     let mut facts = FireFacts {
         weapon,
@@ -224,8 +208,8 @@ pub(crate) fn take_aim(battle: &Battle, state: &State, from: Hex, mark: Mark, fa
     facts.cohesion = Count::clamped(unit.cohesion);
     facts.target_state = now.condition;
     facts.breastworks = is_covered(battle, state, mark.top, mark, from);
-    facts.fatigue = Count::clamped(fatigue(battle, state, mark.top));
+    facts.fatigue = Count::clamped(fatigue::of_unit(battle, state, mark.top));
     facts.below = Count::clamped(below);
     facts.below_sp = Count::clamped(below_sp);
-    facts.leaders = Count::clamped(leaders_in(battle, state, battle.side(mark.top), mark.hex));
+    facts.leaders = Count::clamped(leaders::leaders_in(battle, state, battle.side(mark.top), mark.hex));
 }

@@ -1,6 +1,13 @@
 //! Section 4, fire.
 
-pub(crate) mod facts;
-pub(crate) mod play;
-pub(crate) mod reactions;
+// The fire table with its modifiers.
 pub mod resolve;
+
+// Which unit may fire at what, and what its fire needs to know.
+pub(crate) mod facts;
+
+// A shot on the map, with the fire returned.
+pub(crate) mod play;
+
+// Return fire, pre-shock fire, withdrawal fire, approach fire.
+pub(crate) mod reactions;

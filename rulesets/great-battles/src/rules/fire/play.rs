@@ -1,4 +1,4 @@
-//! Section 4, fire on the map: a shot with the fire returned, and what the units in the hex must bear.
+//! Section 4, fire on the map: a shot with the fire returned, and what it does to the units in the hex.
 
 use board::hex::Hex;
 
@@ -10,12 +10,12 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, State};
 use crate::rules::disorder::losses;
 use crate::rules::disorder::resolve::DisorderOutcome;
-use crate::rules::fire::facts::Mark;
+use crate::rules::fire::facts::{self, Mark};
+use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::{Fire, FireFacts, Occasion};
-use crate::rules::fire::{self, reactions};
 use crate::sheet::cells::Called;
 
-/// A shot about to be thrown for: who fires from where, at whom, and what that needs to know.
+/// A shot about to be thrown for: the firer, its hex, the target, and what the fire table needs to know.
 pub(crate) struct Shot {
     unit: UnitId,
     from: Hex,
@@ -32,7 +32,7 @@ impl Shot {
         mark: Mark,
         how: (Occasion, Manner),
     ) -> Option<Shot> {
-        let facts = fire::facts::facts(battle, state, unit, mark, how).ok()?;
+        let facts = facts::facts(battle, state, unit, mark, how).ok()?;
         Some(Shot { unit, from: state.unit(unit).at?, mark, facts })
     }
 
@@ -57,7 +57,7 @@ pub(crate) fn refusal(
         return Some(Refusal::NoEnemyThere { hex: at });
     }
     let mark = Mark::stack(state, at)?;
-    fire::facts::facts(battle, state, id, mark, (Occasion::Activation, manner)).err()
+    facts::facts(battle, state, id, mark, (Occasion::Activation, manner)).err()
 }
 
 impl Battle {
@@ -67,11 +67,11 @@ impl Battle {
     /// Why it does not fire there.
     pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
         let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
-        fire::facts::facts(self, state, unit, mark, (Occasion::Activation, manner))
+        facts::facts(self, state, unit, mark, (Occasion::Activation, manner))
     }
 }
 
-/// A unit fires; whoever may return it is asked first.
+/// A unit fires; units that may return the fire are asked first.
 pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
     at.emit(Event::Aimed { unit, at: hex, manner });
     if reactions::volunteers(at.battle, at.state()).is_empty() {
@@ -102,7 +102,7 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     if at.battle.side(mark.top) == at.battle.side(unit) {
         return;
     }
-    fire::facts::take_aim(at.battle, at.state(), from, mark, &mut facts);
+    facts::take_aim(at.battle, at.state(), from, mark, &mut facts);
     let others: Vec<UnitId> =
         at.state().units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving).collect();
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
@@ -110,7 +110,7 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     losses::strike(at, mark.top, top, from);
     for called in outcome.below {
         for &other in &others {
-            let covered = fire::facts::is_covered(at.battle, at.state(), other, mark, from);
+            let covered = facts::is_covered(at.battle, at.state(), other, mark, from);
             losses::check(at, other, (called, covered), from);
         }
     }

@@ -1,19 +1,22 @@
-//! Section 4, reactions: who may fire when the enemy fires or moves, asked once for all of them.
+//! Section 4, reactions: which units may fire when the enemy fires, moves or shocks. All of them are asked in one prompt.
 
 use board::hex::Hex;
 use engine::{Reach, Reacts, Seat, Volunteer};
 
+use crate::At;
 use crate::game::battle::{Battle, Side, UnitId, UnitSet};
+use crate::game::event::Event;
 use crate::game::order::{Manner, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Stage, State};
 use crate::rules::board::zoc;
 use crate::rules::fire::facts::Mark;
-use crate::rules::fire::play::Shot;
+use crate::rules::fire::play::{self, Shot};
 use crate::rules::fire::resolve::Occasion;
+use crate::rules::movement::moves;
 use crate::rules::movement::reach::Leg;
-use crate::rules::shock::{self, naming};
-use crate::rules::turn::activation;
+use crate::rules::shock;
+use crate::rules::shock::retreat_before_shock;
 use crate::rules::turn::sequence;
 use crate::sheet::weapon::Weapon;
 
@@ -48,14 +51,14 @@ fn of(
     (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
 }
 
-/// Who may return the fire of a unit: those fired on, and those beside them.
+/// The units that may return the fire of a unit: those fired on, and those beside them.
 fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reaction> {
     let Some(mark) = state.unit(unit).at.and_then(|hex| Mark::stack(state, hex)) else { return Vec::new() };
     let near = state.units_of(battle, battle.side(unit).enemy()).filter(|(_, hex)| hex.distance(at) <= 1);
     near.filter_map(|(other, _)| of(battle, state, other, (Occasion::Return, 0), mark)).collect()
 }
 
-/// Who may fire at a unit on its way, each where it does most: those whose ZOC it leaves, and guns it comes near.
+/// The units that may fire at a unit on its way, each where it does most: units whose ZOC it leaves, and guns it comes near.
 pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
     let goes_on = |step: usize| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex);
     let best = |(other, _): (UnitId, Hex)| {
@@ -76,7 +79,7 @@ pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg])
     state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
 }
 
-/// Who of those attacked may fire before the shock, each at the hex where it does most.
+/// The defenders that may fire before the shock, each at the hex where it does most.
 fn before_shock(battle: &Battle, state: &State) -> Vec<Reaction> {
     let Some(onset) = &state.onset else { return Vec::new() };
     let steady = shock::facts::defenders(battle, state, onset).into_iter();
@@ -88,12 +91,12 @@ fn before_shock(battle: &Battle, state: &State) -> Vec<Reaction> {
     steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
 }
 
-/// All who may react now, if that is what is asked.
+/// All units that may react now, if that is what is asked.
 pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
     let mut all = match state.pending.last() {
         Some(&Pending::Return { unit, at, .. }) => to_fire(battle, state, unit, at),
         Some(&Pending::Way { unit, to, facing, target }) => {
-            to_way(battle, state, unit, &activation::path(battle, state, unit, (to, facing), target))
+            to_way(battle, state, unit, &moves::path(battle, state, unit, (to, facing), target))
         }
         Some(Pending::Shock(Stage::Fire)) => before_shock(battle, state),
         _ => Vec::new(),
@@ -106,15 +109,17 @@ pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
     all
 }
 
-/// All who may be named in an answer: those who fire, or who avoid a shock.
+/// All units that may be named in an answer: those that fire, or that avoid a shock.
 fn candidates(battle: &Battle, state: &State) -> Vec<UnitId> {
     match (state.pending.last(), &state.onset) {
-        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => naming::avoiders(battle, state, onset),
+        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => {
+            retreat_before_shock::avoiders(battle, state, onset)
+        }
         _ => volunteers(battle, state).into_iter().map(|reaction| reaction.unit).collect(),
     }
 }
 
-/// Every answer there is: any of those who may.
+/// Every answer there is: any choice among these units.
 pub(crate) fn answers(battle: &Battle, state: &State) -> impl ExactSizeIterator<Item = UnitSet> {
     let all = candidates(battle, state);
     (0..1_u32 << all.len()).map(move |chosen| {
@@ -130,6 +135,19 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: UnitSet) -> Option<
     cannot.map(|unit| Refusal::NoReaction { unit: battle.unit(unit).name.clone() })
 }
 
+/// Section 5, step 5: the units that were chosen fire at the attackers before the shock.
+pub(crate) fn pre_shock_fire(at: &mut At<'_>, units: UnitSet) {
+    let mut all = volunteers(at.battle, at.state());
+    all.retain(|reaction| units.contains(reaction.unit));
+    at.emit(Event::Reached { stage: Stage::Die });
+    for reaction in all {
+        let how = (reaction.occasion, Manner::Volley);
+        if let Some(shot) = Shot::aimed(at.battle, at.state(), reaction.unit, reaction.mark, how) {
+            play::shoot(at, shot);
+        }
+    }
+}
+
 impl Reacts for Battle {
     fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
         if sequence::chooser(self, state) != Some(Side::of(seat)) {
@@ -140,7 +158,7 @@ impl Reacts for Battle {
             group: self.unit(reaction.unit).brigade.map(|brigade| brigade.0.into()),
             way: 0,
             fires: true,
-            // Whoever reacts is a hex or two away.
+            // A unit that reacts is a hex or two away.
             reach: Reach::Short,
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
             percent: reaction.percent,

@@ -1,10 +1,12 @@
-//! Section 3, what every step on the map costs, looked up once for the whole battle.
+//! Section 3, what movement costs: every step on the map, looked up once for the whole battle, and leaving an enemy ZOC.
 
 use board::hex::{Direction, Hex, PerHex};
 
-use crate::game::battle::Battle;
+use crate::game::battle::{Arm, Battle, UnitId};
+use crate::game::state::State;
 use crate::rules::board::map::Ground;
-use crate::sheet::board_tables::{Hexside, Pace, Terrain};
+use crate::rules::board::zoc::Opposition;
+use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
 use crate::sheet::cells::Cost;
 use crate::sheet::tables::Tables;
 
@@ -18,6 +20,14 @@ pub(crate) enum Gait {
 }
 
 impl Gait {
+    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId) -> Gait {
+        match battle.unit(id).arm {
+            Arm::Infantry => Gait::Foot,
+            Arm::Cavalry if !state.unit(id).mounted => Gait::Foot,
+            _ => Gait::Horse,
+        }
+    }
+
     /// Whether a hex can be entered other than by road.
     pub(crate) fn is_open(self, battle: &Battle, hex: Hex) -> bool {
         matches!(self.cost(&battle.tables, battle.ground.terrain[hex]), Cost::Points(_))
@@ -74,7 +84,7 @@ impl Prices {
             for gait in [Gait::Foot, Gait::Horse] {
                 for side in Direction::ALL {
                     for pace in [Pace::March, Pace::Deployed] {
-                        if let Some(price) = price(ground, tables, gait, pace, hex, side) {
+                        if let Some(price) = step_price(ground, tables, gait, pace, hex, side) {
                             steps[hex][gait as usize][pace as usize][side as usize] =
                                 Step { to: hex.beside(side), price };
                         }
@@ -121,7 +131,25 @@ impl Prices {
     }
 }
 
-fn price(ground: &Ground, tables: &Tables, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
+/// What a step through a side costs in halves of a point, if it can be taken.
+pub(crate) fn price(battle: &Battle, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
+    battle.prices.step(gait, pace, hex, side).map(|(_, price)| price)
+}
+
+/// What any step from the hex in which a unit begins costs besides, if it begins in an enemy ZOC.
+#[inline(always)]
+pub(super) fn leaving_zoc(battle: &Battle, enemy: &Opposition, start: Hex) -> u16 {
+    if enemy.controls(start) { battle.act(Act::LeaveZoc) } else { 0 }
+}
+
+fn step_price(
+    ground: &Ground,
+    tables: &Tables,
+    gait: Gait,
+    pace: Pace,
+    hex: Hex,
+    side: Direction,
+) -> Option<u16> {
     let terrain = ground.terrain.get(hex.beside(side))?;
     let halves = |points: u8| 2 * u16::from(points);
     match (ground.ways.at(hex, side), gait.cost(tables, terrain)) {

@@ -1,139 +1,16 @@
-//! Section 3, movement: allowances, what a step costs, and how far units and leaders get.
+//! Section 3, where a unit may move: its steps, its way, and why it may not end or turn there.
 
-use board::hex::{Direction, Hex, Onward, PerHex, Reach, Vertex, Way};
+use board::hex::{Direction, Hex, Onward, Reach, Vertex, Way};
 
-use crate::game::battle::{Arm, Battle, LeaderId, Orders, UnitId};
+use crate::game::battle::{Arm, Battle, Orders, UnitId};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Active, Condition, Formation, State};
-use crate::rules::board::zoc::{self, Opposition};
-use crate::rules::command::leaders;
-use crate::rules::fire::resolve::Light;
-pub(crate) use crate::rules::movement::costs::Gait;
-use crate::sheet::board_tables::{Act, Distance, Mover, Pace};
-
-impl Gait {
-    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId) -> Gait {
-        match battle.unit(id).arm {
-            Arm::Infantry => Gait::Foot,
-            Arm::Cavalry if !state.unit(id).mounted => Gait::Foot,
-            _ => Gait::Horse,
-        }
-    }
-}
-
-/// What a step through a side costs in halves of a point, if it can be taken.
-pub(crate) fn price(battle: &Battle, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
-    battle.prices.step(gait, pace, hex, side).map(|(_, price)| price)
-}
-
-/// The allowance of a unit for an activation, in halves of a point.
-pub(crate) fn allowance(battle: &Battle, state: &State, id: UnitId) -> u16 {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let whole = match unit.arm {
-        Arm::Cavalry if !now.mounted => battle.tables.map.movement.get(Mover::Infantry),
-        _ => unit.movement,
-    };
-    let halvings = [
-        !leaders::unit_in_command(battle, state, id),
-        now.condition != Condition::Normal && unit.arm != Arm::Artillery,
-        battle.light(state.turn) == Light::Night,
-    ];
-    let points = halvings.into_iter().filter(|&halved| halved).fold(whole, |points, _| battle.half(points));
-    2 * u16::from(points)
-}
-
-/// What mounting or dismounting leaves for the rest of the activation: half of what the unit has then.
-pub(crate) fn after_mounting(battle: &Battle, state: &State, id: UnitId) -> u16 {
-    let points = allowance(battle, state, id) / 2;
-    2 * u16::from(battle.half(points as u8))
-}
-
-/// The orders a unit acts under; a battery of the division has those of the brigade it acts with.
-pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
-    let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
-    battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
-}
-
-/// What orders forbid on the way.
-pub(crate) enum Bounds {
-    None,
-    /// A march keeps away from the enemy where it is seen; far from him that is not asked.
-    KeepAway {
-        enemies: Vec<Hex>,
-        is_near: PerHex<bool>,
-    },
-    /// An attack goes no further from the nearest enemy seen at the start. Who is seen is looked for when it matters.
-    Close {
-        enemies: Vec<Hex>,
-        from: Hex,
-        seen: Option<Seen>,
-    },
-}
-
-/// The enemies seen at the start, and how far the nearest is from a hex, which is looked for once.
-pub(crate) struct Seen {
-    enemies: Vec<Hex>,
-    nearest: PerHex<u16>,
-}
-
-/// How far something is that nobody has looked for.
-const UNKNOWN: u16 = u16::MAX;
-
-impl Bounds {
-    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
-        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex);
-        match orders(battle, state, id) {
-            Some(Orders::March) => {
-                let (grid, gap) = (battle.ground.grid(), battle.tables.map.distances.get(Distance::MarchGap));
-                let enemies: Vec<Hex> = enemies.collect();
-                let mut is_near = PerHex::new(grid, false);
-                enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);
-                Bounds::KeepAway { enemies, is_near }
-            }
-            Some(Orders::Attack) => Bounds::Close { enemies: enemies.collect(), from, seen: None },
-            Some(Orders::Advance) | None => Bounds::None,
-        }
-    }
-
-    pub(crate) fn allow(&mut self, battle: &Battle, hex: Hex, next: Hex) -> bool {
-        match self {
-            Bounds::None => true,
-            Bounds::KeepAway { is_near, .. } if !is_near[next] => true,
-            Bounds::KeepAway { enemies, .. } => {
-                let gap = u16::from(battle.tables.map.distances.get(Distance::MarchGap));
-                enemies.iter().all(|&enemy| {
-                    next.distance(enemy) > gap
-                        || next.distance(enemy) > hex.distance(enemy)
-                        || !battle.ground.sees(&battle.tables, next, enemy)
-                })
-            }
-            Bounds::Close { enemies, seen: None, .. } if is_no_further(enemies, hex, next) => true,
-            Bounds::Close { enemies, from, seen } => {
-                let seen = seen.get_or_insert_with(|| Seen::of(battle, *from, enemies));
-                seen.nearest(next) <= seen.nearest(hex)
-            }
-        }
-    }
-}
-
-/// Whether a step leads away from none of them, whoever is seen.
-fn is_no_further(enemies: &[Hex], hex: Hex, next: Hex) -> bool {
-    enemies.iter().all(|&enemy| next.distance(enemy) <= hex.distance(enemy))
-}
-
-impl Seen {
-    fn of(battle: &Battle, from: Hex, enemies: &[Hex]) -> Seen {
-        let seen = enemies.iter().copied().filter(|&hex| battle.ground.sees(&battle.tables, from, hex));
-        Seen { enemies: seen.collect(), nearest: PerHex::new(battle.ground.grid(), UNKNOWN) }
-    }
-
-    fn nearest(&mut self, hex: Hex) -> u16 {
-        if self.nearest[hex] == UNKNOWN {
-            self.nearest[hex] = self.enemies.iter().map(|&enemy| hex.distance(enemy)).min().unwrap_or(0);
-        }
-        self.nearest[hex]
-    }
-}
+use crate::rules::board::stacking;
+use crate::rules::board::zoc::Opposition;
+use crate::rules::movement::costs::Gait;
+use crate::rules::movement::orders_limits::Bounds;
+use crate::rules::movement::{costs, orders_limits};
+use crate::sheet::board_tables::{Act, Pace};
 
 /// What bears on the steps of a unit.
 struct Steps<'a> {
@@ -155,7 +32,7 @@ impl<'a> Steps<'a> {
         let unit = state.unit(id);
         let (from, active) = (unit.at?, unit.active?);
         let marches = unit.formation == Formation::March;
-        let is_march = orders(battle, state, id) == Some(Orders::March);
+        let is_march = orders_limits::orders(battle, state, id) == Some(Orders::March);
         Some(Steps {
             battle,
             active,
@@ -172,8 +49,7 @@ impl<'a> Steps<'a> {
 
     /// What any step from a hex costs besides: where a unit begins in a ZOC it pays for leaving it.
     fn leaving(&self, hex: Hex) -> u16 {
-        let leaves = hex == self.from && self.enemy.controls(hex);
-        if leaves { self.battle.act(Act::LeaveZoc) } else { 0 }
+        if hex == self.from { costs::leaving_zoc(self.battle, self.enemy, hex) } else { 0 }
     }
 
     /// Whether the enemy and the orders allow a step, and it does not lead back to the start.
@@ -329,7 +205,8 @@ pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusa
     if unit.active.is_some_and(|active| active.halted) {
         return Some(Refusal::Halted);
     }
-    (orders(battle, state, id) == Some(Orders::March) && !marches).then_some(Refusal::NotInMarchMode)
+    (orders_limits::orders(battle, state, id) == Some(Orders::March) && !marches)
+        .then_some(Refusal::NotInMarchMode)
 }
 
 /// Why a unit may not end its move in a hex facing so, whatever the way there.
@@ -349,7 +226,7 @@ pub(crate) fn end_refusal(
         return Some(Refusal::EnemyThere { hex: to });
     }
     let alike = state.units_in(to).map(|other| state.unit(other).facing).find(|&other| other != facing);
-    zoc::refusal(battle, state, id, to)
+    stacking::refusal(battle, state, id, to)
         .or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
 }
 
@@ -422,51 +299,4 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
         }
     }
     None
-}
-
-/// Where a leader may ride.
-pub(crate) fn ride(reach: &mut Reach<1>, battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId) {
-    let Some(from) = state.leader(id).at else { return };
-    reach.spread((from, 0), ride_points(battle, state), |(hex, _), _, onward| {
-        for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
-            onward.go_if((next, 0), price, || !enemy.holds(next));
-        }
-    });
-}
-
-/// Whether a leader may ride to a hex; looked for no further than it takes to know.
-pub(crate) fn rides_to(battle: &Battle, state: &State, enemy: &Opposition, id: LeaderId, goal: Hex) -> bool {
-    let Some(from) = state.leader(id).at else { return false };
-    let (points, least) = (ride_points(battle, state), battle.prices.least(Pace::Deployed));
-    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
-    let mut comes_for = |points: u16| {
-        let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
-            for (next, price) in battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
-                let rest = u32::from(least) * u32::from(next.distance(goal));
-                if u32::from(way.cost) + u32::from(price) + rest <= u32::from(points) {
-                    onward.go_if((next, 0), price, || !enemy.holds(next));
-                }
-            }
-        };
-        reach.comes_to((from, 0), points, |(hex, _)| hex == goal, steps)
-    };
-    // Mostly the straight way is open, and as cheap as any.
-    let straight = least.saturating_mul(from.distance(goal)).min(points);
-    comes_for(straight) || straight < points && comes_for(points)
-}
-
-/// Whether a leader may ride anywhere: whoever may, may ride to a hex beside him.
-pub(crate) fn may_ride(battle: &Battle, state: &State, id: LeaderId) -> bool {
-    let Some(from) = state.leader(id).at else { return false };
-    let (enemy, left) = (battle.leader(id).side.enemy(), ride_points(battle, state));
-    Direction::ALL.into_iter().any(|side| {
-        let step = battle.prices.step(Gait::Foot, Pace::Deployed, from, side);
-        step.is_some_and(|(next, price)| price <= left && !state.holds(battle, enemy, next))
-    })
-}
-
-/// What a leader may spend on a ride, in halves of a point.
-fn ride_points(battle: &Battle, state: &State) -> u16 {
-    let whole = battle.tables.map.movement.get(Mover::Leaders);
-    2 * u16::from(if battle.light(state.turn) == Light::Night { battle.half(whole) } else { whole })
 }

@@ -1,17 +1,17 @@
-//! Sections 3 and 4, going back: retreats by the owner's path, and the flight of those who rout.
+//! Section 3, retreat: the way back, which its owner chooses hex by hex.
 
-use board::hex::{Direction, Going, Hex, Reach, Vertex};
+use board::hex::{Direction, Hex, Vertex};
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, UnitId};
+use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
-use crate::rules::board::zoc::{self, Opposition};
+use crate::rules::board::{stacking, zoc};
+use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::Gait;
-use crate::rules::turn::activation;
-use crate::sheet::board_tables::{Distance, Mover, Pace, Retreat};
+use crate::sheet::board_tables::{Distance, Pace, Retreat};
 
 /// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
 pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
@@ -32,19 +32,19 @@ pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> i
     })
 }
 
-/// A retreat: who, hexes still to go, from whom, and whether it is free to stop.
+/// A retreat: the unit, hexes still to go, the enemy's hex, and whether it is free to stop.
 pub(crate) type Driven = (UnitId, u8, Hex, bool);
 
 /// Whether a unit that has so many hexes to go stays in the next one.
 fn ends(battle: &Battle, state: &State, unit: UnitId, to: Hex, hexes: u8) -> bool {
-    hexes <= 1 && zoc::refusal(battle, state, unit, to).is_none()
+    hexes <= 1 && stacking::refusal(battle, state, unit, to).is_none()
 }
 
 /// Whether a unit that goes of its own will may stop where it is.
 pub(crate) fn may_stop(battle: &Battle, state: &State, (unit, hexes, _, free): Driven) -> bool {
     let far = |distance| battle.tables.map.distances.get(distance);
     let gone = far(Distance::RetreatMost).saturating_sub(hexes);
-    let stays = |at: Hex| zoc::refusal(battle, state, unit, at).is_none();
+    let stays = |at: Hex| stacking::refusal(battle, state, unit, at).is_none();
     free && gone >= far(Distance::RetreatLeast) && state.unit(unit).at.is_some_and(stays)
 }
 
@@ -89,12 +89,12 @@ pub(crate) fn is_cut_off(battle: &Battle, state: &State, unit: UnitId, from: Hex
 }
 
 /// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
-fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
+pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
     let (battle, state) = (at.battle, at.state());
     let (side, left) = (battle.side(unit), state.unit(unit).at);
     let in_zoc = !state.holds(battle, side, to) && zoc::is_controlled(battle, state, side.enemy(), to);
     at.emit(Event::FellBack { unit, to, facing });
-    activation::flee(at, side.enemy(), to);
+    leaders::flee(at, side.enemy(), to);
     if in_zoc {
         losses::lose(at, unit, battle.tables.map.retreat.get(Retreat::Zoc));
     }
@@ -105,72 +105,4 @@ fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
             }
         }
     }
-}
-
-/// A routed unit runs its whole move by the cheapest way to its own edge of the map, and off it.
-pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
-    let (battle, state) = (at.battle, at.state());
-    let Some(from) = state.unit(unit).at else { return };
-    let path = way_home(battle, state, unit, from);
-    let mut left = 2 * u16::from(match battle.unit(unit).arm {
-        Arm::Cavalry if !state.unit(unit).mounted => battle.tables.map.movement.get(Mover::Infantry),
-        _ => battle.unit(unit).movement,
-    });
-    for (nth, &(to, price)) in path.iter().enumerate() {
-        let Some(hex) = at.state().unit(unit).at else { return };
-        let rests = nth > 0 && zoc::refusal(battle, at.state(), unit, hex).is_none();
-        if rests && price > left {
-            return face_alike(at, unit);
-        }
-        left = left.saturating_sub(price);
-        match to {
-            Some(to) => {
-                let facing = at.state().unit(unit).facing;
-                give_way(at, unit, to, facing);
-            }
-            None => at.emit(Event::Eliminated { unit }),
-        }
-    }
-    // No way leads home.
-    if path.is_empty() {
-        at.emit(Event::Eliminated { unit });
-    }
-}
-
-/// The units of a hex face alike.
-fn face_alike(at: &mut At<'_>, unit: UnitId) {
-    let state = at.state();
-    let Some(hex) = state.unit(unit).at else { return };
-    let other = state.units_in(hex).find(|&other| other != unit).map(|other| state.unit(other).facing);
-    if let Some(facing) = other.filter(|&facing| facing != state.unit(unit).facing) {
-        at.emit(Event::Turned { unit, facing, spent: 0 });
-    }
-}
-
-/// The hexes on the cheapest way to the edge of a side with their prices, and the step off the map at its end.
-fn way_home(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
-    let (side, gait) = (battle.side(unit), Gait::of(battle, state, unit));
-    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
-    let enemy = Opposition::of(battle, state, side.enemy());
-    let enter = |hex: Hex, way: Direction, next: Hex| {
-        let (_, price) = battle.prices.step(gait, Pace::Deployed, hex, way)?;
-        (!enemy.holds(next)).then_some(price)
-    };
-    reach.walk(from, u16::MAX, enter, |_| Going::On);
-    let is_home = |hex: Hex| battle.home(side).hexes_from(battle.ground.grid(), hex) == 0;
-    let ends = reach.places().filter(|&(hex, ..)| is_home(hex));
-    // Of equals the straightest.
-    let aside = |hex: Hex| {
-        let ((x, y), (to_x, to_y)) = (from.centre(), hex.centre());
-        (to_x - x).pow(2) + 3 * (to_y - y).pow(2)
-    };
-    let Some((end, ..)) = ends.min_by_key(|&(hex, _, way)| (way.cost, way.steps, aside(hex), hex)) else {
-        return Vec::new();
-    };
-    let path = reach.path(end, 0);
-    let cost = |hex: Hex| reach.to(hex, 0).map_or(0, |way| way.cost);
-    let steps = path.windows(2).map(|pair| (Some(pair[1].0), cost(pair[1].0) - cost(pair[0].0)));
-    // Beyond the edge the ground is what it is on it.
-    let off = path.windows(2).last().map_or(0, |pair| cost(pair[1].0) - cost(pair[0].0));
-    steps.chain([(None, off)]).collect()
 }

@@ -1,4 +1,7 @@
 //! Section 6, rally.
 
-pub(crate) mod play;
+// The die against cohesion.
 pub mod resolve;
+
+// The phase on the map: which units may try, and which run again.
+pub(crate) mod play;

@@ -1,4 +1,4 @@
-//! Section 6 on the map: side after side rallies its disordered and routed units, and who stays routed runs again.
+//! Section 6 on the map: side after side rallies its disordered and routed units, and units that stay routed run again.
 
 use board::hex::{Hex, Vertex};
 use engine::Count;
@@ -10,8 +10,8 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Pending, State};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
-use crate::rules::fire;
 use crate::rules::rally::resolve::{Rally, RallyFacts};
+use crate::rules::turn::fatigue;
 
 /// What the rally of a unit depends on.
 pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId) -> RallyFacts {
@@ -30,7 +30,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId) -> RallyFacts {
         adjacent: state.units_of(battle, side.enemy()).any(is_beside),
         mounted: unit.arm == Arm::Cavalry && now.mounted,
         stars: Count::clamped(stars.unwrap_or(0)),
-        fatigue: Count::clamped(fire::facts::fatigue(battle, state, id)),
+        fatigue: Count::clamped(fatigue::of_unit(battle, state, id)),
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId) -> RallyFacts {
 pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
     let unit = state.unit(id);
     let Some(at) = unit.at else { return Some(Refusal::NotOnMap) };
-    let is_led = || fire::facts::leaders_in(battle, state, side, at) > 0;
+    let is_led = || leaders::leaders_in(battle, state, side, at) > 0;
     let is_seen = || {
         let mut enemies = state.units_of(battle, side.enemy());
         enemies.any(|(_, hex)| battle.ground.sees(&battle.tables, hex, at))
@@ -63,7 +63,7 @@ pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     losses::lose(at, unit, outcome.sp_lost);
 }
 
-/// What a rally has come to; who rallied may turn, unless others in the hex hold the front.
+/// What a rally has come to; a unit that rallied may turn, unless others in the hex hold the front.
 pub(crate) fn apply(state: &mut State, id: UnitId, condition: Condition) {
     let unit = state.unit_mut(id);
     let has_rallied = unit.condition != condition;
@@ -87,7 +87,7 @@ pub(crate) fn turn_refusal(state: &State, id: UnitId, hex: Hex, facing: Vertex) 
     }
 }
 
-/// A side has rallied whom it would: those who are routed run again.
+/// A side has ended its rallies: its routed units run again.
 pub(crate) fn done(at: &mut At<'_>, side: Side) {
     at.emit(Event::Settled);
     let runs =

@@ -7,15 +7,15 @@ use crate::game::battle::{Arm, Battle, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, Onset, State};
+use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
-use crate::rules::movement::reach::{self, Gait};
-use crate::rules::shock::facts::Clash;
+use crate::rules::movement::costs::{self, Gait};
+use crate::rules::shock::charge;
+use crate::rules::shock::facts::{self, Clash};
 use crate::rules::shock::resolve::Continuation;
-use crate::rules::shock::{self, charge};
-use crate::rules::turn::activation;
 use crate::sheet::board_tables::Pace;
 
-/// Who goes after the other: the attackers, or defenders who may go on.
+/// The side that goes after the other: the attackers, or defenders that may go on.
 pub(crate) fn side(onset: &Onset) -> Side {
     match onset.goes_on {
         Continuation::DefenderMay => onset.side.enemy(),
@@ -26,7 +26,7 @@ pub(crate) fn side(onset: &Onset) -> Side {
 /// The units that would go after the enemy from a hex together.
 pub(crate) fn stack(battle: &Battle, state: &State, onset: &Onset, from: Hex) -> Vec<UnitId> {
     if onset.goes_on != Continuation::DefenderMay {
-        let here = shock::facts::attackers(state, onset).into_iter();
+        let here = facts::attackers(state, onset).into_iter();
         return here.filter(|&id| state.unit(id).at == Some(from)).collect();
     }
     let goes = |&id: &UnitId| {
@@ -36,11 +36,11 @@ pub(crate) fn stack(battle: &Battle, state: &State, onset: &Onset, from: Hex) ->
             && unit.formation == Formation::Formed
             && !losses::steadiness(battle, state, id).is_collapsed(&battle.tables)
     };
-    let here = shock::facts::defenders(battle, state, onset).into_iter().filter(|_| from == onset.hex);
+    let here = facts::defenders(battle, state, onset).into_iter().filter(|_| from == onset.hex);
     here.filter(goes).collect()
 }
 
-/// The ways of the stacks that may go after the enemy, from where and where to; those who charge, if any do.
+/// The ways of the stacks that may go after the enemy, from where and where to; if any charges, only those that do.
 pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex, Hex)> {
     let ways: Vec<(Hex, Hex)> = match onset.goes_on {
         Continuation::DefenderMay => onset.from.iter().map(|&to| (onset.hex, to)).collect(),
@@ -51,7 +51,7 @@ pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex,
         let enters = |id: UnitId| {
             let gait = Gait::of(battle, state, id);
             from.side_to(to)
-                .is_some_and(|side| reach::price(battle, gait, Pace::Deployed, from, side).is_some())
+                .is_some_and(|side| costs::price(battle, gait, Pace::Deployed, from, side).is_some())
         };
         !stack.is_empty() && state.top(to).is_none() && stack.into_iter().all(enters)
     };
@@ -61,7 +61,7 @@ pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex,
 }
 
 fn has_charge(battle: &Battle, state: &State, onset: &Onset, from: Hex) -> bool {
-    stack(battle, state, onset, from).into_iter().any(|id| shock::facts::charges(state, id))
+    stack(battle, state, onset, from).into_iter().any(|id| facts::charges(state, id))
 }
 
 /// Every way to go after the enemy: from where, where to, and how it faces there.
@@ -75,7 +75,7 @@ pub(crate) fn advances(battle: &Battle, state: &State, onset: &Onset) -> Vec<(He
     if onset.goes_on != Continuation::AttackerMust {
         return all;
     }
-    // Who must go on does not turn away from the only enemy there is.
+    // A stack that must go on does not turn away from the only enemy there is.
     let meeting: Vec<(Hex, Hex, Vertex)> =
         all.iter().copied().filter(|&way| meets(battle, state, way)).collect();
     if meeting.is_empty() { all } else { meeting }
@@ -94,7 +94,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, way: (Hex, Hex, Vertex)) -
     (!advances(battle, state, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.1 })
 }
 
-/// Why nobody may stay: a charge goes on, and so do those who must continue if they find somebody.
+/// Why nobody may stay: a charge goes on, and so does a stack that must continue if it finds an enemy.
 pub(crate) fn stay_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
     let onset = state.onset.as_ref()?;
     let has_to = |&(from, to, facing): &(Hex, Hex, Vertex)| {
@@ -104,12 +104,12 @@ pub(crate) fn stay_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
     advances(battle, state, onset).iter().any(has_to).then_some(Refusal::MustAdvance)
 }
 
-/// A stack goes after the enemy; leaders who would be alone go with it, and the enemy's flee.
+/// A stack goes after the enemy; leaders that would be alone go with it, and the enemy's flee.
 pub(crate) fn advance(at: &mut At<'_>, (from, to, facing): (Hex, Hex, Vertex)) {
     let battle = at.battle;
     let Some(side) = at.state().onset.as_ref().map(side) else { return };
     at.emit(Event::Pursued { from, to, facing });
-    activation::flee(at, side.enemy(), to);
+    leaders::flee(at, side.enemy(), to);
     if !at.state().holds(battle, side, from) {
         let own = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
         for leader in own.filter(|&leader| at.state().leader(leader).at == Some(from)).collect::<Vec<_>>() {
@@ -124,9 +124,8 @@ pub(crate) fn targets(battle: &Battle, state: &State, onset: &Onset) -> Vec<Hex>
     let goes_on = onset.goes_on != Continuation::None;
     let Some(&first) = stack.first().filter(|_| goes_on) else { return Vec::new() };
     let (Some(at), facing) = (state.unit(first).at, state.unit(first).facing) else { return Vec::new() };
-    let charging = stack
-        .iter()
-        .any(|&id| shock::facts::charges(state, id) && Gait::of(battle, state, id) == Gait::Horse);
+    let charging =
+        stack.iter().any(|&id| facts::charges(state, id) && Gait::of(battle, state, id) == Gait::Horse);
     let is_open = |&hex: &Hex| {
         let meets = |&id: &UnitId| charge::front_refusal(battle, state, id, (at, facing), hex).is_none();
         stack.iter().all(meets)

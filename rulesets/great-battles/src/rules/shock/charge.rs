@@ -1,4 +1,4 @@
-//! Section 5, charges: who may charge whom, and the way of a charge, which no ZOC stops.
+//! Section 5, charges: which unit may charge what, and the way of a charge, which no ZOC stops.
 
 use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
 
@@ -9,7 +9,10 @@ use crate::rules::board::zoc::{self, Opposition};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::fire::resolve::Light;
-use crate::rules::movement::reach::{self, Bounds, Gait, Leg};
+use crate::rules::movement::costs::Gait;
+use crate::rules::movement::orders_limits::Bounds;
+use crate::rules::movement::reach::Leg;
+use crate::rules::movement::{orders_limits, reach};
 use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
 use crate::sheet::tables::Charger;
 
@@ -42,7 +45,7 @@ fn is_far(battle: &Battle, charger: Charger, hexes: usize) -> bool {
         && most.is_none_or(|most| hexes <= most.into())
 }
 
-/// Why a unit may not attack at all: shock is for men in command who have not collapsed.
+/// Why a unit may not attack at all: shock is for infantry and cavalry in command that have not collapsed.
 pub(crate) fn weakness(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
     if battle.unit(id).arm == Arm::Artillery {
         Some(Refusal::WrongArm)
@@ -58,7 +61,7 @@ fn bar(battle: &Battle, state: &State, id: UnitId, active: Active) -> Option<Ref
     let unit = state.unit(id);
     if let Some(refusal) = weakness(battle, state, id) {
         Some(refusal)
-    } else if reach::orders(battle, state, id) != Some(Orders::Attack) {
+    } else if orders_limits::orders(battle, state, id) != Some(Orders::Attack) {
         Some(Refusal::NotAttacking)
     } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
         Some(Refusal::NotFormed)

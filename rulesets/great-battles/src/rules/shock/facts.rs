@@ -1,27 +1,22 @@
-//! Section 5, steps 4 to 6 on the map: what a shock needs to know, its die, and what both sides must bear.
+//! Section 5, what a shock needs to know: from the units on the map to the facts of its die.
 
 use std::sync::OnceLock;
 
 use board::hex::{Aspect, Hex};
 use engine::{Count, Facts};
 
-use crate::At;
 use crate::game::battle::{Arm, Battle, UnitId};
-use crate::game::event::Event;
-use crate::game::state::{Condition, Formation, Onset, Stage, State};
+use crate::game::state::{Condition, Formation, Onset, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
 use crate::rules::command::resolve::Profile;
 use crate::rules::disorder::losses;
-use crate::rules::fire;
-use crate::rules::movement::reach::{self, Gait};
-use crate::rules::shock::resolve::{
-    Battery, Brigadier, Charge, Fight, Left, Orders, Position, ShockFacts, Stand,
-};
-use crate::sheet::axes::Number;
+use crate::rules::movement::costs::Gait;
+use crate::rules::movement::{breastworks, orders_limits};
+use crate::rules::shock::resolve::{Battery, Brigadier, Charge, Fight, Orders, Position, ShockFacts, Stand};
 use crate::sheet::board_tables::Hexside;
 
-/// The attackers who are still before the hex.
+/// The attackers that are still before the hex.
 pub(crate) fn attackers(state: &State, onset: &Onset) -> Vec<UnitId> {
     let is_in = |&id: &UnitId| {
         let unit = state.unit(id);
@@ -82,7 +77,7 @@ impl Clash {
         facts.terrain = battle.ground.terrain[onset.hex];
         let works = |hex: Hex| {
             let covers = |&id: &UnitId| {
-                fire::facts::is_entrenched(battle, state, id)
+                breastworks::is_entrenched(battle, state, id)
                     && aspect(state, id, onset.hex, hex) == Aspect::Front
             };
             defenders.iter().any(covers)
@@ -108,12 +103,12 @@ impl Clash {
         let mounted = battle.unit(id).arm == Arm::Cavalry && unit.mounted;
         Stand {
             unit: losses::steadiness(battle, state, id),
-            led: unit.at.is_some_and(|hex| fire::facts::leaders_in(battle, state, battle.side(id), hex) > 0),
+            led: unit.at.is_some_and(|hex| leaders::leaders_in(battle, state, battle.side(id), hex) > 0),
             march: unit.formation == Formation::March,
             disordered: unit.condition != Condition::Normal,
             position: if self.in_square { Position::Front } else { self.facts.position },
             charged_by_horse: self.charges && self.facts.charge == Charge::Horse && !mounted,
-            breastworks: fire::facts::is_entrenched(battle, state, id),
+            breastworks: breastworks::is_entrenched(battle, state, id),
         }
     }
 }
@@ -156,9 +151,10 @@ fn count_attackers(
         (Some(_), true) => Charge::Horse,
     };
     let on_advance = |&id: &UnitId| {
-        reach::orders(battle, state, id).is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
+        orders_limits::orders(battle, state, id)
+            .is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
     };
-    // Defenders who go on have not come on orders.
+    // Defenders that go on have not come on orders.
     let slow = !onset.counter && attackers.iter().any(on_advance);
     facts.orders = if slow { Orders::Advance } else { Orders::Attack };
     let brigadiers = || {
@@ -228,59 +224,4 @@ fn sides(battle: &Battle, onset: &Onset, hexes: &[Hex]) -> [Hexside; 2] {
     let often = |sides: [Hexside; 2]| all.iter().filter(|&&other| other == sides).count();
     let most = all.iter().copied().max_by_key(|&sides| (often(sides), -worth(sides)));
     most.unwrap_or([Hexside::Open; 2])
-}
-
-/// The die of a shock, and what it does to all who are in it.
-pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
-    let battle = at.battle;
-    let (attackers, defenders) = (attackers(at.state(), onset), defenders(battle, at.state(), onset));
-    if defenders.is_empty() {
-        return at.emit(Event::Reached { stage: Stage::Advance });
-    }
-    let (clash, from) = (Clash::of(battle, at.state(), onset), chief(battle, at.state(), onset));
-    let fight = clash.fight(battle);
-    let struck = at.part(|dice, explain| fight.throw(dice, explain));
-    let men = |&id: &UnitId| battle.unit(id).arm != Arm::Artillery;
-    let left = Left { attackers: !attackers.is_empty(), defenders: defenders.iter().any(men) };
-    let goes_on = fight.continuation(struck.continues, left);
-    at.emit(Event::Struck { result: struck.result(), goes_on });
-    for side in [&attackers, &defenders] {
-        bleed(at, side, struck.off_each);
-    }
-    if struck.attacker_disordered {
-        attackers.iter().for_each(|&id| disorder(at, id));
-    }
-    if struck.defender_disordered {
-        defenders.iter().for_each(|&id| disorder(at, id));
-    }
-    let runs = |at: &mut At<'_>, id: UnitId| {
-        let unit = losses::steadiness(battle, at.state(), id);
-        let what = format!("{} checks against rout", battle.unit(id).name);
-        at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0))
-    };
-    for id in defenders {
-        if struck.defender_checks && at.state().unit(id).at.is_some() && runs(at, id) {
-            losses::lose(at, id, battle.tables.count(Number::RoutLoss));
-            losses::rout(at, id);
-        } else {
-            losses::drive_back(at, id, struck.defender_back, from);
-        }
-    }
-    attackers.into_iter().for_each(|id| losses::drive_back(at, id, struck.attacker_back, onset.hex));
-}
-
-/// SP off a side, from its highest cohesion.
-fn bleed(at: &mut At<'_>, units: &[UnitId], sp: u8) {
-    let steadiest = units.iter().copied().rev().max_by_key(|&id| at.battle.unit(id).cohesion);
-    if let Some(id) = steadiest {
-        losses::lose(at, id, sp);
-    }
-}
-
-/// Disorder by the result of a shock, or SP for those who are disordered already.
-fn disorder(at: &mut At<'_>, id: UnitId) {
-    match at.state().unit(id).condition {
-        Condition::Normal => losses::disorder(at, id),
-        _ => losses::lose(at, id, at.battle.tables.count(Number::AgainLoss)),
-    }
 }

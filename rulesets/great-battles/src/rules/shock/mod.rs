@@ -1,7 +1,71 @@
-//! Section 5, shock in its six steps.
+//! Section 5, shock. Its six steps follow each other in [`step`], for the stages at which nobody has to choose.
 
-pub(crate) mod advance;
-pub(crate) mod charge;
-pub(crate) mod facts;
-pub(crate) mod naming;
+// Steps 3 to 6 as one procedure.
 pub mod resolve;
+
+// What the dice need to know of the map.
+pub(crate) mod facts;
+
+// Step 1.
+pub(crate) mod naming;
+
+// Step 1: the units that charge.
+pub(crate) mod charge;
+
+// Step 2.
+pub(crate) mod retreat_before_shock;
+
+// Step 3.
+mod green_attackers;
+
+// Step 4.
+mod pre_shock_check;
+
+// Step 5, reaction fire, is one of the reactions of section 4.
+
+// Step 6: the die.
+mod shock_result;
+
+// Step 6: advance and continuation.
+pub(crate) mod advance;
+
+use crate::At;
+use crate::game::battle::{Battle, Side};
+use crate::game::event::Event;
+use crate::game::state::{Stage, State};
+use crate::rules::disorder::losses;
+use crate::rules::fire::reactions;
+
+/// The side that has to choose at a stage of a shock, if any.
+pub(crate) fn chooser(battle: &Battle, state: &State, stage: Stage) -> Option<Side> {
+    let onset = state.onset.as_ref()?;
+    match stage {
+        Stage::Avoid => {
+            (!retreat_before_shock::avoiders(battle, state, onset).is_empty()).then(|| onset.side.enemy())
+        }
+        Stage::Fire => (!reactions::volunteers(battle, state).is_empty()).then(|| onset.side.enemy()),
+        Stage::Advance => (!advance::stacks(battle, state, onset).is_empty()).then(|| advance::side(onset)),
+        Stage::Continue => (!advance::targets(battle, state, onset).is_empty()).then_some(onset.side),
+        Stage::Stand | Stage::Die => None,
+    }
+}
+
+/// A shock goes on where nobody has to choose.
+pub(crate) fn step(at: &mut At<'_>, stage: Stage) {
+    let Some(onset) = at.state().onset.clone() else { return at.emit(Event::ShockEnded) };
+    match stage {
+        Stage::Avoid => at.emit(Event::Reached { stage: Stage::Stand }),
+        Stage::Stand => pre_shock_check::stand(at, &onset),
+        Stage::Fire => at.emit(Event::Reached { stage: Stage::Die }),
+        Stage::Die if facts::attackers(at.state(), &onset).is_empty() => end(at),
+        Stage::Die => shock_result::decide(at, &onset),
+        Stage::Advance | Stage::Continue => end(at),
+    }
+}
+
+/// A shock is over: all units that charged or went on are disordered.
+pub(crate) fn end(at: &mut At<'_>) {
+    let spent = at.state().onset.as_ref().map_or(Vec::new(), |onset| onset.spent.clone());
+    spent.into_iter().for_each(|unit| losses::disorder(at, unit));
+    at.emit(Event::ShockEnded);
+}

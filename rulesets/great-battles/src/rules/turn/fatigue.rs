@@ -5,6 +5,8 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::State;
 use crate::sheet::axes::Fatigue as Number;
 use crate::sheet::tables::Tables;
 
@@ -69,4 +71,9 @@ impl Procedure for Fatigue {
     fn next(_: &FatigueFacts, _: &FatigueOutcome) -> Vec<Follow> {
         Vec::new()
     }
+}
+
+/// The level of fatigue of a unit.
+pub(crate) fn of_unit(battle: &Battle, state: &State, id: UnitId) -> u8 {
+    battle.unit(id).brigade.map_or(0, |brigade| state.brigade(brigade).fatigue)
 }

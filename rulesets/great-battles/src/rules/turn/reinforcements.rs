@@ -6,7 +6,8 @@ use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::state::State;
-use crate::rules::movement::reach::{self, Gait};
+use crate::rules::movement::costs::Gait;
+use crate::rules::movement::reach;
 
 /// Those whose turn it is come: to the hex of the scenario, or as near to it as they can stand.
 pub(crate) fn arrive(at: &mut At<'_>) {

@@ -1,45 +1,14 @@
-//! Section 2, command: efficiency, initiative and coordination.
+//! Section 2, the dice of the turn: efficiency and initiative.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Signed};
+use engine::{Count, Follow, Procedure};
 use serde::Serialize;
-use sheet::{Axis, Counted, Explain, Modifiers, Source, Step};
+use sheet::{Axis, Explain, Step};
 
-use crate::sheet::axes::{CommandModifier, Marker, Number, Ruling};
-use crate::sheet::cells::Coordinated;
-use crate::sheet::die::{added, marked, thrown, told};
+use crate::rules::command::resolve::Rating;
+use crate::sheet::axes::{Marker, Number};
+use crate::sheet::die::marked;
 use crate::sheet::tables::Tables;
-
-/// A leader's orders rating.
-pub type Rating = Signed<-2, 2>;
-
-/// What is added to the die of a brigadier who wants something, besides his rating.
-pub(crate) struct Company {
-    pub(crate) division_leader: bool,
-    pub(crate) commander: bool,
-}
-
-impl Company {
-    /// Both may apply.
-    fn modifiers(&self) -> impl Iterator<Item = CommandModifier> {
-        let leader = self.division_leader.then_some(CommandModifier::DivisionLeader);
-        leader.into_iter().chain(self.commander.then_some(CommandModifier::Commander))
-    }
-
-    /// What is added altogether, and its lines in an explanation.
-    pub(crate) fn on_die(
-        &self,
-        modifiers: &Modifiers<CommandModifier>,
-        rating: Rating,
-    ) -> (i32, impl Fn() -> Vec<Counted>) {
-        let plus = modifiers.sum(self.modifiers()) + i32::from(rating.get());
-        let told = move || {
-            let with = self.modifiers().map(|modifier| modifiers.counted(modifier, true));
-            with.chain(added("the brigadier's orders rating", rating.get(), Source::Sheet)).collect()
-        };
-        (plus, told)
-    }
-}
 
 engine::facts! {
     /// What efficiency needs to know.
@@ -136,7 +105,7 @@ pub struct InitiativeOutcome {
 pub struct Initiative;
 
 impl InitiativeFacts {
-    /// Who wins with these two dice, if it is not level.
+    /// The winner with these two dice, if they are not level.
     fn winner(&self, one: i32, other: i32) -> Option<Winner> {
         let lead = one + i32::from(self.rating.get()) - other - i32::from(self.enemy_rating.get());
         match lead {
@@ -203,72 +172,6 @@ impl Procedure for Initiative {
     }
 
     fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
-}
-
-engine::facts! {
-    /// What coordination needs to know.
-    pub struct CoordinationFacts {
-        /// the brigadier's orders rating
-        rating: Rating = "0",
-        /// he is stacked with his division leader
-        division_leader: bool = "no",
-        /// he is stacked with his corps or overall commander
-        commander: bool = "no",
-        /// the division leader's own rating, which the errata ask for
-        division_rating: Rating = "0",
-    }
-}
-
-/// What comes of coordination.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct CoordinationOutcome {
-    /// The result: brigades in command that act as one, or none.
-    pub result: Coordinated,
-}
-
-/// Whether brigades of a division act as one.
-pub struct Coordination;
-
-impl Procedure for Coordination {
-    const ID: &'static str = "coordination";
-    const TITLE: &'static str = "Coordination of brigades";
-
-    type Tables = Tables;
-    type Facts = CoordinationFacts;
-    type Outcome = CoordinationOutcome;
-
-    fn run<D: Dice, E: Explain>(
-        tables: &Tables,
-        facts: &CoordinationFacts,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> CoordinationOutcome {
-        let company = Company { division_leader: facts.division_leader, commander: facts.commander };
-        let (plus, counted) = company.on_die(&tables.on_coordination, facts.rating);
-        let errata = tables.holds(Ruling::Errata);
-        let own = facts.division_rating.get();
-        let plus = if errata { own.into() } else { plus };
-        let table = &tables.coordination;
-        let result = thrown(dice, |die| table.get(die + plus));
-        explain.step(|| {
-            let by_errata = || {
-                let rating = added("the division leader's rating", own, Source::Ruling);
-                rating.into_iter().chain([tables.told_ruling(Ruling::Errata)]).collect()
-            };
-            let step = told(dice, "Coordination", if errata { by_errata() } else { counted() }, plus);
-            Step {
-                table: Some(table.title().into()),
-                row: step.total.map(|total| table.row(total).into()),
-                result: result.key().into(),
-                ..step
-            }
-        });
-        CoordinationOutcome { result }
-    }
-
-    fn next(_: &CoordinationFacts, _: &CoordinationOutcome) -> Vec<Follow> {
         Vec::new()
     }
 }

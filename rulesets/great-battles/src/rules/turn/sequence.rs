@@ -10,24 +10,19 @@ use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Stage, State};
 use crate::opponent::legal_orders;
-use crate::rules::command::coordination;
-use crate::rules::command::leaders;
-use crate::rules::command::loose_cannon;
+use crate::rules::command::{coordination, leaders, orders_change};
+use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::Light;
-use crate::rules::fire::{self, reactions};
-use crate::rules::movement::retreat;
-use crate::rules::rally;
-use crate::rules::shock::advance;
-use crate::rules::shock::naming;
-use crate::rules::turn::activation;
+use crate::rules::movement::{moves, retreat};
+use crate::rules::shock::{advance, naming, retreat_before_shock};
 use crate::rules::turn::fatigue::{Fatigue, FatigueFacts};
-use crate::rules::turn::reinforcements;
 use crate::rules::turn::resolve::{
     Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner,
 };
-use crate::rules::victory;
+use crate::rules::turn::{activation, reinforcements};
+use crate::rules::{fire, rally, shock, victory};
 
-/// Who has to choose now, if anybody.
+/// The side that has to choose now, if any.
 pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
     match *state.pending.last()? {
         Pending::Orders(side) | Pending::First(side) | Pending::Rally(side) => Some(side),
@@ -41,7 +36,7 @@ pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
             (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
         }
         Pending::Naming => state.acting().map(|brigade| battle.side_of(brigade)),
-        Pending::Shock(stage) => naming::chooser(battle, state, stage),
+        Pending::Shock(stage) => shock::chooser(battle, state, stage),
         Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => None,
     }
 }
@@ -106,9 +101,9 @@ impl Rules for Battle {
             Some(Pending::Initiative) => initiative(at),
             Some(Pending::Cup) => draw(at),
             Some(Pending::Shocks) => naming::resolve(at),
-            Some(&Pending::Shock(stage)) => naming::step(at, stage),
+            Some(&Pending::Shock(stage)) => shock::step(at, stage),
             Some(&Pending::Retreat { unit, hexes, from, free }) => {
-                // Who cannot go back is lost, unless he is already.
+                // A unit that cannot go back is lost, unless it is already.
                 let stops = retreat::may_stop(at.battle, at.state(), (unit, hexes, from, free));
                 at.emit(Event::Settled);
                 if !stops && at.state().unit(unit).at.is_some() {
@@ -165,22 +160,22 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
         }
         (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
             at.emit(Event::Settled);
-            let path = activation::path(at.battle, at.state(), unit, (to, facing), target);
-            activation::march(at, unit, &path, target, units);
+            let path = moves::path(at.battle, at.state(), unit, (to, facing), target);
+            moves::march(at, unit, &path, target, units);
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
             retreat::fall_back(at, (unit, hexes, from, free), (to, facing));
         }
         (Pending::Naming, Order::Shock { unit, target }) => at.emit(Event::Named { unit, target }),
-        (Pending::Shock(Stage::Avoid), Order::React { units }) => naming::avoid(at, units),
-        (Pending::Shock(Stage::Fire), Order::React { units }) => naming::fire(at, units),
+        (Pending::Shock(Stage::Avoid), Order::React { units }) => retreat_before_shock::avoid(at, units),
+        (Pending::Shock(Stage::Fire), Order::React { units }) => reactions::pre_shock_fire(at, units),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
             advance::advance(at, (from, to, facing));
         }
         (Pending::Shock(Stage::Continue), Order::Shock { target, .. }) => {
             at.emit(Event::WentOn { hex: target });
         }
-        (Pending::Shock(_), _) => naming::end(at),
+        (Pending::Shock(_), _) => shock::end(at),
         (Pending::Joining { brigade, .. }, _) => at.emit(Event::Activated { brigade }),
         (Pending::Rally(side), _) => rally::play::done(at, side),
         (Pending::Turning(unit), Order::Face { facing, .. }) => {
@@ -294,7 +289,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             if changes != brigade {
                 return Some(Refusal::NotNow);
             }
-            loose_cannon::orders_refusal(battle, state, brigade, orders)
+            orders_change::orders_refusal(battle, state, brigade, orders)
         }
         (Pending::First(_), Order::Pick { division }) => {
             (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
@@ -347,6 +342,6 @@ fn tell_refusal(
     } else if brigade.told {
         Some(Refusal::AlreadyTold)
     } else {
-        loose_cannon::orders_refusal(battle, state, id, orders)
+        orders_change::orders_refusal(battle, state, id, orders)
     }
 }

@@ -1,0 +1,124 @@
+//! What is laid over the map: what the enemy is about to do, and the reach and sight of a piece that is picked out.
+
+use std::collections::BTreeMap;
+
+use board::hex::{Crossing, Hex, Reach, Sight};
+use sheet::Axis;
+use view::MarkKind;
+use view::hexes::Mark;
+
+use crate::game::battle::{Battle, LeaderId, UnitId};
+use crate::game::state::{Pending, State};
+use crate::page::picture::{Piece, points};
+use crate::page::pointing::CHARGE;
+use crate::rules::board::zoc::{self, Opposition};
+use crate::rules::command::loose_cannon;
+use crate::rules::movement::{moves, reach, rides};
+use crate::sheet::board_tables::Terrain;
+
+/// What is laid over the map: what the enemy is about to do, and for a piece that is picked out its reach, the ground
+/// the enemy controls, the hex it would charge, and the line of sight to a hex that is pointed at.
+pub fn overlays(
+    battle: &Battle,
+    state: &State,
+    piece: Option<Piece>,
+    manner: &str,
+    place: Option<Hex>,
+) -> Vec<Mark> {
+    let mut marks = under_way(battle, state);
+    match piece {
+        Some(Piece::Unit(unit)) => {
+            let is_active = state.unit(unit).active.is_some();
+            if is_active && matches!(state.pending.last(), Some(Pending::Brigade(_))) {
+                let charged = manner.strip_prefix(CHARGE).and_then(|hex| hex.parse().ok());
+                match charged {
+                    Some(at) => {
+                        marks.push(Mark::Hex { at, kind: MarkKind::Target, note: "charge".into() });
+                    }
+                    None => marks.extend(reach(battle, state, unit)),
+                }
+                let enemy = Opposition::to(battle, state, unit);
+                let hexes = battle.ground.grid().hexes();
+                marks.extend(hexes.filter(|&hex| enemy.controls(hex)).map(Mark::Zoc));
+            } else if state.unit(unit).at.is_some() && zoc::has_zoc(battle, state, unit) {
+                marks.extend(zoc::controls(battle, state, unit).map(Mark::Zoc));
+            }
+            let seen = place.filter(|&place| battle.ground.grid().contains(place));
+            marks.extend(seen.and_then(|place| sight(battle, state, unit, place)));
+        }
+        Some(Piece::Leader(leader)) => marks.extend(ride(battle, state, leader)),
+        None => {}
+    }
+    marks
+}
+
+/// What the enemy is about to do to which one may react.
+fn under_way(battle: &Battle, state: &State) -> Vec<Mark> {
+    match state.pending.last() {
+        Some(&Pending::Return { unit, at, .. }) => {
+            let from = state.unit(unit).at;
+            let line = |from| Mark::Sight { from, to: at, blocked: Vec::new(), note: "fires".into() };
+            from.map(line).into_iter().collect()
+        }
+        Some(&Pending::Way { unit, to, facing, target }) => {
+            let path = moves::path(battle, state, unit, (to, facing), target);
+            let mut hexes: Vec<Hex> = path.into_iter().map(|leg| leg.hex).collect();
+            hexes.dedup();
+            vec![Mark::Way { hexes, facing }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Where a unit may go, each hex with the points that are left there at best.
+fn reach(battle: &Battle, state: &State, unit: UnitId) -> Vec<Mark> {
+    let Some(active) = state.unit(unit).active else { return Vec::new() };
+    let enemy = Opposition::to(battle, state, unit);
+    let mut reach = Reach::new(battle.ground.grid());
+    let ends = loose_cannon::ends(&mut reach, battle, state, &enemy, unit);
+    reach::spread(&mut reach, battle, state, &enemy, unit);
+    let mut best: BTreeMap<Hex, u16> = BTreeMap::new();
+    for (to, facing) in ends {
+        let cost = reach.to(to, facing as usize).map_or(active.left, |way| way.cost);
+        let least = best.entry(to).or_insert(cost);
+        *least = cost.min(*least);
+    }
+    let mark = |(at, cost): (Hex, u16)| Mark::Hex {
+        at,
+        kind: MarkKind::Reach,
+        note: format!("{} MP", points(active.left.saturating_sub(cost))),
+    };
+    best.into_iter().map(mark).collect()
+}
+
+fn ride(battle: &Battle, state: &State, leader: LeaderId) -> Vec<Mark> {
+    let now = state.leader(leader);
+    if !now.rides || !matches!(state.pending.last(), Some(Pending::Brigade(_))) {
+        return Vec::new();
+    }
+    let enemy = Opposition::of(battle, state, battle.leader(leader).side.enemy());
+    let mut reach = Reach::new(battle.ground.grid());
+    rides::ride(&mut reach, battle, state, &enemy, leader);
+    let places = reach.places().map(|(to, ..)| to).filter(|&to| Some(to) != now.at);
+    places.map(|at| Mark::Hex { at, kind: MarkKind::Reach, note: String::new() }).collect()
+}
+
+/// The line of sight from a unit to a hex, with what hides it.
+fn sight(battle: &Battle, state: &State, unit: UnitId, to: Hex) -> Option<Mark> {
+    let from = state.unit(unit).at.filter(|&from| from != to)?;
+    let hexes = from.distance(to);
+    let blocked: Vec<Hex> = match battle.ground.sight(&battle.tables, from, to) {
+        Sight::Clear => Vec::new(),
+        Sight::Hidden(Crossing::Through(hex)) => vec![hex],
+        Sight::Hidden(Crossing::Along(side) | Crossing::Across(side)) => side.hexes().into(),
+    };
+    let on_map = |hex: &Hex| battle.ground.grid().contains(*hex);
+    let note = match blocked.iter().copied().find(on_map) {
+        None => format!("{hexes} {}", if hexes == 1 { "hex" } else { "hexes" }),
+        Some(hex) => match battle.ground.terrain[hex] {
+            Terrain::Clear => "higher ground".into(),
+            terrain => terrain.key().replace('-', " "),
+        },
+    };
+    Some(Mark::Sight { from, to, blocked, note })
+}

@@ -1,0 +1,128 @@
+//! Section 3, what else units do with their points: march mode and square, limbering, mounting, the order of a stack.
+
+use crate::game::battle::{Arm, Battle, Orders, UnitId};
+use crate::game::order::{Saddle, Team};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Active, Condition, Formation, State};
+use crate::rules::movement::costs::Gait;
+use crate::sheet::board_tables::Act;
+
+/// The owner orders a stack as he likes, once in the activation of each unit, until the one on top has fired for the hex.
+pub(crate) fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<Refusal> {
+    let top = state.unit(id).at.and_then(|hex| state.top(hex));
+    if active.topped || top == Some(id) {
+        return Some(Refusal::OnTop);
+    }
+    let has_fired = |top: UnitId| state.unit(top).active.is_some_and(|active| active.fired);
+    top.is_some_and(has_fired).then_some(Refusal::HasFired)
+}
+
+/// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.
+pub(crate) fn form_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    formation: Formation,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let brigade = battle.unit(id).brigade.or(state.acting());
+    let on_march = brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    if unit.formation == formation {
+        return Some(Refusal::AlreadySo);
+    }
+    if active.fired {
+        return Some(Refusal::HasFired);
+    }
+    if [unit.formation, formation].contains(&Formation::Square) {
+        return square_refusal(battle, state, id, active, formation);
+    }
+    if !active.fresh || active.formed {
+        return Some(Refusal::NotFresh);
+    }
+    if formation == Formation::Formed {
+        return None;
+    }
+    if !on_march {
+        Some(Refusal::NotOnMarchOrders)
+    } else if unit.condition != Condition::Normal {
+        Some(Refusal::Disordered)
+    } else if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
+        Some(Refusal::Unlimbered)
+    } else {
+        None
+    }
+}
+
+/// Formed infantry forms square and leaves it for a point.
+fn square_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    formation: Formation,
+) -> Option<Refusal> {
+    let (unit, costs) = (state.unit(id), battle.act(Act::Square));
+    let on_foot = battle.unit(id).arm != Arm::Artillery && Gait::of(battle, state, id) == Gait::Foot;
+    if formation == Formation::March {
+        Some(Refusal::InSquare)
+    } else if !on_foot {
+        Some(Refusal::WrongArm)
+    } else if unit.condition != Condition::Normal || unit.formation == Formation::March {
+        Some(Refusal::NotFormed)
+    } else if active.formed {
+        Some(Refusal::NotFresh)
+    } else {
+        (costs > active.left).then_some(Refusal::TooDear { costs, left: active.left })
+    }
+}
+
+pub(crate) fn limber_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    team: Team,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    let costs = battle.act(Act::Limber);
+    if battle.unit(id).arm != Arm::Artillery {
+        Some(Refusal::WrongArm)
+    } else if unit.limbered == (team == Team::Limbers) {
+        Some(Refusal::AlreadySo)
+    } else if unit.formation == Formation::March {
+        Some(Refusal::InMarchMode)
+    } else if active.fired {
+        Some(Refusal::HasFired)
+    } else if costs > active.left {
+        Some(Refusal::TooDear { costs, left: active.left })
+    } else {
+        None
+    }
+}
+
+/// Mounting costs half the allowance, so it is done first.
+pub(crate) fn mount_refusal(
+    battle: &Battle,
+    state: &State,
+    id: UnitId,
+    active: Active,
+    saddle: Saddle,
+) -> Option<Refusal> {
+    let unit = state.unit(id);
+    if battle.unit(id).arm != Arm::Cavalry {
+        Some(Refusal::WrongArm)
+    } else if unit.mounted == (saddle == Saddle::Mounts) {
+        Some(Refusal::AlreadySo)
+    } else if unit.formation == Formation::March {
+        Some(Refusal::InMarchMode)
+    } else if unit.formation == Formation::Square {
+        Some(Refusal::InSquare)
+    } else if active.fired {
+        Some(Refusal::HasFired)
+    } else if !active.fresh {
+        Some(Refusal::NotFresh)
+    } else {
+        None
+    }
+}

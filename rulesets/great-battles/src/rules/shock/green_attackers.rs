@@ -1,0 +1,15 @@
+//! Section 5, step 3: green attackers check, and those that fail stay out.
+
+use crate::At;
+use crate::game::event::Event;
+use crate::game::state::Onset;
+use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
+
+/// Step 3: green attackers check against disorder; failing, they stay out.
+pub(super) fn commit(at: &mut At<'_>, onset: &Onset) {
+    for &unit in onset.attackers.iter().filter(|&&unit| at.battle.unit(unit).green) {
+        if cohesion_check::checks(at, unit, Reason::Commitment) == Checked::StaysOut {
+            at.emit(Event::StayedOut { unit });
+        }
+    }
+}

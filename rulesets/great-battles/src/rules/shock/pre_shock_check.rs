@@ -1,0 +1,52 @@
+//! Section 5, step 4: every defender's check before the shock.
+
+use crate::At;
+use crate::game::event::Event;
+use crate::game::state::{Condition, Onset, Stage};
+use crate::rules::disorder::losses;
+use crate::rules::shock::facts::{self, Clash};
+use crate::rules::shock::resolve::Stood;
+use crate::rules::shock::{self, green_attackers};
+use crate::sheet::axes::Number;
+
+/// Steps 3 and 4: green attackers check, then every defender.
+pub(super) fn stand(at: &mut At<'_>, onset: &Onset) {
+    let battle = at.battle;
+    let defenders = facts::defenders(battle, at.state(), onset);
+    if defenders.is_empty() {
+        return at.emit(Event::Reached { stage: Stage::Advance });
+    }
+    let clash = Clash::of(battle, at.state(), onset);
+    let fight = clash.fight(battle);
+    if fight.is_too_weak() {
+        at.part(|_, explain| sheet::Explain::step(explain, || fight.told_weakness()));
+        return shock::end(at);
+    }
+    if onset.continued == 0 {
+        green_attackers::commit(at, onset);
+    }
+    let Some(onset) = at.state().onset.clone().filter(|onset| !onset.attackers.is_empty()) else {
+        return shock::end(at);
+    };
+    at.emit(Event::Reached { stage: Stage::Fire });
+    let (clash, from) = (Clash::of(battle, at.state(), &onset), facts::chief(battle, at.state(), &onset));
+    for unit in defenders {
+        if at.state().unit(unit).condition == Condition::Routed {
+            losses::rout(at, unit);
+            continue;
+        }
+        let check = clash.stand(battle, at.state(), unit);
+        match at.part(|dice, explain| check.check(&battle.tables, dice, explain)) {
+            Stood::Stands => {}
+            Stood::Shaken => {
+                at.emit(Event::Shaken { unit });
+                losses::disorder(at, unit);
+            }
+            Stood::GivesWay => {
+                at.emit(Event::Shaken { unit });
+                losses::lose(at, unit, battle.tables.count(Number::GivesWayLoss));
+                losses::drive_back(at, unit, battle.tables.count(Number::GivesWayBack), from);
+            }
+        }
+    }
+}
