@@ -1,57 +1,31 @@
 //! Gettysburg at the Gallop: stands on squares, a turn of two halves, and the whole battle in an evening.
 //!
-//! The files follow the chapters of the rules: `movement`, `fire` and `sight`, `charge`, `hand_combat` and `retreat`,
-//! `broken`, `victory`; `sequence` puts them in order.
+//! `sheet` is the printed page, `game` the words the rules are written in, `rules` the chapters in printed order.
+//! [`setup`] makes a battle of a scenario, `page` is what is shown of it, `opponent` what the computer goes by.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-mod arrivals;
-pub mod axes;
-pub mod battle;
-pub mod broken;
-mod charge;
-mod event;
-pub mod fire;
-pub mod generals;
-pub mod hand_combat;
-mod hits;
-mod judgement;
-mod listing;
-pub mod log;
-pub mod map;
-mod march;
-mod movement;
-mod moves;
-mod muster;
-mod order;
-pub mod picture;
-mod places;
-mod playable;
-pub mod pointing;
-mod refusal;
-mod retreat;
-mod sequence;
+mod game;
+mod opponent;
+mod page;
+mod rules;
 pub mod setup;
-mod short;
-pub mod show;
-mod shown;
-pub mod sight;
-pub mod special;
-mod state;
-pub mod tables;
-pub mod victory;
-mod ways;
+mod sheet;
 
+use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-use sheet::{Faults, Sheet};
 
-pub use battle::{Battle, GroupId, Side, StandId};
-pub use event::{Cause, Event};
-pub use order::Order;
-pub use refusal::Refusal;
-pub use short::{Few, Short};
-pub use state::{Formation, Pending, Place, SquareState, StandState, State};
-pub use tables::Tables;
+pub use crate::sheet::axes;
+pub use crate::sheet::tables::{self, Tables};
+pub use game::battle::{Battle, GroupId, Side, Stand, StandId, Start};
+pub use game::event::{Cause, Event};
+pub use game::order::Order;
+pub use game::refusal::Refusal;
+pub use game::short::{Few, Short};
+pub use game::state::{Formation, Pending, Place, SquareState, StandState, State};
+pub use page::{log, picture, pointing};
+pub use rules::scenario_rules::Hold;
+pub use rules::{fire, hand_combat, victory};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -94,6 +68,6 @@ impl PlaySheet for Gallop {
     fn procedures(visitor: &mut impl Visitor<Tables>) {
         visitor.visit::<fire::Fire>();
         visitor.visit::<hand_combat::HandCombat>();
-        visitor.visit::<generals::Risk>();
+        visitor.visit::<hand_combat::generals::Risk>();
     }
 }

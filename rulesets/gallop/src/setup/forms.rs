@@ -8,8 +8,8 @@ use scenario::terms::Term;
 use scenario::{At, Said, Yards};
 use sheet::Overlay;
 
-use crate::axes::{Arm, Bore, Rate};
-use crate::battle::{Side, WorksKind};
+use crate::game::battle::{Side, WorksKind};
+use crate::sheet::axes::{Arm, Bore, Rate};
 
 scenario::word_forms!(Arm, Bore, Rate, Side, WorksKind);
 

@@ -5,8 +5,8 @@ use scenario::{At, Cut, History, Letters, Line, LineKind, Yards, road};
 use sheet::{Fault, Place};
 
 use super::forms::{ScenarioFile, Window, WorksText};
-use crate::battle::{Brook, NamedPlace, NamedRoad, Names, WorksKind};
-use crate::map::{Ground, Map};
+use crate::game::battle::{Brook, NamedPlace, NamedRoad, Names, WorksKind};
+use crate::game::map::{Ground, Map};
 
 /// The grid a scenario is played on, and where its squares come from.
 pub(super) fn grid(file: &ScenarioFile, history: Option<&History>, start: &Place) -> Result<Grid, Fault> {

@@ -1,10 +1,10 @@
 //! From the files of a scenario to a battle: every fault at once, each with its file, line and column.
 
-mod chosen;
-mod crowding;
 mod forms;
 mod ground;
-mod roster;
+mod rules_and_terms;
+mod stacking;
+mod stands;
 
 use std::num::NonZeroU8;
 
@@ -16,13 +16,13 @@ use scenario::{At, History, Said, Shift, document};
 use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place, Sheet, Source, hint};
 
-use crate::axes::Number;
-use crate::battle::{Battle, Day, Objective, Side, Terms};
-use crate::march::March;
-use crate::muster::Muster;
-use crate::tables::{Tables, printed_sheet};
+use crate::game::battle::{Battle, Day, Objective, Side, Terms};
+use crate::game::groups::Muster;
+use crate::rules::movement::step_costs::March;
+use crate::sheet::axes::Number;
+use crate::sheet::tables::{Tables, printed_sheet};
 use forms::{DayText, FacingText, Home, ObjectiveText, ScenarioFile};
-use roster::{Recruiter, Roster};
+use stands::{Recruiter, Roster};
 
 const SCENARIO: &str = Files::SCENARIO;
 
@@ -58,14 +58,14 @@ impl Battle {
     pub fn read(files: &Files) -> Result<Battle, Faults> {
         let mut draft = Draft::read(files)?;
         let limit = draft.tables.number(Number::Stacking);
-        crowding::check(&draft.roster, limit, &mut draft.faults);
+        stacking::check(&draft.roster, limit, &mut draft.faults);
         draft.battle()
     }
 
     /// Where those could stand for whom a scenario has no room: name, square, and the nearest one with room.
     ///
     /// # Errors
-    /// Every fault but the crowding.
+    /// Every fault but those of stacking.
     pub fn shifts(files: &Files) -> Result<Vec<(String, Square, Option<Square>)>, Faults> {
         let draft = Draft::read(files)?;
         if !draft.faults.is_empty() {
@@ -73,7 +73,7 @@ impl Battle {
         }
         let limit = draft.tables.number(Number::Stacking);
         let name = |number: usize| draft.roster.stands[number].name.clone();
-        let shifts = crowding::shifts(&draft.roster, draft.grid, limit);
+        let shifts = stacking::shifts(&draft.roster, draft.grid, limit);
         Ok(shifts.into_iter().map(|Shift { unit, from, to }| (name(unit), from, to)).collect())
     }
 }
@@ -142,7 +142,7 @@ impl Draft {
         check_sides(&roster, &start, &mut faults);
         let map = ground::map(&file, history, grid, &mut faults);
         let names = ground::names(&file, history, grid, &mut faults);
-        let special = chosen::special(&file, &mut roster, &mut faults);
+        let special = rules_and_terms::special(&file, &mut roster, &mut faults);
         let days: Vec<_> = file.clock.iter().map(|day| self::day(day, &mut faults)).collect();
         let terms = terms(&file, &days, &roster, grid, &tables, &mut faults);
         check_turns(&file, terms.turns, &mut faults);
@@ -357,7 +357,7 @@ fn terms(
             ),
         );
     }
-    chosen::terms(file, roster, grid, &mut terms, faults);
+    rules_and_terms::terms(file, roster, grid, &mut terms, faults);
     terms
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use gallop::battle::{Stand, Start};
+use gallop::{Stand, Start};
 use scenario::{History, Leader, Troops, Unit};
 use sheet::Axis;
 use testkit::page::{Row, blocks, rows, tables};

@@ -13,7 +13,7 @@ use dice::{Seed, Seeded, Whim};
 use engine::{Count, Files, Position, Silent, StateHash, ToAct};
 use gallop::axes::{Bore, Rate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
-use gallop::generals::{Risk, RiskFacts, RiskOutcome};
+use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, HandCombat};
 use gallop::tables::printed_sheet;
 use gallop::{Battle, Tables};

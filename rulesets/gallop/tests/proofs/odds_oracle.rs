@@ -10,7 +10,7 @@ use engine::{Count, Procedure};
 use gallop::Tables;
 use gallop::axes::{Bore, Rate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
-use gallop::generals::{Risk, RiskFacts, RiskOutcome};
+use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, CombatResult, HandCombat};
 use gallop::tables::printed_sheet;
 use odds::procedure_odds;

@@ -2,8 +2,8 @@
 
 use crate::table::{Table, group, scenario, square};
 use engine::Files;
+use gallop::Hold;
 use gallop::axes::Degree;
-use gallop::special::Hold;
 use gallop::{Battle, Event, GroupId, Pending, Place, Refusal, Side, victory};
 
 const GORDON: &[&str] = &["Gordon infantry B01"];

@@ -1,0 +1,256 @@
+//! Every legal order of a side's move: all of them, or one drawn without listing the rest.
+
+use std::ops::ControlFlow;
+use std::{array, iter};
+
+use board::square::{Direction, Square};
+
+use crate::game::battle::{Battle, Side, StandId};
+use crate::game::order::Order;
+use crate::game::state::{FORMATIONS, Formation, State, marches_in_column};
+use crate::rules::movement;
+use crate::rules::movement::reach::{Mover, Span, Ways};
+use crate::rules::movement::square_set::Places;
+use crate::sheet::axes::Number;
+
+/// Which kinds of orders are wanted, in the order of their names: Done, Form, Front, Move, MoveTogether, Turn.
+type Wanted = [bool; 6];
+
+/// What a visitor says to an order: whether it wants the next one.
+type Flow = ControlFlow<()>;
+
+/// The orders of a side's move.
+pub(crate) struct Moves<'b> {
+    battle: &'b Battle,
+    state: &'b State,
+    side: Side,
+    /// Where its stands are, each square once, and how many of them are formed.
+    squares: Vec<(Square, usize)>,
+    /// How far the last mover gets: stands of one square often get equally far.
+    ways: Ways,
+    found: Option<(Mover, Span)>,
+    span: Span,
+    /// The places found for an order.
+    within: Places,
+    /// The places in contact with a body.
+    in_contact: Places,
+}
+
+impl<'b> Moves<'b> {
+    /// The orders of this side.
+    pub(crate) fn new(battle: &'b Battle, state: &'b State, side: Side) -> Moves<'b> {
+        let mut squares = Vec::with_capacity(battle.muster.side(side).len());
+        let formed = |square| (square, state.formed_in(battle, square));
+        squares.extend(state.squares_of(battle, side).map(formed));
+        squares.sort_unstable();
+        Moves {
+            battle,
+            state,
+            side,
+            squares,
+            ways: Ways::new(battle.map.grid()),
+            found: None,
+            span: Span::Whole,
+            within: Places::none(battle.map.grid()),
+            in_contact: Places::none(battle.map.grid()),
+        }
+    }
+
+    /// All of them.
+    pub(crate) fn all(mut self) -> Vec<Order> {
+        self.collect([true; 6])
+    }
+
+    /// One of them, drawn kind first, as [`engine::Listed::draw`] says.
+    pub(crate) fn draw(mut self, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
+        let kinds: [Wanted; 6] = array::from_fn(|kind| array::from_fn(|other| other == kind));
+        let exists = kinds.map(|kind| self.is_any(kind));
+        let mut kinds = kinds.into_iter().zip(exists).filter(|(_, exists)| *exists);
+        let number = one_of(kinds.clone().count());
+        let (kind, _) = kinds.nth(number).expect("one of the kinds there are");
+        let mut orders = self.collect(kind);
+        orders.swap_remove(one_of(orders.len()))
+    }
+
+    /// Whether there is an order of a kind: mostly there is one that goes no further than a step.
+    fn is_any(&mut self, kind: Wanted) -> bool {
+        let mut is_any = |span| {
+            self.span = span;
+            self.each(kind, &mut |_| Flow::Break(())).is_break()
+        };
+        is_any(Span::OneStep) || is_any(Span::Whole)
+    }
+
+    fn collect(&mut self, wanted: Wanted) -> Vec<Order> {
+        self.span = Span::Whole;
+        let mut orders = Vec::with_capacity(128);
+        let _ = self.each(wanted, &mut |order| {
+            orders.push(order);
+            Flow::Continue(())
+        });
+        orders
+    }
+
+    /// Shows the orders wanted until the visitor has seen enough.
+    fn each(
+        &mut self,
+        [done, form, front, go, together, turn]: Wanted,
+        visit: &mut impl FnMut(Order) -> Flow,
+    ) -> Flow {
+        for number in 0..self.squares.len() {
+            let (square, _) = self.squares[number];
+            if go || form || front {
+                for stand in self.state.stack(self.battle, square) {
+                    if go {
+                        self.moves(square, stand, form, visit)?;
+                    } else if form {
+                        self.forms(stand, visit)?;
+                    }
+                    let (battle, state) = (self.battle, self.state);
+                    if front && movement::front_refusal(battle, state, self.side, stand).is_none() {
+                        visit(Order::Front { stand })?;
+                    }
+                }
+            }
+            if together {
+                self.together(square, visit)?;
+            }
+            if turn {
+                self.turns(square, visit)?;
+            }
+        }
+        if done { visit(Order::Done) } else { Flow::Continue(()) }
+    }
+
+    /// The moves of one stand and, if asked for, its changes of formation among them.
+    fn moves(
+        &mut self,
+        square: Square,
+        stand: StandId,
+        form: bool,
+        visit: &mut impl FnMut(Order) -> Flow,
+    ) -> Flow {
+        let (battle, state) = (self.battle, self.state);
+        if movement::mover_refusal(battle, state, self.side, stand).is_some() {
+            return Flow::Continue(());
+        }
+        let grid = battle.map.grid();
+        self.find_ways(stand);
+        self.within.copy(self.ways.places());
+        self.keep_ends(iter::once(stand), square);
+        if form && movement::has_time_to_change(battle, state, stand) {
+            let other = state.stand(stand).formation.other();
+            self.within.insert(grid.index(square), FORMATIONS.map(|formation| formation == other));
+        }
+        for (to, formation) in self.within.iter(grid) {
+            visit(if to == square {
+                Order::Form { stand, formation }
+            } else {
+                Order::Move { stand, to, formation }
+            })?;
+        }
+        Flow::Continue(())
+    }
+
+    fn forms(&self, stand: StandId, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
+        let (battle, state) = (self.battle, self.state);
+        if movement::has_time_to_change(battle, state, stand)
+            && movement::mover_refusal(battle, state, self.side, stand).is_none()
+        {
+            visit(Order::Form { stand, formation: state.stand(stand).formation.other() })?;
+        }
+        Flow::Continue(())
+    }
+
+    fn turns(&self, square: Square, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
+        for facing in Direction::ALL {
+            if movement::turn_refusal(self.battle, self.state, self.side, square, facing).is_none() {
+                visit(Order::Turn { square, facing })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The moves of whole groups out of one square.
+    fn together(&mut self, from: Square, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
+        let (battle, state) = (self.battle, self.state);
+        let groups = state.stack(battle, from).map(|id| battle.stand(id).group);
+        let mut next = groups.clone().min();
+        while let Some(group) = next {
+            next = groups.clone().filter(|&other| other > group).min();
+            let members = movement::movers(battle, state, group, from);
+            let barred = |id| movement::mover_refusal(battle, state, self.side, id).is_some();
+            if members.clone().nth(1).is_none() || members.clone().any(barred) {
+                continue;
+            }
+            let marches = members.clone().any(|id| marches_in_column(battle.stand(id).arm));
+            self.find_ways_of_all(members.clone());
+            self.keep_ends(members, from);
+            for formation in FORMATIONS {
+                if formation == Formation::Column && !marches {
+                    continue;
+                }
+                for to in self.within.squares_in(formation, battle.map.grid()) {
+                    visit(Order::MoveTogether { group, from, to, formation })?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Finds the places all of these get to, by the formation ordered.
+    fn find_ways_of_all(&mut self, members: impl Iterator<Item = StandId>) {
+        self.within.fill();
+        for id in members {
+            self.find_ways(id);
+            let there = self.ways.places();
+            match FORMATIONS.map(|formation| movement::arrival(self.battle, id, formation)) {
+                [deployed, column] if deployed == column => self.within.keep(&there.whatever(column)),
+                _ => self.within.keep(there),
+            }
+        }
+    }
+
+    /// Of the places found, keeps those where these may end their move: the same as `no_end` in `movement` says.
+    fn keep_ends(&mut self, movers: impl Iterator<Item = StandId> + Clone, from: Square) {
+        let (battle, state, grid) = (self.battle, self.state, self.battle.map.grid());
+        self.within.remove(grid.index(from));
+        let formed = movers.clone().filter(|&id| battle.stand(id).arm.is_formed()).count();
+        let limit = usize::from(battle.number(Number::Stacking));
+        if formed > 0 {
+            for &(square, there) in &self.squares {
+                if there + formed > limit {
+                    self.within.remove(grid.index(square));
+                }
+            }
+        }
+        for id in movement::unaccompanied(battle, movers) {
+            if movement::is_apart(battle, state, id) {
+                self.within.retain(grid, |to| movement::no_contact(battle, state, id, to).is_none());
+            } else {
+                self.keep_contact(id);
+            }
+        }
+    }
+
+    /// Of the places found, keeps those in contact with another of a stand's body.
+    fn keep_contact(&mut self, id: StandId) {
+        let (battle, state, grid) = (self.battle, self.state, self.battle.map.grid());
+        let others = state.of_body(battle, battle.stand(id).body).filter(|&other| other != id);
+        let mut places = others.filter_map(|other| state.at(other)).map(|at| grid.index(at)).peekable();
+        if places.peek().is_none() {
+            return;
+        }
+        self.in_contact.clear();
+        places.for_each(|at| self.in_contact.add(battle.march.in_contact(at)));
+        self.within.keep(&self.in_contact);
+    }
+
+    fn find_ways(&mut self, stand: StandId) {
+        let mover = Mover::new(self.battle, self.state, stand);
+        if self.found != Some((mover, self.span)) {
+            self.ways.find(self.battle, self.state, mover, self.span);
+            self.found = Some((mover, self.span));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! What a position is worth: an opinion for opponents, no rule. A point of victory counts a thousand.
+
+use std::cell::OnceCell;
+
+use ai::{Judge, Step};
+use board::square::Square;
+use engine::Seat;
+
+use crate::game::battle::{Battle, Side, StandId};
+use crate::game::order::Order;
+use crate::game::state::{Pending, Place, State};
+use crate::rules::victory;
+use crate::sheet::axes::{Arm, Rate};
+
+use super::goals::Goals;
+use super::threats::Threats;
+use super::{charge_plan, standing};
+
+pub(super) const POINT: i64 = 1000;
+
+/// How the battle would end as things are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outlook {
+    /// Won: the enemy has to come.
+    Winning,
+    /// Not won: something must be done.
+    NotWinning,
+}
+
+/// What a side sees before it tries its orders.
+pub struct Survey {
+    pub(super) side: Side,
+    pub(super) outlook: Outlook,
+    before: State,
+    pub(super) goals: Goals,
+    pub(super) threats: Threats,
+    /// Those who had better charge, by [`StandId`].
+    charges: Vec<bool>,
+    /// What the squares of the side are worth as they are, as far as somebody asked.
+    squares: Vec<OnceCell<i64>>,
+}
+
+impl Judge for Battle {
+    type Survey = Survey;
+
+    fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let side = Side::of(seat);
+        let outlook = match victory::standing(self, state) {
+            (Some(winner), _) if winner == side => Outlook::Winning,
+            _ => Outlook::NotWinning,
+        };
+        let threats = Threats::see(self, state, side, outlook);
+        Survey {
+            side,
+            outlook,
+            goals: Goals::set(self, state, side, outlook),
+            charges: charge_plan::plan(self, state, side, &threats),
+            threats,
+            before: state.clone(),
+            squares: vec![OnceCell::new(); state.squares.len()],
+        }
+    }
+
+    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let side = survey.side;
+        if let Some((winner, _)) = state.over {
+            return winner.map_or(0, |winner| if winner == side { 1000 * POINT } else { -1000 * POINT });
+        }
+        let changed = changed_squares(self, &survey.before, state);
+        let ground: i64 = changed
+            .map(|square| {
+                let before = survey.squares[self.map.grid().index(square)]
+                    .get_or_init(|| standing::worth(self, survey, &survey.before, square));
+                standing::worth(self, survey, state, square) - before
+            })
+            .sum();
+        lead(self, state, side) + strength(self, state, side) + ground + obedience(self, survey, state)
+    }
+
+    fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
+        let side = Side::of(seat);
+        let may_stop = match *state.pending.last()? {
+            Pending::Move(mover) => mover == side,
+            Pending::Fire(firer) => firer == side,
+            Pending::Declare(charger) => charger == side,
+            Pending::Enter { entered, .. } => entered > 0,
+            _ => false,
+        };
+        // Within a turn the stack only shrinks from step to step.
+        let number = u64::from(state.turn) << 16 | state.pending.len() as u64;
+        may_stop.then_some(Step { number, ended_by: Order::Done })
+    }
+
+    fn subject(&self, state: &State, order: &Order) -> usize {
+        let stand = match *order {
+            Order::Move { stand, .. }
+            | Order::Form { stand, .. }
+            | Order::Front { stand }
+            | Order::Fire { stand, .. }
+            | Order::CounterBattery { stand, .. }
+            | Order::Charge { stand }
+            | Order::Enter { stand } => Some(stand),
+            Order::MoveTogether { from, .. } => state.square(self, from).front,
+            Order::Turn { square, .. } => state.square(self, square).front,
+            Order::Fight { .. } | Order::FallBack { .. } | Order::LeaveTable | Order::Done => None,
+        };
+        stand.map_or(usize::MAX, StandId::index)
+    }
+}
+
+/// Squares in which anything is not as it was.
+fn changed_squares(battle: &Battle, before: &State, now: &State) -> impl Iterator<Item = Square> {
+    let stands = before.stands.iter().zip(&now.stands).filter(|(before, now)| before != now);
+    let places = stands.flat_map(|(before, now)| [before.place, now.place]);
+    let mut changed: Vec<Square> =
+        places.filter_map(|place| if let Place::On(square) = place { Some(square) } else { None }).collect();
+    let squares = before.squares.iter().zip(&now.squares).zip(battle.map.grid().squares());
+    changed.extend(squares.filter(|((before, now), _)| before != now).map(|(_, square)| square));
+    changed.sort_unstable();
+    changed.dedup();
+    changed.into_iter()
+}
+
+/// The lead in points, which counts the more the nearer the end is.
+fn lead(battle: &Battle, state: &State, side: Side) -> i64 {
+    let points = |side| i64::from(victory::points(battle, state, side));
+    let lead = points(side) - points(side.enemy());
+    let (turn, turns) = (i64::from(state.turn), i64::from(battle.terms.turns.max(1)));
+    lead * (POINT * 6 / 10 + POINT * 4 / 10 * turn / turns)
+}
+
+/// What the stands of both sides can still do.
+fn strength(battle: &Battle, state: &State, side: Side) -> i64 {
+    let left = |id: StandId| {
+        let now = state.stand(id);
+        let hits = i64::from(battle.hits_to_remove(id));
+        match now.place {
+            Place::Lost => 0,
+            _ => value(battle, id) * (hits - i64::from(now.hits)) / hits + i64::from(now.fired),
+        }
+    };
+    let signed = |id: StandId| if battle.stand(id).side == side { left(id) } else { -left(id) };
+    battle.ids().map(signed).sum()
+}
+
+/// What a stand is good for, besides the points for its loss.
+pub(super) fn value(battle: &Battle, id: StandId) -> i64 {
+    let stand = battle.stand(id);
+    let dots = i64::from(stand.dots);
+    match (stand.arm, stand.rate) {
+        (Arm::General, _) => 900 + 200 * i64::from(stand.value),
+        (Arm::Artillery, _) => 500 + 100 * dots,
+        (Arm::Skirmishers, _) => 400,
+        (_, Rate::Veteran) => 800 + 120 * dots,
+        (_, Rate::Line) => 500 + 100 * dots,
+        (_, Rate::SecondRate) => 400 + 70 * dots,
+    }
+}
+
+/// Whether those charge who should, and nobody else.
+fn obedience(battle: &Battle, survey: &Survey, state: &State) -> i64 {
+    if !matches!(state.pending.last(), Some(Pending::Declare(side)) if *side == survey.side) {
+        return 0;
+    }
+    let charging = battle.ids().filter(|&id| state.stand(id).charging.is_some());
+    charging.map(|id| if survey.charges[id.index()] { POINT } else { -POINT }).sum()
+}

@@ -1,0 +1,157 @@
+//! Gettysburg at the Gallop, as the program plays, shows and counts it.
+
+use desk::{About, Failure, Forecast, Measure, Playable, Profile, Prompt, Reckoned, Shown, forecast};
+use engine::{Files, Seat};
+use sheet::Faults;
+use view::{Choice, Phase, Picture};
+
+use super::picture::{drawn_id, picture};
+use super::{log, pointing, roster, roster_text};
+use crate::game::battle::Strength;
+use crate::rules::{fire, hand_combat, victory};
+use crate::sheet::axes::Arm;
+use crate::{Battle, Order, Pending, Place, SCENARIOS, Side, State, setup};
+
+impl Playable for Battle {
+    const PROFILE: &'static Profile = &Profile {
+        title: "Gettysburg at the Gallop",
+        board: "squares",
+        state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
+        scenarios: &SCENARIOS,
+        schema: setup::schema,
+        battle_named: Some(setup::battle_named),
+        shifts: Some(shifts),
+        units: "stands",
+        examples: "Gordon moves to D03, D02 faces east, Ames fires at D02, done",
+        figures: &["points", "stands lost", "generals lost"],
+        ..Profile::USUAL
+    };
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
+    }
+
+    fn about(&self) -> About {
+        let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
+        let (stands, groups) = (self.stands.len(), self.groups.len());
+        let size = format!("{stands} stands in {groups} groups, {} turns", self.terms.turns);
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.turns,
+            units: units.to_vec(),
+            size,
+        }
+    }
+
+    fn shown(&self) -> Shown {
+        let document = roster::show(self);
+        let words = roster_text::text(&document);
+        Shown { document, words }
+    }
+
+    fn picture(&self, state: &State) -> Picture {
+        picture(self, state)
+    }
+
+    fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
+        let number = self.terms.objectives.iter().position(|known| known.square.to_string() == objective);
+        let holder = number.and_then(|number| state.objectives[number]);
+        let of = |side: Side| {
+            let own = self.ids().filter(|&id| self.stand(id).side == side);
+            let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
+            own.fold(none, |sum, id| {
+                let Strength::Men(men) = self.stand(id).strength else { return sum };
+                let (dots, now) = (u32::from(self.stand(id).dots.max(1)), state.stand(id));
+                let hits = if now.place == Place::Lost { dots } else { u32::from(now.hits).min(dots) };
+                Reckoned { men: sum.men + men, lost: sum.lost + men * hits / dots, ..sum }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn prompt(&self, state: &State) -> Prompt {
+        Prompt { heading: log::heading(self, state), ..Prompt::default() }
+    }
+
+    fn tell(&self, event: &crate::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(self, state, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        Side::of(seat).to_string()
+    }
+
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("a {degree} {} victory", Side::of(seat))
+    }
+
+    fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let fire = |stand, at, aim| {
+            let facts = fire::facts(self, state, stand, at, aim)?;
+            Some(forecast::<fire::Fire>(&self.tables, &facts, "to hit", |outcome| outcome.hits > 0))
+        };
+        let combat = |facts: &hand_combat::CombatFacts| {
+            forecast::<hand_combat::HandCombat>(&self.tables, facts, "to win", |outcome| {
+                outcome.result == hand_combat::CombatResult::ChargerWins
+            })
+        };
+        match *order {
+            Order::Fire { stand, at } => fire(stand, at, fire::Aim::Square),
+            Order::CounterBattery { stand, at } => fire(stand, at, fire::Aim::Guns),
+            Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
+                Some(combat(&hand_combat::facts(self, state, Side::of(seat), target)))
+            }
+            Order::Charge { stand } => {
+                hand_combat::facts_if_charging(self, state, stand).as_ref().map(combat)
+            }
+            _ => None,
+        }
+    }
+
+    fn phases(&self, state: &State) -> Vec<Phase> {
+        pointing::phases(state)
+    }
+
+    fn choice(&self, state: &State, order: &Order) -> Choice {
+        pointing::choice(self, state, order)
+    }
+
+    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
+        let pointed_at = self.ids().find(|&id| drawn_id(id) == unit);
+        pointed_at.map(|stand| pointing::candidates(self, state, stand)).unwrap_or_default()
+    }
+
+    fn measure(&self, state: &State) -> Measure {
+        let lost = |side: Side, counts: fn(Arm) -> bool| {
+            let own = self.ids().filter(|&id| self.stand(id).side == side && counts(self.stand(id).arm));
+            own.filter(|&id| state.stand(id).place == Place::Lost).count() as i64
+        };
+        let figures = |side: Side| {
+            let points = i64::from(victory::points(self, state, side));
+            vec![points, lost(side, |arm| arm != Arm::General), lost(side, |arm| arm == Arm::General)]
+        };
+        Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
+    }
+}
+
+/// Where stands without room could stand, in words.
+fn shifts(files: &Files) -> String {
+    let shifts = match Battle::shifts(files) {
+        Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
+        Ok(shifts) => shifts,
+        Err(_) => return "shifts can be proposed once the other faults are gone".into(),
+    };
+    let shift = |(name, from, to): &(String, _, Option<_>)| match to {
+        Some(to) => format!("  {name}: {to} instead of {from}"),
+        None => format!("  {name}: no square has room"),
+    };
+    let lines: Vec<_> = shifts.iter().map(shift).collect();
+    format!("the nearest squares with room:\n{}", lines.join("\n"))
+}

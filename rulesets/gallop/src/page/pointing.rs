@@ -1,0 +1,184 @@
+//! Orders for somebody who points at stands and squares: what is offered, and what is worth explaining if refused.
+
+use board::square::{Direction, Square};
+use view::{Choice, Deed, Phase, Spot, When};
+
+use super::picture::drawn_id;
+use crate::game::battle::{Battle, Side, StandId};
+use crate::game::order::Order;
+use crate::game::state::{Formation, Pending, State, marches_in_column};
+use crate::rules::{movement, turn};
+use crate::sheet::axes::Arm;
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let name = |stand: StandId| battle.stand(stand).name.as_str();
+    let of = |stand: StandId| vec![drawn_id(stand)];
+    // Who is in front in a square, and where it is.
+    let held = |square: Square| {
+        let front: Vec<&str> = match battle.map.grid().contains(square) {
+            true => state.front_rank(battle, square).map(name).collect(),
+            false => Vec::new(),
+        };
+        if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
+    };
+    let offered = |label: String, units, place: Option<Square>, deed| {
+        Choice::new(label, units, place.map(Spot::Square), deed)
+    };
+    match *order {
+        Order::Move { stand, to, formation } => Choice {
+            manner: manner(battle, stand, formation).into(),
+            ..offered(format!("Move to {to}"), of(stand), Some(to), Deed::Go)
+        },
+        Order::MoveTogether { group, from, to, formation } => {
+            let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
+            let column = if formation == Formation::Column { ", in column" } else { "" };
+            Choice {
+                manner: format!("all {} together{column}", movers.len()),
+                ..offered(
+                    format!("All to {to}"),
+                    movers.into_iter().map(drawn_id).collect(),
+                    Some(to),
+                    Deed::Go,
+                )
+            }
+        }
+        Order::Form { stand, formation } => {
+            let label = match (battle.stand(stand).arm, formation) {
+                (Arm::Artillery, Formation::Column) => "Limber",
+                (Arm::Artillery, Formation::Deployed) => "Unlimber",
+                (_, Formation::Column) => "Form column",
+                (_, Formation::Deployed) => "Deploy",
+            };
+            offered(label.into(), of(stand), None, Deed::Do)
+        }
+        Order::Turn { square, facing } => {
+            let units = state.stack(battle, square).map(drawn_id).collect();
+            offered(format!("Face {facing}"), units, None, Deed::Do)
+        }
+        Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
+        Order::Fire { stand, at } => {
+            offered(format!("Fire at {}", held(at)), of(stand), Some(at), Deed::Throw)
+        }
+        Order::CounterBattery { stand, at } => Choice {
+            manner: "counter-battery".into(),
+            ..offered(format!("Counter-battery at {}", held(at)), of(stand), Some(at), Deed::Throw)
+        },
+        Order::Charge { stand } => {
+            let target = ahead(battle, state, stand);
+            let at = target.map(|target| format!(" {}", held(target))).unwrap_or_default();
+            let verb = if battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
+            offered(format!("{verb}{at}"), of(stand), target, Deed::Do)
+        }
+        Order::Fight { target } => {
+            offered(format!("Fight {}", held(target)), Vec::new(), Some(target), Deed::Throw)
+        }
+        Order::FallBack { to } => offered(format!("Fall back to {to}"), Vec::new(), Some(to), Deed::Do),
+        Order::LeaveTable => offered("Leave the table".into(), Vec::new(), None, Deed::Do),
+        Order::Enter { stand } => offered(format!("{} moves in", name(stand)), of(stand), None, Deed::Do),
+        Order::Done => {
+            let (label, deed) = match state.pending.last() {
+                Some(Pending::Move(_)) => ("End the move", Deed::End),
+                Some(Pending::Fire(_)) => ("End the fire", Deed::End),
+                Some(Pending::Declare(_)) => ("No more charges", Deed::End),
+                Some(Pending::Evade { .. }) => ("Stand", Deed::Do),
+                _ => ("Enough", Deed::Do),
+            };
+            offered(label.into(), Vec::new(), None, deed)
+        }
+    }
+}
+
+/// Every order that could be meant by pointing at a stand now, legal or not.
+pub fn candidates(battle: &Battle, state: &State, stand: StandId) -> Vec<Order> {
+    let (Some(pending), Some(at)) = (state.pending.last(), state.at(stand)) else { return Vec::new() };
+    match pending {
+        Pending::Move(_) => moves(battle, state, stand, at),
+        Pending::Fire(_) => {
+            let enemy = battle.stand(stand).side.enemy();
+            let mut held: Vec<Square> = battle
+                .ids()
+                .filter(|&id| battle.stand(id).side == enemy)
+                .filter_map(|id| state.at(id))
+                .collect();
+            held.sort_unstable_by_key(|&square| (at.distance(square), square));
+            held.dedup();
+            let is_gun = battle.stand(stand).arm == Arm::Artillery;
+            let counter = move |at| is_gun.then_some(Order::CounterBattery { stand, at });
+            held.into_iter().flat_map(|at| [Some(Order::Fire { stand, at }), counter(at)]).flatten().collect()
+        }
+        Pending::Declare(_) => vec![Order::Charge { stand }],
+        Pending::Enter { .. } => vec![Order::Enter { stand }],
+        _ => Vec::new(),
+    }
+}
+
+fn moves(battle: &Battle, state: &State, stand: StandId, from: Square) -> Vec<Order> {
+    let group = battle.stand(stand).group;
+    let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
+    let alone = formations(battle, &[stand]);
+    let together = if movers.len() > 1 { formations(battle, &movers) } else { &[] };
+    let mut orders = Vec::new();
+    for to in battle.map.grid().squares().filter(|&to| to != from) {
+        orders.extend(alone.iter().map(|&formation| Order::Move { stand, to, formation }));
+        orders.extend(together.iter().map(|&formation| Order::MoveTogether { group, from, to, formation }));
+    }
+    let other = |formation: &&Formation| **formation != state.stand(stand).formation;
+    orders.extend(alone.iter().filter(other).map(|&formation| Order::Form { stand, formation }));
+    orders.push(Order::Front { stand });
+    orders.extend(Direction::ALL.map(|facing| Order::Turn { square: from, facing }));
+    orders
+}
+
+/// The formations some of these can take.
+fn formations(battle: &Battle, stands: &[StandId]) -> &'static [Formation] {
+    let marches = stands.iter().any(|&stand| marches_in_column(battle.stand(stand).arm));
+    if marches { &[Formation::Deployed, Formation::Column] } else { &[Formation::Deployed] }
+}
+
+fn manner(battle: &Battle, stand: StandId, formation: Formation) -> &'static str {
+    match (battle.stand(stand).arm, formation) {
+        (Arm::General | Arm::Skirmishers, _) => "",
+        (Arm::Artillery, Formation::Deployed) => "unlimbered",
+        (Arm::Artillery, Formation::Column) => "limbered",
+        (_, Formation::Deployed) => "deployed",
+        (_, Formation::Column) => "in column",
+    }
+}
+
+/// The square a stand looks into.
+fn ahead(battle: &Battle, state: &State, stand: StandId) -> Option<Square> {
+    let at = state.at(stand)?;
+    battle.map.grid().beside(at, state.facing(battle, at))
+}
+
+/// The steps of a turn that people take part in, and where the game stands with them.
+pub fn phases(state: &State) -> Vec<Phase> {
+    let steps = turn::turn();
+    let to_come =
+        state.pending.iter().filter(|&pending| phase(pending).is_some() || *pending == Pending::Arrivals);
+    let now = steps.len().saturating_sub(to_come.count());
+    let named: Vec<_> = (0..).zip(&steps).filter_map(|(number, step)| Some((number, phase(step)?))).collect();
+    // Broken groups go back before the others move, and charges are fought after they are declared: one phase each.
+    let phases = named.chunk_by(|(_, one), (_, next)| one == next).map(|steps| {
+        let (first, (name, side)) = steps[0];
+        let when = if first + steps.len() <= now {
+            When::Past
+        } else if first <= now {
+            When::Now
+        } else {
+            When::ToCome
+        };
+        Phase { name: name.into(), side: side as u8, when }
+    });
+    phases.collect()
+}
+
+fn phase(step: &Pending) -> Option<(&'static str, Side)> {
+    match *step {
+        Pending::Broken(side) | Pending::Move(side) => Some(("move", side)),
+        Pending::Fire(side) => Some(("fire", side)),
+        Pending::Declare(side) | Pending::Resolve(side) => Some(("charges", side)),
+        _ => None,
+    }
+}

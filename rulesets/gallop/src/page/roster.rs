@@ -1,0 +1,165 @@
+//! What was made of a scenario, as plain data: rosters with the men and guns behind the dots, works,
+//! rules, terms.
+
+use board::square::{Direction, Sides, Square};
+use serde_json::{Value, json};
+
+use crate::game::battle::{Battle, GroupId, Stand, Start, Strength};
+use crate::rules::scenario_rules::{Hold, SightLimit};
+use crate::rules::victory::{EarlyEnd, Term};
+use crate::sheet::axes::Arm;
+
+/// A battle as one document.
+pub(crate) fn show(battle: &Battle) -> Value {
+    let grid = battle.map.grid();
+    let groups = (0..battle.groups.len() as u8).map(GroupId).zip(&battle.groups).map(|(id, group)| {
+        let stands = battle.stands.iter().filter(|stand| stand.group == id).map(stand);
+        json!({"group": group.name, "side": group.side, "stands": stands.collect::<Vec<_>>()})
+    });
+    let objectives = battle.terms.objectives.iter().map(|objective| {
+        json!({"square": objective.square, "points": objective.points, "held_by": objective.held_by})
+    });
+    json!({
+        "title": battle.title,
+        "ruleset": "gallop",
+        "place": battle.place,
+        "length": battle.length,
+        "turns": battle.terms.turns,
+        "first_turn": battle.clock(1),
+        "last_turn": battle.clock(battle.terms.turns),
+        "squares": {"from": grid.first(), "to": grid.last(), "yards": battle.names.yards},
+        "groups": groups.collect::<Vec<_>>(),
+        "home": {"confederate": battle.home[0], "union": battle.home[1]},
+        "works": works(battle),
+        "objectives": objectives.collect::<Vec<_>>(),
+        "points": {"stand": battle.terms.stand_points, "guns": battle.terms.guns_points,
+            "general": battle.terms.general_points, "draw_to": battle.terms.draw_to,
+            "marginal_to": battle.terms.marginal_to},
+        "rules": rules(battle),
+        "terms": terms(battle),
+    })
+}
+
+fn stand(stand: &Stand) -> Value {
+    let strength = match stand.strength {
+        Strength::Untold => Value::Null,
+        Strength::Men(men) => json!({ "men": men }),
+        Strength::Guns(guns) => json!({ "guns": guns }),
+    };
+    let start = match &stand.start {
+        Start::At { square, in_column: false } => format!("at {square}"),
+        Start::At { square, in_column: true } => format!("at {square} in column"),
+        Start::Arrives { turn, squares } => format!("arrives in turn {turn} at {}", list(squares)),
+    };
+    match stand.arm {
+        Arm::General => json!({"name": stand.name, "arm": stand.arm, "value": stand.value, "start": start}),
+        Arm::Artillery | Arm::Skirmishers => json!({"name": stand.name, "arm": stand.arm, "rate": stand.rate,
+            "bore": stand.bore, "dots": stand.dots, "strength": strength, "start": start}),
+        Arm::Infantry | Arm::Cavalry => json!({"name": stand.name, "arm": stand.arm, "rate": stand.rate,
+            "dots": stand.dots, "strength": strength, "start": start}),
+    }
+}
+
+fn list(squares: &[Square]) -> String {
+    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Works as sentences, those built in the course of the battle with their turn.
+fn works(battle: &Battle) -> Vec<String> {
+    let mut works = Vec::new();
+    for square in battle.map.grid().squares() {
+        let field = battle.map.field(square);
+        for (what, built) in [("prepared position", field.prepared), ("entrenchment", field.entrenched)] {
+            let mut before = Sides::NONE;
+            for turn in 1..=battle.terms.turns {
+                let now = built.in_turn(turn);
+                if now != before {
+                    let sides: Vec<_> = now.iter().map(Direction::word).collect();
+                    let from = if turn > 1 { format!(" from turn {turn}") } else { String::new() };
+                    works.push(format!("{square}: {what} facing {}{from}.", sides.join(", ")));
+                    before = now;
+                }
+            }
+        }
+    }
+    works
+}
+
+/// The scenario rules as sentences.
+fn rules(battle: &Battle) -> Vec<String> {
+    let names = |chosen: &dyn Fn(&Stand) -> bool| {
+        let stands = battle.stands.iter().filter(|stand| chosen(stand));
+        stands.map(|stand| stand.name.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let mut rules = Vec::new();
+    for (number, hold) in (0..).zip(&battle.special.holds) {
+        let held = names(&|stand| stand.held == Some(number));
+        rules.push(format!("Held back until {}: {held}.", freed_by(hold)));
+    }
+    for turn in 1..=battle.terms.turns {
+        for (what, of) in [
+            ("Called away at the start of", (|stand: &Stand| stand.withdraws) as fn(&Stand) -> Option<u8>),
+            ("Short of ammunition, firing with half their dots, from", |stand| stand.low_from),
+        ] {
+            let concerned = names(&|stand| of(stand) == Some(turn));
+            if !concerned.is_empty() {
+                rules.push(format!("{what} turn {turn}: {concerned}."));
+            }
+        }
+    }
+    if let Some(early) = battle.special.early {
+        let when = "A die for each group's arrivals in the turn before they are due";
+        rules.push(format!("{when}: with {early} or more they come then."));
+    }
+    if let Some(late) = battle.special.late {
+        rules
+            .push(format!("A die for each group's arrivals when due: with {late} or less they wait a turn."));
+    }
+    for SightLimit { from, to, squares } in &battle.special.sight {
+        let to = (*to).min(battle.terms.turns);
+        rules.push(format!("In turns {from} to {to} nobody sees farther than {squares} squares."));
+    }
+    rules
+}
+
+/// What ends a hold, in words.
+pub(crate) fn freed_by(hold: &Hold) -> String {
+    let turn = hold.until.map(|turn| format!("turn {turn}"));
+    let near = hold.enemy_within.map(|squares| format!("an enemy is within {squares} squares"));
+    let hit = hold.attacked.then(|| "they are hit or charged".to_string());
+    [turn, near, hit].into_iter().flatten().collect::<Vec<_>>().join(" or ")
+}
+
+/// The victory terms as sentences.
+fn terms(battle: &Battle) -> Vec<String> {
+    let added = battle.terms.added.iter().map(|term| match term {
+        Term::Presence { side, squares, points } => {
+            format!("{points} to the {side} for a formed stand in any of {} at the end.", list(squares))
+        }
+        Term::Crossed { side, squares, points, at_most } => {
+            let most = at_most.map(|most| format!(", {most} at most")).unwrap_or_default();
+            format!("{points} to the {side} for each formed stand in {} at the end{most}.", list(squares))
+        }
+        Term::Area { squares, points } => {
+            format!("{points} to the side that holds all of {} at the end.", list(squares))
+        }
+        Term::Lost { stand, points } => {
+            format!("{points} to the enemy if {} is lost.", battle.stand(*stand).name)
+        }
+        Term::KeptOut { side, squares, from, to, points } => {
+            let (to, squares) = ((*to).min(battle.terms.turns), list(squares));
+            format!(
+                "{points} to the {side} if no formed enemy is in {squares} at the end of any turn from {from} to {to}."
+            )
+        }
+    });
+    let ends = battle.terms.early_ends.iter().map(|end| {
+        let EarlyEnd { side, from, lead, squares, losses } = end;
+        let lead = lead.map(|lead| format!("leads by {lead}"));
+        let held = (!squares.is_empty()).then(|| format!("holds all of {}", list(squares)));
+        let lost = losses.map(|stands| format!("has destroyed {stands} stands"));
+        let when = [lead, held, lost].into_iter().flatten().collect::<Vec<_>>().join(" or ");
+        format!("From turn {from} on the battle ends when the {side} side {when}.")
+    });
+    added.chain(ends).collect()
+}

@@ -1,0 +1,40 @@
+//! Where hits fall: least-hit stands first, then in stack order; a stand goes with its last hit.
+
+use board::square::Square;
+
+use super::Aim;
+use crate::At;
+use crate::game::battle::StandId;
+use crate::game::event::{Cause, Event};
+use crate::sheet::axes::Arm;
+
+/// Hits on the front rank of a square; the next stand steps up at once for one removed.
+pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: Aim) {
+    for _ in 0..n {
+        let state = at.state();
+        let rank = state.front_rank(at.battle, square);
+        let hit = rank
+            .filter(|&id| aim == Aim::Square || at.battle.stand(id).arm == Arm::Artillery)
+            .min_by_key(|&id| state.stand(id).hits);
+        let Some(hit) = hit else { return };
+        on_stand(at, hit);
+    }
+}
+
+/// Hits on all who charge a square.
+pub(crate) fn on_chargers(at: &mut At<'_>, target: Square, n: u8) {
+    for _ in 0..n {
+        let state = at.state();
+        let chargers = crate::rules::hand_combat::charge::chargers(at.battle, state, target);
+        let Some(hit) = chargers.min_by_key(|&id| state.stand(id).hits) else { return };
+        on_stand(at, hit);
+    }
+}
+
+/// One hit on one stand.
+pub(crate) fn on_stand(at: &mut At<'_>, id: StandId) {
+    at.emit(Event::Hit { stand: id });
+    if at.state().stand(id).hits >= at.battle.hits_to_remove(id) {
+        at.emit(Event::Removed { stand: id, cause: Cause::Hits });
+    }
+}

@@ -1,0 +1,49 @@
+//! Section 4, the line of sight: centre to centre, past woods, buildings, stands and heights.
+
+use board::square::{Crossing, Square, crossings};
+
+use crate::game::battle::Battle;
+use crate::game::map::Ground;
+use crate::game::state::State;
+use crate::sheet::axes::Ruling;
+
+/// The first square that blocks the line between two others, if any does.
+pub(crate) fn blocked_at(battle: &Battle, state: &State, from: Square, to: Square) -> Option<Square> {
+    if from.touches(to) {
+        return None;
+    }
+    crossings(from, to).find_map(|crossing| match crossing {
+        Crossing::Through(square) => blocks(battle, state, from, to, square).then_some(square),
+        Crossing::Corner(a, b) => {
+            let beside = [a, b].map(|square| blocks(battle, state, from, to, square));
+            let first = if beside[0] { a } else { b };
+            let blocked =
+                beside == [true, true] || beside.contains(&true) && !battle.holds(Ruling::CornerByBoth);
+            blocked.then_some(first)
+        }
+    })
+}
+
+/// Whether a square in between blocks: by what it holds or by its height, unless it lies below the eye.
+fn blocks(battle: &Battle, state: &State, from: Square, to: Square, square: Square) -> bool {
+    let field = battle.map.field(square);
+    let height = |square| battle.map.field(square).height;
+    let (lower, higher) = if height(from) <= height(to) { (from, to) } else { (to, from) };
+    let stands = battle.holds(Ruling::StandsBlock) && state.formed_in(battle, square) > 0;
+    let grown = match field.ground {
+        Ground::Woods => battle.holds(Ruling::WoodsBlock),
+        Ground::BuiltUp => battle.holds(Ruling::BuildingsBlock),
+        Ground::Open | Ground::Rough => false,
+    };
+    let obstacle = grown || stands || field.height > height(lower);
+    let level = height(lower) == height(higher);
+    let below =
+        field.height < height(higher) && (level || distance(square, higher) < distance(square, lower));
+    obstacle && !below
+}
+
+/// The square of the distance between two centres.
+fn distance(a: Square, b: Square) -> i32 {
+    let (east, south) = a.offset(b);
+    i32::from(east).pow(2) + i32::from(south).pow(2)
+}

@@ -1,0 +1,144 @@
+//! Generals: their risk in hand combat, and their ride to safety when they are left alone.
+
+use board::square::{Reach, Square};
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Explain, Step};
+
+use crate::At;
+use crate::game::battle::{Battle, StandId};
+use crate::game::event::{Cause, Event};
+use crate::game::state::{Pending, State};
+use crate::rules::fire::hits;
+use crate::sheet::axes::{Arm, Number};
+use crate::sheet::tables::Tables;
+
+engine::facts! {
+    /// What the risk to a general needs to know.
+    pub struct RiskFacts {
+        /// hits the general has taken before
+        hits_taken: Count<0, 9> = "0",
+    }
+}
+
+/// What became of a general.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct RiskOutcome {
+    /// Whether he was hit.
+    pub hit: bool,
+    /// Whether he is lost.
+    pub removed: bool,
+}
+
+/// The risk to a general in hand combat.
+pub struct Risk;
+
+impl Procedure for Risk {
+    const ID: &'static str = "risk-to-general";
+    const TITLE: &'static str = "Risk to a general in hand combat";
+
+    type Tables = Tables;
+    type Facts = RiskFacts;
+    type Outcome = RiskOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &RiskFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> RiskOutcome {
+        // What the table cannot tell apart is one class.
+        let hit =
+            dice.tally([1], 6, false, |hit, face, [n]| hit || n > 0 && tables.risk.get(i32::from(face)));
+        let taken = facts.hits_taken.get() + u8::from(hit);
+        let outcome = RiskOutcome { hit, removed: hit && taken >= tables.number(Number::GeneralHits) };
+        explain.step(|| {
+            let face = dice.shown().first().copied().unwrap_or(0);
+            Step {
+                what: "Risk to the general, 1D6".into(),
+                faces: dice.shown().to_vec(),
+                total: Some(i32::from(face)),
+                table: Some(tables.risk.title().into()),
+                row: Some(tables.risk.row(i32::from(face)).into()),
+                column: Some(tables.risk.name().into()),
+                result: match (outcome.hit, outcome.removed) {
+                    (false, _) => "unhurt",
+                    (true, false) => "hit",
+                    (true, true) => "hit and lost",
+                }
+                .into(),
+                ..Step::default()
+            }
+        });
+        outcome
+    }
+
+    fn next(_: &RiskFacts, _: &RiskOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+/// Every general of the combat rolls, and the charge on the square is over.
+pub(crate) fn risk(at: &mut At<'_>, target: Square) {
+    let generals: Vec<_> = at.battle.ids().filter(|&id| at.state().stand(id).at_risk).collect();
+    for general in generals {
+        let facts = RiskFacts { hits_taken: Count::clamped(at.state().stand(general).hits) };
+        let outcome = at.run::<Risk>(&at.battle.tables, &facts);
+        at.emit(Event::Risked { general });
+        if outcome.hit {
+            hits::on_stand(at, general);
+        }
+    }
+    at.emit(Event::CombatEnded { target });
+    at.emit(Event::Settled);
+}
+
+/// The nearest squares with friendly troops a lone general may ride to, past enemies but not through them.
+pub(crate) fn rides(battle: &Battle, state: &State, general: StandId) -> Vec<Square> {
+    let Some(from) = state.at(general) else { return Vec::new() };
+    let (grid, side) = (battle.map.grid(), battle.stand(general).side);
+    let furthest = u32::from(battle.number(Number::Ride));
+    let reach = Reach::<1>::spread(grid, (from, 0), |(square, _), way, onward| {
+        for (_, next) in grid.neighbours(square) {
+            if way.cost < furthest && state.side_in(battle, next) != Some(side.enemy()) {
+                onward.go((next, 0), way.cost + 1);
+            }
+        }
+    });
+    let friends = |square: Square| state.stack(battle, square).any(|id| battle.stand(id).arm != Arm::General);
+    let safe: Vec<_> = reach.places().filter(|&(square, _, _)| square != from && friends(square)).collect();
+    let nearest = safe.iter().map(|(_, _, way)| way.cost).min();
+    safe.into_iter().filter(|(_, _, way)| Some(way.cost) == nearest).map(|(square, _, _)| square).collect()
+}
+
+/// Whether generals and nobody else are in a square.
+pub(crate) fn are_alone(battle: &Battle, state: &State, square: Square) -> bool {
+    !state.is_empty(battle, square)
+        && state.stack(battle, square).all(|id| battle.stand(id).arm == Arm::General)
+}
+
+/// Asks the first general of a square where he rides.
+pub(crate) fn ask(at: &mut At<'_>, square: Square) {
+    let first = at.state().stack(at.battle, square).next();
+    if let Some(general) = first {
+        at.emit(Event::Asked { pending: Pending::Ride { general } });
+    }
+}
+
+/// A lone general rides where he can only, or is captured.
+pub(crate) fn ride_or_yield(at: &mut At<'_>, general: StandId) {
+    match rides(at.battle, at.state(), general).first() {
+        Some(&to) => ride(at, general, to),
+        None => {
+            at.emit(Event::Settled);
+            at.emit(Event::Removed { stand: general, cause: Cause::Captured });
+        }
+    }
+}
+
+/// A lone general rides to safety.
+pub(crate) fn ride(at: &mut At<'_>, general: StandId, to: Square) {
+    at.emit(Event::Settled);
+    at.emit(Event::Rode { general, to });
+}

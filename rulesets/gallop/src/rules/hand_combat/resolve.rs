@@ -1,0 +1,471 @@
+//! Section 5, hand combat: both sides roll, sixes hit, equal dice cancel, the higher score wins.
+
+use std::cmp::Ordering;
+
+use board::square::{Direction, Sides, Square};
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::{Deserialize, Serialize};
+use sheet::{Axis, Counted, Explain, Step};
+
+use super::{charge, retreat};
+use crate::At;
+use crate::game::battle::{Battle, Side, StandId};
+use crate::game::event::{Cause, Event};
+use crate::game::state::{Formation, Pending, State};
+use crate::rules::fire::{Aim, hits, works_face};
+use crate::sheet::axes::{Arm, CombatModifier, Defeat, Going, Number, Rate, Ruling};
+use crate::sheet::tables::Tables;
+
+engine::facts! {
+    /// What a hand combat needs to know.
+    pub struct CombatFacts {
+        /// Confederates charge
+        confederates_charge: bool = "no",
+        /// dice of the chargers: dots of their formed stands
+        charge_dice: Count<0, 60> = "6",
+        /// veteran stands that charge
+        charge_veterans: Count<0, 60> = "0",
+        /// second-rate stands that charge
+        charge_second_rate: Count<0, 60> = "0",
+        /// combat value of the general leading the charge
+        charge_general: Count<0, 60> = "0",
+        /// hits that would remove every charger; 0 if not asked
+        charge_hits_left: Count<0, 250> = "0",
+        /// dice of the defenders: dots of their formed stands, halved in column
+        defend_dice: Count<0, 60> = "6",
+        /// veteran stands that defend
+        defend_veterans: Count<0, 60> = "0",
+        /// second-rate stands that defend
+        defend_second_rate: Count<0, 60> = "0",
+        /// unlimbered artillery stands that defend
+        defend_guns: Count<0, 60> = "0",
+        /// combat value of the general defending
+        defend_general: Count<0, 60> = "0",
+        /// hits that would empty the square; 0 if not asked
+        defend_hits_left: Count<0, 250> = "0",
+        /// any charge comes through a side the target does not face
+        flank: bool = "no",
+        /// the target is in soft cover or bad going
+        rough: bool = "no",
+        /// the target is entrenched or in built-up ground
+        strong: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// How a hand combat went.
+    pub enum CombatResult {
+        /// The charge carried the square.
+        ChargerWins = "charger wins",
+        /// The charge was beaten off.
+        DefenderWins = "defender wins",
+        /// Equal scores: the charge is thrown back, nobody retreats.
+        Level = "level",
+        /// The sixes left nobody to fight: the chargers move in.
+        Emptied = "square emptied",
+        /// The sixes left no charger.
+        NoChargers = "no chargers left",
+    }
+}
+
+/// What came of a hand combat.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct CombatOutcome {
+    /// How it went.
+    pub result: CombatResult,
+    /// Hits on the chargers by sixes.
+    pub hits_on_charger: u8,
+    /// Hits on the defenders by sixes.
+    pub hits_on_defender: u8,
+    /// Whether the winner doubled the loser.
+    pub doubled: bool,
+    /// Further hits on the loser.
+    pub loser_hits: u8,
+    /// Squares the loser goes back.
+    pub squares_back: u8,
+}
+
+/// What the dice of both sides leave: sums after cancelling, and sixes.
+///
+/// # Equality
+/// Once all dice are told, sums that decide alike are alike: nothing else is read of them but by the explanation.
+#[derive(Clone, Copy, Default)]
+struct Clash {
+    sums: [u16; 2],
+    sixes: [u8; 2],
+    decided: Option<Score>,
+}
+
+/// How the scores stand to each other.
+#[derive(Clone, Copy)]
+enum Score {
+    Level,
+    Charger(Defeat),
+    Defender(Defeat),
+}
+
+impl Score {
+    fn of(tables: &Tables, [charger, defender]: [i32; 2]) -> Score {
+        match charger.cmp(&defender) {
+            Ordering::Greater => Score::Charger(defeat(tables, charger, defender)),
+            Ordering::Less => Score::Defender(defeat(tables, defender, charger)),
+            Ordering::Equal => Score::Level,
+        }
+    }
+
+    #[inline]
+    fn number(self) -> u64 {
+        match self {
+            Score::Level => 1,
+            Score::Charger(defeat) => 2 + defeat as u64,
+            Score::Defender(defeat) => 4 + defeat as u64,
+        }
+    }
+}
+
+impl Clash {
+    /// All of it in one number: odds compare little else.
+    #[inline]
+    fn number(self) -> u64 {
+        let [[charger, defender], [on_defender, on_charger]] =
+            [self.sums.map(u64::from), self.sixes.map(u64::from)];
+        let sums = match self.decided {
+            Some(score) => score.number() << 48,
+            None => charger << 32 | defender << 16,
+        };
+        sums | on_defender << 8 | on_charger
+    }
+}
+
+impl PartialEq for Clash {
+    #[inline]
+    fn eq(&self, other: &Clash) -> bool {
+        self.number() == other.number()
+    }
+}
+
+impl Eq for Clash {}
+
+impl Ord for Clash {
+    #[inline]
+    fn cmp(&self, other: &Clash) -> Ordering {
+        self.number().cmp(&other.number())
+    }
+}
+
+impl PartialOrd for Clash {
+    fn partial_cmp(&self, other: &Clash) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A hand combat over one square.
+pub struct HandCombat;
+
+impl Procedure for HandCombat {
+    const ID: &'static str = "hand-combat";
+    const TITLE: &'static str = "Hand combat over one square";
+
+    type Tables = Tables;
+    type Facts = CombatFacts;
+    type Outcome = CombatOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &CombatFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> CombatOutcome {
+        let handfuls = [facts.charge_dice.get(), facts.defend_dice.get()];
+        let automatic = tables.number(Number::AutomaticHit);
+        // Hits beyond the last stand cannot be told apart.
+        let most = [facts.defend_hits_left.get(), facts.charge_hits_left.get()];
+        let added = [facts.added(tables, 0), facts.added(tables, 1)];
+        let scores = |clash: &Clash| [0, 1].map(|side| i32::from(clash.sums[side]) + added[side]);
+        let clash = dice.tally(handfuls, 6, Clash::default(), |mut clash, face, counts| {
+            let equal = counts[0].min(counts[1]);
+            for side in 0..2 {
+                clash.sums[side] += u16::from(face) * u16::from(counts[side] - equal);
+                if face == automatic {
+                    let hits = clash.sixes[side] + counts[side];
+                    clash.sixes[side] = if most[side] > 0 { hits.min(most[side]) } else { hits };
+                }
+            }
+            if face == 6 {
+                clash.decided = Some(Score::of(tables, scores(&clash)));
+            }
+            clash
+        });
+        let scores = scores(&clash);
+        let shown = dice.shown();
+        let split = usize::from(handfuls[0]).min(shown.len());
+        explain.step(|| facts.rolled(tables, 0, &shown[..split], &clash, scores[0]));
+        explain.step(|| facts.rolled(tables, 1, &shown[split..], &clash, scores[1]));
+        let outcome = facts.outcome(tables, &clash, scores);
+        explain.step(|| facts.decided(tables, &outcome, scores));
+        outcome
+    }
+
+    fn next(facts: &CombatFacts, _: &CombatOutcome) -> Vec<Follow> {
+        let generals =
+            [facts.charge_general, facts.defend_general].into_iter().filter(|value| value.get() > 0);
+        generals.map(|_| Follow { procedure: super::generals::Risk::ID, keys: Vec::new() }).collect()
+    }
+}
+
+impl CombatFacts {
+    /// How often a modifier counts for the charger (0) or the defender (1).
+    fn times(&self, tables: &Tables, side: usize, modifier: CombatModifier) -> u8 {
+        let terrain_adds = tables.holds(Ruling::TerrainAdds);
+        let charging = side == 0;
+        let of = |charger: Count<0, 60>, defender: Count<0, 60>| {
+            if charging { charger.get() } else { defender.get() }
+        };
+        match modifier {
+            CombatModifier::ConfederatesCharging => u8::from(charging && self.confederates_charge),
+            CombatModifier::Veteran => of(self.charge_veterans, self.defend_veterans),
+            CombatModifier::Artillery if charging => 0,
+            CombatModifier::Artillery => self.defend_guns.get(),
+            CombatModifier::FlankCharge => u8::from(charging && self.flank),
+            CombatModifier::Rough => u8::from(charging && self.rough && (!self.strong || terrain_adds)),
+            CombatModifier::SecondRate => of(self.charge_second_rate, self.defend_second_rate),
+            CombatModifier::HitOnFlank => u8::from(!charging && self.flank),
+            CombatModifier::Strong => u8::from(charging && self.strong),
+            CombatModifier::General => of(self.charge_general, self.defend_general),
+        }
+    }
+
+    /// What the modifiers add to a side's score.
+    fn added(&self, tables: &Tables, side: usize) -> i32 {
+        let modifiers = CombatModifier::ALL.iter();
+        let each = modifiers.map(|&modifier| {
+            i32::from(tables.combat.value(modifier)) * i32::from(self.times(tables, side, modifier))
+        });
+        each.sum()
+    }
+
+    fn outcome(&self, tables: &Tables, clash: &Clash, scores: [i32; 2]) -> CombatOutcome {
+        let removes_all = |hits: u8, left: Count<0, 250>| left.get() > 0 && hits >= left.get();
+        let (result, defeat) = match Score::of(tables, scores) {
+            _ if removes_all(clash.sixes[1], self.charge_hits_left) => (CombatResult::NoChargers, None),
+            _ if removes_all(clash.sixes[0], self.defend_hits_left) => (CombatResult::Emptied, None),
+            Score::Charger(defeat) => (CombatResult::ChargerWins, Some(defeat)),
+            Score::Defender(defeat) => (CombatResult::DefenderWins, Some(defeat)),
+            Score::Level => (CombatResult::Level, None),
+        };
+        CombatOutcome {
+            result,
+            hits_on_charger: clash.sixes[1],
+            hits_on_defender: clash.sixes[0],
+            doubled: defeat == Some(Defeat::Doubled),
+            loser_hits: defeat.map_or(0, |defeat| tables.loser_hits.get(defeat)),
+            squares_back: defeat.map_or(0, |defeat| tables.squares_back.get(defeat)),
+        }
+    }
+
+    /// The explanation of one side's roll.
+    fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &Clash, score: i32) -> Step {
+        let counted = |&modifier: &CombatModifier| -> Option<Counted> {
+            let times = self.times(tables, side, modifier);
+            let mut counted = (times > 0).then(|| tables.combat.counted(modifier, true))?;
+            if times > 1 {
+                counted.value = format!("{:+}", i32::from(tables.combat.value(modifier)) * i32::from(times));
+            }
+            Some(counted)
+        };
+        Step {
+            what: format!("{} rolls {}D6", ["charger", "defender"][side], faces.len()),
+            faces: faces.to_vec(),
+            modifiers: CombatModifier::ALL.iter().filter_map(counted).collect(),
+            total: Some(score),
+            result: format!(
+                "hits at once: {}; left after equal dice cancel: {}; score {score}",
+                clash.sixes[side], clash.sums[side]
+            ),
+            ..Step::default()
+        }
+    }
+
+    /// The explanation of the result.
+    fn decided(&self, tables: &Tables, outcome: &CombatOutcome, [charger, defender]: [i32; 2]) -> Step {
+        let decided = matches!(outcome.result, CombatResult::ChargerWins | CombatResult::DefenderWins);
+        let row = decided.then_some(if outcome.doubled { Defeat::Doubled } else { Defeat::Beaten });
+        Step {
+            what: format!("charger {charger} against defender {defender}"),
+            table: row.map(|_| tables.squares_back.title().into()),
+            row: row.map(|row| tables.squares_back.row_label(row).into()),
+            result: match row {
+                Some(_) => format!(
+                    "{}; squares back for the loser: {}, further hits: {}",
+                    outcome.result.key(),
+                    outcome.squares_back,
+                    outcome.loser_hits
+                ),
+                None => outcome.result.key().into(),
+            },
+            ..Step::default()
+        }
+    }
+}
+
+/// Whether the loser was doubled.
+fn defeat(tables: &Tables, winner: i32, loser: i32) -> Defeat {
+    let doubled = if loser > 0 { winner >= 2 * loser } else { tables.holds(Ruling::ZeroDoubled) };
+    if doubled { Defeat::Doubled } else { Defeat::Beaten }
+}
+
+/// The facts of the combat there would be if a stand charged now, with all who charge that square already; none where
+/// nobody is there to fight.
+pub fn facts_if_charging(battle: &Battle, state: &State, id: StandId) -> Option<CombatFacts> {
+    let target = charge::target(battle, state, id)?;
+    let is_general = |id: StandId| battle.stand(id).arm == Arm::General;
+    if state.stack(battle, target).all(is_general) {
+        return None;
+    }
+    let mut then = state.clone();
+    then.stand_mut(id).charging = Some(target);
+    Some(facts(battle, &then, battle.stand(id).side, target))
+}
+
+/// The facts of the combat over a square, read from the table.
+pub fn facts(battle: &Battle, state: &State, side: Side, target: Square) -> CombatFacts {
+    let arm = |id: StandId| battle.stand(id).arm;
+    let chargers = charge::chargers(battle, state, target);
+    let defenders = state.stack(battle, target).filter(|&id| arm(id) != Arm::General);
+    let charging = fighters(battle, chargers.clone(), defenders.clone());
+    let defending = fighters(battle, defenders.clone(), chargers.clone());
+    let sides: Sides =
+        chargers.clone().filter_map(|id| Direction::towards(target, state.at(id)?).iter().next()).collect();
+    let field = battle.map.field(target);
+    let going = field.going(battle.holds(Ruling::BuiltUpNormal));
+    let facing = state.facing(battle, target);
+    // Limbered guns count for nothing.
+    let counts = |&id: &StandId| {
+        arm(id) != Arm::Artillery
+            || state.stand(id).formation == Formation::Deployed
+            || battle.holds(Ruling::LimberedCount)
+    };
+    let guns = defenders.clone().filter(counts).filter(|&id| arm(id) == Arm::Artillery);
+    let built_up = field.ground == crate::game::map::Ground::BuiltUp;
+    CombatFacts {
+        confederates_charge: side == Side::Confederate,
+        charge_dice: total(charging.iter().map(|&id| dots(battle, state, id))),
+        charge_veterans: rated(battle, chargers.clone(), Rate::Veteran),
+        charge_second_rate: rated(battle, chargers.clone(), Rate::SecondRate),
+        charge_general: general(battle, charge::joined(battle, state, target)),
+        charge_hits_left: left(battle, state, chargers),
+        defend_dice: total(defending.iter().map(|&id| dots(battle, state, id))),
+        defend_veterans: rated(battle, defenders.clone().filter(counts), Rate::Veteran),
+        defend_second_rate: rated(battle, defenders.clone().filter(counts), Rate::SecondRate),
+        defend_guns: total(guns.map(|_| 1)),
+        defend_general: general(battle, state.stack(battle, target)),
+        defend_hits_left: left(battle, state, defenders),
+        flank: sides.iter().any(|side| side != facing),
+        rough: field.is_soft()
+            || going == Going::Bad
+            || works_face(battle, field.prepared.in_turn(state.turn), sides)
+                && battle.holds(Ruling::PreparedIsSoft),
+        strong: built_up || works_face(battle, field.entrenched.in_turn(state.turn), sides),
+    }
+}
+
+/// Those who roll: formed stands, and skirmishers where the enemy has nothing else.
+fn fighters(
+    battle: &Battle,
+    ours: impl Iterator<Item = StandId>,
+    theirs: impl Iterator<Item = StandId>,
+) -> Vec<StandId> {
+    let only_skirmishers = theirs.map(|id| battle.stand(id).arm).all(|arm| arm == Arm::Skirmishers);
+    ours.filter(|&id| match battle.stand(id).arm {
+        Arm::Infantry | Arm::Cavalry => true,
+        Arm::Skirmishers => only_skirmishers,
+        Arm::Artillery => battle.holds(Ruling::GunsRoll),
+        Arm::General => false,
+    })
+    .collect()
+}
+
+/// The dice of a stand.
+fn dots(battle: &Battle, state: &State, id: StandId) -> u8 {
+    let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
+    let dots = battle.stand(id).dots.saturating_sub(lost).max(1);
+    let halved = state.stand(id).formation == Formation::Column && battle.holds(Ruling::ColumnHalf);
+    if halved { dots.div_ceil(2) } else { dots }
+}
+
+fn total<const MAX: u8>(numbers: impl Iterator<Item = u8>) -> Count<0, MAX> {
+    Count::clamped(numbers.fold(0, u8::saturating_add))
+}
+
+fn rated(battle: &Battle, stands: impl Iterator<Item = StandId>, rate: Rate) -> Count<0, 60> {
+    total(stands.filter(|&id| battle.stand(id).rate == rate).map(|_| 1))
+}
+
+/// The combat value of the generals among these: of the best only.
+fn general(battle: &Battle, among: impl Iterator<Item = StandId>) -> Count<0, 60> {
+    let values = among.map(|id| battle.stand(id).value);
+    if battle.holds(Ruling::BestGeneral) { Count::clamped(values.max().unwrap_or(0)) } else { total(values) }
+}
+
+fn left(battle: &Battle, state: &State, stands: impl Iterator<Item = StandId>) -> Count<0, 250> {
+    total(stands.map(|id| battle.hits_to_remove(id).saturating_sub(state.stand(id).hits)))
+}
+
+/// A combat comes to the dice, unless there is nobody left to fight.
+pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(charger) = charge::chargers(battle, state, target).next() else {
+        at.emit(Event::Settled);
+        return at.emit(Event::Asked { pending: Pending::Risk { target } });
+    };
+    let side = battle.stand(charger).side;
+    let troops = |id: &StandId| battle.stand(*id).arm != Arm::General;
+    let Some(defender) = state.stack(battle, target).find(troops) else {
+        at.emit(Event::Settled);
+        at.emit(Event::Asked { pending: Pending::Risk { target } });
+        return at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
+    };
+    debug_assert_ne!(battle.stand(defender).side, side);
+    if !stood && retreat::may_evade(battle, state, target) {
+        return at.emit(Event::Asked { pending: Pending::Evade { target } });
+    }
+    let facts = facts(battle, state, side, target);
+    let outcome = at.run::<HandCombat>(&battle.tables, &facts);
+    at.emit(Event::Clashed { target, outcome: outcome.clone() });
+    at.emit(Event::Settled);
+    at.emit(Event::Asked { pending: Pending::Risk { target } });
+    hits::on_front_rank(at, target, outcome.hits_on_defender, Aim::Square);
+    hits::on_chargers(at, target, outcome.hits_on_charger);
+    match outcome.result {
+        CombatResult::NoChargers | CombatResult::Level => {}
+        CombatResult::Emptied => at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } }),
+        CombatResult::ChargerWins => defender_loses(at, target, &outcome),
+        CombatResult::DefenderWins => charger_loses(at, target, &outcome),
+    }
+}
+
+fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
+    hits::on_front_rank(at, target, outcome.loser_hits, Aim::Square);
+    if outcome.doubled && at.battle.holds(Ruling::GunsLost) {
+        let guns: Vec<_> = at
+            .state()
+            .stack(at.battle, target)
+            .filter(|&id| at.battle.stand(id).arm == Arm::Artillery)
+            .filter(|&id| at.state().stand(id).formation == Formation::Deployed)
+            .collect();
+        guns.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::GunsLost }));
+    }
+    at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
+    let from = retreat::most_chargers(at.battle, at.state(), target);
+    retreat::begin(at, target, None, &from, outcome.squares_back);
+}
+
+fn charger_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
+    hits::on_chargers(at, target, outcome.loser_hits);
+    for side in Direction::ALL {
+        if let Some(square) = at.battle.map.grid().beside(target, side) {
+            retreat::begin(at, square, Some(target), &[target], outcome.squares_back);
+        }
+    }
+}

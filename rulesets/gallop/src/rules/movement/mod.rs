@@ -1,0 +1,18 @@
+//! Section 3, movement: squares paid in fractions of a whole move, columns, limbers, contact.
+
+// Who may move where, and the move itself.
+mod play;
+
+// How far a stand gets.
+pub(crate) mod reach;
+
+// What every step of the map costs, by troops, going and road.
+pub(crate) mod step_costs;
+
+// Sets of squares, for questions about many of them at once.
+pub(crate) mod square_set;
+
+pub(crate) use play::{
+    arrival, change_cost, form_refusal, front_refusal, go, has_time_to_change, is_apart, is_held, is_held_at,
+    move_refusal, mover_refusal, movers, no_contact, together_refusal, turn_refusal, unaccompanied,
+};

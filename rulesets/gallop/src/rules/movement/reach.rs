@@ -1,0 +1,302 @@
+//! How far a stand gets: what it costs it to be in every place it can reach.
+//!
+//! Play asks nothing more often, so this goes over plain numbers: a place is a number, and its steps are priced
+//! already. The board's own field of reach says the same more slowly; a test holds the two together.
+
+use board::square::{Grid, Square};
+
+use super::square_set::Places;
+use super::step_costs::NOWHERE;
+use super::{change_cost, is_held_at};
+use crate::game::battle::{Battle, Side, StandId};
+use crate::game::state::{Formation, State, marches_in_column};
+use crate::sheet::axes::{Arm, Ruling};
+use crate::sheet::tables::WHOLE_MOVE;
+
+/// All that decides how far a stand gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mover {
+    side: Side,
+    arm: Arm,
+    from: Square,
+    formation: Formation,
+    left: u32,
+    first_step: bool,
+}
+
+impl Mover {
+    /// A stand with what it has left of its move.
+    pub(crate) fn new(battle: &Battle, state: &State, id: StandId) -> Mover {
+        let (stand, now) = (battle.stand(id), state.stand(id));
+        Mover {
+            side: stand.side,
+            arm: stand.arm,
+            from: state.at(id).unwrap_or(battle.map.grid().first()),
+            formation: now.formation,
+            left: u32::from(WHOLE_MOVE - now.spent),
+            first_step: battle.holds(Ruling::FirstStep) && !now.stepped,
+        }
+    }
+
+    /// The same with all the time in the world.
+    pub(crate) fn unhurried(self) -> Mover {
+        Mover { left: u32::MAX / 2, ..self }
+    }
+}
+
+/// How far ways are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Span {
+    /// To the next squares only, which is enough to know that there is a way.
+    OneStep,
+    /// As far as they go.
+    Whole,
+    /// No further than it takes to be in one place.
+    To(Square, Formation),
+}
+
+/// The places a mover gets to, deployed or in column. They keep their room and can be found anew for another.
+pub(crate) struct Ways {
+    grid: Grid,
+    /// By square in row order, then by formation.
+    costs: Vec<[u32; 2]>,
+    reached: Places,
+    /// Squares to go on from, those done with among them.
+    open: Vec<u16>,
+    /// By square, whether it is among them and not done with.
+    waiting: Vec<bool>,
+}
+
+impl Ways {
+    /// None yet.
+    pub(crate) fn new(grid: Grid) -> Ways {
+        Ways {
+            grid,
+            costs: Vec::with_capacity(grid.len()),
+            reached: Places::none(grid),
+            open: Vec::with_capacity(grid.len().min(64)),
+            waiting: Vec::with_capacity(grid.len()),
+        }
+    }
+
+    /// What it costs to be in a square in this formation, if it can be reached.
+    pub(crate) fn to(&self, square: Square, formation: Formation) -> Option<u32> {
+        let cost = self.costs[self.grid.index(square)][formation as usize];
+        (cost != NOWHERE).then_some(cost)
+    }
+
+    /// Every place reached.
+    pub(crate) fn places(&self) -> &Places {
+        &self.reached
+    }
+
+    /// Finds the ways of a mover, the old ones forgotten.
+    pub(crate) fn find(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
+        // Those who are always deployed are common and go far: they are not asked about columns.
+        if marches_in_column(mover.arm) {
+            self.spread::<2>(battle, state, mover, span);
+        } else {
+            self.spread::<1>(battle, state, mover, span);
+        }
+    }
+
+    fn spread<const FORMS: usize>(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
+        let Mover { arm, left, .. } = mover;
+        let (from, enemy) = (self.grid.index(mover.from), mover.side.enemy());
+        let changes = [Formation::Column, Formation::Deployed].map(|from| change_cost(battle, arm, from));
+        let guns_stay = arm == Arm::Artillery && battle.holds(Ruling::GunsMustLimber);
+        let pass_friends = battle.holds(Ruling::PassFriends);
+        let cheapest = battle.march.cheapest(arm);
+        self.costs.clear();
+        self.costs.resize(self.grid.len(), [NOWHERE; 2]);
+        self.reached.clear();
+        self.waiting.clear();
+        self.waiting.resize(self.grid.len(), false);
+        self.open.clear();
+        let mut here = [NOWHERE; 2];
+        here[mover.formation as usize] = 0;
+        self.reach(from, here);
+        let mut next = 0;
+        // A square whose cost is bettered later is gone on from again.
+        while let Some(square) = self.open.get(next).copied().map(usize::from) {
+            next += 1;
+            self.waiting[square] = false;
+            let mut here = self.costs[square];
+            if FORMS == 2 {
+                for to in 0..2 {
+                    let changed = here[1 - to].saturating_add(changes[to]);
+                    if changed <= left && changed < here[to] {
+                        here[to] = changed;
+                    }
+                }
+                self.costs[square] = here;
+            }
+            self.reached.insert(square, here.map(|cost| cost != NOWHERE));
+            if guns_stay {
+                // Unlimbered guns may turn, not move.
+                here[Formation::Deployed as usize] = NOWHERE;
+            }
+            if square != from && !pass_friends && state.squares[square].front.is_some() {
+                continue;
+            }
+            let first_step = mover.first_step && square == from;
+            let least = battle.march.least(arm, square);
+            if (0..FORMS).all(|how| here[how].saturating_add(least[how]) > left) && !first_step {
+                continue;
+            }
+            match span {
+                Span::OneStep if square != from => continue,
+                Span::OneStep | Span::Whole => {}
+                // No way about leads back to a square for less than what is known there.
+                Span::To(to, formation) => {
+                    let (to, steps) = (self.grid.index(to), self.grid.square(square).steps(to));
+                    if to == square {
+                        continue;
+                    }
+                    let least = here[0].min(here[1]).saturating_add(cheapest.saturating_mul(steps.into()));
+                    if least > left.min(self.costs[to][formation as usize]) && !first_step {
+                        continue;
+                    }
+                }
+            }
+            for (to, steps) in battle.march.steps(arm, square) {
+                let Some(mut there) = self.costs.get(to).copied() else { continue };
+                let mut is_better = false;
+                for formation in 0..FORMS {
+                    let sum = here[formation].saturating_add(steps[formation]);
+                    let cost = if first_step && sum != NOWHERE { sum.min(left) } else { sum };
+                    if cost <= left && cost < there[formation] {
+                        (there[formation], is_better) = (cost, true);
+                    }
+                }
+                if is_better && !is_held_at(battle, state, enemy, to) {
+                    self.reach(to, there);
+                }
+            }
+        }
+    }
+
+    fn reach(&mut self, square: usize, costs: [u32; 2]) {
+        self.costs[square] = costs;
+        if !self.waiting[square] {
+            self.waiting[square] = true;
+            self.open.push(square as u16);
+        }
+    }
+}
+
+/// What it costs a stand to get to a place with what it has left of its move, if it gets there.
+pub(crate) fn cost(
+    battle: &Battle,
+    state: &State,
+    mover: Mover,
+    to: Square,
+    formation: Formation,
+) -> Option<u32> {
+    let mut ways = Ways::new(battle.map.grid());
+    ways.find(battle, state, mover, Span::To(to, formation));
+    ways.to(to, formation)
+}
+
+#[cfg(test)]
+mod tests {
+    use board::square::Reach;
+    use dice::{Seed, Seeded, Whim};
+    use engine::{Position, Silent, ToAct};
+
+    use super::*;
+    use crate::game::state::FORMATIONS;
+    use crate::rules::movement::play::{change, is_held};
+    use crate::sheet::axes::Going;
+
+    /// The same by the board's field of reach, everything looked up on the way.
+    fn reach(battle: &Battle, state: &State, mover: Mover) -> Reach<2> {
+        let Mover { side, arm, from, formation, left, first_step } = mover;
+        let grid = battle.map.grid();
+        Reach::spread(grid, (from, formation as usize), |(square, mode), way, onward| {
+            let column = mode == Formation::Column as usize;
+            if marches_in_column(arm) {
+                let cost =
+                    way.cost + u32::from(battle.tables.formation.get(change(arm, FORMATIONS[mode])).cost());
+                if cost <= left {
+                    onward.go((square, 1 - mode), cost);
+                }
+            }
+            if arm == Arm::Artillery && !column && battle.holds(Ruling::GunsMustLimber) {
+                return;
+            }
+            if square != from && !state.is_empty(battle, square) && !battle.holds(Ruling::PassFriends) {
+                return;
+            }
+            for (direction, next) in grid.neighbours(square) {
+                if is_held(battle, state, side.enemy(), next) {
+                    continue;
+                }
+                let by_road = (column || !marches_in_column(arm)) && battle.map.has_road(square, direction);
+                let off_road = battle.map.field(next).going(battle.holds(Ruling::BuiltUpNormal));
+                let allowance = |going| battle.tables.movement.get(arm, going);
+                let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
+                let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };
+                let mut cost = way.cost + u32::from(allowance.step());
+                if first_step && way.steps == 0 {
+                    cost = cost.min(left);
+                }
+                if cost <= left {
+                    onward.go((next, mode), cost);
+                }
+            }
+        })
+    }
+
+    /// Every way in random games; in the second, friends bar the way, guns creep, first steps and columns are paid.
+    #[test]
+    fn ways_are_those_of_the_board() {
+        let rulings = [
+            "friends may be passed through",
+            "a stand's first step is always allowed",
+            "unlimbered guns may turn, not move",
+            "built-up ground is normal going",
+        ];
+        let turned = rulings.map(|label| format!("[table.rulings.\"{label}\"]\n\"in force\" = \"no\"\n"));
+        let turned = turned.concat() + "[table.formation.\"forming road column\"]\ncost = \"¼\"\n";
+        let mut compared = 0;
+        for (scenario, house) in crate::SCENARIOS[..2].iter().zip([String::new(), turned]) {
+            let files = engine::Files { house_rules: house, ..crate::files(scenario.1) };
+            let battle = Battle::read(&files).unwrap();
+            let mut dice = Seeded::new(Seed::from_number(1863));
+            let mut whim = Whim::new(Seed::from_number(1863), 1);
+            let mut ways = Ways::new(battle.map.grid());
+            let mut position = Position::opening(&battle, &mut dice, &mut Silent);
+            while let ToAct::Seats(seats) = position.to_act(&battle) {
+                let state = position.state();
+                for id in battle.ids().filter(|&id| state.at(id).is_some()) {
+                    let mover = Mover::new(&battle, state, id);
+                    for mover in [mover, mover.unhurried(), Mover { left: mover.left / 3, ..mover }] {
+                        ways.find(&battle, state, mover, Span::Whole);
+                        let grid = battle.map.grid();
+                        let found: Vec<_> = ways
+                            .places()
+                            .iter(grid)
+                            .map(|(at, how)| (at, how as usize, ways.to(at, how).unwrap()))
+                            .collect();
+                        let right: Vec<_> = reach(&battle, state, mover)
+                            .places()
+                            .map(|(at, mode, way)| (at, mode, way.cost))
+                            .collect();
+                        assert_eq!(found, right, "{mover:?}");
+                        for to in grid.squares() {
+                            let costs = FORMATIONS.map(|how| cost(&battle, state, mover, to, how));
+                            assert_eq!(costs, FORMATIONS.map(|how| ways.to(to, how)), "{mover:?} to {to}");
+                        }
+                        compared += found.len();
+                    }
+                }
+                let seat = seats.iter().next().unwrap();
+                let order = ai::random_order(&battle, &position.observe(&battle, seat), &mut whim);
+                let legal = position.check(&battle, seat, order).unwrap();
+                position.carry_out(&battle, &legal, &mut dice, &mut Silent).unwrap();
+            }
+        }
+        assert!(compared > 10_000, "{compared} places compared");
+    }
+}

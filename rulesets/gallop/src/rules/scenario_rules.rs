@@ -1,0 +1,153 @@
+//! Scenario rules as this set plays them: troops held back, called away or short of ammunition, arrivals that vary,
+//! limits to sight.
+
+use board::square::Square;
+use dice::Dice;
+
+use crate::At;
+use crate::game::battle::{Battle, GroupId, Side, StandId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Place, State};
+
+/// What is special about a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Special {
+    /// Conditions that hold troops back, by the number a stand names.
+    pub holds: Vec<Hold>,
+    /// Arrivals come early with this face or more.
+    pub early: Option<u8>,
+    /// Arrivals wait a turn with this face or less.
+    pub late: Option<u8>,
+    /// Limits to sight.
+    pub sight: Vec<SightLimit>,
+}
+
+/// Troops held back until one of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// This turn.
+    pub until: Option<u8>,
+    /// An enemy within so many squares.
+    pub enemy_within: Option<u8>,
+    /// A hit or a charge on one of them.
+    pub attacked: bool,
+}
+
+/// A limit to sight from turn to turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SightLimit {
+    /// The first turn.
+    pub from: u8,
+    /// The last turn.
+    pub to: u8,
+    /// Squares one sees.
+    pub squares: u8,
+}
+
+/// How far one sees in a turn; no limit if nothing is said.
+pub(crate) fn sight_limit(battle: &Battle, turn: u8) -> Option<u8> {
+    let limits = battle.special.sight.iter().filter(|limit| (limit.from..=limit.to).contains(&turn));
+    limits.map(|limit| limit.squares).min()
+}
+
+/// Whether a stand is short of ammunition.
+pub(crate) fn is_low(battle: &Battle, state: &State, id: StandId) -> bool {
+    battle.stand(id).low_from.is_some_and(|from| from <= state.turn)
+}
+
+/// Whether a stand is held back.
+pub(crate) fn is_held_back(battle: &Battle, state: &State, id: StandId) -> bool {
+    battle.stand(id).held.is_some_and(|hold| state.released & 1 << hold == 0)
+}
+
+/// Why a stand held back neither moves nor charges.
+pub(crate) fn refusal(battle: &Battle, state: &State, id: StandId) -> Option<Refusal> {
+    let hold = battle.stand(id).held.filter(|_| is_held_back(battle, state, id))?;
+    Some(Refusal::HeldBack { hold: battle.special.holds[usize::from(hold)] })
+}
+
+/// Releases a side's troops whose condition has come true: at the start of its move.
+pub(crate) fn release(at: &mut At<'_>, side: Side) {
+    for (number, hold) in (0..).zip(&at.battle.special.holds) {
+        let (battle, state) = (at.battle, at.state());
+        let theirs = || battle.ids().filter(|&id| battle.stand(id).held == Some(number));
+        let is_free = state.released & 1 << number != 0;
+        if is_free || theirs().all(|id| battle.stand(id).side != side) {
+            continue;
+        }
+        let enemy_near = |square: Square, within: u8| {
+            let enemies = battle.ids().filter(|&id| battle.stand(id).side != side);
+            enemies.filter_map(|id| state.at(id)).any(|enemy| enemy.distance(square) <= within)
+        };
+        let near = |within| theirs().filter_map(|id| state.at(id)).any(|square| enemy_near(square, within));
+        let hit = || theirs().any(|id| state.stand(id).hits > 0 || state.stand(id).place == Place::Lost);
+        if hold.until.is_some_and(|turn| turn <= state.turn)
+            || hold.enemy_within.is_some_and(near)
+            || hold.attacked && hit()
+        {
+            at.emit(Event::Released { hold: number });
+        }
+    }
+}
+
+/// Releases those who were charged.
+pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
+    for (hold, condition) in (0..).zip(&at.battle.special.holds) {
+        let is_charged = at
+            .state()
+            .stack(at.battle, target)
+            .any(|id| at.battle.stand(id).held == Some(hold) && is_held_back(at.battle, at.state(), id));
+        if condition.attacked && is_charged {
+            at.emit(Event::Released { hold });
+        }
+    }
+}
+
+/// Takes those off the table who are called away this turn.
+pub(crate) fn withdraw(at: &mut At<'_>) {
+    let leaves = |id: &StandId| {
+        let (stand, now) = (at.battle.stand(*id), at.state().stand(*id).place);
+        stand.withdraws.is_some_and(|turn| turn <= at.state().turn)
+            && matches!(now, Place::On(_) | Place::Waiting)
+    };
+    let leaving: Vec<_> = at.battle.ids().filter(leaves).collect();
+    for stand in leaving {
+        at.emit(Event::Withdrew { stand });
+    }
+}
+
+/// When the arrivals of a group come, once the dice are thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Coming {
+    /// This turn.
+    Now,
+    /// Not yet.
+    Later,
+}
+
+/// Throws for the arrivals of a group that are due in `due`, if chance has a say this turn.
+pub(crate) fn throw_for_arrival(at: &mut At<'_>, group: GroupId, due: u8) -> Coming {
+    let (turn, special) = (at.state().turn, &at.battle.special);
+    let (early, late) = (special.early, special.late);
+    let (decides, usual) = match due.checked_sub(turn) {
+        Some(1) => (early.is_some(), Coming::Later),
+        Some(0) => (late.is_some(), Coming::Now),
+        Some(_) => (false, Coming::Later),
+        None => (false, Coming::Now),
+    };
+    if !decides {
+        return usual;
+    }
+    let face = at.dice.die(6);
+    let changed = match usual {
+        Coming::Later => early.is_some_and(|early| face >= early),
+        Coming::Now => late.is_some_and(|late| face <= late),
+    };
+    at.emit(Event::ArrivalThrown { group, due, face });
+    match (usual, changed) {
+        (Coming::Later, true) => Coming::Now,
+        (Coming::Now, true) => Coming::Later,
+        (usual, false) => usual,
+    }
+}

@@ -1,0 +1,262 @@
+//! Section 2, the sequence of a turn: its steps, who has to choose, and the chapter each order belongs to; the rule set
+//! as the engine knows it.
+
+// Step 1: new arrivals.
+mod arrivals;
+
+use board::square::Square;
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use sheet::Axis;
+
+use crate::At;
+use crate::game::battle::{Battle, Side};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::opponent::legal_orders;
+use crate::rules::fire::{self, Aim};
+use crate::rules::hand_combat::{charge, generals, retreat};
+use crate::rules::{broken_groups, hand_combat, movement, scenario_rules, victory};
+
+/// The steps of a turn: arrivals, then each side's move, fire, fire and charges.
+pub(crate) fn turn() -> Vec<Pending> {
+    let half = |side: Side| {
+        [
+            Pending::Broken(side),
+            Pending::Move(side),
+            Pending::Fire(side.enemy()),
+            Pending::Fire(side),
+            Pending::Declare(side),
+            Pending::Resolve(side),
+        ]
+    };
+    std::iter::once(Pending::Arrivals).chain(Side::BOTH.into_iter().flat_map(half)).collect()
+}
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::Move(side) | Pending::Fire(side) | Pending::Declare(side) => Some(side),
+        Pending::Resolve(side) => (!charge::targets(battle, state).is_empty()).then_some(side),
+        Pending::Evade { target } => state.side_in(battle, target),
+        Pending::Ride { general } => {
+            (generals::rides(battle, state, general).len() > 1).then(|| battle.stand(general).side)
+        }
+        Pending::Retreat { at, ref from, .. } => {
+            let several = retreat::next_step(battle, state, at, from).count() > 1;
+            several.then(|| state.side_in(battle, at)).flatten()
+        }
+        Pending::Enter { target, entered } => {
+            let enemy = state.side_in(battle, target);
+            let entrant =
+                charge::entrants(battle, state, target, entered).first().map(|&id| battle.stand(id).side);
+            entrant.filter(|&side| enemy != Some(side.enemy()))
+        }
+        Pending::Arrivals | Pending::Broken(_) | Pending::Combat { .. } | Pending::Risk { .. } => None,
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "gallop";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if let Some((winner, degree)) = state.over {
+            return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        legal_orders::only_order(self, state, Side::of(seat))
+    }
+
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        carry_out(at, *order);
+        victory::end_if_destroyed(at);
+    }
+
+    fn step(&self, at: &mut Context<'_, Self>) {
+        step(at);
+        victory::end_if_destroyed(at);
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// Why an order may not be given, by what is being asked.
+fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchUnit);
+    }
+    match (pending, order) {
+        (Pending::Move(_), Order::Move { stand, to, formation }) => {
+            movement::move_refusal(battle, state, side, stand, to, formation)
+        }
+        (Pending::Move(_), Order::MoveTogether { group, from, to, formation }) => {
+            movement::together_refusal(battle, state, side, group, (from, to), formation)
+        }
+        (Pending::Move(_), Order::Form { stand, formation }) => {
+            movement::form_refusal(battle, state, side, stand, formation)
+        }
+        (Pending::Move(_), Order::Turn { square, facing }) => {
+            movement::turn_refusal(battle, state, side, square, facing)
+        }
+        (Pending::Move(_), Order::Front { stand }) => movement::front_refusal(battle, state, side, stand),
+        (Pending::Fire(_), Order::Fire { stand, at }) => {
+            fire::refusal(battle, state, side, stand, at, Aim::Square)
+        }
+        (Pending::Fire(_), Order::CounterBattery { stand, at }) => {
+            fire::refusal(battle, state, side, stand, at, Aim::Guns)
+        }
+        (Pending::Declare(_), Order::Charge { stand }) => charge::refusal(battle, state, side, stand),
+        (Pending::Resolve(_), Order::Fight { target }) => {
+            let charged = charge::targets(battle, state).contains(&target);
+            (!charged).then_some(Refusal::NoCharge { target })
+        }
+        (&Pending::Evade { target }, Order::FallBack { to }) => {
+            one_of(retreat::evasions(battle, state, target), to)
+        }
+        (&Pending::Ride { general }, Order::FallBack { to }) => {
+            one_of(generals::rides(battle, state, general), to)
+        }
+        (Pending::Retreat { at, from, .. }, Order::FallBack { to }) => {
+            one_of(retreat::next_step(battle, state, *at, from).squares, to)
+        }
+        (Pending::Retreat { at, from, .. }, Order::LeaveTable) => {
+            let off = retreat::next_step(battle, state, *at, from).off_table;
+            (!off).then_some(Refusal::NotOffTable)
+        }
+        (&Pending::Enter { target, entered }, Order::Enter { stand }) => {
+            charge::enter_refusal(battle, state, (target, entered), stand)
+        }
+        (Pending::Move(_) | Pending::Fire(_) | Pending::Declare(_) | Pending::Evade { .. }, Order::Done) => {
+            None
+        }
+        (&Pending::Enter { entered, .. }, Order::Done) => (entered == 0).then_some(Refusal::MustChoose),
+        (Pending::Resolve(_) | Pending::Ride { .. } | Pending::Retreat { .. }, Order::Done) => {
+            Some(Refusal::MustChoose)
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+fn one_of(open: Vec<Square>, to: Square) -> Option<Refusal> {
+    (!open.contains(&to)).then_some(Refusal::NotThatWay { open })
+}
+
+fn carry_out(at: &mut At<'_>, order: Order) {
+    let pending = at.state().pending.last().copied();
+    match order {
+        Order::Move { stand, to, formation } => movement::go(at, stand, to, formation),
+        Order::MoveTogether { group, from, to, formation } => {
+            let movers: Vec<_> = movement::movers(at.battle, at.state(), group, from).collect();
+            for stand in movers {
+                movement::go(at, stand, to, movement::arrival(at.battle, stand, formation));
+            }
+        }
+        Order::Form { stand, formation } => {
+            if let Some(square) = at.state().at(stand) {
+                movement::go(at, stand, square, formation);
+            }
+        }
+        Order::Turn { square, facing } => at.emit(Event::Turned { square, facing }),
+        Order::Front { stand } => at.emit(Event::Fronted { stand }),
+        Order::Fire { stand, at: target } => fire::fire(at, stand, target, Aim::Square),
+        Order::CounterBattery { stand, at: target } => fire::fire(at, stand, target, Aim::Guns),
+        Order::Charge { stand } => charge::declare(at, stand),
+        Order::Fight { target } => charge::fight(at, target),
+        Order::FallBack { to } => match pending {
+            Some(Pending::Evade { target }) => retreat::evade(at, target, to),
+            Some(Pending::Ride { general }) => generals::ride(at, general, to),
+            _ => retreat::go(at, to),
+        },
+        Order::LeaveTable => retreat::leave(at),
+        Order::Enter { stand } => charge::enter(at, stand),
+        Order::Done => match pending {
+            Some(Pending::Evade { target }) => retreat::stand(at, target),
+            Some(Pending::Move(side)) => {
+                at.emit(Event::MoveEnded { side });
+                at.emit(Event::Settled);
+            }
+            Some(Pending::Fire(side)) => {
+                at.emit(Event::FireEnded { side });
+                at.emit(Event::Settled);
+            }
+            _ => at.emit(Event::Settled),
+        },
+    }
+}
+
+/// What happens where nobody has to choose.
+fn step(at: &mut At<'_>) {
+    match at.state().pending.last().copied() {
+        None if at.state().turn == 0 => at.emit(Event::TurnBegan { turn: 1 }),
+        None => victory::end_turn(at),
+        Some(Pending::Arrivals) => arrivals::place(at),
+        Some(Pending::Broken(side)) => {
+            scenario_rules::release(at, side);
+            broken_groups::go_back(at, side);
+        }
+        Some(Pending::Combat { target, .. }) if generals::are_alone(at.battle, at.state(), target) => {
+            generals::ask(at, target);
+        }
+        Some(Pending::Combat { target, stood }) => hand_combat::resolve(at, target, stood),
+        Some(Pending::Ride { general }) => generals::ride_or_yield(at, general),
+        Some(Pending::Retreat { at: square, from, .. }) => retreat::step(at, square, &from),
+        Some(Pending::Enter { target, entered: 0 }) if generals::are_alone(at.battle, at.state(), target) => {
+            generals::ask(at, target);
+        }
+        Some(Pending::Risk { target }) => generals::risk(at, target),
+        Some(_) => at.emit(Event::Settled),
+    }
+}

@@ -1,0 +1,132 @@
+//! The sheet's tables as total lookups.
+
+use std::sync::OnceLock;
+
+use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
+
+use super::axes::{Arm, Change, CombatModifier, Defeat, FireModifier, Going, Number, Ruling, Shooter};
+
+/// The printed sheet, with our rulings.
+pub const SHEET: &str = include_str!("../../data/sheet.toml");
+
+/// A whole move in parts that every allowance from 1 to 12 squares divides.
+pub const WHOLE_MOVE: u16 = 27_720;
+
+/// Squares a move, from 1 to 12, so that a step is a whole number of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance(u8);
+
+impl Allowance {
+    /// What one step costs.
+    pub fn step(self) -> u16 {
+        WHOLE_MOVE / u16::from(self.0)
+    }
+}
+
+impl Cell for Allowance {
+    const EXPECTED: &'static str = "squares from 1 to 12";
+
+    fn read(text: &str) -> Option<Allowance> {
+        text.parse().ok().filter(|squares| (1..=12).contains(squares)).map(Allowance)
+    }
+}
+
+/// A part of a move as printed: 0, ¼, ½, ¾ or 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part(u8);
+
+impl Part {
+    /// What it costs.
+    pub fn cost(self) -> u16 {
+        WHOLE_MOVE / 4 * u16::from(self.0)
+    }
+}
+
+impl Cell for Part {
+    const EXPECTED: &'static str = "0, ¼, ½, ¾ or 1";
+
+    fn read(text: &str) -> Option<Part> {
+        ["0", "¼", "½", "¾", "1"].iter().position(|&part| part == text).map(|quarters| Part(quarters as u8))
+    }
+}
+
+/// Everything the rules look up.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// Squares a move.
+    pub movement: Table<Arm, Going, Option<Allowance>>,
+    /// Parts of a move for a change of formation.
+    pub formation: Column<Change, Part>,
+    /// How far fire reaches.
+    pub range: Column<Shooter, u8>,
+    /// What hits.
+    pub score: Column<Shooter, AtLeast>,
+    /// Added to each die of fire.
+    pub fire: Modifiers<FireModifier>,
+    /// Added to a score in hand combat.
+    pub combat: Modifiers<CombatModifier>,
+    /// How far the loser goes back.
+    pub squares_back: Column<Defeat, u8>,
+    /// What the loser takes.
+    pub loser_hits: Column<Defeat, u8>,
+    /// Whether a general is hit.
+    pub risk: Bands<bool>,
+    numbers: Column<Number, u8>,
+    rulings: Column<Ruling, bool>,
+}
+
+impl Tables {
+    /// Reads a sheet, whatever overlays it has.
+    ///
+    /// # Errors
+    /// Every gap, overlap, unknown key and unreadable cell, with its place.
+    pub fn read(sheet: &Sheet) -> Result<Tables, Faults> {
+        let mut reader = Reader::new(sheet);
+        let movement = reader.table("movement");
+        let formation = reader.column("formation", "cost");
+        let (range, score) = (reader.column("fire", "range"), reader.column("fire", "score to hit"));
+        let (fire, combat) = (reader.modifiers("fire"), reader.modifiers("hand-combat"));
+        let squares_back = reader.column("hand-combat", "squares back");
+        let loser_hits = reader.column("hand-combat", "hits");
+        let risk = reader.bands("risk", "hit", 1..=6);
+        let (numbers, rulings) = (reader.column("numbers", "number"), reader.column("rulings", "in force"));
+        let tables = || {
+            Some(Tables {
+                movement: movement?,
+                formation: formation?,
+                range: range?,
+                score: score?,
+                fire: fire?,
+                combat: combat?,
+                squares_back: squares_back?,
+                loser_hits: loser_hits?,
+                risk: risk?,
+                numbers: numbers?,
+                rulings: rulings?,
+            })
+        };
+        reader.finish(tables())
+    }
+
+    /// One of the limits and numbers.
+    pub fn number(&self, number: Number) -> u8 {
+        self.numbers.get(number)
+    }
+
+    /// Whether a ruling is in force.
+    pub fn holds(&self, ruling: Ruling) -> bool {
+        self.rulings.get(ruling)
+    }
+}
+
+/// The sheet as printed, parsed.
+///
+/// # Panics
+/// Never: the data is part of the program, and a test reads it.
+pub fn printed_sheet() -> Sheet {
+    // Parsed once: it never changes, and every scenario and every record is read over it.
+    static PRINTED: OnceLock<Sheet> = OnceLock::new();
+    let parse =
+        || Sheet::parse(SHEET, "rulesets/gallop/data/sheet.toml").expect("the printed sheet is sound");
+    PRINTED.get_or_init(parse).clone()
+}
