@@ -5,4 +5,3 @@ pub mod picture;
 mod playable;
 pub mod pointing;
 pub(crate) mod roster;
-mod roster_text;

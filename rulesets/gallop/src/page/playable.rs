@@ -6,7 +6,7 @@ use sheet::Faults;
 use view::{Choice, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
-use super::{log, pointing, roster, roster_text};
+use super::{log, pointing, roster};
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
 use crate::sheet::axes::Arm;
@@ -47,7 +47,7 @@ impl Playable for Battle {
 
     fn shown(&self) -> Shown {
         let document = roster::show(self);
-        let words = roster_text::text(&document);
+        let words = roster::text(&document);
         Shown { document, words }
     }
 

@@ -1,13 +1,21 @@
 //! Section 4, fire: one die a dot at one square, modified, hits spread over the front rank.
 
-// Dice and tables.
-mod resolve;
+// Who may fire at what, and the fire itself.
+mod play;
 
-// The line of sight from square to square.
+// From square to square.
 pub(crate) mod line_of_sight;
+
+// Range, enfilade and cover, read from the board.
+mod facts;
+
+// Dice, modifiers and the score to hit.
+mod resolve;
 
 // Where hits fall.
 pub(crate) mod hits;
 
-pub use resolve::{Aim, Fire, FireFacts, FireOutcome, Firer, facts};
-pub(crate) use resolve::{arc, fire, firer_refusal, is_guns_at_guns, refusal, target_refusal, works_face};
+pub(crate) use facts::works_face;
+pub use facts::{Aim, facts};
+pub(crate) use play::{arc, fire, firer_refusal, is_guns_at_guns, refusal, target_refusal};
+pub use resolve::{Fire, FireFacts, FireOutcome, Firer};

@@ -1,16 +1,23 @@
 //! Section 5, hand combat: charges are declared, then fought square by square in the charger's order.
 
-// Charges: declared, and the square entered that is won.
+// Who may charge what, the declaration, and the entry into a square that is won.
 pub(crate) mod charge;
 
-// Steps 1 to 5: dice and tables.
+// Dots, rates, flank and ground, read from the board.
+mod facts;
+
+// Steps 1 to 5: dice, modifiers and scores.
 mod resolve;
 
-// Step 5: the loser goes back, and skirmishers before the dice.
+// What comes of the scores on the board.
+mod play;
+
+// Step 5: the loser goes back; skirmishers alone may go back before the dice.
 pub(crate) mod retreat;
 
-// Step 6: the risk to generals; the ride of those left alone.
+// Step 6: the risk to generals; the ride of generals left alone.
 pub mod generals;
 
-pub(crate) use resolve::resolve;
-pub use resolve::{CombatFacts, CombatOutcome, CombatResult, HandCombat, facts, facts_if_charging};
+pub use facts::{facts, facts_if_charging};
+pub(crate) use play::resolve;
+pub use resolve::{CombatFacts, CombatOutcome, CombatResult, HandCombat};

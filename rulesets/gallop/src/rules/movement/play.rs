@@ -1,4 +1,4 @@
-//! Section 3, movement: squares paid in fractions of a whole move, columns, limbers, contact.
+//! Moves on the board: why a stand may not move, form, turn or come to the front, and the move itself.
 
 use board::square::{Direction, Square};
 

@@ -1,0 +1,69 @@
+//! What the board says about the fire of a stand at a square: range, enfilade, cover.
+
+use board::square::{Direction, Sides, Square};
+use engine::Count;
+
+use super::resolve::{FireFacts, Firer};
+use crate::game::battle::{Battle, StandId};
+use crate::game::map::{Field, Ground, Works};
+use crate::game::state::State;
+use crate::rules::scenario_rules;
+use crate::sheet::axes::{Arm, Ruling};
+
+/// What a stand fires at: a square, or by declaration the guns in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Whoever is in the square.
+    Square,
+    /// Counter-battery.
+    Guns,
+}
+
+/// The facts of a stand's fire at a square, read from the table.
+pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
+    let (stand, from) = (battle.stand(id), state.at(id)?);
+    let troops = troops(stand.arm)?;
+    let bearing = from.bearing(state.facing(battle, from), target);
+    let seen_from_target = target.bearing(state.facing(battle, target), from);
+    let (here, there) = (battle.map.field(from), battle.map.field(target));
+    let (out, into) = (Direction::towards(from, target), Direction::towards(target, from));
+    let fires_over = |works: Works| works_face(battle, works.in_turn(state.turn), out);
+    let shelters = |works: Works| works_face(battle, works.in_turn(state.turn), into);
+    let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
+    let dots = stand.dots.saturating_sub(lost);
+    let dots = if scenario_rules::is_low(battle, state, id) { dots.div_ceil(2) } else { dots };
+    Some(FireFacts {
+        troops,
+        rate: stand.rate,
+        bore: stand.bore,
+        dots: Count::clamped(dots),
+        range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
+        prepared: fires_over(here.prepared)
+            || fires_over(here.entrenched) && battle.holds(Ruling::EntrenchedIsPrepared),
+        counter_battery: aim == Aim::Guns,
+        enfilade: !seen_from_target.is_in_front(),
+        soft_cover: there.is_soft() || shelters(there.prepared) && battle.holds(Ruling::PreparedIsSoft),
+        hard_cover: is_hard(there) || shelters(there.entrenched),
+    })
+}
+
+/// What fires of an arm; generals do not.
+pub(super) fn troops(arm: Arm) -> Option<Firer> {
+    match arm {
+        Arm::Infantry => Some(Firer::Infantry),
+        Arm::Cavalry => Some(Firer::Cavalry),
+        Arm::Artillery => Some(Firer::Artillery),
+        Arm::Skirmishers => Some(Firer::Skirmishers),
+        Arm::General => None,
+    }
+}
+
+/// Buildings shelter from every side.
+fn is_hard(field: Field) -> bool {
+    field.ground == Ground::BuiltUp
+}
+
+/// Whether works count through any of these sides: of a corner, the better one.
+pub(crate) fn works_face(battle: &Battle, works: Sides, through: Sides) -> bool {
+    if battle.holds(Ruling::WorksFace) { works.meets(through) } else { !works.is_empty() }
+}

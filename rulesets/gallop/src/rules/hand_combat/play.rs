@@ -1,0 +1,71 @@
+//! A hand combat on the board: the dice, then the hits, the guns lost and the retreat.
+
+use board::square::{Direction, Square};
+
+use super::facts::facts;
+use super::resolve::{CombatOutcome, CombatResult, HandCombat};
+use super::{charge, retreat};
+use crate::At;
+use crate::game::battle::StandId;
+use crate::game::event::{Cause, Event};
+use crate::game::state::{Formation, Pending};
+use crate::rules::fire::{Aim, hits};
+use crate::sheet::axes::{Arm, Ruling};
+
+/// A combat comes to the dice, unless there is nobody left to fight.
+pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(charger) = charge::chargers(battle, state, target).next() else {
+        at.emit(Event::Settled);
+        return at.emit(Event::Asked { pending: Pending::Risk { target } });
+    };
+    let side = battle.stand(charger).side;
+    let troops = |id: &StandId| battle.stand(*id).arm != Arm::General;
+    let Some(defender) = state.stack(battle, target).find(troops) else {
+        at.emit(Event::Settled);
+        at.emit(Event::Asked { pending: Pending::Risk { target } });
+        return at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
+    };
+    debug_assert_ne!(battle.stand(defender).side, side);
+    if !stood && retreat::may_evade(battle, state, target) {
+        return at.emit(Event::Asked { pending: Pending::Evade { target } });
+    }
+    let facts = facts(battle, state, side, target);
+    let outcome = at.run::<HandCombat>(&battle.tables, &facts);
+    at.emit(Event::Clashed { target, outcome: outcome.clone() });
+    at.emit(Event::Settled);
+    at.emit(Event::Asked { pending: Pending::Risk { target } });
+    hits::on_front_rank(at, target, outcome.hits_on_defender, Aim::Square);
+    hits::on_chargers(at, target, outcome.hits_on_charger);
+    match outcome.result {
+        CombatResult::NoChargers | CombatResult::Level => {}
+        CombatResult::Emptied => at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } }),
+        CombatResult::ChargerWins => defender_loses(at, target, &outcome),
+        CombatResult::DefenderWins => charger_loses(at, target, &outcome),
+    }
+}
+
+fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
+    hits::on_front_rank(at, target, outcome.loser_hits, Aim::Square);
+    if outcome.doubled && at.battle.holds(Ruling::GunsLost) {
+        let guns: Vec<_> = at
+            .state()
+            .stack(at.battle, target)
+            .filter(|&id| at.battle.stand(id).arm == Arm::Artillery)
+            .filter(|&id| at.state().stand(id).formation == Formation::Deployed)
+            .collect();
+        guns.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::GunsLost }));
+    }
+    at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
+    let from = retreat::most_chargers(at.battle, at.state(), target);
+    retreat::begin(at, target, None, &from, outcome.squares_back);
+}
+
+fn charger_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
+    hits::on_chargers(at, target, outcome.loser_hits);
+    for side in Direction::ALL {
+        if let Some(square) = at.battle.map.grid().beside(target, side) {
+            retreat::begin(at, square, Some(target), &[target], outcome.squares_back);
+        }
+    }
+}
