@@ -1,54 +1,32 @@
 //! Lancer Rifle Gatling: single figures on a free table, a deck that says who acts, and lances, rifles and Gatlings.
 //!
-//! The files follow the chapters of the rules. `movement`, `shooting`, `melee` and `morale` hold the procedures of the
-//! sheet, which need no table; `march`, `formation`, `aim`, `charge`, `fight`, `fall_back` and `commanders` take their
-//! facts from it; `sequence` draws the cards.
+//! `sheet` is the printed page, `game` the words the rules are written in, `rules` the chapters in printed order.
+//! [`setup`] makes a battle of a scenario, `page` is what is shown of it, `opponent` what the computer goes by.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-mod aim;
-pub mod axes;
-pub mod battle;
-mod charge;
-mod commanders;
-mod event;
-mod fall_back;
-mod fight;
-pub mod figures;
-mod formation;
-mod judgement;
-pub mod log;
-mod march;
-pub mod melee;
-pub mod morale;
-pub mod movement;
-mod order;
-pub mod picture;
-mod playable;
-pub mod pointing;
-mod proposals;
-mod refusal;
-mod removal;
-mod sequence;
+mod game;
+mod opponent;
+mod page;
+mod rules;
 pub mod setup;
-pub mod shooting;
-pub mod show;
-mod state;
-pub mod tables;
-pub mod terrain;
-pub mod victory;
+mod sheet;
 
+use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-use sheet::{Faults, Sheet};
 
-pub use battle::{Battle, CommanderId, Piece, Side, UnitId};
-pub use event::{Cause, Event, Fell};
-pub use order::Order;
-pub use refusal::Refusal;
-pub use state::{
+pub use crate::sheet::axes;
+pub use crate::sheet::tables::{self, Tables};
+pub use game::battle::{Battle, CommanderId, Lances, Piece, Side, UnitId};
+pub use game::event::{Cause, Event, Fell};
+pub use game::order::Order;
+pub use game::refusal::Refusal;
+pub use game::state::{
     COMMANDER, Cards, CommanderState, Fight, Figure, Flanker, Pending, Post, Round, State, UnitState,
 };
-pub use tables::Tables;
+pub use page::{log, picture, pointing};
+pub use rules::board_and_forces::bases::Stance;
+pub use rules::{charge_and_melee, morale, movement, shooting, victory};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -90,9 +68,9 @@ impl PlaySheet for Lancer {
         visitor.visit::<movement::Move>();
         visitor.visit::<shooting::Shooting>();
         visitor.visit::<movement::ChargeReach>();
-        visitor.visit::<melee::Duel>();
-        visitor.visit::<melee::MeleeRound>();
-        visitor.visit::<melee::LeaveMelee>();
+        visitor.visit::<charge_and_melee::Duel>();
+        visitor.visit::<charge_and_melee::MeleeRound>();
+        visitor.visit::<charge_and_melee::LeaveMelee>();
         visitor.visit::<morale::Morale>();
         visitor.visit::<morale::FallBack>();
     }

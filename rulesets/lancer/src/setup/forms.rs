@@ -7,10 +7,10 @@ use scenario::rules::Rule;
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::axes::{Rating, Troops};
-use crate::battle::Coat;
-use crate::movement::Formation;
-use crate::shooting::Arms;
+use crate::game::battle::Coat;
+use crate::rules::movement::Formation;
+use crate::rules::shooting::Arms;
+use crate::sheet::axes::{Rating, Troops};
 
 sheet::axis! {
     /// An edge of the table.

@@ -5,8 +5,8 @@ use scenario::{At, Shape};
 use sheet::Fault;
 
 use super::forms::{AreaKind, AreaText, ScenarioFile};
-use crate::axes::Ground;
-use crate::terrain::{Barrier, Patch, Terrain};
+use crate::rules::board_and_forces::terrain::{Barrier, Patch, Terrain};
+use crate::sheet::axes::Ground;
 
 /// All that lies on the table.
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {

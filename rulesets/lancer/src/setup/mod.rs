@@ -10,14 +10,14 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
-use crate::axes::{Ground, Length, Mover, Number, Troops, Victory};
-use crate::battle::{
+use crate::game::battle::{
     Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId,
 };
-use crate::figures::Stance;
-use crate::movement::Formation;
-use crate::shooting::Arms;
-use crate::tables::{Tables, printed_sheet};
+use crate::rules::board_and_forces::bases::Stance;
+use crate::rules::movement::Formation;
+use crate::rules::shooting::Arms;
+use crate::sheet::axes::{Ground, Length, Mover, Number, Troops, Victory};
+use crate::sheet::tables::{Tables, printed_sheet};
 use forms::{CommanderText, Edge, LossesText, ObjectiveText, ScenarioFile, SideText, UnitText};
 
 const SCENARIO: &str = Files::SCENARIO;

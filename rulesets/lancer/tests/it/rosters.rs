@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lancer::Battle;
+use lancer::Lances;
 use lancer::axes::{Rating, Troops};
-use lancer::battle::Lances;
 use sheet::Axis;
 use testkit::page::{Row, rows};
 

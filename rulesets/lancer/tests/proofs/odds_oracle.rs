@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use engine::Count;
 use lancer::Tables;
 use lancer::axes::{Mover, Rating, Troops};
-use lancer::melee::{
+use lancer::charge_and_melee::{
     Duel, DuelFacts, DuelOutcome, DuelResult, Fighter, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound,
     RoundFacts, RoundOutcome,
 };

@@ -3,7 +3,7 @@
 use crate::table::{Table, commander, enemy, foot, unit};
 use board::table::{Inches, Point, Pose};
 use engine::Rules;
-use lancer::figures::Stance;
+use lancer::Stance;
 use lancer::movement::Formation;
 use lancer::{Event, Piece, Post, Refusal};
 

@@ -1,0 +1,75 @@
+//! What a shot promises: the real shot, thrown a number of times.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use dice::{Seed, Seeded};
+use engine::{Procedure, Silent};
+
+use super::worth::{COMMANDER, FIGURE, ORDER, whole};
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::State;
+use crate::rules::morale::Check;
+use crate::rules::shooting::{self, Arms, Shooting, ShootingFacts};
+use crate::sheet::axes::Rating;
+
+/// Throws for each shot that is thought of: the same for all, so that shots are compared and not throws.
+const THROWS: i64 = 24;
+
+/// What it is worth to drive a unit back, besides its order.
+const BACK: i64 = 500;
+
+/// What tells shots apart, as far as it matters here.
+type Key = (Arms, u8, bool, UnitId, Rating, u8, bool, i32, bool);
+
+/// What shots promise that somebody asked about.
+#[derive(Default)]
+pub(super) struct Shots(RefCell<BTreeMap<Key, i64>>);
+
+impl Shots {
+    /// What a unit's shot at another takes from it on average; nothing if there can be none.
+    pub(super) fn promise(&self, battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> i64 {
+        let is_bound = state.is_in_melee(unit) || state.unit(unit).disrupted;
+        if is_bound || shooting::refusal(battle, state, unit, target).is_some() {
+            return 0;
+        }
+        let Some(facts) = shooting::facts(battle, state, unit, target) else { return 0 };
+        // Beyond the farthest fall back, room is room.
+        let room = (facts.room.thousandths() / 1000).min(13);
+        let key = (
+            facts.weapon,
+            facts.firers.get(),
+            facts.cover,
+            target,
+            facts.morale,
+            facts.figures.get(),
+            facts.commander,
+            room,
+            facts.disrupted,
+        );
+        let known = self.0.borrow().get(&key).copied();
+        known.unwrap_or_else(|| {
+            let promise = thrown(battle, state, &facts, target);
+            self.0.borrow_mut().insert(key, promise);
+            promise
+        })
+    }
+}
+
+fn thrown(battle: &Battle, state: &State, facts: &ShootingFacts, target: UnitId) -> i64 {
+    let mut dice = Seeded::new(Seed::from_number(1879));
+    let in_order = if facts.disrupted { 0 } else { ORDER };
+    let mut sum = 0;
+    for _ in 0..THROWS {
+        let outcome = Shooting::run(&battle.tables, facts, &mut dice, &mut Silent);
+        sum += FIGURE * i64::from(outcome.figures_lost);
+        sum += if outcome.commander_lost { COMMANDER } else { 0 };
+        sum += match outcome.check {
+            Check::None | Check::Stands => 0,
+            Check::FallsBack => BACK + in_order,
+            Check::Disrupted => in_order,
+            Check::Routed | Check::Removed => whole(battle, state, target),
+        };
+    }
+    sum / THROWS
+}

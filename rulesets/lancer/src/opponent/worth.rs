@@ -1,0 +1,168 @@
+//! What a position is worth: an opinion for opponents, no rule. A point of victory counts a thousand.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
+
+use ai::{Judge, Step};
+use board::table::Inches;
+use engine::Seat;
+
+use crate::game::battle::{Battle, Piece, Side, UnitId};
+use crate::game::order::Order;
+use crate::game::state::{Pending, State};
+use crate::rules::victory;
+use crate::sheet::axes::Troops;
+
+use super::duels::Duels;
+use super::goals::Goals;
+use super::shots::Shots;
+use super::{candidate_lines, standing};
+
+pub(super) const POINT: i64 = 1000;
+
+/// What a figure is worth: its point, and what it can still do.
+pub(super) const FIGURE: i64 = POINT + 300;
+
+/// What a unit is worth besides its figures.
+const UNIT: i64 = 2 * POINT;
+
+/// What a gun is worth.
+const GUN: i64 = 3 * POINT;
+
+/// What a commander is worth.
+pub(super) const COMMANDER: i64 = 6 * POINT;
+
+/// What it is worth that a unit is in order.
+pub(super) const ORDER: i64 = 1200;
+
+/// What it is worth that a Gatling is clear.
+const CLEAR: i64 = 1000;
+
+/// What it is worth that the enemy is broken, half of it for half as many units.
+const BREAK: i64 = 16 * POINT;
+
+/// Lines that are tried out of all that are thought of.
+const LINES: usize = 4;
+
+/// What a side sees before it tries its orders.
+pub struct Survey {
+    pub(super) side: Side,
+    before: State,
+    pub(super) goals: Goals,
+    pub(super) shots: Shots,
+    pub(super) duels: Duels,
+    /// How units stand as they are, by [`UnitId`], as far as somebody asked.
+    standing: Vec<OnceCell<i64>>,
+    /// What the best line brings, for moves somebody asked about.
+    lines: RefCell<BTreeMap<(Piece, Inches), i64>>,
+}
+
+impl Judge for Battle {
+    type Survey = Survey;
+
+    fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let side = Side::of(seat);
+        Survey {
+            side,
+            goals: Goals::set(self, state, side),
+            shots: Shots::default(),
+            duels: Duels::default(),
+            standing: vec![OnceCell::new(); self.units.len()],
+            lines: RefCell::default(),
+            before: state.clone(),
+        }
+    }
+
+    fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
+        let Some(&Pending::Line { piece, distance }) = state.pending.last() else { return Vec::new() };
+        let lines = candidate_lines::by_worth(self, survey, state, piece, distance);
+        lines.into_iter().take(LINES).map(|(_, order)| order).collect()
+    }
+
+    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let side = survey.side;
+        let lead = lead(self, state, side);
+        if let Some((winner, _)) = state.over {
+            return lead + winner.map_or(0, |winner| if winner == side { 60 * POINT } else { -60 * POINT });
+        }
+        let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
+        let units: i64 = self
+            .unit_ids()
+            .map(|id| {
+                let now = || standing::of_unit(self, survey, state, id);
+                let before = survey.standing[id.index()]
+                    .get_or_init(|| standing::of_unit(self, survey, &survey.before, id));
+                let same = state.unit(id) == survey.before.unit(id) && state.melees == survey.before.melees;
+                signed(self.unit(id).side, if same { *before } else { now() })
+            })
+            .sum();
+        let commanders: i64 = self
+            .commander_ids()
+            .map(|id| signed(self.commander(id).side, standing::of_commander(self, state, id)))
+            .sum();
+        let strength: i64 = Side::BOTH.map(|of| signed(of, strength(self, state, of))).iter().sum();
+        lead + strength + units + commanders + under_way(self, survey, state)
+    }
+
+    fn under_way(&self, _: &State, _: Seat) -> Option<Step<Order>> {
+        None
+    }
+
+    fn subject(&self, _: &State, _: &Order) -> usize {
+        0
+    }
+}
+
+/// The lead in points, and what it decides at the last STOP, the more the nearer that is.
+fn lead(battle: &Battle, state: &State, side: Side) -> i64 {
+    let points = |side| i64::from(victory::points(battle, state, side));
+    let lead = points(side) - points(side.enemy());
+    let ahead = if lead.abs() > i64::from(battle.terms.draw_to) { lead.signum() } else { 0 };
+    let (stops, of) = (i64::from(state.stops), i64::from(battle.terms.stops.max(1)));
+    lead * POINT + ahead * 6 * POINT * stops / of
+}
+
+/// What a side can still do, besides the points it lost.
+fn strength(battle: &Battle, state: &State, side: Side) -> i64 {
+    let (mut worth, mut all, mut lost) = (0, 0, 0);
+    for id in battle.unit_ids().filter(|&id| battle.unit(id).side == side) {
+        let now = state.unit(id);
+        all += 1;
+        if now.pose.is_none() {
+            lost += 1;
+            continue;
+        }
+        worth += UNIT + (FIGURE - POINT) * i64::from(now.figures);
+        worth += if now.disrupted { 0 } else { ORDER } + if now.jammed { 0 } else { CLEAR };
+    }
+    let [parts, of] = battle.terms.break_at.map(i64::from);
+    let (whole, share) = ((all * parts).max(1), lost * of);
+    let share = share.min(whole);
+    worth - BREAK * share * share / (whole * whole)
+}
+
+/// What is still to come of an order just given: the line of a move, the duels of a charge, the answer to one.
+fn under_way(battle: &Battle, survey: &Survey, state: &State) -> i64 {
+    match state.pending.last() {
+        Some(&Pending::Line { piece, distance }) if battle.side(piece) == survey.side => {
+            let known = survey.lines.borrow().get(&(piece, distance)).copied();
+            known.unwrap_or_else(|| {
+                let lines = candidate_lines::by_worth(battle, survey, state, piece, distance);
+                let best = lines.first().map_or(0, |(worth, _)| *worth);
+                survey.lines.borrow_mut().insert((piece, distance), best);
+                best
+            })
+        }
+        Some(Pending::Fight) => survey.duels.to_come(battle, survey.side, state),
+        Some(&Pending::React { unit, charger }) if battle.unit(unit).side != survey.side => {
+            -survey.shots.promise(battle, state, unit, charger)
+        }
+        _ => 0,
+    }
+}
+
+/// What the loss of a whole unit costs.
+pub(super) fn whole(battle: &Battle, state: &State, id: UnitId) -> i64 {
+    let gun = if battle.unit(id).troops == Troops::Battery { GUN } else { 0 };
+    UNIT + ORDER + FIGURE * i64::from(state.unit(id).figures) + gun
+}

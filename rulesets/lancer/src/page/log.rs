@@ -1,0 +1,121 @@
+//! What happened, as sentences for people.
+
+use board::table::Point;
+use sheet::Axis;
+
+use crate::game::battle::{Battle, Piece, Side, UnitId};
+use crate::game::event::{Cause, Event, Fell};
+use crate::game::state::{COMMANDER, Pending, Round, State};
+use crate::rules::movement::Formation;
+
+/// What a state waits for, as a heading: `After 2 of 8 STOPs, Uhlans: what now?`.
+pub fn heading(battle: &Battle, state: &State) -> String {
+    let stops = format!("After {} of {} STOPs", state.stops, battle.terms.stops);
+    let what = match state.pending.last() {
+        None => return stops,
+        Some(Pending::Activate { card }) => format!("{}: what now?", battle.name(*card)),
+        Some(Pending::Line { piece, distance }) => {
+            format!("{} goes {distance} inches: where to?", battle.name(*piece))
+        }
+        Some(Pending::React { unit, charger }) => {
+            format!("{} was charged by {}: what now?", battle.unit(*unit).name, battle.unit(*charger).name)
+        }
+        Some(Pending::Fight) => {
+            let unit = state.fight.as_ref().map_or("", |fight| &battle.unit(fight.unit).name);
+            format!("{unit} in melee: who fights whom?")
+        }
+    };
+    format!("{stops}, {what}")
+}
+
+/// The sentence for an event; none for what is only bookkeeping.
+pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+    let name = |unit: &UnitId| battle.unit(*unit).name.as_str();
+    let figure = |place: u8| match place {
+        COMMANDER => "the commander".to_string(),
+        place => format!("figure {}", place + 1),
+    };
+    Some(match event {
+        Event::Settled | Event::FightEnded => return None,
+        Event::Drew { card } => format!("The card of {} is drawn.", battle.name(*card)),
+        Event::ThrownAway { card } => {
+            format!("The card of {}, who is gone, is thrown away.", battle.name(*card))
+        }
+        Event::Stopped => "STOP.".into(),
+        Event::Reshuffled => "All cards are shuffled.".into(),
+        Event::Asked { pending } => match pending {
+            Pending::Line { piece, distance } => format!("{} moves {distance} inches.", battle.name(*piece)),
+            Pending::React { unit, charger } => format!("{} may answer {}.", name(unit), name(charger)),
+            Pending::Activate { .. } | Pending::Fight => return None,
+        },
+        Event::Moved { unit, pose } => {
+            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+        }
+        Event::Rode { commander, pose } => {
+            format!("{} rides to {}.", battle.name(Piece::Commander(*commander)), place(pose.at))
+        }
+        Event::Attached { commander, unit } => {
+            format!("{} joins {}.", battle.name(Piece::Commander(*commander)), name(unit))
+        }
+        Event::CommanderLost { commander } => {
+            format!("{} is lost.", battle.name(Piece::Commander(*commander)))
+        }
+        Event::Formed { unit, formation } => {
+            let formation = match formation {
+                Formation::Line => "line",
+                Formation::Column => "column",
+            };
+            format!("{} forms {formation}.", name(unit))
+        }
+        Event::Shot { unit, target, hits } => {
+            let hits = match hits {
+                0 => "without a hit".to_string(),
+                1 => "1 hit".to_string(),
+                hits => format!("{hits} hits"),
+            };
+            format!("{} fires at {}: {hits}.", name(unit), name(target))
+        }
+        Event::Jammed { unit } => format!("{} is jammed.", name(unit)),
+        Event::Cleared { unit } => format!("{} clears the jam.", name(unit)),
+        Event::Charged { unit, target, pose } => {
+            format!("{} charges {} as far as {}.", name(unit), name(target), place(pose.at))
+        }
+        Event::Locked { one, other } => format!("{} and {} are in melee.", name(one), name(other)),
+        Event::Parted { unit } => format!("{} is out of the melee.", name(unit)),
+        Event::FightBegan { fight } => match fight.round {
+            Round::Charge => format!("{} comes home.", name(&fight.unit)),
+            Round::Later => format!("{} fights on.", name(&fight.unit)),
+        },
+        Event::Dueled { fighter, foe, came_round, fell } => {
+            let round = if came_round.is_some() { " comes round and" } else { "" };
+            let fell = match fell {
+                Fell::Foe => "who falls",
+                Fell::Fighter => "and falls",
+                Fell::Nobody => "neither falls",
+            };
+            let (ours, theirs) = (figure(*fighter), figure(foe.place));
+            let ours = format!("{}{}", ours[..1].to_uppercase(), &ours[1..]);
+            format!("{ours}{round} fights {theirs} of {}, {fell}.", name(&foe.unit))
+        }
+        Event::FiguresLost { unit, figures: 1 } => format!("{} loses a figure.", name(unit)),
+        Event::FiguresLost { unit, figures } => format!("{} loses {figures} figures.", name(unit)),
+        Event::Removed { unit, cause } => match cause {
+            Cause::Destroyed => format!("{} is destroyed.", name(unit)),
+            Cause::Routed => format!("{} is routed and removed.", name(unit)),
+            Cause::Scattered => format!("{} breaks in the square and is removed.", name(unit)),
+            Cause::Left => format!("{} leaves the table.", name(unit)),
+        },
+        Event::Disrupted { unit } => format!("{} is disrupted.", name(unit)),
+        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
+        Event::Rallied { unit } => format!("{} rallies.", name(unit)),
+        Event::Ended { winner, degree } => {
+            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
+            winner.map_or("The battle is a draw.".into(), won)
+        }
+    })
+}
+
+/// A place to the tenth of an inch: `17.9, 19.4`.
+fn place(at: Point) -> String {
+    format!("{}, {}", at.x().tenths(), at.y().tenths())
+}

@@ -1,0 +1,7 @@
+//! What the page and the terminal show: pictures, sentences, and orders given by pointing.
+
+pub mod log;
+pub mod picture;
+mod playable;
+pub mod pointing;
+mod roster;

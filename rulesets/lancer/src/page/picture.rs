@@ -1,0 +1,406 @@
+//! The battle as it is drawn: figures, ground, duels, the card drawn and the deck put into a neutral picture.
+
+use board::table::{Block, Point, Pose, TOUCH};
+use dice::Roll;
+use sheet::Axis;
+use view::table::{
+    Area, AreaKind, Barrier, BarrierKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road,
+};
+use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
+
+use super::pointing;
+use crate::game::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
+use crate::game::state::{self, COMMANDER, Pending, Post, State};
+use crate::rules::movement::Formation;
+use crate::rules::shooting::Arms;
+use crate::rules::victory;
+use crate::sheet::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};
+
+/// The rule set's name.
+const TITLE: &str = "Lancer Rifle Gatling";
+
+/// Words in the name of impassable ground that say it is wet.
+const WET: [&str; 10] =
+    ["river", "stream", "creek", "spruit", "brook", "lake", "water", "sea", "nile", "umfolozi"];
+
+/// The picture of a state, whole or as one seat sees it.
+pub fn picture(battle: &Battle, state: &State) -> Picture {
+    let units = battle.pieces().filter_map(|piece| match piece {
+        Piece::Unit(unit) => unit_body(battle, state, unit),
+        Piece::Commander(commander) => commander_body(battle, state, commander),
+    });
+    let acting = pointing::acting(state);
+    Picture {
+        title: battle.title.clone(),
+        caption: match battle.place.as_str() {
+            "" => TITLE.into(),
+            place => format!("{place} · {TITLE}"),
+        },
+        status: status(battle, state),
+        armies: [0, 1].map(|side: usize| {
+            let banner = &battle.banners[side];
+            Army { name: banner.name.clone(), coat: coat(banner.coat) }
+        }),
+        board: Board::Table(Table {
+            objectives: objectives(battle, state),
+            units: units
+                .map(|body| Body { active: acting.map(drawn_id).as_ref() == Some(&body.id), ..body })
+                .collect(),
+            duels: duels(battle, state),
+            card: acting.map(|piece| card(battle, state, piece)),
+            deck: Some(deck(battle, state)),
+            ..ground(battle)
+        }),
+    }
+}
+
+/// What a piece is called in a picture.
+pub fn drawn_id(piece: Piece) -> String {
+    match piece {
+        Piece::Unit(unit) => format!("unit-{}", unit.0),
+        Piece::Commander(commander) => format!("commander-{}", commander.0),
+    }
+}
+
+/// The piece that is called so in a picture.
+pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
+    battle.pieces().find(|&piece| drawn_id(piece) == id)
+}
+
+fn coat(coat: battle::Coat) -> Coat {
+    match coat {
+        battle::Coat::Blue => Coat::Blue,
+        battle::Coat::Grey => Coat::Grey,
+        battle::Coat::Green => Coat::Green,
+        battle::Coat::Red => Coat::Red,
+    }
+}
+
+/// Table and ground, with nobody on it.
+fn ground(battle: &Battle) -> Table {
+    let fords = || battle.terrain.patches.iter().filter(|patch| patch.ground == Ground::Ford);
+    let patches = battle.terrain.patches.iter().filter_map(|patch| {
+        let kind = match patch.ground {
+            Ground::Woods => AreaKind::Woods,
+            Ground::Fields => AreaKind::Fields,
+            Ground::Buildings => AreaKind::Buildings,
+            Ground::Slope => AreaKind::Hill,
+            Ground::Ford => AreaKind::Ford,
+            Ground::Wall => return None,
+        };
+        Some(area(patch.name.as_ref(), kind, &patch.area, patch.rocks))
+    });
+    let barriers = battle.terrain.barriers.iter().map(|barrier| {
+        let name = barrier.name.as_deref().unwrap_or_default().to_lowercase();
+        let is_named_so = name.split_whitespace().any(|word| WET.contains(&word));
+        let has_ford = fords().any(|ford| ford.area.corners().any(|corner| barrier.area.contains(corner)));
+        let kind = if is_named_so || has_ford { AreaKind::Water } else { AreaKind::Rock };
+        area(barrier.name.as_ref(), kind, &barrier.area, false)
+    });
+    Table {
+        areas: barriers.chain(patches).collect(),
+        barriers: battle
+            .terrain
+            .walls
+            .iter()
+            .map(|wall| Barrier { kind: BarrierKind::Wall, points: wall.points().collect() })
+            .collect(),
+        roads: battle
+            .terrain
+            .roads
+            .iter()
+            .map(|road| Road { name: String::new(), points: road.points().collect(), width: road.width() })
+            .collect(),
+        ..Table::open(battle.table.width(), battle.table.depth())
+    }
+}
+
+fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area, rocks: bool) -> Area {
+    Area {
+        name: name.cloned().unwrap_or_default(),
+        kind,
+        corners: area.corners().collect(),
+        level: u8::try_from(area.level().0).unwrap_or(0),
+        rocks,
+    }
+}
+
+fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+    let drawn = |objective: &crate::game::battle::Objective| Objective {
+        name: objective.name.clone(),
+        at: objective.at,
+        within: objective.within,
+        points: objective.points,
+        held_by: victory::holder(battle, state, objective).map(|side| side as u8),
+    };
+    battle.terms.objectives.iter().map(drawn).collect()
+}
+
+/// The figures of a unit as they stand; in the middle of a round of melee those who fell are gone and nobody has closed
+/// up yet.
+fn standing(battle: &Battle, state: &State, unit: UnitId) -> Vec<(u8, Block)> {
+    let in_fight = state.fight.as_ref().map(|fight| {
+        let own =
+            fight.figures.iter().filter(|(figure, _)| figure.unit == unit && !fight.fallen.contains(figure));
+        own.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose))).collect::<Vec<_>>()
+    });
+    let figures = in_fight.filter(|own| !own.is_empty()).unwrap_or_else(|| state.figures(battle, unit));
+    let men = figures.into_iter().filter(|(figure, _)| figure.place != COMMANDER);
+    men.map(|(figure, base)| (figure.place, base)).collect()
+}
+
+fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let bases = standing(battle, state, id);
+    let block = state.block(battle, id)?;
+    let men = match unit.troops {
+        Troops::Cavalry => FigureKind::Horse,
+        Troops::Infantry | Troops::Battery => FigureKind::Foot,
+    };
+    // The one turned about stands in the last rank, where it is seen best.
+    let about = bases.len().checked_sub(1).filter(|_| now.disrupted);
+    // Who fights whom is said by their numbers.
+    let is_fighting =
+        state.fight.as_ref().is_some_and(|fight| fight.figures.iter().any(|(figure, _)| figure.unit == id));
+    let men = bases.into_iter().enumerate().map(|(nth, (place, base))| Figure {
+        base,
+        kind: men,
+        about: Some(nth) == about,
+        number: is_fighting.then_some(place + 1),
+    });
+    let gun = (unit.troops == Troops::Battery).then(|| gun(battle, unit.arms, &block));
+    let numbers = [("Morale", unit.morale), ("Melee", unit.melee)];
+    let numbers = numbers.map(|(word, rating)| format!("{word} {}", battle.tables.rating.get(rating)));
+    let mut notes = vec![unit.arms.key().to_string()];
+    notes.extend(numbers);
+    notes.extend(state.is_face(battle, id).then(|| "face of a square".to_string()));
+    Some(Body {
+        id: drawn_id(Piece::Unit(id)),
+        name: unit.name.clone(),
+        label: unit.name.clone(),
+        group: String::new(),
+        side: unit.side as u8,
+        arm: match unit.troops {
+            Troops::Infantry => Arm::Infantry,
+            Troops::Cavalry => Arm::Cavalry,
+            Troops::Battery => Arm::Artillery,
+        },
+        block,
+        figures: gun.into_iter().chain(men).collect(),
+        ranks: None,
+        flag: None,
+        formation: match now.formation {
+            Formation::Line => Drawn::Deployed,
+            Formation::Column => Drawn::Column,
+        },
+        lances: unit.lances == Lances::Carried,
+        disrupted: now.disrupted,
+        jammed: now.jammed,
+        in_melee: state.is_in_melee(id),
+        attached: false,
+        active: false,
+        selected: false,
+        cards: cards(battle, Of::Unit, now.cards),
+        notes,
+    })
+}
+
+/// The gun of a battery, in front of whoever stands behind it.
+fn gun(battle: &Battle, arms: Arms, block: &Block) -> Figure {
+    let (wide, deep) = battle.base(Mover::Gun);
+    let Pose { at, facing } = block.pose();
+    let at = at.towards(facing, (block.depth() - deep) / 2);
+    let kind = if arms == Arms::Gatling { FigureKind::Gatling } else { FigureKind::Cannon };
+    Figure { base: Block::new(Pose::new(at, facing), wide, deep), kind, about: false, number: None }
+}
+
+fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Body> {
+    let (commander, now) = (battle.commander(id), state.commanders[id.index()]);
+    let post = match now.post {
+        Post::With(unit) => Some(unit),
+        Post::Alone(_) => None,
+        Post::Lost => return None,
+    };
+    let block = state.commander_block(battle, id)?;
+    let rating = |word: &str, rating: Rating| format!("{word} {}", battle.tables.rating.get(rating));
+    let mut notes: Vec<String> =
+        post.map(|unit| format!("with {}", battle.unit(unit).name)).into_iter().collect();
+    notes.extend([rating("Morale", commander.morale), rating("Melee", commander.melee)]);
+    Some(Body {
+        id: drawn_id(Piece::Commander(id)),
+        name: commander.name.clone(),
+        label: surname(&commander.name).to_string(),
+        group: String::new(),
+        side: commander.side as u8,
+        arm: Arm::General,
+        block,
+        figures: vec![Figure { base: block, kind: FigureKind::Commander, about: false, number: None }],
+        ranks: None,
+        flag: None,
+        formation: Drawn::Deployed,
+        lances: false,
+        disrupted: false,
+        jammed: false,
+        in_melee: post.is_some_and(|unit| state.is_in_melee(unit)),
+        attached: post.is_some(),
+        active: false,
+        selected: false,
+        cards: cards(battle, Of::Commander, now.cards),
+        notes,
+    })
+}
+
+fn cards(battle: &Battle, of: Of, cards: state::Cards) -> Cards {
+    Cards {
+        left: cards.left,
+        of: battle.tables.deck.get(of).saturating_sub(cards.thrown_away).max(cards.left),
+    }
+}
+
+/// Who fights whom: each figure in melee with the enemy it touches whose middle is nearest.
+fn duels(battle: &Battle, state: &State) -> Vec<(Point, Point)> {
+    let bases = |unit: UnitId| {
+        let commander = state.attached(unit).filter(|_| !has_fallen(state, unit));
+        let commander = commander.and_then(|id| Some(commander_body(battle, state, id)?.block));
+        standing(battle, state, unit)
+            .into_iter()
+            .map(|(_, base)| base)
+            .chain(commander)
+            .collect::<Vec<Block>>()
+    };
+    let at = |block: &Block| block.pose().at;
+    let mut pairs = Vec::new();
+    for &(one, other) in &state.melees {
+        let (ours, theirs) = (bases(one), bases(other));
+        let nearest = |figure: &Block, foes: &[Block]| {
+            let touched = foes.iter().filter(|foe| foe.is_within(TOUCH, figure));
+            touched.map(at).min_by_key(|&foe| foe.distance(at(figure)))
+        };
+        let first = ours.iter().filter_map(|figure| Some((at(figure), nearest(figure, &theirs)?)));
+        let second = theirs.iter().filter_map(|figure| Some((nearest(figure, &ours)?, at(figure))));
+        for pair in first.chain(second) {
+            if !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether the commander with a unit fell in this round of melee.
+fn has_fallen(state: &State, unit: UnitId) -> bool {
+    let his = state::Figure { unit, place: COMMANDER };
+    state.fight.as_ref().is_some_and(|fight| fight.fallen.contains(&his))
+}
+
+fn deck(battle: &Battle, state: &State) -> Deck {
+    let cards = state.units.iter().map(|unit| unit.cards).chain(state.commanders.iter().map(|his| his.cards));
+    Deck { left: cards.map(|cards| u16::from(cards.left)).sum(), stops: battle.tables.deck.get(Of::Stop) }
+}
+
+/// The card of a piece.
+fn card(battle: &Battle, state: &State, piece: Piece) -> view::table::Card {
+    let (mover, morale, melee) = match piece {
+        Piece::Unit(unit) => {
+            let unit = battle.unit(unit);
+            (unit.mover(), unit.morale, unit.melee)
+        }
+        Piece::Commander(id) => {
+            let commander = battle.commander(id);
+            (Mover::Commander, commander.morale, commander.melee)
+        }
+    };
+    let rating = |rating: Rating| battle.tables.rating.get(rating).to_string();
+    let dice = |pace: Pace| battle.tables.movement.get(mover, pace).map(dice_in_short);
+    let mut facts = vec![("Morale".into(), rating(morale)), ("Melee".into(), rating(melee))];
+    let mut fact = |word: &str, value: Option<String>| facts.extend(value.map(|value| (word.into(), value)));
+    let (subtitle, figures, lances, note) = match piece {
+        Piece::Unit(id) => {
+            let unit = battle.unit(id);
+            let left = state.unit(id).figures;
+            let column = state.unit(id).formation == Formation::Column;
+            fact("Move", dice(if column { Pace::Column } else { Pace::Move }));
+            fact("Charge", dice(Pace::Charge));
+            let body = unit_body(battle, state, id);
+            let figures = body.map(|body| body.figures).unwrap_or_default();
+            let range = unit.arms.weapon(&battle.tables).map(|weapon| battle.tables.range.get(weapon));
+            let weapon = match (unit.lances, range) {
+                (Lances::Carried, _) => "Lances: -1 in the first round".to_string(),
+                (Lances::None, Some(range)) => format!("{}, {range}\"", capitalised(unit.arms.key())),
+                (Lances::None, None) => capitalised(unit.arms.key()),
+            };
+            let men = if unit.troops == Troops::Battery { "crew" } else { "figures" };
+            let strength = format!("{}, {left} of {} {men}", unit.troops.key(), unit.figures);
+            (
+                strength,
+                figures.iter().map(|figure| figure.kind).collect(),
+                unit.lances == Lances::Carried,
+                weapon,
+            )
+        }
+        Piece::Commander(id) => {
+            fact("Move", dice(Pace::Move));
+            let with = match state.commanders[id.index()].post {
+                Post::With(unit) => format!("with {}", battle.unit(unit).name),
+                Post::Alone(_) | Post::Lost => "commander".into(),
+            };
+            (with, vec![FigureKind::Commander], false, "Orders one unit within reach".into())
+        }
+    };
+    view::table::Card {
+        name: battle.name(piece).to_string(),
+        side: battle.side(piece) as u8,
+        subtitle,
+        figures,
+        lances,
+        facts,
+        note,
+    }
+}
+
+/// Dice as the sheet prints them: `2D6"`, `D6+12"`.
+fn dice_in_short(roll: Roll) -> String {
+    let text = roll.to_string().to_uppercase();
+    format!("{}\"", text.strip_prefix("1D").map_or(text.clone(), |rest| format!("D{rest}")))
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.replace('-', " ").chars().collect::<Vec<_>>();
+    letters[..1].iter_mut().for_each(char::make_ascii_uppercase);
+    letters.into_iter().collect()
+}
+
+/// Round and card, or how it ended.
+fn status(battle: &Battle, state: &State) -> String {
+    if let Some((winner, degree)) = state.over {
+        return match winner {
+            Some(winner) => format!("{} victory, {}", battle.side_name(winner), degree.key()),
+            None => "A drawn battle".into(),
+        };
+    }
+    let round = format!("Round {} of {}", (state.stops + 1).min(battle.terms.stops), battle.terms.stops);
+    let what = match state.pending.last() {
+        None => return round,
+        Some(&Pending::Activate { card }) => format!("{} card", owner(battle.name(card))),
+        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\"", battle.name(*piece)),
+        Some(Pending::React { unit, charger }) => {
+            format!("{} may answer {}", battle.unit(*unit).name, battle.unit(*charger).name)
+        }
+        Some(Pending::Fight) => {
+            let unit = state.fight.as_ref().map_or("", |fight| &battle.unit(fight.unit).name);
+            format!("{unit} in melee")
+        }
+    };
+    format!("{round} · {what}")
+}
+
+/// What a commander is called for short: `Ashdown`, but `Zulu commander`.
+fn surname(name: &str) -> &str {
+    let last = name.split_whitespace().last().filter(|word| word.starts_with(char::is_uppercase));
+    last.unwrap_or(name)
+}
+
+/// Whose something is: `5th Lancers'`, `Colonel Ashdown's`.
+fn owner(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+}

@@ -1,0 +1,148 @@
+//! What was made of a scenario, as plain data and in words: table, ground, rosters, terms.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+use sheet::Axis;
+
+use crate::game::battle::{Battle, Commander, Lances, Losses, Side, Unit};
+use crate::sheet::axes::Troops;
+
+/// A battle as one document.
+pub(crate) fn show(battle: &Battle) -> Value {
+    let side = |side: Side| {
+        let units = battle.units.iter().filter(|unit| unit.side == side).map(|unit| {
+            json!({"name": unit.name, "troops": unit.troops.key(), "figures": unit.figures,
+                "weapon": unit.arms.key(), "lances": unit.lances == Lances::Carried, "morale": unit.morale.key(),
+                "melee": unit.melee.key(), "formation": unit.formation.key(), "at": unit.pose.at.to_string(),
+                "facing": unit.pose.facing.to_string(), "square": unit.square})
+        });
+        let commanders = battle.commanders.iter().filter(|his| his.side == side).map(|his| {
+            json!({"name": his.name, "morale": his.morale.key(), "melee": his.melee.key(),
+                "at": his.pose.at.to_string(), "facing": his.pose.facing.to_string()})
+        });
+        json!({"side": battle.side_name(side), "edge": battle.banners[side as usize].edge.word(),
+            "units": units.collect::<Vec<_>>(), "commanders": commanders.collect::<Vec<_>>()})
+    };
+    let objectives = battle.terms.objectives.iter().map(|place| {
+        json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
+            "points": place.points, "side": place.side.map(|side| battle.side_name(side))})
+    });
+    let losses = match battle.terms.losses {
+        Losses::Sheet => Value::Null,
+        Losses::Units { infantry, cavalry, battery, commander } => {
+            json!({"infantry": infantry, "cavalry": cavalry, "battery": battery, "commander": commander})
+        }
+    };
+    json!({
+        "title": battle.title,
+        "ruleset": "lancer",
+        "place": battle.place,
+        "length": battle.length,
+        "stops": battle.terms.stops,
+        "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
+        "sides": Side::BOTH.map(side),
+        "ground": ground(battle),
+        "losses": losses,
+        "objectives": objectives.collect::<Vec<_>>(),
+        "break_at": battle.terms.break_at,
+        "draw_to": battle.terms.draw_to,
+    })
+}
+
+/// The same in words.
+pub(crate) fn in_words(battle: &Battle) -> String {
+    let mut text = battle.title.clone();
+    if !battle.place.is_empty() {
+        let _ = write!(text, ", {}", battle.place);
+    }
+    text.push('\n');
+    if let Some(length) = &battle.length {
+        let _ = writeln!(text, "a game takes {length}");
+    }
+    let (width, depth) = (battle.table.width(), battle.table.depth());
+    let _ = writeln!(text, "a table of {width} by {depth} inches, {} STOPs", battle.terms.stops);
+    for side in Side::BOTH {
+        let edge = battle.banners[side as usize].edge.word();
+        let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
+        for unit in battle.units.iter().filter(|unit| unit.side == side) {
+            let _ = writeln!(text, "  {}", of_unit(unit));
+        }
+        for commander in battle.commanders.iter().filter(|his| his.side == side) {
+            let _ = writeln!(text, "  {}", of_commander(commander));
+        }
+    }
+    text.push('\n');
+    for piece in ground(battle) {
+        let _ = writeln!(text, "{piece}");
+    }
+    text.push('\n');
+    for place in &battle.terms.objectives {
+        let whose =
+            place.side.map(|side| format!(" to {} alone", battle.side_name(side))).unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "{} points{whose} for {}, held by who alone has a unit within {} inches of {}.",
+            place.points, place.name, place.within, place.at
+        );
+    }
+    match battle.terms.losses {
+        Losses::Sheet => text.push_str("Losses count as on the sheet: figures, guns, commanders.\n"),
+        Losses::Units { infantry, cavalry, battery, commander } => {
+            let _ = writeln!(
+                text,
+                "{infantry} points for a company lost, {cavalry} for a troop, {battery} for a battery, {commander} for a commander."
+            );
+        }
+    }
+    let [parts, of] = battle.terms.break_at;
+    let _ = writeln!(text, "A side that has lost {parts} in {of} of its units at a STOP is broken.");
+    let _ = writeln!(text, "A lead of up to {} points draws.", battle.terms.draw_to);
+    text
+}
+
+/// What lies on the table, a line each.
+fn ground(battle: &Battle) -> Vec<String> {
+    let terrain = &battle.terrain;
+    let named = |name: &Option<String>, kind: &str| match name {
+        Some(name) => format!("{name} ({kind})"),
+        None => kind.to_string(),
+    };
+    let patches = terrain.patches.iter().map(|patch| named(&patch.name, patch.ground.key()));
+    let barriers = terrain.barriers.iter().map(|barrier| named(&barrier.name, "impassable"));
+    let lines = [(terrain.walls.len(), "walls or fences"), (terrain.roads.len(), "roads")];
+    let lines =
+        lines.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{what}: {count}"));
+    let mut ground: Vec<String> = patches.chain(barriers).chain(lines).collect();
+    ground.dedup();
+    ground
+}
+
+fn of_unit(unit: &Unit) -> String {
+    let lances = if unit.lances == Lances::Carried { " and lances" } else { "" };
+    let drawn_up = match unit.troops {
+        Troops::Battery => String::new(),
+        Troops::Infantry | Troops::Cavalry => format!(", in {}", unit.formation.key()),
+    };
+    let square = if unit.square { ", a face of the square" } else { "" };
+    format!(
+        "{}: {} {} with {}{lances}, Morale {}, Melee {}{drawn_up} at {}{square}",
+        unit.name,
+        unit.figures,
+        unit.troops.key(),
+        unit.arms.key(),
+        unit.morale.key(),
+        unit.melee.key(),
+        unit.pose,
+    )
+}
+
+fn of_commander(his: &Commander) -> String {
+    format!(
+        "{}: commander, Morale {}, Melee {}, at {}",
+        his.name,
+        his.morale.key(),
+        his.melee.key(),
+        his.pose
+    )
+}

@@ -1,0 +1,150 @@
+//! Section 1, bases and formations: the block a unit is, and the figures in it.
+
+use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::state::{COMMANDER, Figure, State};
+use crate::rules::movement::Formation;
+use crate::sheet::axes::{Drilled, Mover, Number, Shape, Troops};
+
+/// How a unit stands: enough to draw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stance {
+    /// Where its middle is, and its front.
+    pub pose: Pose,
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Its figures.
+    pub figures: u8,
+}
+
+impl Battle {
+    /// Figures abreast.
+    fn files(&self, unit: UnitId, stance: &Stance) -> u8 {
+        let drilled = match self.unit(unit).troops {
+            Troops::Infantry => Drilled::Infantry,
+            Troops::Cavalry => Drilled::Cavalry,
+            Troops::Battery => return 1,
+        };
+        let share = |shape: Shape| self.tables.formations.get(drilled, shape).get();
+        let files = match stance.formation {
+            Formation::Line => self.unit(unit).figures.div_ceil(share(Shape::Ranks)),
+            Formation::Column => share(Shape::Files),
+        };
+        files.min(stance.figures).max(1)
+    }
+
+    fn figure_base(&self, unit: UnitId) -> (Inches, Inches) {
+        self.base(match self.unit(unit).troops {
+            Troops::Cavalry => Mover::Horse,
+            Troops::Infantry | Troops::Battery => Mover::Foot,
+        })
+    }
+
+    /// The block a unit is.
+    pub fn block_of(&self, unit: UnitId, stance: &Stance) -> Block {
+        let (wide, deep) = self.figure_base(unit);
+        if self.unit(unit).troops == Troops::Battery {
+            let (gun_wide, gun_deep) = self.base(Mover::Gun);
+            return Block::new(stance.pose, gun_wide + wide * 2, gun_deep + deep);
+        }
+        let files = self.files(unit, stance);
+        let ranks = stance.figures.div_ceil(files).max(1);
+        Block::new(stance.pose, wide * i32::from(files), deep * i32::from(ranks))
+    }
+
+    /// The bases of its figures: from the front rank to the rear, from left to right; a rank that is not full stands in
+    /// the middle. A battery's are its crew: one each side of the gun, one behind.
+    pub fn figures_of(&self, unit: UnitId, stance: &Stance) -> Vec<Block> {
+        let block = self.block_of(unit, stance);
+        let (wide, deep) = self.figure_base(unit);
+        let base = |ahead: Inches, right: Inches| {
+            Block::new(Pose::new(off(stance.pose, ahead, right), stance.pose.facing), wide, deep)
+        };
+        if self.unit(unit).troops == Troops::Battery {
+            let (gun_wide, gun_deep) = self.base(Mover::Gun);
+            let aside = (gun_wide + wide) / 2;
+            let ahead = (block.depth() - gun_deep) / 2;
+            let rear = (deep - block.depth()) / 2;
+            let sides = [base(ahead, -aside), base(ahead, aside)];
+            return match stance.figures {
+                0 => Vec::new(),
+                1 => vec![base(rear, Inches::ZERO)],
+                2 => sides.to_vec(),
+                crew => {
+                    let behind = (0..crew - 2).map(|_| base(rear, Inches::ZERO));
+                    sides.into_iter().chain(behind).collect()
+                }
+            };
+        }
+        let files = self.files(unit, stance);
+        (0..stance.figures)
+            .map(|number| {
+                let rank = number / files;
+                let in_rank = files.min(stance.figures - rank * files);
+                let ahead = (block.depth() - deep) / 2 - deep * i32::from(rank);
+                let right = wide * (i32::from(number % files) * 2 + 1 - i32::from(in_rank)) / 2;
+                base(ahead, right)
+            })
+            .collect()
+    }
+
+    /// The base of a figure that stands there.
+    pub fn figure_block(&self, figure: Figure, pose: Pose) -> Block {
+        let (wide, deep) = match figure.place {
+            COMMANDER => self.base(Mover::Commander),
+            _ => self.figure_base(figure.unit),
+        };
+        Block::new(pose, wide, deep)
+    }
+
+    /// Figures that may shoot: those of the front ranks; all of a crew.
+    pub fn firers(&self, unit: UnitId, stance: &Stance) -> u8 {
+        let ranks = self.tables.number(Number::FiringRanks);
+        match self.unit(unit).troops {
+            Troops::Battery => stance.figures,
+            _ => stance.figures.min(self.files(unit, stance).saturating_mul(ranks)),
+        }
+    }
+
+    /// Where an attached commander stands: behind the middle.
+    pub fn behind(&self, unit: UnitId, stance: &Stance) -> Pose {
+        let block = self.block_of(unit, stance);
+        let (_, deep) = self.base(Mover::Commander);
+        Pose::new(off(stance.pose, -(block.depth() + deep) / 2, Inches::ZERO), stance.pose.facing)
+    }
+
+    /// The same unit with other figures, or drawn up otherwise: the middle of its front stays where it is.
+    pub(crate) fn closed_up(&self, unit: UnitId, stance: &Stance, figures: u8) -> Pose {
+        let block = self.block_of(unit, &Stance { figures, ..*stance });
+        self.block_of(unit, stance).reformed_on_front(block.width(), block.depth()).pose()
+    }
+}
+
+impl State {
+    /// All of a unit where they stand: its figures in the block, those who came round in a melee, its commander.
+    pub fn figures(&self, battle: &Battle, unit: UnitId) -> Vec<(Figure, Block)> {
+        let Some(stance) = self.stance(unit) else { return Vec::new() };
+        let round = self.flankers.iter().filter(|flanker| flanker.unit == unit && !flanker.commander);
+        let round: Vec<Block> = round
+            .take(usize::from(stance.figures))
+            .map(|flanker| battle.figure_block(Figure { unit, place: 0 }, flanker.pose))
+            .collect();
+        // They left places in the block where nobody has an enemy before him.
+        let foes: Vec<Block> = self.foes(unit).filter_map(|foe| self.block(battle, foe)).collect();
+        let is_free = |base: &Block| !foes.iter().any(|foe| foe.is_within(TOUCH, base));
+        let mut in_block = battle.figures_of(unit, &stance);
+        for _ in &round {
+            let last = in_block.len() - 1;
+            in_block.remove(in_block.iter().rposition(is_free).unwrap_or(last));
+        }
+        let commander = self.attached(unit).and_then(|commander| self.commander_block(battle, commander));
+        let all = (0..).zip(in_block.into_iter().chain(round)).chain(commander.map(|base| (COMMANDER, base)));
+        all.map(|(place, base)| (Figure { unit, place }, base)).collect()
+    }
+}
+
+/// A point so far ahead of a pose and to its right.
+fn off(pose: Pose, ahead: Inches, right: Inches) -> Point {
+    pose.at.towards(pose.facing, ahead).towards(pose.facing + Turn::degrees(90), right)
+}

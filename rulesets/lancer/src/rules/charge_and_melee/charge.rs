@@ -1,0 +1,294 @@
+//! Section 5 on the table: a charge at a named enemy, home or short, and the answer of its target.
+
+use std::collections::BTreeSet;
+
+use board::table::{
+    Angle as Direction, Block, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, TOUCH,
+};
+
+use super::melee;
+use crate::At;
+use crate::game::battle::{Battle, Piece, UnitId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, Round, State};
+use crate::rules::board_and_forces::terrain::Edges;
+use crate::rules::movement::{ChargeFacts, ChargeReach, Gaps, Reach, Surroundings};
+use crate::rules::shooting;
+use crate::sheet::axes::{Angle, Ground, Pace};
+
+/// The straight way of a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Path {
+    /// The charger after its turn, where it stood.
+    from: Block,
+    /// The enemy it meets first: the target.
+    target: UnitId,
+    /// What of it is met: the block, or a figure that came round in a melee.
+    met: Block,
+    /// How far it is to contact.
+    distance: Inches,
+    /// How far it is to new ground, where it halts.
+    ground: Inches,
+}
+
+/// Whether a charger stands in woods.
+fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
+    battle.terrain.is_in(Ground::Woods, pose.at)
+}
+
+/// Whether the movement table knows a charge of this unit where it stands.
+pub(crate) fn ever_charges(battle: &Battle, unit: UnitId, pose: Pose) -> bool {
+    let pace = if is_in_woods(battle, pose) { Pace::WoodsCharge } else { Pace::Charge };
+    battle.tables.movement.get(battle.unit(unit).mover(), pace).is_some()
+}
+
+/// The way a charge takes.
+pub(crate) fn path(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    target: UnitId,
+    towards: Option<Point>,
+) -> Result<Path, Refusal> {
+    path_among(battle, state, (unit, &Ways::new(battle, state, unit)), target, towards)
+}
+
+/// The way a charge takes, where what the charger can meet is known. Towards a point if one is given; else to the nearest point of its target, to its middle, or
+/// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
+pub(crate) fn path_among(
+    battle: &Battle,
+    state: &State,
+    (unit, ways): (UnitId, &Ways<'_>),
+    target: UnitId,
+    towards: Option<Point>,
+) -> Result<Path, Refusal> {
+    if battle.unit(unit).side == battle.unit(target).side {
+        return Err(Refusal::NoEnemy);
+    }
+    let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let enemy = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
+    if !ever_charges(battle, unit, own.pose()) {
+        return Err(Refusal::NeverCharges);
+    }
+    if !shooting::sees(battle, state, (unit, &own), target) {
+        return Err(Refusal::NotSeen);
+    }
+    let most = battle.tables.angles.get(Angle::ChargeTurn).turn();
+    let (pose, facing) = (own.pose(), own.pose().facing);
+    if let Some(towards) = towards {
+        let heading = if towards == pose.at { facing } else { pose.at.bearing(towards) };
+        let turn = heading.from(facing);
+        if turn.abs() > most {
+            return Err(Refusal::TurnTooFar { turn, most });
+        }
+        let from = ways.halting.turned(&own, heading)?;
+        return ways.path(&from, target).ok_or(Refusal::NoClearPath);
+    }
+    let headings: [Direction; 5] = [
+        pose.at.bearing(enemy.nearest_to(pose.at)),
+        pose.at.bearing(enemy.pose().at),
+        facing,
+        facing + most,
+        facing - most,
+    ];
+    let may_turn = headings.into_iter().filter(|heading| heading.from(facing).abs() <= most);
+    // Most headings lead elsewhere, which is seen sooner than whether there is room to turn.
+    let paths = may_turn.filter_map(|heading| {
+        let path = ways.path(&own.moved_to(Pose::new(pose.at, heading)), target)?;
+        ways.halting.turned(&own, heading).is_ok().then_some(path)
+    });
+    let mut instead = None;
+    for path in paths {
+        if path.target == target && path.ground >= path.distance {
+            return Ok(path);
+        }
+        instead = instead.or(Some(path));
+    }
+    instead.ok_or(Refusal::NoClearPath)
+}
+
+/// All that a charge can meet.
+pub(crate) struct Ways<'a> {
+    battle: &'a Battle,
+    unit: UnitId,
+    /// As it goes.
+    halting: Surroundings<'a>,
+    /// The ground that bars it even if none halted it.
+    barred: Vec<Met<'a>>,
+}
+
+impl<'a> Ways<'a> {
+    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
+        let halting = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Halt);
+        let barred = battle.terrain.met(&battle.tables, battle.unit(unit).mover(), Edges::Pass);
+        Ways { battle, unit, halting, barred }
+    }
+
+    /// How far it is at least to what of the target lies straight ahead; none if nothing does.
+    fn at_least(&self, from: &Block, target: UnitId) -> Option<Inches> {
+        /// No place so far off any table is moved; what is farther is not looked at here.
+        const FAR: Inches = Inches::whole(90);
+        let pose = from.pose();
+        let far = pose.at.towards(pose.facing, FAR);
+        let reach = from.width() / 2 + TOUCH * 2;
+        let is_ahead = |body: &Block| {
+            let is_far = || body.pose().at.distance(pose.at) + body.width() + body.depth() > FAR / 2;
+            body.is_within_of_line(reach, pose.at, far) || is_far()
+        };
+        let bodies = self.halting.units.iter().zip(&self.halting.blocks);
+        let ahead = bodies.filter(|(id, body)| **id == target && is_ahead(&body.block));
+        ahead.map(|(_, body)| (body.block.distance(from) - TOUCH * 2).max(Inches::ZERO)).min()
+    }
+
+    /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
+    /// leaves the path clear.
+    fn path(&self, from: &Block, target: UnitId) -> Option<Path> {
+        let at_least = self.at_least(from, target)?;
+        let leg = Leg::Ahead(Inches::LONGEST);
+        let (halting, barred) = (self.halting.field(), &self.barred[..]);
+        let grounds = |grounds| Field { blocks: &[], grounds, ..halting };
+        // Most ways that lead nowhere are barred, which is seen sooner than what else is met.
+        if !grounds(barred).is_free(from, leg, at_least) {
+            return None;
+        }
+        let first = Field { grounds: &[], ..halting }.walk(from, &[leg], Inches::LONGEST);
+        let Some(Stop::Block(met)) = first.stop else { return None };
+        if !grounds(barred).is_free(from, leg, first.travelled) {
+            return None;
+        }
+        let (unit, Obstacle { block: met, .. }) = (self.halting.units[met], self.halting.blocks[met]);
+        if unit != target {
+            let is_enemy = |id: &UnitId| self.battle.unit(*id).side != self.battle.unit(self.unit).side;
+            let all = self.halting.units.iter().zip(&self.halting.blocks);
+            let (units, blocks): (Vec<UnitId>, Vec<Obstacle>) = all
+                .filter(|(id, _)| **id == target || !is_enemy(id))
+                .map(|(id, block)| (*id, *block))
+                .unzip();
+            let without = Field { blocks: &blocks, grounds: barred, ..halting };
+            let stop = without.walk(from, &[leg], Inches::LONGEST).stop;
+            let leads = matches!(stop, Some(Stop::Block(met)) if units[met] == target);
+            if !leads || !is_enemy(&unit) {
+                return None;
+            }
+        }
+        let halt = grounds(halting.grounds).walk(from, &[leg], first.travelled);
+        let ground = match halt.stop {
+            Some(Stop::Ground(_)) => halt.travelled,
+            _ => sheet::FARTHEST,
+        };
+        Some(Path { from: *from, target: unit, met, distance: first.travelled, ground })
+    }
+}
+
+/// What the dice of a charge need to know.
+pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &Path) -> ChargeFacts {
+    ChargeFacts {
+        troops: battle.unit(unit).mover(),
+        distance: path.distance,
+        woods: is_in_woods(battle, path.from.pose()),
+        ground: path.ground,
+    }
+}
+
+/// Charges; the pending choice it was ordered in is settled.
+pub(crate) fn charge(
+    at: &mut At<'_>,
+    unit: UnitId,
+    target: UnitId,
+    towards: Option<Point>,
+    may_answer: Answer,
+) {
+    let battle = at.battle;
+    let Ok(path) = path(battle, at.state(), unit, target, towards) else { return };
+    let target = path.target;
+    let outcome = at.run::<ChargeReach>(&battle.tables, &facts(battle, unit, &path));
+    at.emit(Event::Settled);
+    if outcome.result == Reach::Home {
+        let pose = home(battle, at.state(), unit, &path);
+        at.emit(Event::Charged { unit, target, pose });
+        lock(at, unit, target);
+        melee::begin(at, unit, Round::Charge);
+        return;
+    }
+    let reached = path.distance - outcome.short_by;
+    let pose = path.from.pose();
+    let pose = Pose::new(pose.at.towards(pose.facing, reached), pose.facing);
+    at.emit(Event::Charged { unit, target, pose });
+    if may_answer == Answer::Allowed && answers(battle, at.state(), target, unit).next().is_some() {
+        at.emit(Event::Asked { pending: Pending::React { unit: target, charger: unit } });
+    }
+}
+
+/// Whether the target of a charge that falls short may answer it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// It may.
+    Allowed,
+    /// This is the answer.
+    Given,
+}
+
+/// What a unit that was charged in vain may do, besides nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reaction {
+    /// Shoot at the charger.
+    Shoot,
+    /// Charge it.
+    Charge,
+}
+
+pub(crate) fn answers<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+    charger: UnitId,
+) -> impl Iterator<Item = Reaction> + 'a {
+    let all = [Reaction::Shoot, Reaction::Charge].into_iter();
+    all.filter(move |&answer| answer_refusal(battle, state, unit, charger, answer, None).is_none())
+}
+
+/// Why a unit may not answer a charge so.
+pub(crate) fn answer_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    charger: UnitId,
+    answer: Reaction,
+    towards: Option<Point>,
+) -> Option<Refusal> {
+    if state.is_in_melee(unit) {
+        return Some(Refusal::InMelee);
+    }
+    if state.unit(unit).disrupted {
+        return Some(Refusal::Disrupted);
+    }
+    match answer {
+        Reaction::Shoot => shooting::refusal(battle, state, unit, charger),
+        Reaction::Charge => path(battle, state, unit, charger, towards).err(),
+    }
+}
+
+/// Where a charge ends that comes home: flush to the side it struck, if there is room for that.
+fn home(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> Pose {
+    let pose = path.from.pose();
+    let struck = path.from.moved_to(Pose::new(pose.at.towards(pose.facing, path.distance), pose.facing));
+    let flush = struck.flush_to(&path.met, path.met.side_before(&struck));
+    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    if around.field().has_room_for(&flush) { flush.pose() } else { struck.pose() }
+}
+
+/// All enemies touched are in melee with the charger, the target in any case.
+fn lock(at: &mut At<'_>, unit: UnitId, target: UnitId) {
+    let (battle, state) = (at.battle, at.state());
+    let Some(own) = state.block(battle, unit) else { return };
+    let side = battle.unit(unit).side;
+    let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
+    let touched: BTreeSet<UnitId> = enemies
+        .filter(|(id, block)| *id == target || block.is_within(TOUCH, &own))
+        .map(|(id, _)| id)
+        .collect();
+    for enemy in touched {
+        at.emit(Event::Locked { one: unit.min(enemy), other: unit.max(enemy) });
+    }
+}

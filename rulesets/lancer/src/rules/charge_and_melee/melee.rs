@@ -1,0 +1,321 @@
+//! Section 5, a round of melee on the table: who touches whom, who comes round, duel by duel; and leaving it.
+//!
+//! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
+//! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
+
+use board::table::{Block, Face, Field, Pose, TOUCH, Turn};
+use engine::Count;
+
+use super::{Duel, DuelFacts, DuelResult, Fighter, LeaveFacts, LeaveMelee};
+use crate::At;
+use crate::game::battle::{Battle, Lances, Piece, UnitId};
+use crate::game::event::{Event, Fell};
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{COMMANDER, Fight, Figure, Round, State};
+use crate::rules::board_and_forces::losses;
+use crate::rules::board_and_forces::terrain::Edges;
+use crate::rules::morale::fall_back::{self, Manner};
+use crate::rules::movement::{self, Move};
+use crate::sheet::axes::{Contact, Length, Rating, Troops};
+
+/// What kind of figures a unit has.
+pub(crate) fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
+    match battle.unit(unit).troops {
+        Troops::Infantry => Fighter::Infantry,
+        Troops::Cavalry => Fighter::Cavalry,
+        Troops::Battery => Fighter::Crew,
+    }
+}
+
+/// The Melee of a figure: an attached commander has his own.
+fn melee(battle: &Battle, state: &State, figure: Figure) -> Rating {
+    let commander = state.attached(figure.unit).filter(|_| figure.place == COMMANDER);
+    commander.map_or(battle.unit(figure.unit).melee, |commander| battle.commander(commander).melee)
+}
+
+/// A round of melee of this unit, as it would begin now.
+fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
+    let all = std::iter::once(unit).chain(state.foes(unit));
+    let figures =
+        all.flat_map(|unit| state.figures(battle, unit)).map(|(figure, base)| (figure, base.pose()));
+    Fight {
+        unit,
+        round,
+        figures: figures.collect(),
+        fought: Vec::new(),
+        fallen: Vec::new(),
+        attacked: Vec::new(),
+    }
+}
+
+/// Begins a round of melee.
+pub(crate) fn begin(at: &mut At<'_>, unit: UnitId, of: Round) {
+    let fight = round(at.battle, at.state(), unit, of);
+    at.emit(Event::FightBegan { fight });
+}
+
+/// The figures of a round as they stand.
+pub(crate) struct Ring<'a> {
+    battle: &'a Battle,
+    fight: &'a Fight,
+    /// Figures of the active unit that have not fallen.
+    ours: Vec<(u8, Block)>,
+    /// Enemy figures that have not fallen.
+    theirs: Vec<(Figure, Block)>,
+    /// Figures of other units that are in melee with the same enemies.
+    friends: Vec<Block>,
+    /// What else stands on the table.
+    others: Vec<Block>,
+    /// Those of the units being fought that are faces of a square.
+    faces: Vec<UnitId>,
+}
+
+/// How a figure gets at another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// They touch.
+    Contact,
+    /// It comes round to an open side, there.
+    Round(Pose),
+}
+
+impl<'a> Ring<'a> {
+    pub(crate) fn new(battle: &'a Battle, state: &State, fight: &'a Fight) -> Ring<'a> {
+        let standing = fight.figures.iter().filter(|(figure, _)| !fight.fallen.contains(figure));
+        let standing = standing.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose)));
+        let (ours, theirs): (Vec<_>, Vec<_>) = standing.partition(|(figure, _)| figure.unit == fight.unit);
+        let is_fought = |unit: UnitId| fight.figures.iter().any(|(figure, _)| figure.unit == unit);
+        let others = state.bodies(battle).filter(|(unit, _)| !is_fought(*unit));
+        let beside = state.melees.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+        let beside = beside.filter(|(unit, foe)| is_fought(*foe) && !is_fought(*unit));
+        let friends = beside.flat_map(|(unit, _)| state.figures(battle, unit)).map(|(_, base)| base);
+        Ring {
+            battle,
+            fight,
+            ours: ours.into_iter().map(|(figure, base)| (figure.place, base)).collect(),
+            theirs,
+            friends: friends.collect(),
+            others: others.map(|(_, block)| block).collect(),
+            faces: battle.unit_ids().filter(|&id| is_fought(id) && state.is_face(battle, id)).collect(),
+        }
+    }
+
+    /// Figures of the active unit that are still to fight.
+    fn ready(&self) -> impl Iterator<Item = &(u8, Block)> {
+        self.ours.iter().filter(|(place, _)| !self.fight.fought.contains(place))
+    }
+
+    /// How many may be on one figure: front, back and two sides.
+    fn most(&self) -> u8 {
+        self.battle.tables.contact.get(Contact::OnOne).get()
+    }
+
+    /// How many have attacked a figure.
+    fn attacks(&self, foe: Figure) -> usize {
+        self.fight.attacked.iter().filter(|known| **known == foe).count()
+    }
+
+    fn touches_anybody(&self, base: &Block) -> bool {
+        self.theirs.iter().any(|(_, other)| other.is_within(TOUCH, base))
+    }
+
+    /// The nearest side of an enemy figure where one of ours could stand: nobody is there, and it is on the table. None
+    /// if as many as may be are on that figure.
+    fn open_side(&self, (figure, foe): (Figure, &Block), (fighter, own): (u8, &Block)) -> Option<Pose> {
+        let ours = || self.ours.iter().filter(|(place, _)| *place != fighter).map(|(_, base)| base);
+        let on_it = ours().chain(&self.friends).filter(|base| base.is_within(TOUCH, foe)).count();
+        if on_it >= usize::from(self.most()) {
+            return None;
+        }
+        let mover = self.battle.unit(self.fight.unit).mover();
+        let barred = self.battle.terrain.met(&self.battle.tables, mover, Edges::Pass);
+        let ground = Field { table: self.battle.table, blocks: &[], grounds: &barred };
+        let place = |face: Face| {
+            let outward = foe.pose().facing + face.outward();
+            let at = foe.middle_of(face).towards(outward, own.depth() / 2);
+            own.moved_to(Pose::new(at, outward + Turn::ABOUT))
+        };
+        let is_open = |place: &Block| {
+            let theirs = self.theirs.iter().map(|(_, base)| base);
+            let mut taken = ours().chain(theirs).chain(&self.friends).chain(&self.others);
+            !taken.any(|base| base.overlaps(place)) && ground.has_room_for(place)
+        };
+        let all = [Face::Front, Face::Left, Face::Right, Face::Rear];
+        let not_friendly = if self.faces.contains(&figure.unit) { &all[..1] } else { &all };
+        let open = not_friendly.iter().map(|face| place(*face)).filter(is_open);
+        open.min_by_key(|place| place.pose().at.distance(own.pose().at)).map(|place| place.pose())
+    }
+
+    /// How a figure gets at an enemy figure, or why not.
+    pub(crate) fn way(&self, fighter: u8, foe: Figure) -> Result<Way, Refusal> {
+        let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
+        let (_, enemy) = self.theirs.iter().find(|(figure, _)| *figure == foe).ok_or(Refusal::NoFoe)?;
+        if self.attacks(foe) >= usize::from(self.most()) {
+            return Err(Refusal::Surrounded { most: self.most() });
+        }
+        if enemy.is_within(TOUCH, own) {
+            return Ok(Way::Contact);
+        }
+        let is_free = self.fight.round == Round::Later && !self.touches_anybody(own);
+        let side = is_free.then(|| self.open_side((foe, enemy), (fighter, own))).flatten();
+        side.map(Way::Round).ok_or(Refusal::NotInContact)
+    }
+
+    /// Who may fight whom, as far as can be seen at once.
+    ///
+    /// Figures that touch nobody are alike but for the commander: the first of them stands for all.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (u8, Figure)> {
+        let mut free = 0;
+        let fighters = self.ready().filter(move |(fighter, base)| {
+            let is_free = *fighter != COMMANDER && !self.touches_anybody(base);
+            free += usize::from(is_free);
+            !is_free || free == 1
+        });
+        fighters.flat_map(|&(fighter, _)| self.theirs.iter().map(move |&(foe, _)| (fighter, foe)))
+    }
+
+    /// Every duel that can be fought now.
+    fn duels(&self) -> impl Iterator<Item = Order> {
+        let can = self.pairs().filter(|&(fighter, foe)| self.way(fighter, foe).is_ok());
+        can.map(|(fighter, foe)| Order::Duel { fighter, foe })
+    }
+
+    /// Whether a figure in contact has still to fight.
+    pub(crate) fn has_to_fight(&self) -> bool {
+        self.ready().any(|(fighter, base)| {
+            let mut near = self.theirs.iter().filter(|(_, other)| other.is_within(TOUCH, base));
+            near.any(|(foe, _)| self.way(*fighter, *foe).is_ok())
+        })
+    }
+}
+
+/// Why a unit may not go on with its melee.
+pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    if !state.is_in_melee(unit) {
+        return Some(Refusal::NotInMelee);
+    }
+    let fight = round(battle, state, unit, Round::Later);
+    (!goes_on(battle, state, &fight)).then_some(Refusal::NobodyInContact)
+}
+
+/// Whether there is a duel left to fight in a round.
+pub(crate) fn goes_on(battle: &Battle, state: &State, fight: &Fight) -> bool {
+    Ring::new(battle, state, fight).duels().next().is_some()
+}
+
+/// Every order the active unit may give in its round.
+pub(crate) fn orders(battle: &Battle, state: &State) -> Vec<Order> {
+    let Some(fight) = &state.fight else { return Vec::new() };
+    let ring = Ring::new(battle, state, fight);
+    let stop = (!ring.has_to_fight()).then_some(Order::Nothing);
+    let duels: Vec<Order> = ring.duels().collect();
+    if duels.is_empty() { Vec::new() } else { stop.into_iter().chain(duels).collect() }
+}
+
+/// Why a duel may not be fought.
+pub(crate) fn duel_refusal(battle: &Battle, state: &State, by: u8, foe: Figure) -> Option<Refusal> {
+    let Some(fight) = &state.fight else { return Some(Refusal::NotNow) };
+    Ring::new(battle, state, fight).way(by, foe).err()
+}
+
+/// Why the round may not be ended.
+pub(crate) fn end_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
+    let Some(fight) = &state.fight else { return Some(Refusal::NotNow) };
+    Ring::new(battle, state, fight).has_to_fight().then_some(Refusal::MustFight)
+}
+
+/// What a duel needs to know, and where the fighter comes round to for it.
+pub(crate) fn facts(
+    battle: &Battle,
+    state: &State,
+    by: u8,
+    foe: Figure,
+) -> Option<(DuelFacts, Option<Pose>)> {
+    let fight = state.fight.as_ref()?;
+    let (unit, first) = (fight.unit, fight.round == Round::Charge);
+    let came_round = match Ring::new(battle, state, fight).way(by, foe) {
+        Ok(Way::Round(pose)) => Some(pose),
+        _ => None,
+    };
+    let level = |pose: Option<Pose>| pose.map(|pose| battle.terrain.level(pose.at));
+    let own = came_round.or(fight.pose(Figure { unit, place: by }));
+    let enemy = fight.pose(foe);
+    let facts = DuelFacts {
+        fighter: fighter(battle, unit),
+        melee: melee(battle, state, Figure { unit, place: by }),
+        // The commander rides along without a lance.
+        lancers_charge: first && by != COMMANDER && battle.unit(unit).lances == Lances::Carried,
+        uphill: level(enemy) > level(own),
+        enemy: fighter(battle, foe.unit),
+        enemy_melee: melee(battle, state, foe),
+    };
+    Some((facts, came_round))
+}
+
+/// Fights a duel.
+pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
+    let battle = at.battle;
+    let Some(unit) = at.state().fight.as_ref().map(|fight| fight.unit) else { return };
+    let Some((facts, came_round)) = facts(battle, at.state(), by, foe) else { return };
+    let fell = match at.run::<Duel>(&battle.tables, &facts).result {
+        DuelResult::EnemyRemoved => Fell::Foe,
+        DuelResult::FighterRemoved => Fell::Fighter,
+        DuelResult::Locked => Fell::Nobody,
+    };
+    at.emit(Event::Dueled { fighter: by, foe, came_round, fell });
+    match fell {
+        Fell::Foe => fall(at, foe),
+        Fell::Fighter => fall(at, Figure { unit, place: by }),
+        Fell::Nobody => {}
+    }
+}
+
+/// A figure falls, or the commander.
+fn fall(at: &mut At<'_>, figure: Figure) {
+    match at.state().attached(figure.unit).filter(|_| figure.place == COMMANDER) {
+        Some(commander) => at.emit(Event::CommanderLost { commander }),
+        None => losses::lose(at, figure.unit, 1),
+    }
+}
+
+/// Why a unit may not leave its melee.
+pub(crate) fn leave_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    if !state.is_in_melee(unit) {
+        return Some(Refusal::NotInMelee);
+    }
+    let from = fall_back::nearest_foe(battle, state, unit);
+    let room = fall_back::room(battle, state, unit, from, Manner::Leaves);
+    (room < battle.length(Length::EnemyGap)).then_some(Refusal::NoRoomToLeave { room })
+}
+
+/// Leaves the melee: enemies in contact strike, then it falls back a normal move, disrupted.
+pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
+    let battle = at.battle;
+    let from = fall_back::nearest_foe(battle, at.state(), unit);
+    let fight = round(battle, at.state(), unit, Round::Later);
+    let Ring { mut ours, theirs, .. } = Ring::new(battle, at.state(), &fight);
+    at.emit(Event::Settled);
+    for (striker, base) in theirs {
+        let touched = ours.iter().filter(|(_, own)| own.is_within(TOUCH, &base));
+        let nearest = touched.min_by_key(|(_, own)| own.pose().at.distance(base.pose().at));
+        let Some(&(place, _)) = nearest else { continue };
+        let facts = LeaveFacts {
+            striker: fighter(battle, striker.unit),
+            melee: melee(battle, at.state(), striker),
+            strikers: Count::clamped(1),
+            leaver: fighter(battle, unit),
+        };
+        if at.run::<LeaveMelee>(&battle.tables, &facts).figures_lost == 0 {
+            continue;
+        }
+        ours.retain(|(own, _)| *own != place);
+        fall(at, Figure { unit, place });
+        if at.state().unit(unit).pose.is_none() {
+            return;
+        }
+    }
+    let facts = movement::facts(battle, at.state(), Piece::Unit(unit));
+    let distance = at.run::<Move>(&battle.tables, &facts).distance;
+    fall_back::go(at, unit, from, distance, Manner::Leaves);
+}

@@ -1,0 +1,15 @@
+//! Section 5, charge and melee: a charge comes home or falls short; contact is fought figure by figure.
+
+// The path of a charge, and the answer of its target.
+pub(crate) mod charge;
+
+// Contact, a round of duels, and leaving a melee.
+pub(crate) mod melee;
+
+// Dice of duels, rounds and strikes.
+mod resolve;
+
+pub use resolve::{
+    Duel, DuelFacts, DuelOutcome, DuelResult, Fighter, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound,
+    RoundFacts, RoundOutcome,
+};

@@ -1,0 +1,407 @@
+//! Section 5, melee: figure against figure, a round of such duels, and the strikes at those who leave.
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::rules::movement::Move;
+use crate::sheet::axes::{Contact, MeleeModifier, Number, Rating, Ruling};
+use crate::sheet::tables::Tables;
+
+sheet::axis! {
+    /// What kind of figure fights; a commander fights as his unit.
+    pub enum Fighter {
+        /// On foot.
+        Infantry = "infantry",
+        /// Mounted.
+        Cavalry = "cavalry",
+        /// The crew of a gun.
+        Crew = "crew",
+    }
+}
+
+engine::choices!(Fighter);
+
+engine::facts! {
+    /// What a duel needs to know.
+    pub struct DuelFacts {
+        /// the figure of the active unit; a commander fights as his unit
+        fighter: Fighter = "infantry",
+        /// its Melee
+        melee: Rating = "average",
+        /// it is a lancer who charges, in the first round
+        lancers_charge: bool = "no",
+        /// its enemy stands higher
+        uphill: bool = "no",
+        /// the figure it attacks
+        enemy: Fighter = "infantry",
+        /// that figure's Melee
+        enemy_melee: Rating = "average",
+    }
+}
+
+/// The two sides of a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Active,
+    Enemy,
+}
+
+impl DuelFacts {
+    fn figure(&self, part: Part) -> (Fighter, Rating) {
+        match part {
+            Part::Active => (self.fighter, self.melee),
+            Part::Enemy => (self.enemy, self.enemy_melee),
+        }
+    }
+
+    /// Whether a modifier applies to this side's die, and whether it counts.
+    fn modifier(&self, tables: &Tables, part: Part, modifier: MeleeModifier) -> (bool, bool) {
+        let (ours, theirs) = match part {
+            Part::Active => (self.fighter, self.enemy),
+            Part::Enemy => (self.enemy, self.fighter),
+        };
+        let active = part == Part::Active;
+        match modifier {
+            // Lancers are cavalry; said of anybody else it is shown and does not count.
+            MeleeModifier::LancersCharge => {
+                (active && self.lancers_charge, active && self.lancers_charge && ours == Fighter::Cavalry)
+            }
+            MeleeModifier::InfantryAgainstCavalry => {
+                let foot = match ours {
+                    Fighter::Infantry => true,
+                    Fighter::Cavalry => false,
+                    Fighter::Crew => tables.holds(Ruling::CrewAsInfantry),
+                };
+                let applies = foot && theirs == Fighter::Cavalry;
+                (applies, applies)
+            }
+            MeleeModifier::Uphill => (active && self.uphill, active && self.uphill),
+        }
+    }
+
+    fn added(&self, tables: &Tables, part: Part) -> i32 {
+        let counted = |modifier: &MeleeModifier| self.modifier(tables, part, *modifier).1;
+        tables.melee.sum(MeleeModifier::ALL.iter().copied().filter(counted))
+    }
+
+    /// Whether a die strikes: at the figure's Melee or under it.
+    fn strikes(&self, tables: &Tables, part: Part, face: u8) -> bool {
+        let fails = tables.holds(Ruling::MeleeFails) && face >= tables.number(Number::AlwaysFails);
+        let rating = i32::from(tables.rating.get(self.figure(part).1));
+        !fails && i32::from(face) + self.added(tables, part) <= rating
+    }
+
+    /// The explanation of one side's dice.
+    fn told(&self, tables: &Tables, part: Part, what: String, faces: &[u8], result: String) -> Step {
+        let applying =
+            MeleeModifier::ALL.iter().map(|&modifier| (modifier, self.modifier(tables, part, modifier)));
+        let modifiers = applying
+            .filter(|(_, (applies, _))| *applies)
+            .map(|(modifier, (_, counted))| tables.melee.counted(modifier, counted));
+        let rating = self.figure(part).1;
+        Step {
+            what,
+            faces: faces.to_vec(),
+            modifiers: modifiers.collect(),
+            total: match faces {
+                [face] => Some(i32::from(*face) + self.added(tables, part)),
+                _ => None,
+            },
+            table: Some(tables.rating.title().into()),
+            row: Some(tables.rating.row_label(rating).into()),
+            column: Some(tables.rating.name().into()),
+            result: format!("{result}, against Melee {}", tables.rating.get(rating)),
+        }
+    }
+}
+
+sheet::axis! {
+    /// How a duel ends.
+    pub enum DuelResult {
+        /// The attacked figure is removed.
+        EnemyRemoved = "enemy removed",
+        /// The attacking figure is removed.
+        FighterRemoved = "fighter removed",
+        /// Both struck or both missed.
+        Locked = "locked",
+    }
+}
+
+/// How a duel ends.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct DuelOutcome {
+    /// Who is removed, if anybody.
+    pub result: DuelResult,
+}
+
+/// One figure against another.
+pub struct Duel;
+
+impl Procedure for Duel {
+    const ID: &'static str = "duel";
+    const TITLE: &'static str = "One figure against another";
+
+    type Tables = Tables;
+    type Facts = DuelFacts;
+    type Outcome = DuelOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &DuelFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> DuelOutcome {
+        // Strikes of the one less strikes of the other say all there is to say.
+        let strikes = |part, face, n: u8| i8::from(n > 0 && facts.strikes(tables, part, face));
+        let ahead = dice.tally([1, 1], 6, 0_i8, |ahead, face, [ours, theirs]| {
+            ahead + strikes(Part::Active, face, ours) - strikes(Part::Enemy, face, theirs)
+        });
+        for (at, part, who) in [(0, Part::Active, "Fighter"), (1, Part::Enemy, "Enemy")] {
+            explain.step(|| {
+                let faces = dice.shown().get(at..=at).unwrap_or_default();
+                let struck = faces.iter().any(|&face| facts.strikes(tables, part, face));
+                let result = if struck { "strikes" } else { "misses" };
+                facts.told(tables, part, format!("{who} rolls 1D6"), faces, result.into())
+            });
+        }
+        let result = match ahead {
+            1 => DuelResult::EnemyRemoved,
+            -1 => DuelResult::FighterRemoved,
+            _ => DuelResult::Locked,
+        };
+        explain.step(|| Step { what: "Duel".into(), result: result.key().into(), ..Step::default() });
+        DuelOutcome { result }
+    }
+
+    fn next(_: &DuelFacts, _: &DuelOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+engine::facts! {
+    /// What a round of melee needs to know: duels of one kind, by how many figures attack each enemy.
+    pub struct RoundFacts {
+        /// the figures of the active unit; what differs, as a commander may, is a duel of its own
+        fighter: Fighter = "infantry",
+        /// their Melee
+        melee: Rating = "average",
+        /// they are lancers who charge, in the first round
+        lancers_charge: bool = "no",
+        /// their enemies stand higher
+        uphill: bool = "no",
+        /// the figures they attack
+        enemy: Fighter = "infantry",
+        /// those figures' Melee
+        enemy_melee: Rating = "average",
+        /// enemies attacked by one figure each; the fighters roll, then the enemies, first those who were struck at
+        by_one: Count<0, 20> = "4",
+        /// enemies attacked by two figures, one after the other
+        by_two: Count<0, 20> = "0",
+        /// enemies attacked by three figures
+        by_three: Count<0, 20> = "0",
+        /// enemies attacked by four figures
+        by_four: Count<0, 20> = "0",
+    }
+}
+
+impl RoundFacts {
+    /// The kind of duel fought.
+    fn duel(&self) -> DuelFacts {
+        DuelFacts {
+            fighter: self.fighter,
+            melee: self.melee,
+            lancers_charge: self.lancers_charge,
+            uphill: self.uphill,
+            enemy: self.enemy,
+            enemy_melee: self.enemy_melee,
+        }
+    }
+}
+
+/// What a round of melee comes to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct RoundOutcome {
+    /// Figures of the enemy removed.
+    pub enemies_removed: u8,
+    /// Figures of the active unit removed.
+    pub fighters_removed: u8,
+    /// Figures whose enemy was gone before their turn came.
+    pub idle: u8,
+}
+
+/// A round of melee with its pairs given.
+pub struct MeleeRound;
+
+impl Procedure for MeleeRound {
+    const ID: &'static str = "melee-round";
+    const TITLE: &'static str = "A round of melee, its pairs given";
+
+    type Tables = Tables;
+    type Facts = RoundFacts;
+    type Outcome = RoundOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &RoundFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> RoundOutcome {
+        let most = tables.contact.get(Contact::OnOne).get();
+        let mut outcome = RoundOutcome::default();
+        for (attackers, enemies) in
+            [facts.by_one, facts.by_two, facts.by_three, facts.by_four].iter().enumerate()
+        {
+            let mut standing = enemies.get();
+            // Duels with different enemies do not touch each other, so all first attackers fight, then all second.
+            for _ in 0..most.min(attackers as u8 + 1) {
+                let (removed, fallen) = duels(tables, facts, standing, dice, explain);
+                outcome.idle += enemies.get() - standing;
+                outcome.enemies_removed += removed;
+                outcome.fighters_removed += fallen;
+                standing -= removed;
+            }
+        }
+        explain.step(|| Step {
+            what: "Round of melee".into(),
+            result: format!(
+                "enemies removed: {}; fighters removed: {}; left without an enemy: {}",
+                outcome.enemies_removed, outcome.fighters_removed, outcome.idle
+            ),
+            ..Step::default()
+        });
+        outcome
+    }
+
+    /// Who found his enemy gone may take another that he touches.
+    fn next(facts: &RoundFacts, outcome: &RoundOutcome) -> Vec<Follow> {
+        if outcome.idle == 0 {
+            return Vec::new();
+        }
+        let duels = ["by-one", "by-two", "by-three", "by-four"];
+        let mut keys = engine::Facts::values(facts);
+        keys.retain(|(key, _)| !duels.contains(&key.as_str()));
+        keys.push((duels[0].into(), outcome.idle.min(20).to_string()));
+        vec![Follow { procedure: MeleeRound::ID, keys }]
+    }
+}
+
+/// So many duels at once: enemies and fighters removed.
+fn duels<D: Dice, E: Explain>(
+    tables: &Tables,
+    facts: &RoundFacts,
+    pairs: u8,
+    dice: &mut D,
+    explain: &mut E,
+) -> (u8, u8) {
+    if pairs == 0 {
+        return (0, 0);
+    }
+    let duel = facts.duel();
+    let struck =
+        dice.tally(
+            [pairs],
+            6,
+            0,
+            |struck, face, [n]| {
+                if duel.strikes(tables, Part::Active, face) { struck + n } else { struck }
+            },
+        );
+    explain.step(|| {
+        let what = format!("Fighters roll {pairs}D6");
+        duel.told(tables, Part::Active, what, dice.shown(), format!("{struck} strike"))
+    });
+    // Who faces whom matters only for whether he was struck: two handfuls, and no pair need be told from another.
+    let handfuls = [struck, pairs - struck];
+    let (removed, fallen) =
+        dice.tally(handfuls, 6, (0, 0), |(removed, fallen), face, [of_struck, of_missed]| {
+            if duel.strikes(tables, Part::Enemy, face) {
+                (removed, fallen + of_missed)
+            } else {
+                (removed + of_struck, fallen)
+            }
+        });
+    explain.step(|| {
+        let what =
+            format!("Enemies roll, {struck}D6 of those struck at, then {}D6 of the others", pairs - struck);
+        let result = format!("enemies removed: {removed}; fighters removed: {fallen}");
+        duel.told(tables, Part::Enemy, what, dice.shown(), result)
+    });
+    (removed, fallen)
+}
+
+engine::facts! {
+    /// What leaving a melee needs to know.
+    pub struct LeaveFacts {
+        /// the enemy figures in contact
+        striker: Fighter = "infantry",
+        /// their Melee
+        melee: Rating = "average",
+        /// how many of them strike, each at a figure of its own
+        strikers: Count<0, 40> = "4",
+        /// the figures that leave
+        leaver: Fighter = "infantry",
+    }
+}
+
+/// What leaving a melee costs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct LeaveOutcome {
+    /// Figures of the leaving unit removed; what is left moves off and is disrupted.
+    pub figures_lost: u8,
+}
+
+/// Leaving a melee under the strikes of the enemy.
+pub struct LeaveMelee;
+
+impl Procedure for LeaveMelee {
+    const ID: &'static str = "leave-melee";
+    const TITLE: &'static str = "Leaving a melee";
+
+    type Tables = Tables;
+    type Facts = LeaveFacts;
+    type Outcome = LeaveOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &LeaveFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> LeaveOutcome {
+        // The strikers are not active: neither lances nor a slope count for them.
+        let duel = DuelFacts {
+            fighter: facts.leaver,
+            melee: facts.melee,
+            lancers_charge: false,
+            uphill: false,
+            enemy: facts.striker,
+            enemy_melee: facts.melee,
+        };
+        let strikers = facts.strikers.get();
+        let figures_lost = dice.tally([strikers], 6, 0, |lost, face, [n]| {
+            if duel.strikes(tables, Part::Enemy, face) { lost + n } else { lost }
+        });
+        explain.step(|| {
+            let what = format!("Strikes at those who leave, {strikers}D6");
+            duel.told(
+                tables,
+                Part::Enemy,
+                what,
+                dice.shown(),
+                format!("{figures_lost} removed, the rest disrupted"),
+            )
+        });
+        LeaveOutcome { figures_lost }
+    }
+
+    /// The rest falls back a normal move.
+    fn next(facts: &LeaveFacts, _: &LeaveOutcome) -> Vec<Follow> {
+        let troops = match facts.leaver {
+            Fighter::Infantry => "foot",
+            Fighter::Cavalry => "horse",
+            Fighter::Crew => "gun",
+        };
+        vec![Follow { procedure: Move::ID, keys: vec![("troops".into(), troops.into())] }]
+    }
+}

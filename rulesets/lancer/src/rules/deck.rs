@@ -1,0 +1,298 @@
+//! Section 2, the deck and what a card lets one do, and the rule set as the engine knows it.
+
+use board::table::Point;
+use dice::Dice;
+use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use sheet::Axis;
+
+use super::board_and_forces::commanders;
+use super::charge_and_melee::charge::{self, Answer, Reaction};
+use super::charge_and_melee::melee;
+use super::morale::fall_back;
+use super::movement::{self, formation};
+use super::{shooting, victory};
+use crate::At;
+use crate::game::battle::{Battle, Piece, Side, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, Post, Round, State};
+use crate::opponent::proposals;
+use crate::sheet::axes::{Card, Length};
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::Activate { card } => Some(battle.side(card)),
+        Pending::Line { piece, .. } => Some(battle.side(piece)),
+        Pending::React { unit, .. } => Some(battle.unit(unit).side),
+        Pending::Fight => {
+            let fight = state.fight.as_ref()?;
+            melee::goes_on(battle, state, fight).then(|| battle.unit(fight.unit).side)
+        }
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "lancer";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if let Some((winner, degree)) = state.over {
+            return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
+        }
+        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), *order)
+    }
+
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        proposals::only_order(self, state, Side::of(seat))
+    }
+
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        carry_out(at, *order);
+        commanders::see_to_danger(at);
+        victory::end_if_destroyed(at);
+    }
+
+    fn step(&self, at: &mut Context<'_, Self>) {
+        if at.state().pending.is_empty() {
+            draw(at);
+        } else {
+            at.emit(Event::FightEnded);
+        }
+        commanders::see_to_danger(at);
+        victory::end_if_destroyed(at);
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// Draws a card ("The deck").
+fn draw(at: &mut At<'_>) {
+    let (battle, state) = (at.battle, at.state());
+    let stop = u32::from(battle.tables.deck.get(Card::Stop).max(1));
+    let left = battle.pieces().map(|piece| match piece {
+        Piece::Unit(unit) => u32::from(state.unit(unit).cards.left),
+        Piece::Commander(commander) => u32::from(state.commanders[commander.index()].cards.left),
+    });
+    let weights: Vec<u32> = left.chain([stop]).collect();
+    let drawn = at.dice.pick(&weights);
+    let Some(card) = battle.pieces().nth(drawn) else { return stopped(at) };
+    let is_here = match card {
+        Piece::Unit(unit) => at.state().unit(unit).pose.is_some(),
+        Piece::Commander(commander) => at.state().commanders[commander.index()].post != Post::Lost,
+    };
+    at.emit(if is_here { Event::Drew { card } } else { Event::ThrownAway { card } });
+}
+
+/// The STOP card: checks in melee, section 7, and all cards shuffled again.
+fn stopped(at: &mut At<'_>) {
+    at.emit(Event::Stopped);
+    fall_back::on_stop(at);
+    commanders::see_to_danger(at);
+    victory::at_stop(at);
+    at.emit(Event::Reshuffled);
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchUnit);
+    }
+    match (*pending, order) {
+        (Pending::Activate { .. } | Pending::React { .. }, Order::Nothing) => None,
+        (Pending::Activate { card }, order) => activation_refusal(battle, state, side, card, order),
+        (Pending::Line { piece, distance }, Order::March { piece: who, towards, facing }) if piece == who => {
+            movement::line(battle, state, piece, distance, (towards, facing)).err()
+        }
+        (Pending::Line { piece, distance }, Order::Follow { piece: who }) if piece == who => {
+            movement::follow(battle, state, piece, distance).err()
+        }
+        (Pending::React { unit, charger }, Order::Shoot { unit: who, target }) if unit == who => {
+            answer_refusal(battle, state, (unit, charger), target, (Reaction::Shoot, None))
+        }
+        (Pending::React { unit, charger }, Order::Charge { unit: who, target, towards }) if unit == who => {
+            answer_refusal(battle, state, (unit, charger), target, (Reaction::Charge, towards))
+        }
+        (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(battle, state, fighter, foe),
+        (Pending::Fight, Order::Nothing) => melee::end_refusal(battle, state),
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+fn answer_refusal(
+    battle: &Battle,
+    state: &State,
+    (unit, charger): (UnitId, UnitId),
+    target: UnitId,
+    (answer, towards): (Reaction, Option<Point>),
+) -> Option<Refusal> {
+    if target != charger {
+        return Some(Refusal::NotTheCharger);
+    }
+    charge::answer_refusal(battle, state, unit, charger, answer, towards)
+}
+
+/// Why a card does not allow something.
+fn activation_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    card: Piece,
+    order: Order,
+) -> Option<Refusal> {
+    let reach = match order {
+        Order::Rally { .. } => Length::Rally,
+        _ => Length::Command,
+    };
+    let allowed = |piece: Piece| card_refusal(battle, state, side, (card, reach), piece);
+    let ready = |unit: UnitId| {
+        allowed(Piece::Unit(unit))
+            .or_else(|| state.is_in_melee(unit).then_some(Refusal::InMelee))
+            .or_else(|| state.unit(unit).disrupted.then_some(Refusal::Disrupted))
+    };
+    match order {
+        Order::Nothing => None,
+        Order::Move { piece } => allowed(piece).or_else(|| movement::refusal(battle, state, piece)),
+        Order::Form { unit, formation } => {
+            ready(unit).or_else(|| formation::refusal(battle, state, unit, formation))
+        }
+        Order::Shoot { unit, target } => {
+            ready(unit).or_else(|| shooting::refusal(battle, state, unit, target))
+        }
+        Order::Charge { unit, target, towards } => {
+            ready(unit).or_else(|| charge::path(battle, state, unit, target, towards).err())
+        }
+        Order::Fight { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::refusal(battle, state, unit)),
+        Order::Leave { unit } => {
+            allowed(Piece::Unit(unit)).or_else(|| melee::leave_refusal(battle, state, unit))
+        }
+        Order::Clear { unit } => {
+            ready(unit).or_else(|| (!state.unit(unit).jammed).then_some(Refusal::NotJammed))
+        }
+        Order::Rally { unit } => allowed(Piece::Unit(unit))
+            .or_else(|| (!state.unit(unit).disrupted).then_some(Refusal::NotDisrupted)),
+        Order::March { .. } | Order::Follow { .. } | Order::Duel { .. } => Some(Refusal::NotNow),
+    }
+}
+
+/// Why a card does not let this piece act.
+pub(crate) fn card_refusal(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    (card, reach): (Piece, Length),
+    piece: Piece,
+) -> Option<Refusal> {
+    if battle.side(piece) != side {
+        return Some(Refusal::NotYours);
+    }
+    if state.piece_block(battle, piece).is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    match (card, piece) {
+        _ if card == piece => None,
+        (Piece::Commander(commander), Piece::Unit(unit)) => {
+            commanders::refusal(battle, state, commander, unit, reach)
+        }
+        _ => Some(Refusal::NotItsCard { card: battle.name(card).into() }),
+    }
+}
+
+fn carry_out(at: &mut At<'_>, order: Order) {
+    let pending = at.state().pending.last().copied();
+    match order {
+        Order::Nothing if pending == Some(Pending::Fight) => at.emit(Event::FightEnded),
+        Order::Nothing => at.emit(Event::Settled),
+        Order::Move { piece } => movement::roll(at, piece),
+        Order::March { piece, towards, facing } => {
+            let Some(Pending::Line { distance, .. }) = pending else { return };
+            if let Ok(way) = movement::line(at.battle, at.state(), piece, distance, (towards, facing)) {
+                movement::go(at, piece, way.end);
+            }
+        }
+        Order::Follow { piece } => {
+            let Some(Pending::Line { distance, .. }) = pending else { return };
+            if let Ok(way) = movement::follow(at.battle, at.state(), piece, distance) {
+                movement::go(at, piece, way.end);
+            }
+        }
+        Order::Form { unit, formation } => {
+            at.emit(Event::Settled);
+            at.emit(Event::Formed { unit, formation });
+        }
+        Order::Shoot { unit, target } => {
+            at.emit(Event::Settled);
+            shooting::shoot(at, unit, target);
+        }
+        Order::Charge { unit, target, towards } => {
+            let answer = match pending {
+                Some(Pending::React { .. }) => Answer::Given,
+                _ => Answer::Allowed,
+            };
+            charge::charge(at, unit, target, towards, answer);
+        }
+        Order::Fight { unit } => {
+            at.emit(Event::Settled);
+            melee::begin(at, unit, Round::Later);
+        }
+        Order::Duel { fighter, foe } => melee::duel(at, fighter, foe),
+        Order::Leave { unit } => melee::leave(at, unit),
+        Order::Clear { unit } => {
+            at.emit(Event::Settled);
+            at.emit(Event::Cleared { unit });
+        }
+        Order::Rally { unit } => {
+            at.emit(Event::Settled);
+            at.emit(Event::Rallied { unit });
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Section 6 on the table: the way back of a unit that failed, and what there is room for.
+
+use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
+use dice::Dice;
+use engine::Count;
+
+use super::{FallBack, FallBackFacts, MoraleFacts, Steadiness};
+use crate::At;
+use crate::game::battle::{Battle, Piece, UnitId};
+use crate::game::event::{Cause, Event};
+use crate::game::state::State;
+use crate::rules::board_and_forces::losses;
+use crate::rules::board_and_forces::terrain::Edges;
+use crate::rules::movement::{Gaps, Surroundings};
+use crate::sheet::axes::Mover;
+
+/// Away from a place, on the line through the unit's own middle.
+pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
+    if pose.at == from { pose.facing + Turn::ABOUT } else { from.bearing(pose.at) }
+}
+
+/// How a unit goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// It failed a check: whatever the terrain.
+    Driven,
+    /// It leaves a melee by a normal move, and halts as one does.
+    Leaves,
+}
+
+/// Where a unit gets by falling back so far at most, facing kept, and how far that is.
+fn walked(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: Point,
+    most: Inches,
+    manner: Manner,
+) -> Option<(Pose, Inches)> {
+    let block = state.block(battle, unit)?;
+    let pose = block.pose();
+    let away = away_from(pose, from);
+    let (gaps, off_road) = match manner {
+        Manner::Driven => (Gaps::None, Edges::Pass),
+        Manner::Leaves => (Gaps::Kept, Edges::Halt),
+    };
+    let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), gaps, edges);
+    let straight = |around: &Surroundings<'_>, block: &Block, distance: Inches| {
+        let leg = Leg::Oblique { off: away.from(pose.facing), distance };
+        around.field().walk(block, &[leg], distance)
+    };
+    // Horse and guns pass through woods as long as their middle stays on the road.
+    let by_road = match battle.unit(unit).mover() {
+        Mover::Foot => Inches::ZERO,
+        _ => battle.terrain.road_along(pose.at, away, most),
+    };
+    let first = straight(&around(Edges::PassByRoad), &block, by_road);
+    let off_road = around(off_road);
+    let is_stopped =
+        first.stop.is_some() || by_road > Inches::ZERO && !off_road.field().has_room_for(&first.block);
+    if is_stopped {
+        return Some((first.block.pose(), first.travelled));
+    }
+    let rest = straight(&off_road, &first.block, most - first.travelled);
+    Some((rest.block.pose(), first.travelled + rest.travelled))
+}
+
+/// Inches free behind a unit before another one, impassable ground or the table's edge.
+pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point, manner: Manner) -> Inches {
+    walked(battle, state, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
+}
+
+/// Where a unit stands that went back so far: face to the enemy, if there is room to turn.
+pub(crate) fn end(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    from: Point,
+    distance: Inches,
+    manner: Manner,
+) -> Option<Pose> {
+    let (back, _) = walked(battle, state, unit, from, distance, manner)?;
+    let start = state.unit(unit).pose?;
+    let facing = Pose::new(back.at, away_from(start, from) + Turn::ABOUT);
+    let block = state.block(battle, unit)?;
+    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    Some(if around.field().has_room_for(&block.moved_to(facing)) { facing } else { back })
+}
+
+/// Falls back and is disrupted; its melee is broken.
+pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) {
+    let Some(pose) = end(at.battle, at.state(), unit, from, distance, manner) else { return };
+    if at.state().is_in_melee(unit) {
+        at.emit(Event::Parted { unit });
+    }
+    at.emit(Event::FellBack { unit, pose });
+    if !at.state().unit(unit).disrupted {
+        at.emit(Event::Disrupted { unit });
+    }
+}
+
+/// What a check of a unit on STOP needs to know.
+fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
+    let (own, now) = (battle.unit(unit), state.unit(unit));
+    MoraleFacts {
+        troops: own.troops,
+        morale: own.morale,
+        figures: Count::clamped(now.figures),
+        start: Count::clamped(own.figures),
+        commander: state.attached(unit).is_some(),
+        room: sheet::FARTHEST,
+        square: state.is_face(battle, unit),
+        disrupted: now.disrupted,
+    }
+}
+
+/// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
+pub(crate) fn on_stop(at: &mut At<'_>) {
+    let battle = at.battle;
+    let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
+    let mut failed: Vec<UnitId> = Vec::new();
+    // From whom each goes back is settled before anybody does.
+    let mut from: Vec<Point> = Vec::new();
+    for unit in fighting {
+        let facts = facts(battle, at.state(), unit);
+        if at.run::<Steadiness>(&battle.tables, &facts).failed {
+            failed.push(unit);
+            from.push(nearest_foe(battle, at.state(), unit));
+        }
+    }
+    while !failed.is_empty() {
+        let next = if failed.len() > 1 { at.dice.pick(&vec![1; failed.len()]) } else { 0 };
+        let (unit, from) = (failed.remove(next), from.remove(next));
+        fail(at, unit, from);
+    }
+}
+
+/// The middle of the nearest enemy in the melee.
+pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point {
+    let own = state.block(battle, unit);
+    let gap = |foe: &UnitId| Some(state.block(battle, *foe)?.distance(own.as_ref()?));
+    let foe = state.foes(unit).min_by_key(gap);
+    foe.and_then(|foe| state.unit(foe).pose).unwrap_or_default().at
+}
+
+fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
+    let battle = at.battle;
+    if at.state().is_face(battle, unit) {
+        return match at.state().unit(unit).disrupted {
+            false => at.emit(Event::Disrupted { unit }),
+            true => losses::remove(at, unit, Cause::Scattered),
+        };
+    }
+    let room = room(battle, at.state(), unit, from, Manner::Driven);
+    let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
+    if outcome.routed {
+        losses::remove(at, unit, Cause::Routed);
+    } else {
+        go(at, unit, from, outcome.distance, Manner::Driven);
+    }
+}

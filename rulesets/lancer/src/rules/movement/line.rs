@@ -1,0 +1,302 @@
+//! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
+
+use board::table::{
+    Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, Turn, Walk,
+};
+
+use super::{Formation, Move, MoveFacts};
+use crate::At;
+use crate::game::battle::{Battle, Piece, UnitId};
+use crate::game::event::{Cause, Event};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Pending, State};
+use crate::rules::board_and_forces::terrain::Edges;
+use crate::rules::board_and_forces::{commanders, losses};
+use crate::rules::morale::fall_back::away_from;
+use crate::sheet::axes::{self, Ground, Length, Mover, Troops};
+
+/// The gaps a move keeps from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gaps {
+    /// From friends and enemies.
+    Kept,
+    /// From enemies only: a commander joins friends.
+    FromEnemies,
+    /// None: a charge, or falling back.
+    None,
+}
+
+/// All that a piece can meet on its way.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) units: Vec<UnitId>,
+    pub(crate) blocks: Vec<Obstacle>,
+    grounds: Vec<Met<'a>>,
+    turns: Turns,
+    battle: &'a Battle,
+}
+
+/// Whether others are in the way of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turns {
+    /// Those of a block are.
+    Hemmed,
+    /// A single rider turns where he stands, even among his own.
+    Freely,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(crate) fn new(
+        battle: &'a Battle,
+        state: &State,
+        piece: Piece,
+        gaps: Gaps,
+        edges: Edges,
+    ) -> Surroundings<'a> {
+        let side = battle.side(piece);
+        let keep = |id: UnitId| match (gaps, battle.unit(id).side == side) {
+            (Gaps::Kept, true) => battle.length(Length::FriendGap),
+            (Gaps::Kept | Gaps::FromEnemies, false) => battle.length(Length::EnemyGap),
+            (Gaps::FromEnemies, true) | (Gaps::None, _) => Inches::ZERO,
+        };
+        let most = battle.units.len();
+        let (mut units, mut blocks) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        for (id, block) in state.bodies(battle).filter(|(id, _)| Piece::Unit(*id) != piece) {
+            units.push(id);
+            blocks.push(Obstacle { block, keep: keep(id) });
+        }
+        let grounds = battle.terrain.met(&battle.tables, mover(battle, piece), edges);
+        let turns = match piece {
+            Piece::Unit(_) => Turns::Hemmed,
+            Piece::Commander(_) => Turns::Freely,
+        };
+        Surroundings { units, blocks, grounds, turns, battle }
+    }
+
+    /// The same without any ground.
+    pub(crate) fn on_road(self) -> Surroundings<'a> {
+        Surroundings { grounds: Vec::new(), ..self }
+    }
+
+    pub(crate) fn field(&self) -> Field<'_> {
+        Field { table: self.battle.table, blocks: &self.blocks, grounds: &self.grounds }
+    }
+
+    /// The block turned on its centre, if there is room where the turn ends: figures turn one by one, so that what lies
+    /// between is in nobody's way.
+    pub(crate) fn turned(&self, block: &Block, to: Angle) -> Result<Block, Refusal> {
+        let turn = to.from(block.pose().facing);
+        let turned = block.moved_to(Pose::new(block.pose().at, to));
+        let has_room = || match self.turns {
+            Turns::Hemmed => self.field().admits(block, &turned),
+            Turns::Freely => self.battle.table.holds(&turned),
+        };
+        if turn == Turn::NONE || has_room() { Ok(turned) } else { Err(Refusal::NoRoomToTurn { turn }) }
+    }
+}
+
+/// The row of the movement table.
+pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
+    match piece {
+        Piece::Unit(unit) => battle.unit(unit).mover(),
+        Piece::Commander(_) => Mover::Commander,
+    }
+}
+
+pub(crate) fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
+    let gaps = match piece {
+        Piece::Unit(_) => Gaps::Kept,
+        Piece::Commander(_) => Gaps::FromEnemies,
+    };
+    Surroundings::new(battle, state, piece, gaps, Edges::Halt)
+}
+
+/// Straight away from the nearest enemy ("Disrupted").
+pub(crate) fn away(battle: &Battle, state: &State, unit: UnitId) -> Option<Angle> {
+    let enemy = state.nearest_enemy(battle, unit)?;
+    Some(away_from(state.unit(unit).pose?, state.unit(enemy).pose?.at))
+}
+
+/// Why a piece may not be told to move, whose card allows it.
+pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Refusal> {
+    match piece {
+        Piece::Unit(unit) if state.is_in_melee(unit) => Some(Refusal::InMelee),
+        Piece::Unit(unit) if state.unit(unit).disrupted => {
+            let (away, block) = (away(battle, state, unit)?, state.block(battle, unit)?);
+            too_far(battle, away.from(block.pose().facing))
+                .or_else(|| surroundings(battle, state, piece).turned(&block, away).err())
+        }
+        Piece::Unit(_) => None,
+        Piece::Commander(commander) => {
+            let own = state.commander_block(battle, commander)?;
+            let side = battle.commander(commander).side;
+            let mut enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
+            let held = state.commanders[commander.index()].post
+                != crate::game::state::Post::Alone(own.pose())
+                && enemies.any(|(_, block)| block.is_within(board::table::TOUCH, &own));
+            held.then_some(Refusal::HeldByEnemy)
+        }
+    }
+}
+
+/// Whether a turn is larger than a move allows.
+fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
+    let most = battle.tables.angles.get(axes::Angle::Turn).turn();
+    (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
+}
+
+/// What the dice of a move need to know.
+pub(crate) fn facts(battle: &Battle, state: &State, piece: Piece) -> MoveFacts {
+    let formation = match piece {
+        Piece::Unit(unit) => state.unit(unit).formation,
+        Piece::Commander(_) => Formation::Line,
+    };
+    let troops = mover(battle, piece);
+    let woods = state.piece_block(battle, piece).is_some_and(|block| {
+        let by_road = formation == Formation::Column && battle.terrain.road_under(&block).is_some();
+        troops == Mover::Foot && battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
+    });
+    MoveFacts { troops, formation, woods }
+}
+
+/// Throws the dice of a move ("roll first").
+pub(crate) fn roll(at: &mut At<'_>, piece: Piece) {
+    let battle = at.battle;
+    let facts = facts(battle, at.state(), piece);
+    let outcome = at.run::<Move>(&battle.tables, &facts);
+    let distance = outcome.distance;
+    at.emit(Event::Settled);
+    at.emit(Event::Asked { pending: Pending::Line { piece, distance } });
+}
+
+/// Where a move ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// There.
+    At(Pose),
+    /// Off the own edge of the table.
+    Off,
+}
+
+/// A move as it would be gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Where it ends.
+    pub(crate) end: End,
+    /// Straight or along the road, before the last turn.
+    pub(crate) walk: Walk,
+}
+
+/// Where a line leads, or why it may not be taken.
+pub(crate) fn line(
+    battle: &Battle,
+    state: &State,
+    piece: Piece,
+    distance: Inches,
+    line: (Point, Angle),
+) -> Result<Way, Refusal> {
+    line_among(battle, state, (piece, &surroundings(battle, state, piece)), distance, line)
+}
+
+/// The same, where what the piece can meet is known.
+pub(crate) fn line_among(
+    battle: &Battle,
+    state: &State,
+    (piece, around): (Piece, &Surroundings<'_>),
+    distance: Inches,
+    (towards, facing): (Point, Angle),
+) -> Result<Way, Refusal> {
+    /// How exactly a disrupted unit has to point away.
+    const STRAIGHT: Turn = Turn::hundredths_of(50);
+    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    let pose = block.pose();
+    let mut heading = if towards == pose.at { pose.facing } else { pose.at.bearing(towards) };
+    if let Piece::Unit(unit) = piece
+        && state.unit(unit).disrupted
+        && let Some(away) = away(battle, state, unit)
+    {
+        if heading.from(away).abs() > STRAIGHT {
+            return Err(Refusal::NotAway { away });
+        }
+        heading = away;
+    }
+    let mut distance = distance;
+    if mover(battle, piece) != Mover::Foot && battle.terrain.is_in(Ground::Woods, pose.at) {
+        if follow(battle, state, piece, distance).is_ok() {
+            return Err(Refusal::OnlyByRoad);
+        }
+        // Whoever cannot follow the road goes straight on it, as far as it does; without one he stands.
+        distance = battle.terrain.road_along(pose.at, heading, distance);
+    }
+    let turns = [heading.from(pose.facing), facing.from(heading)];
+    if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(battle, turn)) {
+        return Err(refusal);
+    }
+    let turned = around.turned(&block, heading)?;
+    let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
+    if leaves(battle, piece, walk.stop) {
+        return Ok(Way { end: End::Off, walk });
+    }
+    let end = End::At(around.turned(&walk.block, facing)?.pose());
+    Ok(Way { end, walk })
+}
+
+/// Where the road leads, or why it may not be followed.
+pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inches) -> Result<Way, Refusal> {
+    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    if let Piece::Unit(unit) = piece {
+        if state.unit(unit).disrupted {
+            return Err(Refusal::Disrupted);
+        }
+        let is_gun = battle.unit(unit).troops == Troops::Battery;
+        if !is_gun && state.unit(unit).formation != Formation::Column {
+            return Err(Refusal::NotInColumn);
+        }
+    }
+    let road = battle.terrain.road_under(&block).ok_or(Refusal::OffRoad)?;
+    let legs = road.follow(&block, distance).ok_or(Refusal::OffRoad)?;
+    let around = surroundings(battle, state, piece).on_road();
+    let walk = around.field().walk(&block, &legs, distance);
+    let end = if leaves(battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
+    Ok(Way { end, walk })
+}
+
+/// What a line was stopped by, in words: `halts at the middle drift`.
+pub(crate) fn halted_by(battle: &Battle, state: &State, piece: Piece, stop: Stop) -> String {
+    let around = surroundings(battle, state, piece);
+    match stop {
+        Stop::Block(met) => {
+            let unit = around.units[met];
+            let gap = if battle.unit(unit).side == battle.side(piece) { "beside" } else { "before" };
+            format!("halts {gap} {}", battle.unit(unit).name)
+        }
+        Stop::Ground(met) => format!("halts at the {}", battle.terrain.name_of(around.grounds[met].feature)),
+        Stop::Table(_) if leaves(battle, piece, Some(stop)) => "leaves the table".into(),
+        Stop::Table(edge) => format!("halts at the {} edge", edge.word()),
+        Stop::Spent => "goes no further".into(),
+    }
+}
+
+/// Off the own table edge a unit has left the game.
+fn leaves(battle: &Battle, piece: Piece, stop: Option<Stop>) -> bool {
+    let own = battle.banners[battle.side(piece) as usize].edge;
+    matches!(piece, Piece::Unit(_)) && stop == Some(Stop::Table(own))
+}
+
+/// Goes there.
+pub(crate) fn go(at: &mut At<'_>, piece: Piece, end: End) {
+    at.emit(Event::Settled);
+    match (piece, end) {
+        (Piece::Unit(unit), End::At(pose)) => at.emit(Event::Moved { unit, pose }),
+        (Piece::Unit(unit), End::Off) => losses::remove(at, unit, Cause::Left),
+        (Piece::Commander(commander), End::At(pose)) => {
+            at.emit(Event::Rode { commander, pose });
+            commanders::join_touched(at, commander);
+        }
+        (Piece::Commander(_), End::Off) => {}
+    }
+}
+
+/// The middle of a front.
+pub(crate) fn eye(block: &Block) -> Point {
+    block.middle_of(Face::Front)
+}

@@ -1,0 +1,17 @@
+//! Section 3, movement: a throw says how far, then the line is chosen.
+
+// Dice and the movement table; also how far a charge comes.
+mod resolve;
+
+// The line of a move: what stops it, and where it ends.
+mod line;
+
+// Changes of formation.
+pub(crate) mod formation;
+
+pub(crate) use line::{
+    End, Gaps, Surroundings, Way, away, eye, facts, follow, go, halted_by, line, line_among, refusal, roll,
+    surroundings,
+};
+pub use resolve::{ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome, Reach};
+pub(crate) use resolve::{printed, thrown};

@@ -1,0 +1,103 @@
+//! Section 4 on the table: who may shoot at whom, what of it the dice need to know, and what comes of it.
+
+use board::table::{Block, Eye, Hides, Screen, Thing, sight};
+use engine::Count;
+
+use super::{Shooting, ShootingFacts};
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::{Cause, Event};
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::board_and_forces::losses;
+use crate::rules::morale::Check;
+use crate::rules::morale::fall_back::{self, Manner};
+use crate::rules::movement::eye;
+use crate::sheet::axes::Angle;
+
+/// Whether a unit sees another: from the middle of its front to the nearest point, past units, crests and ground.
+pub(crate) fn sees(battle: &Battle, state: &State, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
+    let Some(block) = state.block(battle, target) else { return false };
+    let others = state.bodies(battle).filter(|(id, _)| *id != unit && *id != target);
+    let units = others.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
+    let screens: Vec<Screen<'_>> = battle.terrain.screens(&battle.tables).chain(units).collect();
+    let at = |point| Eye { at: point, level: battle.terrain.level(point) };
+    let from = eye(own);
+    sight(at(from), at(block.nearest_to(from)), &screens).is_clear()
+}
+
+/// Why a unit may not shoot at another.
+pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Refusal> {
+    let firer = battle.unit(unit);
+    let Some(weapon) = firer.arms.weapon(&battle.tables) else { return Some(Refusal::Unarmed) };
+    if state.unit(unit).jammed {
+        return Some(Refusal::Jammed);
+    }
+    if battle.unit(target).side == firer.side {
+        return Some(Refusal::NoEnemy);
+    }
+    let (Some(own), Some(block)) = (state.block(battle, unit), state.block(battle, target)) else {
+        return Some(Refusal::NotOnTable);
+    };
+    if state.is_in_melee(target) {
+        return Some(Refusal::TargetInMelee);
+    }
+    let nearest = block.nearest_to(eye(&own));
+    let (off, most) = (own.off_front(nearest), battle.tables.angles.get(Angle::Arc).turn());
+    if off.abs() > most {
+        return Some(Refusal::OutOfArc { off, most });
+    }
+    let (distance, range) = (eye(&own).distance(nearest), battle.tables.range.get(weapon));
+    if distance > range {
+        return Some(Refusal::OutOfRange { distance, range });
+    }
+    (!sees(battle, state, (unit, &own), target)).then_some(Refusal::NotSeen)
+}
+
+/// What a shot needs to know.
+pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
+    let (own, stance) = (state.block(battle, unit)?, state.stance(target)?);
+    let from = eye(&own);
+    let figures = battle.figures_of(target, &stance);
+    let covered =
+        figures.iter().filter(|base| battle.terrain.covers(&battle.tables, from, base.pose().at)).count();
+    let shot_at = battle.unit(target);
+    Some(ShootingFacts {
+        weapon: battle.unit(unit).arms,
+        firers: Count::clamped(battle.firers(unit, &state.stance(unit)?)),
+        range: from.distance(battle.block_of(target, &stance).nearest_to(from)),
+        cover: covered * 2 > figures.len(),
+        target: shot_at.troops,
+        morale: shot_at.morale,
+        figures: Count::clamped(stance.figures),
+        start: Count::clamped(shot_at.figures),
+        commander: state.attached(target).is_some(),
+        room: fall_back::room(battle, state, target, own.pose().at, Manner::Driven),
+        square: state.is_face(battle, target),
+        disrupted: state.unit(target).disrupted,
+    })
+}
+
+/// Shoots.
+pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
+    let battle = at.battle;
+    let Some(facts) = facts(battle, at.state(), unit, target) else { return };
+    let from = at.state().unit(unit).pose.unwrap_or_default().at;
+    let attached = at.state().attached(target);
+    let outcome = at.run::<Shooting>(&battle.tables, &facts);
+    at.emit(Event::Shot { unit, target, hits: outcome.hits });
+    if outcome.jammed {
+        at.emit(Event::Jammed { unit });
+    }
+    match outcome.check {
+        Check::None | Check::Stands => {}
+        Check::FallsBack => fall_back::go(at, target, from, outcome.fall_back, Manner::Driven),
+        Check::Disrupted => at.emit(Event::Disrupted { unit: target }),
+        Check::Routed => return losses::remove(at, target, Cause::Routed),
+        Check::Removed => return losses::remove(at, target, Cause::Scattered),
+    }
+    if let Some(commander) = attached.filter(|_| outcome.commander_lost) {
+        at.emit(Event::CommanderLost { commander });
+    }
+    losses::lose(at, target, outcome.figures_lost);
+}

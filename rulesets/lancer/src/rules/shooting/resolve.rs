@@ -1,0 +1,279 @@
+//! Section 4, shooting: dice for figures or crew, one check of the unit hit, then a roll for every hit.
+
+use dice::Dice;
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Counted, Explain, Faces, Inches, Step};
+
+use crate::rules::morale::{Check, Morale, MoraleFacts, MoraleOutcome};
+use crate::sheet::axes::{Number, Rating, Ruling, Troops, Weapon};
+use crate::sheet::tables::Tables;
+
+sheet::axis! {
+    /// What a unit carries.
+    pub enum Arms {
+        /// Rifles.
+        Rifles = "rifles",
+        /// A Gatling gun.
+        Gatling = "gatling",
+        /// Cannon.
+        Cannon = "cannon",
+        /// A few muskets among many men.
+        FewMuskets = "few-muskets",
+        /// Nothing that shoots.
+        Spears = "spears",
+    }
+}
+
+impl Arms {
+    /// The row of the shooting table, if there is one for it.
+    pub(crate) fn weapon(self, tables: &Tables) -> Option<Weapon> {
+        match self {
+            Arms::Rifles => Some(Weapon::Rifles),
+            Arms::Gatling => Some(Weapon::Gatling),
+            Arms::Cannon => Some(Weapon::Cannon),
+            Arms::FewMuskets => Some(Weapon::FewMuskets),
+            Arms::Spears => tables.holds(Ruling::SpearsShoot).then_some(Weapon::FewMuskets),
+        }
+    }
+}
+
+engine::choices!(Arms);
+
+engine::facts! {
+    /// What a shot of one unit at another needs to know.
+    pub struct ShootingFacts {
+        /// what they shoot with
+        weapon: Arms = "rifles",
+        /// figures in the firing ranks, or crew; no attached commander
+        firers: Count<1, 40> = "10",
+        /// inches to the target
+        range: Inches = "10",
+        /// the target is in cover
+        cover: bool = "no",
+        /// what kind of unit is shot at
+        target: Troops = "infantry",
+        /// its Morale
+        morale: Rating = "average",
+        /// figures it has, crew of a battery; 0 for as many as it began with
+        figures: Count<0, 60> = "0",
+        /// figures it began with; 0 for a unit as the sheet has it
+        start: Count<0, 60> = "0",
+        /// a commander is attached to it; where figures are drawn, your own dice say 1 if he is spared and 2 if not
+        commander: bool = "no",
+        /// inches free behind it before another unit, impassable ground or the table's edge
+        room: Inches = "999",
+        /// it is a face of a square, by the scenario's rule
+        square: bool = "no",
+        /// it is disrupted already
+        disrupted: bool = "no",
+    }
+}
+
+/// What a shot does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ShootingOutcome {
+    /// Figures removed by casualty rolls; a unit routed or removed as a whole is not counted here.
+    pub figures_lost: u8,
+    /// Whether the attached commander was among those drawn.
+    pub commander_lost: bool,
+    /// What came of the check of the unit.
+    pub check: Check,
+    /// How far it falls back, disrupted.
+    pub fall_back: Inches,
+    /// Hits on the unit.
+    pub hits: u8,
+    /// Whether the weapon jammed.
+    pub jammed: bool,
+}
+
+/// What the dice of a shot show.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Volley {
+    hits: u8,
+    /// Faces that jam, counted no further than needed.
+    jamming: u8,
+}
+
+/// The shot of one unit at another.
+pub struct Shooting;
+
+impl Procedure for Shooting {
+    const ID: &'static str = "shooting";
+    const TITLE: &'static str = "The shot of one unit at another";
+
+    type Tables = Tables;
+    type Facts = ShootingFacts;
+    type Outcome = ShootingOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &ShootingFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ShootingOutcome {
+        let (hits, jammed) = facts.shoot(tables, dice, explain);
+        let nothing = MoraleOutcome { check: Check::None, fall_back: Inches::ZERO };
+        let target = facts.target();
+        let morale = if hits > 0 { Morale::run(tables, &target, dice, explain) } else { nothing };
+        let spared = hits == 0 || morale.check.is_gone() && tables.holds(Ruling::RoutedSpared);
+        let (figures_lost, commander_lost) =
+            if spared { (0, false) } else { casualties(tables, &target, hits, dice, explain) };
+        ShootingOutcome {
+            figures_lost,
+            commander_lost,
+            check: morale.check,
+            fall_back: morale.fall_back,
+            hits,
+            jammed,
+        }
+    }
+
+    fn next(_: &ShootingFacts, _: &ShootingOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl ShootingFacts {
+    /// The unit shot at, as its morale sees it.
+    fn target(&self) -> MoraleFacts {
+        MoraleFacts {
+            troops: self.target,
+            morale: self.morale,
+            figures: self.figures,
+            start: self.start,
+            commander: self.commander,
+            room: self.room,
+            square: self.square,
+            disrupted: self.disrupted,
+        }
+    }
+
+    /// How many dice are thrown.
+    fn dice(&self, tables: &Tables, weapon: Weapon) -> u8 {
+        let (firers, share) = (self.firers.get(), tables.per_figures.get(weapon).get());
+        let shares = if tables.holds(Ruling::RoundDown) { firers / share } else { firers.div_ceil(share) };
+        let dice = shares.saturating_mul(tables.dice.get(weapon));
+        dice.max(tables.number(Number::FewestDice))
+    }
+
+    /// The faces that hit.
+    fn faces(&self, tables: &Tables, weapon: Weapon) -> Faces {
+        let column = if self.cover { &tables.cover } else { &tables.open };
+        let faces = column.get(weapon).unwrap_or_default();
+        if tables.holds(Ruling::EndsOnly) { ends_only(faces) } else { faces }
+    }
+
+    /// Why no die is thrown, if none is.
+    fn silent(&self, tables: &Tables) -> Option<Step> {
+        let Some(weapon) = self.weapon.weapon(tables) else {
+            return Some(Step {
+                what: format!("{} do not shoot", self.weapon.key()),
+                modifiers: vec![tables.told_ruling(Ruling::SpearsShoot)],
+                result: "no shot".into(),
+                ..Step::default()
+            });
+        };
+        let reach = tables.range.get(weapon);
+        (self.range > reach).then(|| Step {
+            what: format!("Shot at {} inches", self.range),
+            table: Some(tables.range.title().into()),
+            row: Some(tables.range.row_label(weapon).into()),
+            column: Some(tables.range.name().into()),
+            result: format!("out of range: {reach}"),
+            ..Step::default()
+        })
+    }
+
+    /// Throws for the shot: hits, and whether the weapon jammed.
+    fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> (u8, bool) {
+        let Some(weapon) = self.weapon.weapon(tables).filter(|_| self.silent(tables).is_none()) else {
+            explain.step(|| self.silent(tables).unwrap_or_default());
+            return (0, false);
+        };
+        let (count, faces) = (self.dice(tables, weapon), self.faces(tables, weapon));
+        // Where nothing jams there is nothing to count.
+        let enough = tables.jams.get(weapon).map_or(0, |ones| ones.get());
+        let jam_face = tables.number(Number::JamFace);
+        let volley = dice.tally([count], 6, Volley::default(), |mut volley, face, [n]| {
+            if faces.has(face) {
+                volley.hits += n;
+            }
+            if face == jam_face {
+                volley.jamming = n.min(enough);
+            }
+            volley
+        });
+        let jammed = enough > 0 && volley.jamming >= enough;
+        let wasted = jammed && !tables.holds(Ruling::JamHits);
+        let hits = if wasted { 0 } else { volley.hits };
+        explain.step(|| {
+            let column = if self.cover { &tables.cover } else { &tables.open };
+            let on =
+                if faces == Faces::default() { "nothing hits".into() } else { format!("hits on {faces}") };
+            let jam = if jammed { "; jammed" } else { "" };
+            Step {
+                what: format!("Shot with {}, {count}D6", column.row_label(weapon)),
+                faces: dice.shown().to_vec(),
+                modifiers: self.rulings(tables, weapon, jammed),
+                table: Some(column.title().into()),
+                row: Some(column.row_label(weapon).into()),
+                column: Some(column.name().into()),
+                result: format!("{on}: {hits}{jam}"),
+                ..Step::default()
+            }
+        });
+        (hits, jammed)
+    }
+
+    /// The rulings that made a difference to the dice of a shot.
+    fn rulings(&self, tables: &Tables, weapon: Weapon, jammed: bool) -> Vec<Counted> {
+        let (firers, share) = (self.firers.get(), tables.per_figures.get(weapon).get());
+        let left_over = (firers % share > 0).then(|| tables.told_ruling(Ruling::RoundDown));
+        let fewest = (firers < share && tables.holds(Ruling::RoundDown))
+            .then(|| tables.told_number(Number::FewestDice));
+        let hits = jammed.then(|| tables.told_ruling(Ruling::JamHits));
+        let ends = tables.holds(Ruling::EndsOnly).then(|| tables.told_ruling(Ruling::EndsOnly));
+        left_over.into_iter().chain(fewest).chain(hits).chain(ends).collect()
+    }
+}
+
+/// Of numbers in a row the first and the last; numbers that stand apart stay as they are.
+fn ends_only(faces: Faces) -> Faces {
+    faces.iter().filter(|&face| !(faces.has(face - 1) && faces.has(face + 1))).collect()
+}
+
+/// A roll for every hit against the Morale of before the shot, and figures drawn for those that fail ("Casualties").
+fn casualties<D: Dice, E: Explain>(
+    tables: &Tables,
+    target: &MoraleFacts,
+    hits: u8,
+    dice: &mut D,
+    explain: &mut E,
+) -> (u8, bool) {
+    let figures = target.left(tables);
+    let present = figures.saturating_add(u8::from(target.commander));
+    // Failures beyond the last figure cannot be told apart.
+    let lost = dice.tally([hits], 6, 0, |lost: u8, face, [n]| {
+        if target.fails(tables, face) { lost.saturating_add(n).min(present) } else { lost }
+    });
+    explain.step(|| {
+        target.told(
+            tables,
+            format!("Casualty rolls, {hits}D6"),
+            dice.shown(),
+            format!("{lost} to be removed"),
+        )
+    });
+    if !target.commander || lost == 0 {
+        return (lost, false);
+    }
+    // Figures are alike, so one draw tells whether the commander is among those removed.
+    let commander = dice.pick(&[u32::from(present - lost), u32::from(lost)]) == 1;
+    explain.step(|| Step {
+        what: format!("{lost} drawn of {figures} figures and the commander"),
+        result: if commander { "the commander is among them" } else { "the commander is spared" }.into(),
+        ..Step::default()
+    });
+    (lost - u8::from(commander), commander)
+}

@@ -1,0 +1,111 @@
+//! Section 7: broken and destroyed sides, objectives, and points at the last STOP.
+
+use crate::At;
+use crate::game::battle::{Battle, Degree, Losses, Objective, Side, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Post, State};
+use crate::sheet::axes::{Number, Troops, Victory};
+
+/// A side without units loses at once.
+pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
+    if at.state().over.is_some() {
+        return;
+    }
+    let is_gone = |side: Side| at.state().standing(at.battle, side).next().is_none();
+    match Side::BOTH.map(is_gone) {
+        [false, false] => {}
+        [true, true] => at.emit(Event::Ended { winner: None, degree: Degree::Draw }),
+        [first, _] => {
+            let winner = Some(if first { Side::Second } else { Side::First });
+            at.emit(Event::Ended { winner, degree: Degree::Destroyed });
+        }
+    }
+}
+
+/// Whether a side has lost its share of units.
+pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
+    let units = battle.units.iter().filter(|unit| unit.side == side).count();
+    let lost = units - state.standing(battle, side).count();
+    let [parts, of] = battle.terms.break_at.map(usize::from);
+    lost > 0 && lost * of >= units * parts
+}
+
+/// Who holds an objective: a unit near it, and no enemy.
+pub fn holder(battle: &Battle, state: &State, objective: &Objective) -> Option<Side> {
+    let is_near = |side: Side| {
+        let blocks = state.standing(battle, side).filter_map(|unit| state.block(battle, unit));
+        blocks.into_iter().any(|block| block.distance_to_point(objective.at) <= objective.within)
+    };
+    match Side::BOTH.map(is_near) {
+        [true, false] => Some(Side::First),
+        [false, true] => Some(Side::Second),
+        _ => None,
+    }
+}
+
+/// The points of a side: for what the enemy has lost, and for what it holds.
+pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
+    let units = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
+    let units = units.map(|id| worth(battle, state, id));
+    let commanders = battle
+        .commander_ids()
+        .filter(|&id| battle.commander(id).side != side && state.commanders[id.index()].post == Post::Lost);
+    let commander = match battle.terms.losses {
+        Losses::Sheet => battle.tables.victory.get(Victory::CommanderPoints),
+        Losses::Units { commander, .. } => commander,
+    };
+    let objectives = battle.terms.objectives.iter();
+    let held = objectives.filter(|place| {
+        place.side.is_none_or(|only| only == side) && holder(battle, state, place) == Some(side)
+    });
+    units.sum::<u32>()
+        + commanders.count() as u32 * u32::from(commander)
+        + held.map(|place| u32::from(place.points)).sum::<u32>()
+}
+
+/// What a unit's losses are worth to the enemy.
+fn worth(battle: &Battle, state: &State, id: UnitId) -> u32 {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let is_gone = now.pose.is_none();
+    match battle.terms.losses {
+        Losses::Sheet => {
+            let points = |what: Victory| u32::from(battle.tables.victory.get(what));
+            let is_gun = unit.troops == Troops::Battery && is_gone;
+            let guns = if is_gun { u32::from(battle.tables.number(Number::Guns)) } else { 0 };
+            u32::from(unit.figures.saturating_sub(now.figures)) * points(Victory::FigurePoints)
+                + guns * points(Victory::GunPoints)
+        }
+        Losses::Units { .. } if !is_gone => 0,
+        Losses::Units { infantry, cavalry, battery, .. } => u32::from(match unit.troops {
+            Troops::Infantry => infantry,
+            Troops::Cavalry => cavalry,
+            Troops::Battery => battery,
+        }),
+    }
+}
+
+/// What a STOP decides.
+pub(crate) fn at_stop(at: &mut At<'_>) {
+    end_if_destroyed(at);
+    if at.state().over.is_some() {
+        return;
+    }
+    let (battle, state) = (at.battle, at.state());
+    let ended = match Side::BOTH.map(|side| is_broken(battle, state, side)) {
+        [true, true] => Some((None, Degree::Draw)),
+        [true, false] => Some((Some(Side::Second), Degree::Broken)),
+        [false, true] => Some((Some(Side::First), Degree::Broken)),
+        [false, false] if state.stops >= battle.terms.stops => {
+            let [first, second] = Side::BOTH.map(|side| points(battle, state, side));
+            Some(if first.abs_diff(second) <= u32::from(battle.terms.draw_to) {
+                (None, Degree::Draw)
+            } else {
+                (Some(if first > second { Side::First } else { Side::Second }), Degree::Points)
+            })
+        }
+        [false, false] => None,
+    };
+    if let Some((winner, degree)) = ended {
+        at.emit(Event::Ended { winner, degree });
+    }
+}
