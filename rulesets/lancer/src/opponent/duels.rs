@@ -10,7 +10,7 @@ use super::worth::FIGURE;
 use crate::game::battle::{Battle, Lances, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Round, State};
-use crate::rules::charge_and_melee::{Duel, DuelFacts, DuelResult, melee};
+use crate::rules::charge_and_melee::{self, Duel, DuelFacts, DuelResult, melee};
 
 /// Throws for each kind of duel.
 const THROWS: i64 = 72;
@@ -29,11 +29,11 @@ impl Duels {
         let known = self.0.borrow().get(&key).copied();
         known.unwrap_or_else(|| {
             let facts = DuelFacts {
-                fighter: melee::fighter(battle, unit),
+                fighter: charge_and_melee::fighter(battle, unit),
                 melee: battle.unit(unit).melee,
                 lancers_charge,
                 uphill: false,
-                enemy: melee::fighter(battle, foe),
+                enemy: charge_and_melee::fighter(battle, foe),
                 enemy_melee: battle.unit(foe).melee,
             };
             let promise = thrown(battle, &facts);

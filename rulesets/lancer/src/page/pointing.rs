@@ -11,7 +11,7 @@ use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{COMMANDER, Pending, Post, State};
-use crate::rules::charge_and_melee::{DuelFacts, charge, melee};
+use crate::rules::charge_and_melee::{self, DuelFacts, charge};
 use crate::rules::deck::{chooser, refusal};
 use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, Way, printed};
 use crate::rules::shooting::{self, ShootingFacts};
@@ -120,7 +120,7 @@ pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
             Some(Thrown::Charge(charge::facts(battle, unit, &path)))
         }
         Order::Duel { fighter, foe } => {
-            melee::facts(battle, state, fighter, foe).map(|(facts, _)| Thrown::Duel(facts))
+            charge_and_melee::facts(battle, state, fighter, foe).map(|(facts, _)| Thrown::Duel(facts))
         }
         _ => None,
     }

@@ -8,7 +8,7 @@ use sheet::Axis;
 use super::board_and_forces::commanders;
 use super::charge_and_melee::charge::{self, Answer, Reaction};
 use super::charge_and_melee::melee;
-use super::morale::fall_back;
+use super::morale::stop;
 use super::movement::{self, formation};
 use super::{shooting, victory};
 use crate::At;
@@ -135,7 +135,7 @@ fn draw(at: &mut At<'_>) {
 /// The STOP card: checks in melee, section 7, and all cards shuffled again.
 fn stopped(at: &mut At<'_>) {
     at.emit(Event::Stopped);
-    fall_back::on_stop(at);
+    stop::on_stop(at);
     commanders::see_to_danger(at);
     victory::at_stop(at);
     at.emit(Event::Reshuffled);

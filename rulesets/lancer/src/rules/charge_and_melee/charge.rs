@@ -1,4 +1,4 @@
-//! Section 5 on the table: a charge at a named enemy, home or short, and the answer of its target.
+//! A charge at a named enemy, home or short, and the answer of its target.
 
 use std::collections::BTreeSet;
 

@@ -1,14 +1,15 @@
-//! Section 5, a round of melee on the table: who touches whom, who comes round, duel by duel; and leaving it.
+//! A round of melee on the table: figures in contact, figures that come round, duel by duel; and leaving it.
 //!
 //! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
-//! one of its figures, as if friends stood there; whoever touches them in a charge fights as ever.
+//! one of its figures, as if friends stood there; a figure that touches them in a charge fights as ever.
 
 use board::table::{Block, Face, Field, Pose, TOUCH, Turn};
 use engine::Count;
 
-use super::{Duel, DuelFacts, DuelResult, Fighter, LeaveFacts, LeaveMelee};
+use super::facts::{facts, fighter, melee};
+use super::resolve::{Duel, DuelResult, LeaveFacts, LeaveMelee};
 use crate::At;
-use crate::game::battle::{Battle, Lances, Piece, UnitId};
+use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Event, Fell};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -17,22 +18,7 @@ use crate::rules::board_and_forces::losses;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::morale::fall_back::{self, Manner};
 use crate::rules::movement::{self, Move};
-use crate::sheet::axes::{Contact, Length, Rating, Troops};
-
-/// What kind of figures a unit has.
-pub(crate) fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
-    match battle.unit(unit).troops {
-        Troops::Infantry => Fighter::Infantry,
-        Troops::Cavalry => Fighter::Cavalry,
-        Troops::Battery => Fighter::Crew,
-    }
-}
-
-/// The Melee of a figure: an attached commander has his own.
-fn melee(battle: &Battle, state: &State, figure: Figure) -> Rating {
-    let commander = state.attached(figure.unit).filter(|_| figure.place == COMMANDER);
-    commander.map_or(battle.unit(figure.unit).melee, |commander| battle.commander(commander).melee)
-}
+use crate::sheet::axes::{Contact, Length};
 
 /// A round of melee of this unit, as it would begin now.
 fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
@@ -223,34 +209,6 @@ pub(crate) fn duel_refusal(battle: &Battle, state: &State, by: u8, foe: Figure) 
 pub(crate) fn end_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
     let Some(fight) = &state.fight else { return Some(Refusal::NotNow) };
     Ring::new(battle, state, fight).has_to_fight().then_some(Refusal::MustFight)
-}
-
-/// What a duel needs to know, and where the fighter comes round to for it.
-pub(crate) fn facts(
-    battle: &Battle,
-    state: &State,
-    by: u8,
-    foe: Figure,
-) -> Option<(DuelFacts, Option<Pose>)> {
-    let fight = state.fight.as_ref()?;
-    let (unit, first) = (fight.unit, fight.round == Round::Charge);
-    let came_round = match Ring::new(battle, state, fight).way(by, foe) {
-        Ok(Way::Round(pose)) => Some(pose),
-        _ => None,
-    };
-    let level = |pose: Option<Pose>| pose.map(|pose| battle.terrain.level(pose.at));
-    let own = came_round.or(fight.pose(Figure { unit, place: by }));
-    let enemy = fight.pose(foe);
-    let facts = DuelFacts {
-        fighter: fighter(battle, unit),
-        melee: melee(battle, state, Figure { unit, place: by }),
-        // The commander rides along without a lance.
-        lancers_charge: first && by != COMMANDER && battle.unit(unit).lances == Lances::Carried,
-        uphill: level(enemy) > level(own),
-        enemy: fighter(battle, foe.unit),
-        enemy_melee: melee(battle, state, foe),
-    };
-    Some((facts, came_round))
 }
 
 /// Fights a duel.

@@ -6,9 +6,13 @@ pub(crate) mod charge;
 // Contact, a round of duels, and leaving a melee.
 pub(crate) mod melee;
 
+// The two figures of a duel, read from the table.
+mod facts;
+
 // Dice of duels, rounds and strikes.
 mod resolve;
 
+pub(crate) use facts::{facts, fighter};
 pub use resolve::{
     Duel, DuelFacts, DuelOutcome, DuelResult, Fighter, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound,
     RoundFacts, RoundOutcome,

@@ -1,4 +1,4 @@
-//! Section 5, melee: figure against figure, a round of such duels, and the strikes at those who leave.
+//! The dice of melee: figure against figure, a round of such duels, and the strikes at a unit that leaves.
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure};

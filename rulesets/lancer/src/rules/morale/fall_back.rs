@@ -1,15 +1,11 @@
-//! Section 6 on the table: the way back of a unit that failed, and what there is room for.
+//! The way back of a unit that failed a check or leaves a melee, and what there is room for.
 
 use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
-use dice::Dice;
-use engine::Count;
 
-use super::{FallBack, FallBackFacts, MoraleFacts, Steadiness};
 use crate::At;
 use crate::game::battle::{Battle, Piece, UnitId};
-use crate::game::event::{Cause, Event};
+use crate::game::event::Event;
 use crate::game::state::State;
-use crate::rules::board_and_forces::losses;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::movement::{Gaps, Surroundings};
 use crate::sheet::axes::Mover;
@@ -99,63 +95,10 @@ pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, m
     }
 }
 
-/// What a check of a unit on STOP needs to know.
-fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
-    let (own, now) = (battle.unit(unit), state.unit(unit));
-    MoraleFacts {
-        troops: own.troops,
-        morale: own.morale,
-        figures: Count::clamped(now.figures),
-        start: Count::clamped(own.figures),
-        commander: state.attached(unit).is_some(),
-        room: sheet::FARTHEST,
-        square: state.is_face(battle, unit),
-        disrupted: now.disrupted,
-    }
-}
-
-/// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
-pub(crate) fn on_stop(at: &mut At<'_>) {
-    let battle = at.battle;
-    let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
-    let mut failed: Vec<UnitId> = Vec::new();
-    // From whom each goes back is settled before anybody does.
-    let mut from: Vec<Point> = Vec::new();
-    for unit in fighting {
-        let facts = facts(battle, at.state(), unit);
-        if at.run::<Steadiness>(&battle.tables, &facts).failed {
-            failed.push(unit);
-            from.push(nearest_foe(battle, at.state(), unit));
-        }
-    }
-    while !failed.is_empty() {
-        let next = if failed.len() > 1 { at.dice.pick(&vec![1; failed.len()]) } else { 0 };
-        let (unit, from) = (failed.remove(next), from.remove(next));
-        fail(at, unit, from);
-    }
-}
-
 /// The middle of the nearest enemy in the melee.
 pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point {
     let own = state.block(battle, unit);
     let gap = |foe: &UnitId| Some(state.block(battle, *foe)?.distance(own.as_ref()?));
     let foe = state.foes(unit).min_by_key(gap);
     foe.and_then(|foe| state.unit(foe).pose).unwrap_or_default().at
-}
-
-fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
-    let battle = at.battle;
-    if at.state().is_face(battle, unit) {
-        return match at.state().unit(unit).disrupted {
-            false => at.emit(Event::Disrupted { unit }),
-            true => losses::remove(at, unit, Cause::Scattered),
-        };
-    }
-    let room = room(battle, at.state(), unit, from, Manner::Driven);
-    let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
-    if outcome.routed {
-        losses::remove(at, unit, Cause::Routed);
-    } else {
-        go(at, unit, from, outcome.distance, Manner::Driven);
-    }
 }

@@ -3,6 +3,12 @@
 // Dice of the check and of the distance.
 mod resolve;
 
+// Checks of units in melee on STOP.
+pub(crate) mod stop;
+
+// The unit that checks, read from the table.
+mod facts;
+
 // The way back, and the room there is for it.
 pub(crate) mod fall_back;
 

@@ -1,4 +1,4 @@
-//! Section 6, morale: one die against the rating, and the way back of those who fail.
+//! The dice of morale: one against the rating, and the distance a unit that fails falls back.
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure};

@@ -1,10 +1,11 @@
-//! Section 3 on the table: the line a piece goes, what stops it, and where it ends.
+//! The line of a move: what stops it, and where it ends.
 
 use board::table::{
     Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, Turn, Walk,
 };
 
-use super::{Formation, Move, MoveFacts};
+use super::facts::{facts, mover};
+use super::resolve::{Formation, Move};
 use crate::At;
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event};
@@ -94,14 +95,6 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-/// The row of the movement table.
-pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
-    match piece {
-        Piece::Unit(unit) => battle.unit(unit).mover(),
-        Piece::Commander(_) => Mover::Commander,
-    }
-}
-
 pub(crate) fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
     let gaps = match piece {
         Piece::Unit(_) => Gaps::Kept,
@@ -142,20 +135,6 @@ pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Re
 fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
     let most = battle.tables.angles.get(axes::Angle::Turn).turn();
     (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
-}
-
-/// What the dice of a move need to know.
-pub(crate) fn facts(battle: &Battle, state: &State, piece: Piece) -> MoveFacts {
-    let formation = match piece {
-        Piece::Unit(unit) => state.unit(unit).formation,
-        Piece::Commander(_) => Formation::Line,
-    };
-    let troops = mover(battle, piece);
-    let woods = state.piece_block(battle, piece).is_some_and(|block| {
-        let by_road = formation == Formation::Column && battle.terrain.road_under(&block).is_some();
-        troops == Mover::Foot && battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
-    });
-    MoveFacts { troops, formation, woods }
 }
 
 /// Throws the dice of a move ("roll first").

@@ -1,6 +1,9 @@
 //! Section 3, movement: a throw says how far, then the line is chosen.
 
-// Dice and the movement table; also how far a charge comes.
+// Troops, formation and woods, read from the table.
+mod facts;
+
+// Dice of the movement table, for moves and charges.
 mod resolve;
 
 // The line of a move: what stops it, and where it ends.
@@ -9,8 +12,9 @@ mod line;
 // Changes of formation.
 pub(crate) mod formation;
 
+pub(crate) use facts::facts;
 pub(crate) use line::{
-    End, Gaps, Surroundings, Way, away, eye, facts, follow, go, halted_by, line, line_among, refusal, roll,
+    End, Gaps, Surroundings, Way, away, eye, follow, go, halted_by, line, line_among, refusal, roll,
     surroundings,
 };
 pub use resolve::{ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome, Reach};

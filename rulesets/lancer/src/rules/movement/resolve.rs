@@ -1,4 +1,4 @@
-//! Section 3, movement: how far a unit goes, and whether a charge comes home.
+//! The dice of movement: how far a unit goes, and whether a charge comes home.
 
 use dice::{Dice, Roll};
 use engine::{Follow, Procedure};

@@ -3,8 +3,12 @@
 // Which unit may shoot at which, and the shot itself.
 mod play;
 
+// Firers, range and cover, read from the table.
+mod facts;
+
 // Dice, hits, and the morale rolls that follow.
 mod resolve;
 
-pub(crate) use play::{facts, refusal, sees, shoot};
+pub(crate) use facts::facts;
+pub(crate) use play::{refusal, sees, shoot};
 pub use resolve::{Arms, Shooting, ShootingFacts, ShootingOutcome};

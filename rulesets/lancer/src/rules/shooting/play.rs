@@ -1,9 +1,9 @@
-//! Section 4 on the table: who may shoot at whom, what of it the dice need to know, and what comes of it.
+//! Shooting on the table: why a unit may not shoot at another, and the shot itself.
 
 use board::table::{Block, Eye, Hides, Screen, Thing, sight};
-use engine::Count;
 
-use super::{Shooting, ShootingFacts};
+use super::facts::facts;
+use super::resolve::Shooting;
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::{Cause, Event};
@@ -52,30 +52,6 @@ pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: Unit
         return Some(Refusal::OutOfRange { distance, range });
     }
     (!sees(battle, state, (unit, &own), target)).then_some(Refusal::NotSeen)
-}
-
-/// What a shot needs to know.
-pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
-    let (own, stance) = (state.block(battle, unit)?, state.stance(target)?);
-    let from = eye(&own);
-    let figures = battle.figures_of(target, &stance);
-    let covered =
-        figures.iter().filter(|base| battle.terrain.covers(&battle.tables, from, base.pose().at)).count();
-    let shot_at = battle.unit(target);
-    Some(ShootingFacts {
-        weapon: battle.unit(unit).arms,
-        firers: Count::clamped(battle.firers(unit, &state.stance(unit)?)),
-        range: from.distance(battle.block_of(target, &stance).nearest_to(from)),
-        cover: covered * 2 > figures.len(),
-        target: shot_at.troops,
-        morale: shot_at.morale,
-        figures: Count::clamped(stance.figures),
-        start: Count::clamped(shot_at.figures),
-        commander: state.attached(target).is_some(),
-        room: fall_back::room(battle, state, target, own.pose().at, Manner::Driven),
-        square: state.is_face(battle, target),
-        disrupted: state.unit(target).disrupted,
-    })
 }
 
 /// Shoots.

@@ -1,4 +1,4 @@
-//! Section 4, shooting: dice for figures or crew, one check of the unit hit, then a roll for every hit.
+//! The dice of shooting: those of figures or crew, one check of the unit hit, then a roll for every hit.
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure};

@@ -1,0 +1,51 @@
+//! The checks of units in melee on STOP, and what comes of a failure.
+
+use board::table::Point;
+use dice::Dice;
+
+use super::facts::facts;
+use super::fall_back::{self, Manner, nearest_foe};
+use super::resolve::{FallBack, FallBackFacts, Steadiness};
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::event::{Cause, Event};
+use crate::rules::board_and_forces::losses;
+
+/// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
+pub(crate) fn on_stop(at: &mut At<'_>) {
+    let battle = at.battle;
+    let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
+    let mut failed: Vec<UnitId> = Vec::new();
+    // From whom each goes back is settled before anybody does.
+    let mut from: Vec<Point> = Vec::new();
+    for unit in fighting {
+        let facts = facts(battle, at.state(), unit);
+        if at.run::<Steadiness>(&battle.tables, &facts).failed {
+            failed.push(unit);
+            from.push(nearest_foe(battle, at.state(), unit));
+        }
+    }
+    while !failed.is_empty() {
+        let next = if failed.len() > 1 { at.dice.pick(&vec![1; failed.len()]) } else { 0 };
+        let (unit, from) = (failed.remove(next), from.remove(next));
+        fail(at, unit, from);
+    }
+}
+
+/// A unit failed its check: it falls back, or as a face of a square is disrupted where it stands.
+fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
+    let battle = at.battle;
+    if at.state().is_face(battle, unit) {
+        return match at.state().unit(unit).disrupted {
+            false => at.emit(Event::Disrupted { unit }),
+            true => losses::remove(at, unit, Cause::Scattered),
+        };
+    }
+    let room = fall_back::room(battle, at.state(), unit, from, Manner::Driven);
+    let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
+    if outcome.routed {
+        losses::remove(at, unit, Cause::Routed);
+    } else {
+        fall_back::go(at, unit, from, outcome.distance, Manner::Driven);
+    }
+}
