@@ -297,7 +297,7 @@ fn patch(battle: &Battle, id: BrigadeId) -> u8 {
 }
 
 /// A weapon in a letter or two, as counters have it: `M`, `6`, `H12`.
-fn letters(weapon: Weapon) -> String {
+pub fn letters(weapon: Weapon) -> String {
     let key = weapon.print();
     let number: String = key.chars().filter(char::is_ascii_digit).collect();
     match weapon {
@@ -315,7 +315,7 @@ fn letters(weapon: Weapon) -> String {
 }
 
 /// A name as it is written on a counter: `Ridgely's battery` is `Ridgely`.
-fn label(name: &str) -> String {
+pub fn label(name: &str) -> String {
     let mut words: Vec<&str> = name.split_whitespace().collect();
     while words.len() > 1 && words.last().is_some_and(|word| SAID_BY_SIGN.contains(word)) {
         words.pop();
@@ -329,7 +329,7 @@ fn label(name: &str) -> String {
 }
 
 /// A leader's name without his title.
-fn surname(name: &str) -> &str {
+pub fn surname(name: &str) -> &str {
     match name.split_once(' ') {
         Some((title, rest)) if TITLES.contains(&title) => rest,
         _ => name.strip_suffix(" himself").unwrap_or(name),
@@ -337,7 +337,7 @@ fn surname(name: &str) -> &str {
 }
 
 /// Points as they are written: 3, or 3½.
-pub(crate) fn points(halves: u16) -> String {
+pub fn points(halves: u16) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".into(),
         (whole, 0) => whole.to_string(),
@@ -363,33 +363,4 @@ fn status(battle: &Battle, state: &State) -> String {
         _ => acting.or_else(|| sequence::chooser(battle, state).map(|side| format!("{side} choice"))),
     };
     step.map_or(turn.clone(), |step| format!("{turn} · {step}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sheet::axes::{Gun, SmallArm};
-
-    #[test]
-    fn names_and_weapons_are_short_on_counters() {
-        for (name, short) in [
-            ("Ridgely's battery", "Ridgely"),
-            ("3rd Infantry", "3rd Inf."),
-            ("Dragoons", "Drag."),
-            ("Torrejon's lancers", "Torrejon"),
-            ("4th Line", "4th Line"),
-        ] {
-            assert_eq!(label(name), short);
-        }
-        let weapons = [
-            (Weapon::SmallArm(SmallArm::Musket), "M"),
-            (Weapon::SmallArm(SmallArm::BakerRifle), "Bk"),
-            (Weapon::Gun(Gun::UsSixPounder), "6"),
-            (Weapon::Gun(Gun::UsTwelveHowitzer), "H12"),
-            (Weapon::Gun(Gun::MexicanMortar), "Mo"),
-        ];
-        weapons.into_iter().for_each(|(weapon, short)| assert_eq!(letters(weapon), short));
-        assert_eq!((surname("General La Vega"), surname("Garland")), ("La Vega", "Garland"));
-        assert_eq!((points(7), points(1), points(6)), ("3½".into(), "½".into(), "3".into()));
-    }
 }

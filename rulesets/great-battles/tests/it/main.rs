@@ -1,5 +1,7 @@
 //! The everyday tests of Great Battles of the American Civil War.
 
+mod cells;
+mod counters;
 mod fire_coverage;
 mod golden;
 mod keys;

@@ -1,8 +1,10 @@
 //! The everyday tests of Guns at Gettysburg.
 
+mod cells;
 mod fire_coverage;
 mod golden;
 mod keys;
+mod percent_lost;
 mod pictures;
 mod rosters;
 mod scenarios;

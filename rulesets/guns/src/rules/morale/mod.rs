@@ -10,7 +10,7 @@ pub(crate) mod facts;
 pub(crate) mod resolve;
 
 // Percentage lost.
-pub(crate) mod percent_lost;
+pub mod percent_lost;
 
 // The dice of a brigade's test.
 pub(crate) mod brigade_test;
