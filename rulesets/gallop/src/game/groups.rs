@@ -1,4 +1,4 @@
-//! Who belongs together: worked out once from the roster.
+//! Stands by side, group and body: worked out once from the roster.
 
 use sheet::Axis;
 

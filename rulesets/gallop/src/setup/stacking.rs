@@ -1,4 +1,4 @@
-//! Who stands where there is no room, named in pairs; and where the nearest room is.
+//! Stands where there is no room, named in pairs, and the nearest room for them.
 
 use board::square::{Grid, Square};
 use scenario::{Shift, spread};

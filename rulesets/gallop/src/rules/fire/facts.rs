@@ -1,4 +1,4 @@
-//! What the board says about the fire of a stand at a square: range, enfilade, cover.
+//! From battle and state to the facts of fire: range, enfilade, cover.
 
 use board::square::{Direction, Sides, Square};
 use engine::Count;

@@ -1,4 +1,4 @@
-//! What the board says about a hand combat: dice, rates, generals, flank, ground.
+//! From battle and state to the facts of a hand combat: dice, rates, generals, flank, ground.
 
 use board::square::{Direction, Sides, Square};
 use engine::Count;

@@ -1,4 +1,4 @@
-//! What the table says about a duel: the two figures, their Melee, lances, and who stands higher.
+//! From battle and state to the facts of a duel: the two figures, their Melee, lances and heights.
 
 use board::table::Pose;
 

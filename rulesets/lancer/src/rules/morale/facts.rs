@@ -1,4 +1,4 @@
-//! What the table says about a check of a unit on STOP.
+//! From battle and state to the facts of a check on STOP.
 
 use engine::Count;
 

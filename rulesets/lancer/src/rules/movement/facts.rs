@@ -1,4 +1,4 @@
-//! What the table says about the dice of a move: the row and the column of the movement table.
+//! From battle and state to the facts of a move: the row and the column of the movement table.
 
 use super::resolve::{Formation, MoveFacts};
 use crate::game::battle::{Battle, Piece};

@@ -1,4 +1,4 @@
-//! What the table says about a shot: figures that fire, range, cover, and the unit shot at.
+//! From battle and state to the facts of a shot: figures that fire, range, cover, and the unit shot at.
 
 use engine::Count;
 
