@@ -1,40 +1,34 @@
 //! Across A Deadly Field: two actions a unit, one reaction a half turn, and a morale point for everything.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-pub mod axes;
-pub mod bonus;
-pub mod cells;
-pub mod charge_facts;
-pub mod field;
-pub mod fire;
-pub mod firer;
-pub mod impact;
-pub mod initiative;
-mod judgement;
-pub mod leader;
-pub mod morale;
-pub mod movement;
-pub mod rally;
-mod roll;
-pub mod rout;
+pub mod game;
+mod opponent;
+pub mod page;
+pub mod rules;
 pub mod setup;
-pub mod show;
-pub mod table;
-pub mod tables;
-pub mod units;
-pub mod weapon;
-pub mod whole_charge;
+pub mod sheet;
 
+use ::sheet::{Faults, Sheet};
 use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
-use sheet::{Faults, Sheet};
 
-pub use table::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
-pub use table::event::Event;
-pub use table::order::Order;
-pub use table::refusal::Refusal;
-pub use table::state::{Pending, State};
-pub use tables::Tables;
+pub use crate::sheet::tables::{Tables, printed_sheet};
+pub use game::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
+pub use game::event::Event;
+pub use game::order::Order;
+pub use game::refusal::Refusal;
+pub use game::state::{Pending, State};
+pub use rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
+pub use rules::charge::impact_values::{Clash, Impact, ImpactFacts, ImpactOutcome};
+pub use rules::charge::resolve::{Upshot, WholeCharge, WholeChargeOutcome};
+pub use rules::charge::sides::{Answer, WholeChargeFacts};
+pub use rules::fire::firer::{Firer, Manner, Others};
+pub use rules::fire::resolve::{Fire, FireFacts, FireOutcome};
+pub use rules::leaders::resolve::{LeaderOutcome, LeaderRisk};
+pub use rules::morale::rally::Rally;
+pub use rules::morale::resolve::{Charger, MoraleCheck, MoraleFacts, MoraleOutcome, Raked, UnitFacts, mmp};
+pub use rules::movement::routed_move::{Flight, FlightFacts, FlightOutcome, RoutRoll, RoutRollOutcome};
+pub use rules::turn::initiative::{Chooser, Initiative, InitiativeFacts, InitiativeOutcome};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -65,7 +59,7 @@ impl PlaySheet for DeadlyField {
     type Tables = Tables;
 
     fn printed() -> Sheet {
-        tables::printed_sheet()
+        printed_sheet()
     }
 
     fn read(sheet: &Sheet) -> Result<Tables, Faults> {
@@ -73,15 +67,15 @@ impl PlaySheet for DeadlyField {
     }
 
     fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<initiative::Initiative>();
-        visitor.visit::<fire::Fire>();
-        visitor.visit::<morale::MoraleCheck>();
-        visitor.visit::<rally::Rally>();
-        visitor.visit::<bonus::ChargeBonus>();
-        visitor.visit::<impact::Impact>();
-        visitor.visit::<whole_charge::WholeCharge>();
-        visitor.visit::<rout::Flight>();
-        visitor.visit::<rout::RoutRoll>();
-        visitor.visit::<leader::LeaderRisk>();
+        visitor.visit::<Initiative>();
+        visitor.visit::<Fire>();
+        visitor.visit::<MoraleCheck>();
+        visitor.visit::<Rally>();
+        visitor.visit::<ChargeBonus>();
+        visitor.visit::<Impact>();
+        visitor.visit::<WholeCharge>();
+        visitor.visit::<Flight>();
+        visitor.visit::<RoutRoll>();
+        visitor.visit::<LeaderRisk>();
     }
 }

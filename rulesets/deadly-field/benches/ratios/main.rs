@@ -3,9 +3,7 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use deadly_field::Battle;
-use deadly_field::fire::{Fire, FireFacts};
-use deadly_field::tables::{Tables, printed_sheet};
+use deadly_field::{Battle, Fire, FireFacts, Tables, printed_sheet};
 use dice::{Dice, Seed, Seeded};
 use engine::{Procedure, Silent};
 use testkit::ratios::{Python, Ratios, Wanted, calls};

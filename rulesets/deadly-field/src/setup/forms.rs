@@ -1,4 +1,4 @@
-//! A scenario file as it is written, perhaps nonsense.
+//! A scenario file as it is written, faults and all.
 
 use std::num::NonZeroU8;
 
@@ -8,9 +8,9 @@ use scenario::{At, Form, Said};
 use sheet::page::{Page, Value};
 use sheet::{Overlay, hint};
 
-use crate::table::terrain::Barrier;
-use crate::units::{Formation, Ground, Quality, Side};
-use crate::weapon::Weapon;
+use crate::game::terrain::Barrier;
+use crate::sheet::units::{Formation, Ground, Quality, Side};
+use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
     /// An edge of the table.

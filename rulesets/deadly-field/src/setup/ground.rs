@@ -1,12 +1,12 @@
-//! The ground of a scenario: areas, houses, fences and works, ways.
+//! The ground of a scenario: areas, houses, fences and works, roads and trails.
 
 use board::table::{Inches, Level, Road, Wall};
 use scenario::Shape;
 use sheet::Fault;
 
-use super::forms::{AreaText, Houses, ScenarioFile, Way};
-use crate::table::terrain::{Line, Patch, Place, Terrain, Track};
-use crate::units::Ground;
+use crate::game::terrain::{Line, Patch, Place, Terrain, Track};
+use crate::setup::forms::{AreaText, Houses, ScenarioFile, Way};
+use crate::sheet::units::Ground;
 
 /// All that lies on the table.
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {

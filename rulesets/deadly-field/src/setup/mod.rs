@@ -1,8 +1,8 @@
 //! Reading a scenario: the file as people write it, every fault at once.
 
+mod armies;
 pub mod forms;
 mod ground;
-mod roster;
 
 use board::table::{Block, Inches, Table, TableEdge};
 use engine::Files;
@@ -10,13 +10,13 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::field::{Distance, Scale, Victory};
-use crate::table::battle::{Banner, Battle, Dusk, Objective, Terms, UnitId};
-use crate::table::room::Stance;
-use crate::tables::{Tables, printed_sheet};
-use crate::units::Side;
+use crate::game::battle::{Banner, Battle, Dusk, Objective, Terms, UnitId};
+use crate::rules::footprint::Stance;
+use crate::sheet::board_tables::{Distance, Scale, Victory};
+use crate::sheet::tables::{Tables, printed_sheet};
+use crate::sheet::units::Side;
+use armies::Roster;
 use forms::{Edge, ScenarioFile};
-use roster::Roster;
 
 const SCENARIO: &str = Files::SCENARIO;
 
@@ -79,7 +79,7 @@ impl Battle {
         };
         if faults.is_empty() {
             check_room(&battle, &file, &mut faults);
-            roster::check_names(&battle, &file, &mut faults);
+            armies::check_names(&battle, &file, &mut faults);
         }
         if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
     }
@@ -177,5 +177,5 @@ fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
 
 /// Where a name is written.
 fn named<'f>(file: &'f ScenarioFile, name: &str) -> Option<&'f At<String>> {
-    roster::names(file).find(|known| known.value == name)
+    armies::names(file).find(|known| known.value == name)
 }

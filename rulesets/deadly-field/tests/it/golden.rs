@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use deadly_field::units::Side;
+use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, SCENARIOS, files};
 use dice::Seed;
 use testkit::{is_kept, play_random};

@@ -1,11 +1,11 @@
 //! The battle as drawn and told: every formation stand by stand, every state by a sign and a word, every event by a sentence.
 
 use board::table::{Angle, Inches, Point, TOUCH};
-use deadly_field::show::picture::{Piece, picture};
-use deadly_field::show::pointing::{Thrown, candidates, choice, thrown};
-use deadly_field::show::{drag, laid, log, roster};
-use deadly_field::table::state::{LeftGuns, UnitState};
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::{LeftGuns, UnitState};
+use deadly_field::page::picture::{Piece, picture};
+use deadly_field::page::pointing::{Thrown, candidates, choice, thrown};
+use deadly_field::page::{drag, log, overlays, roster};
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Battle, Order, Refusal, files};
 use view::table::{Badge, Body, Mark};
 use view::{Board, Picture, Theme};
@@ -71,7 +71,7 @@ objectives = [{ name = 'the farm', at = '29.5,28.5', within = 2, held = 'confede
     let lost = table.id("Lost battery");
     table.change(|state| {
         let pose = state.units[usize::from(lost.0)].pose.take().expect("it was there");
-        state.units[usize::from(lost.0)].absence = Some(deadly_field::table::state::Absence::Abandoned);
+        state.units[usize::from(lost.0)].absence = Some(deadly_field::game::state::Absence::Abandoned);
         state.left_guns.push(LeftGuns { battery: lost, sections: 3, pose });
         state.leaders[0].at = Point::new(Inches::whole(6), Inches::whole(14));
     });
@@ -248,9 +248,9 @@ fn what_is_offered_names_the_enemy_and_who_goes_along() {
         labels.iter().any(|label| label.starts_with("Charge Georgia, 2") && label.ends_with(", with Maine"))
     );
     assert!(candidates(battle, state, Piece::Unit(table.id("Georgia"))).is_empty(), "it is not its turn");
-    let arcs = laid::overlays(battle, state, Piece::Unit(table.id("Ohio")));
+    let arcs = overlays::overlays(battle, state, Piece::Unit(table.id("Ohio")));
     assert!(matches!(&arcs[..], [Mark::Arc { ranges, .. }] if ranges.len() == 3), "{arcs:?}");
-    let rings = laid::overlays(battle, state, Piece::Leader(table.leader("Webb")));
+    let rings = overlays::overlays(battle, state, Piece::Leader(table.leader("Webb")));
     assert!(matches!(&rings[..], [Mark::Ring { note, .. }] if note == "benefit 1 within 1\""), "{rings:?}");
 }
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use deadly_field::Battle;
-use deadly_field::table::battle::{Leader, Unit};
-use deadly_field::units::{Arm, Side};
+use deadly_field::game::battle::{Leader, Unit};
+use deadly_field::sheet::units::{Arm, Side};
 use engine::KeyValue;
 use sheet::Axis;
 use testkit::page::{Row, rows};

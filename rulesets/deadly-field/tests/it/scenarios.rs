@@ -1,9 +1,9 @@
 //! The scenarios that come with the program are sound, and an unsound one is told all that is wrong with it.
 
 use board::table::{Inches, Point};
-use deadly_field::field::{Distance, Victory};
-use deadly_field::table::battle::{Command, Unit};
-use deadly_field::units::Side;
+use deadly_field::game::battle::{Command, Unit};
+use deadly_field::sheet::board_tables::{Distance, Victory};
+use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, setup};
 use engine::Files;
 

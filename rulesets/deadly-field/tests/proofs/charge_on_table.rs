@@ -3,13 +3,14 @@
 use crate::kit::{blues, greys, ground, horse, line};
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::Inches;
-use deadly_field::charge_facts::{Answer, WholeChargeFacts};
-use deadly_field::field::Distance;
-use deadly_field::show::pointing::{Thrown, thrown};
-use deadly_field::table::onset::Stage;
-use deadly_field::units::{Aspect, Level, Side};
-use deadly_field::whole_charge::{Upshot, WholeCharge, WholeChargeOutcome};
-use deadly_field::{Battle, Event, Order, Pending, State, UnitId};
+use deadly_field::game::charges::Stage;
+use deadly_field::page::pointing::{Thrown, thrown};
+use deadly_field::sheet::board_tables::Distance;
+use deadly_field::sheet::units::{Aspect, Level, Side};
+use deadly_field::{
+    Answer, Battle, Event, Order, Pending, State, UnitId, Upshot, WholeCharge, WholeChargeFacts,
+    WholeChargeOutcome,
+};
 use dice::{Seed, Seeded, Throws};
 use engine::{Position, Rules, Sink, ToAct};
 use odds::{procedure_odds, sampled};

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use deadly_field::tables::printed_sheet;
-use deadly_field::{Battle, Order, Refusal, UnitId};
+use deadly_field::{Battle, Order, Refusal, UnitId, printed_sheet};
 use engine::{Rules, Seat};
 use testkit::{Conformance, conformance, prove_or};
 

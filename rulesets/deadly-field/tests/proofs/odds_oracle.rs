@@ -8,21 +8,14 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
-use deadly_field::bonus::ChargeBonus;
-use deadly_field::cells::{FireResult, Hurt};
-use deadly_field::charge_facts::{Answer, WholeChargeFacts};
-use deadly_field::fire::{Fire, FireFacts};
-use deadly_field::firer::Manner;
-use deadly_field::impact::{Clash, Impact, ImpactFacts};
-use deadly_field::initiative::{Chooser, Initiative, InitiativeFacts, InitiativeOutcome};
-use deadly_field::leader::{LeaderOutcome, LeaderRisk};
-use deadly_field::morale::{MoraleCheck, MoraleFacts, UnitFacts};
-use deadly_field::rally::Rally;
-use deadly_field::rout::{Flight, RoutRoll, RoutRollOutcome};
-use deadly_field::tables::printed_sheet;
-use deadly_field::units::{Arm, Aspect, Formation, Level};
-use deadly_field::whole_charge::{Upshot, WholeCharge};
-use deadly_field::{DeadlyField, Tables};
+use deadly_field::sheet::cells::{FireResult, Hurt};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, Level};
+use deadly_field::{
+    Answer, ChargeBonus, Chooser, Clash, DeadlyField, Fire, FireFacts, Flight, Impact, ImpactFacts,
+    Initiative, InitiativeFacts, InitiativeOutcome, LeaderOutcome, LeaderRisk, Manner, MoraleCheck,
+    MoraleFacts, Rally, RoutRoll, RoutRollOutcome, Tables, UnitFacts, Upshot, WholeCharge, WholeChargeFacts,
+    printed_sheet,
+};
 use engine::{Count, Procedure};
 use odds::procedure_odds;
 use sheet::{Axis, Inches};

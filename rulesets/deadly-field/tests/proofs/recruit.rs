@@ -1,7 +1,7 @@
 //! The recruit against the random opponent, from either seat of every scenario.
 
 use ai::Level;
-use deadly_field::units::Side;
+use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, SCENARIOS, files};
 use testkit::{chance_score, played, prove_or, recruit_score};
 

@@ -2,10 +2,7 @@
 
 use std::time::Instant;
 
-use deadly_field::Tables;
-use deadly_field::charge_facts::WholeChargeFacts;
-use deadly_field::tables::printed_sheet;
-use deadly_field::whole_charge::WholeCharge;
+use deadly_field::{Tables, WholeCharge, WholeChargeFacts, printed_sheet};
 use dice::Seed;
 use engine::{Facts, Procedure, Silent};
 use odds::{procedure_odds, sampled};

@@ -1,8 +1,8 @@
 //! What several chapters put on the table, and ask of it.
 
 use board::table::{Point, Pose};
-use deadly_field::table::state::LeaderState;
-use deadly_field::units::Side;
+use deadly_field::game::state::LeaderState;
+use deadly_field::sheet::units::Side;
 use deadly_field::{Event, Refusal};
 
 use crate::table::{Table, regiment};

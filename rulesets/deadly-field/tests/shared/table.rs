@@ -1,8 +1,8 @@
 //! A table for worked examples: a small battle, orders given as sentences, scripted dice, and what came of them.
 
 use board::table::{Inches, Pose};
-use deadly_field::table::state::Marks;
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::Marks;
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Battle, Event, LeaderId, Pending, Refusal, State, UnitId};
 use dice::Typed;
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};

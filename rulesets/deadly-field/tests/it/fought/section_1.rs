@@ -1,7 +1,7 @@
 //! Section 1 on the table: the room stands take, adjacency, cover; and section 2, what units are.
 
 use board::table::Inches;
-use deadly_field::units::{Formation, Level, Side};
+use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Battle, Refusal};
 use engine::Files;
 

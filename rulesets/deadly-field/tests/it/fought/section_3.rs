@@ -1,6 +1,6 @@
 //! Section 3 on the table: actions, and reactions by one answer.
 
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Pending, Refusal};
 
 use crate::kit::chief;

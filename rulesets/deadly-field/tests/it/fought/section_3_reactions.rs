@@ -1,6 +1,6 @@
 //! Section 3 on the table: reactions of every kind, and to what.
 
-use deadly_field::units::{Formation, Level, Side};
+use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Event, Pending, Refusal};
 
 use crate::kit::{blues, greys, ground, horse};

@@ -1,7 +1,7 @@
 //! Section 4 on the table: how far, which way, through whom, and what changes take.
 
-use deadly_field::table::state::Absence;
-use deadly_field::units::{Formation, Level, Side};
+use deadly_field::game::state::Absence;
+use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Event, Refusal};
 
 use crate::kit::{blues, ground, horse, line, road};

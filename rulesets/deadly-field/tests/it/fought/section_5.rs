@@ -1,7 +1,7 @@
 //! Section 5 on the table: arcs, ranges and bands, and who fires how.
 
 use deadly_field::Refusal;
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 use engine::Rules;
 
 use crate::kit::{blues, horse};

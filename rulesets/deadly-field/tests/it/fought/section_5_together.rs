@@ -1,7 +1,7 @@
 //! Section 5 on the table: fire combined, and fire that passes through.
 
 use deadly_field::Refusal;
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 
 use crate::kit::{blues, greys, line};
 use crate::table::{Table, battery, blue, grey, regiment};

@@ -1,7 +1,7 @@
 //! Section 6 on the table: the modified morale point, and what two dice against it do.
 
-use deadly_field::table::state::Absence;
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::Absence;
+use deadly_field::sheet::units::{Level, Side};
 
 use crate::kit::{blues, greys, line};
 use crate::table::{Table, battery, blue, grey, regiment};

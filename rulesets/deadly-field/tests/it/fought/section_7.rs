@@ -1,7 +1,7 @@
 //! Section 7 on the table: charges declared, their bonus, and the fire they meet on their way.
 
 use board::table::Inches;
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
 
 use crate::kit::{blues, greys, ground, horse};

@@ -1,6 +1,6 @@
 //! Section 7 on the table: following up, charging on, holding, and checks put off.
 
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Pending, Refusal};
 
 use crate::kit::{horse, on};

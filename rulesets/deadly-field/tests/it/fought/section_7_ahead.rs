@@ -1,6 +1,6 @@
 //! Section 7 on the table: what lies in the way of a charge, where it ends, and from where it came.
 
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Refusal};
 
 use crate::kit::{blues, greys, on};

@@ -1,7 +1,7 @@
 //! Section 7 on the table: the defender's check, the fire he held, and desperation fire.
 
-use deadly_field::table::state::Absence;
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::Absence;
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Refusal};
 
 use crate::kit::{greys, horse, on};

@@ -1,7 +1,7 @@
 //! Section 7 on the table: the final impact values, and what each difference does.
 
-use deadly_field::table::state::Absence;
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::Absence;
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
 
 use crate::kit::{blues, greys, horse, line, on};

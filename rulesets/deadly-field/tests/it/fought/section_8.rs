@@ -1,7 +1,7 @@
 //! Section 8 on the table: leaders, melee fire, countercharges.
 
-use deadly_field::table::state::Fate;
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::Fate;
+use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
 
 use crate::kit::{chief, point, road};

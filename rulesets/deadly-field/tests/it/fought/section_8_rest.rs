@@ -1,7 +1,7 @@
 //! Section 8 on the table: merged regiments, horse holders, abandoned guns, visibility, victory, the end.
 
-use deadly_field::table::state::Absence;
-use deadly_field::units::{Level, Quality, Side};
+use deadly_field::game::state::Absence;
+use deadly_field::sheet::units::{Level, Quality, Side};
 use deadly_field::{Event, Refusal};
 
 use crate::kit::{blues, greys, ground, horse};

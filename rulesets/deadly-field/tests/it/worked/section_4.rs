@@ -1,11 +1,10 @@
 //! Section 4, movement: rates, the routed, and charge morale modifiers.
 
-use deadly_field::Tables;
-use deadly_field::axes::Gun;
-use deadly_field::field::{Distance, Stand};
-use deadly_field::movement::{Gait, Mover};
-use deadly_field::tables::printed_sheet;
-use deadly_field::units::{Arm, Formation, Ground, Level};
+use deadly_field::sheet::axes::Gun;
+use deadly_field::sheet::board_tables::{Distance, Stand};
+use deadly_field::sheet::movement_tables::{Gait, Mover};
+use deadly_field::sheet::units::{Arm, Formation, Ground, Level};
+use deadly_field::{Tables, printed_sheet};
 use sheet::Inches;
 
 use crate::keys::{check, resolve};

@@ -1,11 +1,9 @@
 //! Section 5, fire: firepower, ranges, dice, who fires, and the results.
 
-use deadly_field::Tables;
-use deadly_field::axes::{Band, CavalryArm, InfantryArm};
-use deadly_field::firer::{Firer, Manner, Others};
-use deadly_field::tables::printed_sheet;
-use deadly_field::units::{Formation, Level, Quality, Side};
-use deadly_field::weapon::Weapon;
+use deadly_field::sheet::axes::{Band, CavalryArm, InfantryArm};
+use deadly_field::sheet::units::{Formation, Level, Quality, Side};
+use deadly_field::sheet::weapon::Weapon;
+use deadly_field::{Firer, Manner, Others, Tables, printed_sheet};
 
 use super::switched;
 use crate::keys::{begun, check, resolve, resolve_under};

@@ -1,8 +1,6 @@
 //! Section 6, morale: the modified morale point, every modifier, every result.
 
-use deadly_field::Tables;
-use deadly_field::morale::{MoraleFacts, mmp};
-use deadly_field::tables::printed_sheet;
+use deadly_field::{MoraleFacts, Tables, mmp, printed_sheet};
 use engine::Facts;
 
 use super::switched;

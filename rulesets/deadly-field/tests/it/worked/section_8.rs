@@ -1,10 +1,9 @@
 //! Section 8, leaders and the rest: risk, and the numbers the table goes by.
 
-use deadly_field::Tables;
-use deadly_field::axes::Number;
-use deadly_field::field::{Rank, Victory};
-use deadly_field::tables::printed_sheet;
-use deadly_field::units::Quality;
+use deadly_field::sheet::axes::Number;
+use deadly_field::sheet::board_tables::{Rank, Victory};
+use deadly_field::sheet::units::Quality;
+use deadly_field::{Tables, printed_sheet};
 
 use crate::keys::check;
 

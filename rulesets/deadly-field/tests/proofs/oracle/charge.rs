@@ -1,14 +1,10 @@
 //! Section 7 by the rules page: bonus, impact, and a whole charge step by step.
 
-use deadly_field::bonus::{BonusFacts, BonusOutcome};
-use deadly_field::charge_facts::{Answer, WholeChargeFacts};
-use deadly_field::fire::FireFacts;
-use deadly_field::firer::Manner;
-use deadly_field::impact::{Clash, ImpactFacts, ImpactOutcome};
-use deadly_field::morale::{Charger, MoraleFacts, UnitFacts};
-use deadly_field::rout::{FlightFacts, FlightOutcome};
-use deadly_field::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side};
-use deadly_field::whole_charge::{Upshot, WholeChargeOutcome};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side};
+use deadly_field::{
+    Answer, BonusFacts, BonusOutcome, Charger, Clash, FireFacts, FlightFacts, FlightOutcome, ImpactFacts,
+    ImpactOutcome, Manner, MoraleFacts, UnitFacts, Upshot, WholeChargeFacts, WholeChargeOutcome,
+};
 use engine::Count;
 use sheet::Inches;
 

@@ -1,12 +1,10 @@
 //! Section 5 by the rules page: firepower, bands, modifiers, results.
 
-use deadly_field::axes::{CavalryArm, Gun, InfantryArm};
-use deadly_field::cells::FireResult;
-use deadly_field::fire::{FireFacts, FireOutcome};
-use deadly_field::firer::Manner;
-use deadly_field::morale::{MoraleFacts, MoraleOutcome, Raked};
-use deadly_field::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Side, Woods};
-use deadly_field::weapon::Weapon;
+use deadly_field::sheet::axes::{CavalryArm, Gun, InfantryArm};
+use deadly_field::sheet::cells::FireResult;
+use deadly_field::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Side, Woods};
+use deadly_field::sheet::weapon::Weapon;
+use deadly_field::{FireFacts, FireOutcome, Manner, MoraleFacts, MoraleOutcome, Raked};
 use engine::Count;
 use sheet::{Axis, Inches};
 

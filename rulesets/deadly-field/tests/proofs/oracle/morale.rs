@@ -1,7 +1,7 @@
 //! Sections 2, 4 and 6 by the rules page: basic and modified morale points, and what two dice make of them.
 
-use deadly_field::morale::{Charger, MoraleFacts, MoraleOutcome, Raked, UnitFacts};
-use deadly_field::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods};
+use deadly_field::{Charger, MoraleFacts, MoraleOutcome, Raked, UnitFacts};
 use sheet::Inches;
 
 use super::Faces;

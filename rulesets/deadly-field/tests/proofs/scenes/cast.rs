@@ -1,7 +1,7 @@
 //! Who is on the table, how large it is, and what the battle is about.
 
-use deadly_field::table::state::{Absence, Fate};
-use deadly_field::units::Side;
+use deadly_field::game::state::{Absence, Fate};
+use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, State};
 
 use super::{Change, Scene, scene};

@@ -1,8 +1,8 @@
 //! What units do with their actions and reactions, and what their moves meet.
 
 use deadly_field::UnitId;
-use deadly_field::table::state::{Absence, LeftGuns};
-use deadly_field::units::{Level, Side};
+use deadly_field::game::state::{Absence, LeftGuns};
+use deadly_field::sheet::units::{Level, Side};
 
 use super::{Change, Scene, scene};
 use crate::kit::{blues, greys, ground, horse, line};

@@ -1,6 +1,6 @@
 //! Fire: who joins in it, what it sees and meets, where it comes from and where it goes.
 
-use deadly_field::units::{Level, Side};
+use deadly_field::sheet::units::{Level, Side};
 
 use super::{Scene, scene};
 use crate::kit::{blues, greys, ground, horse, line};

@@ -1,7 +1,7 @@
 //! How far everybody goes on every ground, as he is drawn up and in what order, and how far he gets away.
 
-use deadly_field::axes::Gun;
-use deadly_field::units::{Formation, Ground, Level};
+use deadly_field::sheet::axes::Gun;
+use deadly_field::sheet::units::{Formation, Ground, Level};
 use sheet::Axis;
 
 use super::{Change, Scene, scene};

@@ -10,7 +10,7 @@ mod marches;
 use std::collections::VecDeque;
 
 use board::table::Block;
-use deadly_field::units::Side;
+use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, Pending, State};
 use dice::{Seed, Seeded};
 use engine::{Files, Log, Position, Rules, ToAct};

@@ -1,0 +1,313 @@
+//! A battle: table, ground, roster, sheet and terms, none of which change in play.
+
+use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use sheet::Sheet;
+
+use crate::game::terrain::Terrain;
+use crate::sheet::board_tables::{Angle, Distance};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Formation, Quality, Side};
+use crate::sheet::weapon::Weapon;
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Union, Side::Confederate];
+
+    /// The other one.
+    pub fn enemy(self) -> Side {
+        match self {
+            Side::Union => Side::Confederate,
+            Side::Confederate => Side::Union,
+        }
+    }
+
+    /// Where it sits.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// Who sits there.
+    pub fn of(seat: Seat) -> Side {
+        Side::BOTH[usize::from(seat.0 % 2)]
+    }
+}
+
+/// Numbers in the roster.
+macro_rules! ids {
+    ($($(#[doc = $doc:literal])+ $id:ident;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $id(pub u8);
+
+        impl $id {
+            pub(crate) fn index(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// A regiment or a battery of the roster.
+    UnitId;
+    /// A brigade of the roster.
+    BrigadeId;
+    /// A division of the roster.
+    DivisionId;
+    /// A leader of the roster.
+    LeaderId;
+}
+
+/// So many units a battle may have: what a set of targets has room for.
+pub const MOST_UNITS: usize = 128;
+
+/// When and where a unit comes onto the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The turn.
+    pub turn: u8,
+    /// The edge it comes over.
+    pub edge: TableEdge,
+}
+
+/// A unit as the roster has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its name, which nobody else has.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub arm: Arm,
+    /// How good it is.
+    pub quality: Quality,
+    /// What it fires with.
+    pub weapon: Weapon,
+    /// Figures it begins with; sections of a battery.
+    pub figures: u8,
+    /// Stands its figures are spread over; a battery has one.
+    pub stands: u8,
+    /// How it is drawn up at the start.
+    pub formation: Formation,
+    /// Whether its men are in the saddle at the start.
+    pub mounted: bool,
+    /// Where it begins, or comes onto the table.
+    pub pose: Pose,
+    /// Its brigade, if it is under one.
+    pub brigade: Option<BrigadeId>,
+    /// When it comes, if it is not there from the beginning.
+    pub arrival: Option<Arrival>,
+}
+
+/// A brigade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brigade {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its division, if it is under one.
+    pub division: Option<DivisionId>,
+}
+
+/// A division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+}
+
+/// Whom a leader leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Command {
+    /// A brigade.
+    Brigade(BrigadeId),
+    /// A division.
+    Division(DivisionId),
+    /// A corps or the army: all of his side.
+    Army,
+}
+
+/// A leader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// His name, which nobody else has.
+    pub name: String,
+    /// Whose he is.
+    pub side: Side,
+    /// Whom he leads.
+    pub command: Command,
+    /// His leadership benefit: so much comes off a morale point.
+    pub benefit: u8,
+    /// Where he begins.
+    pub at: Point,
+    /// The turn he comes, if he is not there from the beginning.
+    pub arrives: Option<u8>,
+}
+
+/// A side as the scenario has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Banner {
+    /// Its name.
+    pub name: String,
+    /// Its own table edge, which it runs to.
+    pub edge: TableEdge,
+}
+
+/// A place worth having.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Its name.
+    pub name: String,
+    /// Where.
+    pub at: Point,
+    /// How near a unit that is not shaken has to be.
+    pub within: Inches,
+    /// What it is worth; as the sheet has it, if the scenario is silent.
+    pub points: u8,
+    /// Who holds it at the start.
+    pub held: Option<Side>,
+}
+
+/// Night falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dusk {
+    /// From this turn on.
+    pub turn: u8,
+    /// Nobody sees farther than that.
+    pub sight: Inches,
+}
+
+/// What decides the battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The last turn.
+    pub turns: u8,
+    /// The lead on points that wins.
+    pub lead: u16,
+    /// Who is active first in every turn, if the scenario says so; on turn 1, if only that is given.
+    pub first: Option<Side>,
+    /// From which turn on it is dark, if at all.
+    pub dusk: Option<Dusk>,
+    /// Places worth having.
+    pub objectives: Vec<Objective>,
+}
+
+/// A battle under these rules.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// Its name.
+    pub title: String,
+    /// Place and time.
+    pub place: String,
+    /// How long a game takes, if the scenario says so.
+    pub length: Option<String>,
+    /// Yards an inch stands for, for the scale under the map.
+    pub yards: u8,
+    /// The table.
+    pub table: Table,
+    /// What lies on it.
+    pub terrain: Terrain,
+    /// The sides, by [`Side`].
+    pub banners: [Banner; 2],
+    /// All units, by [`UnitId`].
+    pub units: Vec<Unit>,
+    /// All brigades, by [`BrigadeId`].
+    pub brigades: Vec<Brigade>,
+    /// All divisions, by [`DivisionId`].
+    pub divisions: Vec<Division>,
+    /// All leaders, by [`LeaderId`].
+    pub leaders: Vec<Leader>,
+    /// What decides it.
+    pub terms: Terms,
+    /// The sheet it is fought under.
+    pub sheet: Sheet,
+    /// The same, read.
+    pub tables: Tables,
+}
+
+impl Battle {
+    /// A unit of the roster.
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// A brigade of the roster.
+    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
+        &self.brigades[id.index()]
+    }
+
+    /// A division of the roster.
+    pub fn division(&self, id: DivisionId) -> &Division {
+        &self.divisions[id.index()]
+    }
+
+    /// A leader of the roster.
+    pub fn leader(&self, id: LeaderId) -> &Leader {
+        &self.leaders[id.index()]
+    }
+
+    /// All units.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    /// All brigades.
+    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
+        (0..self.brigades.len() as u8).map(BrigadeId)
+    }
+
+    /// All leaders.
+    pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
+        (0..self.leaders.len() as u8).map(LeaderId)
+    }
+
+    /// The units of a brigade.
+    pub fn units_of(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids().filter(move |&unit| self.unit(unit).brigade == Some(brigade))
+    }
+
+    /// Whether a leader counts for a unit: a brigade's for that brigade, higher ones for all under them.
+    pub fn leads(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let (leader, unit) = (self.leader(leader), self.unit(unit));
+        leader.side == unit.side
+            && match leader.command {
+                Command::Brigade(brigade) => unit.brigade == Some(brigade),
+                Command::Division(division) => {
+                    unit.brigade.is_some_and(|brigade| self.brigade(brigade).division == Some(division))
+                }
+                Command::Army => true,
+            }
+    }
+
+    /// The name of a side.
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.banners[side as usize].name
+    }
+
+    /// A distance of the sheet.
+    pub fn distance(&self, distance: Distance) -> Inches {
+        self.tables.distance(distance)
+    }
+
+    /// An angle of the sheet.
+    pub fn angle(&self, angle: Angle) -> Turn {
+        Turn::degrees(self.tables.angle(angle).into())
+    }
+}
+
+sheet::axis! {
+    /// How a battle ends.
+    pub enum Degree {
+        /// Nobody is far enough ahead.
+        Draw = "draw",
+        /// Ahead on points.
+        Points = "on points",
+        /// The other side has nobody better than shaken, or all its brigades broken.
+        Broken = "enemy broken",
+    }
+}

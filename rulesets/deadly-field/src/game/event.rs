@@ -1,0 +1,293 @@
+//! What happens to a state; nothing else writes to it.
+
+use board::table::{Point, Pose};
+use serde::{Deserialize, Serialize};
+
+use crate::game::battle::{Battle, Degree, LeaderId, UnitId};
+use crate::game::charges::Onset;
+use crate::game::group::Trio;
+use crate::game::state::{Absence, Deed, Enfilade, Fate, Half, Pending, State};
+use crate::sheet::units::{Formation, Level, Side};
+
+/// An event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    /// A turn begins.
+    TurnBegan {
+        /// Which.
+        turn: u8,
+    },
+    /// This side is active first in this turn.
+    GoesFirst {
+        /// Which.
+        side: Side,
+    },
+    /// A half turn begins.
+    HalfBegan {
+        /// Who is active.
+        side: Side,
+    },
+    /// The second half turn is over.
+    TurnEnded,
+    /// Something is to be done first.
+    Asked {
+        /// What.
+        pending: Pending,
+    },
+    /// What was on top is done.
+    Settled,
+    /// A unit begins its actions, or several together, and who had begun ends them.
+    Acts {
+        /// Which.
+        units: Trio,
+    },
+    /// A unit has spent actions.
+    Spent {
+        /// Which.
+        unit: UnitId,
+        /// How many.
+        actions: u8,
+        /// Half an action that is left of them.
+        half: Half,
+    },
+    /// A unit wheels at no cost.
+    Wheeled {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A unit has reacted.
+    Reacted {
+        /// Which.
+        unit: UnitId,
+        /// To whom.
+        to: UnitId,
+    },
+    /// A unit comes onto the table.
+    CameOn {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+    },
+    /// A unit moved, turned, or went in a charge.
+    Moved {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A unit fell back, facing as it did.
+    FellBack {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A routed unit ran.
+    Ran {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A unit is drawn up otherwise.
+    Formed {
+        /// Which.
+        unit: UnitId,
+        /// How.
+        formation: Formation,
+    },
+    /// Cavalry mounted or dismounted.
+    Mounted {
+        /// Which.
+        unit: UnitId,
+        /// Whether it is in the saddle now.
+        up: bool,
+    },
+    /// A unit is at another morale level.
+    Levelled {
+        /// Which.
+        unit: UnitId,
+        /// What level.
+        level: Level,
+    },
+    /// A unit made its rally attempt.
+    TriedToRally {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Units fired.
+    Fired {
+        /// Who.
+        units: Trio,
+        /// At whom.
+        target: UnitId,
+        /// Whether they reacted by it.
+        reacting: bool,
+    },
+    /// A unit was fired at from its flank or rear, or as a column.
+    Enfiladed {
+        /// Which.
+        unit: UnitId,
+        /// From where, by whom.
+        by: Enfilade,
+    },
+    /// A unit lost figures or sections.
+    Lost {
+        /// Which.
+        unit: UnitId,
+        /// How many.
+        figures: u8,
+    },
+    /// A lost figure or section came back.
+    Recovered {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit is off the table.
+    Removed {
+        /// Which.
+        unit: UnitId,
+        /// Why.
+        absence: Absence,
+    },
+    /// A battery left its guns standing.
+    GunsLeft {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Guns that were left are taken.
+    GunsTaken {
+        /// Whose they were.
+        battery: UnitId,
+        /// Who has them now.
+        by: Side,
+    },
+    /// A unit took its check for friends who fell or ran, or is to take it after its charge.
+    Dismayed {
+        /// Which.
+        unit: UnitId,
+        /// Whether it is still to take it.
+        later: bool,
+    },
+    /// Two regiments became one.
+    Merged {
+        /// Which goes on.
+        unit: UnitId,
+        /// Which is part of it now.
+        with: UnitId,
+    },
+    /// A charge is under way, or goes on.
+    Charged {
+        /// The charge.
+        onset: Onset,
+    },
+    /// The charge is over.
+    ChargeOver,
+    /// A leader rode.
+    Rode {
+        /// Who.
+        leader: LeaderId,
+        /// Where he is now.
+        at: Point,
+    },
+    /// A leader comes onto the field.
+    LeaderCame {
+        /// Who.
+        leader: LeaderId,
+    },
+    /// A leader is lost.
+    LeaderFell {
+        /// Who.
+        leader: LeaderId,
+        /// How.
+        fate: Fate,
+    },
+    /// Somebody took a lost leader's place.
+    Replaced {
+        /// Whose.
+        leader: LeaderId,
+        /// Where he is.
+        at: Point,
+    },
+    /// A place changed hands.
+    Held {
+        /// Which.
+        objective: u8,
+        /// Who holds it now.
+        side: Side,
+    },
+    /// The battle is over.
+    Ended {
+        /// Who won.
+        winner: Option<Side>,
+        /// How.
+        degree: Degree,
+    },
+}
+
+engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled, Acts, Spent, Wheeled, Reacted, CameOn, Moved, FellBack,
+    Ran, Formed, Mounted, Levelled, TriedToRally, Fired, Enfiladed, Lost, Recovered, Removed, GunsLeft, GunsTaken, Dismayed,
+    Merged, Charged, ChargeOver, Rode, LeaderCame, LeaderFell, Replaced, Held, Ended);
+
+impl Event {
+    /// Whether it names only who exists and is where it says.
+    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
+        let has = |unit: UnitId| unit.index() < state.units.len();
+        let stands = |unit: UnitId| has(unit) && state.unit(unit).pose.is_some();
+        let leads = |leader: LeaderId| leader.index() < state.leaders.len();
+        let known = |trio: Trio| trio.iter().all(has);
+        match *self {
+            Event::TurnBegan { .. }
+            | Event::GoesFirst { .. }
+            | Event::HalfBegan { .. }
+            | Event::TurnEnded
+            | Event::Settled
+            | Event::ChargeOver
+            | Event::Ended { .. } => true,
+            Event::Asked { pending } => match pending {
+                Pending::React { deed: Deed::Moves { unit, .. }, .. } => stands(unit),
+                Pending::React { deed: Deed::Fired { units, target }, .. } => known(units) && has(target),
+                Pending::React { deed: Deed::Charges, .. }
+                | Pending::Lead { .. }
+                | Pending::FollowUp { .. } => state.onset.is_some(),
+                Pending::Initiative { .. } | Pending::Act { .. } => true,
+            },
+            Event::Acts { units } => known(units),
+            Event::Spent { unit, .. }
+            | Event::TriedToRally { unit }
+            | Event::Dismayed { unit, .. }
+            | Event::Recovered { unit } => has(unit),
+            Event::CameOn { unit, .. } => has(unit) && !stands(unit),
+            Event::Wheeled { unit, .. }
+            | Event::Moved { unit, .. }
+            | Event::FellBack { unit, .. }
+            | Event::Ran { unit, .. }
+            | Event::Formed { unit, .. }
+            | Event::Mounted { unit, .. }
+            | Event::Levelled { unit, .. }
+            | Event::Enfiladed { unit, .. }
+            | Event::Removed { unit, .. }
+            | Event::GunsLeft { unit } => stands(unit),
+            Event::Reacted { unit, to } => has(unit) && has(to),
+            Event::Fired { units, target, .. } => known(units) && has(target),
+            Event::Lost { unit, figures } => has(unit) && figures <= state.unit(unit).figures,
+            Event::GunsTaken { battery, .. } => has(battery),
+            Event::Merged { unit, with } => stands(unit) && stands(with) && unit != with,
+            Event::Charged { onset } => {
+                let named = onset.leads.into_iter().chain([onset.countercharges]).flatten();
+                known(onset.chargers)
+                    && known(onset.started)
+                    && has(onset.target)
+                    && named.chain(onset.met.iter()).all(has)
+            }
+            Event::Rode { leader, .. }
+            | Event::LeaderCame { leader }
+            | Event::LeaderFell { leader, .. }
+            | Event::Replaced { leader, .. } => leads(leader),
+            Event::Held { objective, .. } => usize::from(objective) < battle.terms.objectives.len(),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a side may say.
+
+use board::table::{Angle, Inches, Point};
+
+use crate::game::battle::{Battle, LeaderId, UnitId};
+use crate::game::group::Trio;
+use crate::game::reaction::Reaction;
+use crate::sheet::units::{Formation, Side};
+
+/// An order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// The half turn is over.
+    Done,
+    /// This side is active first in this turn.
+    First {
+        /// Which.
+        side: Side,
+    },
+    /// A unit moves: straight ahead or aslant, and wheels before or after.
+    Move {
+        /// Who.
+        unit: UnitId,
+        /// Where its middle shall be.
+        to: Point,
+        /// Its front in the end.
+        facing: Angle,
+    },
+    /// A unit steps back, facing as it does.
+    StepBack {
+        /// Who.
+        unit: UnitId,
+        /// How far.
+        by: Inches,
+    },
+    /// A unit turns on its middle; up to 45 degrees it is a wheel, and free.
+    Face {
+        /// Who.
+        unit: UnitId,
+        /// Its front in the end.
+        facing: Angle,
+    },
+    /// A unit changes formation, limbers or unlimbers.
+    Form {
+        /// Who.
+        unit: UnitId,
+        /// To what.
+        formation: Formation,
+    },
+    /// Cavalry mounts or dismounts.
+    Mount {
+        /// Who.
+        unit: UnitId,
+        /// Whether it mounts.
+        up: bool,
+    },
+    /// A unit reforms out of disorder.
+    Reform {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit tries to rally.
+    Rally {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A routed unit runs, and tries to rally.
+    Run {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Units fire at one target.
+    Fire {
+        /// Who.
+        units: Trio,
+        /// At whom.
+        target: UnitId,
+        /// Whether guns take both actions for it.
+        deliberate: bool,
+    },
+    /// Units charge, the first one leading.
+    Charge {
+        /// Who.
+        units: Trio,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Two regiments on their last stands become one.
+    Merge {
+        /// Who.
+        unit: UnitId,
+        /// With whom.
+        with: UnitId,
+    },
+    /// A unit takes guns that were left standing.
+    Retake {
+        /// Who.
+        unit: UnitId,
+        /// Whose they were.
+        battery: UnitId,
+    },
+    /// A leader rides.
+    Ride {
+        /// Who.
+        leader: LeaderId,
+        /// Where to.
+        to: Point,
+    },
+    /// What the units of the other side do; those not named let it pass.
+    React {
+        /// All who do something.
+        reactions: Vec<Reaction>,
+    },
+    /// The one of several who are touching that leads in the impact.
+    Lead {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Winning attackers follow so far; not at all, and they stay.
+    FollowUp {
+        /// How far.
+        by: Inches,
+    },
+    /// Winning attackers charge on.
+    ChargeOn {
+        /// Whom.
+        target: UnitId,
+    },
+}
+
+engine::kinds!(Order: Done, First, Move, StepBack, Face, Form, Mount, Reform, Rally, Run, Fire, Charge, Merge, Retake, Ride,
+    React, Lead, FollowUp, ChargeOn);
+
+impl Order {
+    /// Whether everybody it names is in the roster.
+    pub(crate) fn exists(&self, battle: &Battle) -> bool {
+        let has = |unit: UnitId| unit.index() < battle.units.len();
+        match *self {
+            Order::Done | Order::First { .. } | Order::FollowUp { .. } => true,
+            Order::Move { unit, .. }
+            | Order::StepBack { unit, .. }
+            | Order::Face { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::Reform { unit }
+            | Order::Rally { unit }
+            | Order::Run { unit }
+            | Order::Lead { unit } => has(unit),
+            Order::Fire { units, target, .. } | Order::Charge { units, target } => {
+                units.iter().all(has) && has(target)
+            }
+            Order::Merge { unit, with: other } | Order::Retake { unit, battery: other } => {
+                has(unit) && has(other)
+            }
+            Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
+            Order::React { ref reactions } => {
+                reactions.iter().all(|reaction| has(reaction.unit) && reaction.way.target().is_none_or(has))
+            }
+            Order::ChargeOn { target } => has(target),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Section 4, the path of a move: one leg straight on and one free wheel, before it or after it.
+
+use board::table::{Block, Inches, Leg, Pivot, Pose, Turn};
+use serde::{Deserialize, Serialize};
+
+/// The way a unit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Path {
+    legs: [Option<Leg>; 2],
+}
+
+impl Path {
+    /// Straight to where its middle shall be, facing kept.
+    pub fn straight(leg: Leg) -> Path {
+        Path { legs: [Some(leg), None] }
+    }
+
+    /// Straight on, and a turn on its middle before or after.
+    pub fn turning(leg: Leg, by: Turn, first: bool) -> Path {
+        let wheel = Leg::Wheel { on: Pivot::Centre, by };
+        Path { legs: if first { [Some(wheel), Some(leg)] } else { [Some(leg), Some(wheel)] } }
+    }
+
+    /// Its legs.
+    pub fn legs(&self) -> impl Iterator<Item = Leg> + use<> {
+        self.legs.into_iter().flatten()
+    }
+
+    /// Where a block ends that goes it.
+    pub fn end(&self, block: &Block) -> Pose {
+        let mut at = *block;
+        for leg in self.legs() {
+            at = at.moved_to(leg.end(&at));
+        }
+        at.pose()
+    }
+
+    /// How far it goes.
+    pub fn length(&self, block: &Block) -> Inches {
+        let mut at = *block;
+        let mut length = Inches::ZERO;
+        for leg in self.legs() {
+            length += leg.travel(&at);
+            at = at.moved_to(leg.end(&at));
+        }
+        length
+    }
+
+    /// Where a block is that has gone so far of it; who has gone all of it has wheeled, too.
+    pub fn after(&self, block: &Block, distance: Inches) -> Pose {
+        if distance <= Inches::ZERO {
+            return block.pose();
+        }
+        let (mut at, mut left) = (*block, distance);
+        for leg in self.legs() {
+            let (travel, end) = (leg.travel(&at), leg.end(&at));
+            if travel > left {
+                let way = at.pose().at.bearing(end.at);
+                return Pose::new(at.pose().at.towards(way, left), at.pose().facing);
+            }
+            left -= travel;
+            at = at.moved_to(end);
+        }
+        at.pose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::table::{Angle, Point};
+
+    #[test]
+    fn a_wheel_comes_before_the_leg_or_after_it() {
+        let block = Block::new(
+            Pose::new(Point::new(Inches::whole(10), Inches::whole(10)), Angle::NORTH),
+            Inches::whole(2),
+            Inches::whole(1),
+        );
+        let by = Turn::degrees(30);
+        let first = Path::turning(Leg::Ahead(Inches::whole(4)), by, true);
+        assert_eq!(first.length(&block), Inches::whole(4));
+        assert_eq!(first.after(&block, Inches::ZERO), block.pose());
+        assert_eq!(first.after(&block, Inches::whole(1)).facing, Angle::NORTH + by);
+        let last = Path::turning(Leg::Ahead(Inches::whole(4)), by, false);
+        assert_eq!(last.after(&block, Inches::whole(3)).at, Point::new(Inches::whole(10), Inches::whole(13)));
+        assert_eq!(last.after(&block, Inches::whole(3)).facing, Angle::NORTH);
+        assert_eq!(last.end(&block), last.after(&block, Inches::whole(4)));
+    }
+}

@@ -1,0 +1,171 @@
+//! Section 3, what a unit does about a move, a fire or a charge of the enemy.
+
+use board::table::Inches;
+use sheet::Axis;
+
+use crate::game::battle::UnitId;
+use crate::sheet::units::Formation;
+
+/// A point of a path, in quarters of an inch from its beginning; the last one is its end, if that is no whole quarter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Quarters(pub u8);
+
+impl Quarters {
+    /// In inches.
+    pub fn inches(self) -> Inches {
+        Inches::whole(i32::from(self.0)) / 4
+    }
+
+    /// The first one that is no nearer than so many inches: for a path of that length, its end.
+    pub fn reaching(distance: Inches) -> Quarters {
+        Quarters(((distance.thousandths().max(0) + 249) / 250).min(i32::from(u8::MAX)) as u8)
+    }
+
+    /// Of inches, if they are whole quarters.
+    pub fn of(distance: Inches) -> Option<Quarters> {
+        let quarters = Quarters::reaching(distance);
+        (quarters.inches() == distance).then_some(quarters)
+    }
+}
+
+/// What a unit does about an action of the enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// It fires, when the enemy has come so far.
+    Fires {
+        /// At whom.
+        at: UnitId,
+        /// When.
+        after: Quarters,
+    },
+    /// It holds its fire until the charge is within an inch, and gives it if it stands.
+    HoldsFire {
+        /// At whom.
+        at: UnitId,
+    },
+    /// It has reacted already and fires in desperation.
+    Desperate {
+        /// At whom.
+        at: UnitId,
+    },
+    /// It changes formation, limbers or unlimbers.
+    Forms {
+        /// To what.
+        formation: Formation,
+        /// When.
+        after: Quarters,
+    },
+    /// It turns to face the enemy where he is then.
+    Turns {
+        /// When.
+        after: Quarters,
+    },
+    /// It reforms out of disorder.
+    Reforms {
+        /// When.
+        after: Quarters,
+    },
+    /// It tries to rally.
+    Rallies {
+        /// When.
+        after: Quarters,
+    },
+    /// It goes to meet the charge.
+    Countercharges,
+    /// It goes back out of reach.
+    Disengages {
+        /// When.
+        after: Quarters,
+    },
+}
+
+impl Way {
+    /// Whether it is a fire, and at whom.
+    pub fn target(self) -> Option<UnitId> {
+        match self {
+            Way::Fires { at, .. } | Way::HoldsFire { at } | Way::Desperate { at } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// The point of the path it is for.
+    pub fn after(self) -> Quarters {
+        match self {
+            Way::Fires { after, .. }
+            | Way::Forms { after, .. }
+            | Way::Turns { after }
+            | Way::Reforms { after }
+            | Way::Rallies { after }
+            | Way::Disengages { after } => after,
+            Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges => Quarters(0),
+        }
+    }
+
+    /// The number it goes by where ways are chosen among.
+    pub fn number(self) -> u32 {
+        let (kind, who, after) = match self {
+            Way::Fires { at, after } => (0, at.0, after.0),
+            Way::HoldsFire { at } => (1, at.0, 0),
+            Way::Desperate { at } => (2, at.0, 0),
+            Way::Forms { formation, after } => (3, formation as u8, after.0),
+            Way::Turns { after } => (4, 0, after.0),
+            Way::Reforms { after } => (5, 0, after.0),
+            Way::Rallies { after } => (6, 0, after.0),
+            Way::Countercharges => (7, 0, 0),
+            Way::Disengages { after } => (8, 0, after.0),
+        };
+        u32::from_le_bytes([after, who, kind, 0])
+    }
+
+    /// The way of a number.
+    pub fn numbered(number: u32) -> Option<Way> {
+        let [after, who, kind, _] = number.to_le_bytes();
+        let (at, after) = (UnitId(who), Quarters(after));
+        Some(match kind {
+            0 => Way::Fires { at, after },
+            1 => Way::HoldsFire { at },
+            2 => Way::Desperate { at },
+            3 => Way::Forms { formation: *Formation::ALL.get(usize::from(who))?, after },
+            4 => Way::Turns { after },
+            5 => Way::Reforms { after },
+            6 => Way::Rallies { after },
+            7 => Way::Countercharges,
+            8 => Way::Disengages { after },
+            _ => return None,
+        })
+    }
+}
+
+/// A unit and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reaction {
+    /// Who.
+    pub unit: UnitId,
+    /// What.
+    pub way: Way,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_comes_back_from_its_number() {
+        let (at, after) = (UnitId(97), Quarters(29));
+        let formation = Formation::Unlimbered;
+        for way in [
+            Way::Fires { at, after },
+            Way::HoldsFire { at },
+            Way::Desperate { at },
+            Way::Forms { formation, after },
+            Way::Turns { after },
+            Way::Reforms { after },
+            Way::Rallies { after },
+            Way::Countercharges,
+            Way::Disengages { after },
+        ] {
+            assert_eq!(Way::numbered(way.number()), Some(way));
+        }
+        assert_eq!(Way::numbered(9 << 16), None);
+    }
+}

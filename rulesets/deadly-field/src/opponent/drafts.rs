@@ -1,0 +1,231 @@
+//! Orders the active side might give: a few good ones for each unit, as far as can be seen at once.
+
+use board::table::{Angle, Inches, Point, Pose, Turn};
+use engine::Kinds;
+use sheet::Axis;
+
+use crate::game::battle::{Battle, LeaderId, UnitId};
+use crate::game::group::Trio;
+use crate::game::order::Order;
+use crate::game::state::{Fate, Half, State};
+use crate::rules::movement::moves;
+use crate::rules::turn::actions::is_free;
+use crate::sheet::units::{Arm, Formation, Level, Side};
+
+/// Rounding must not make the last step too long.
+const SPARE: Inches = Inches::thousandths_of(20);
+
+/// An order, or a move so many fourths as far as a unit can go, which is measured only if it is wanted.
+pub(crate) enum Draft {
+    Order(Order),
+    Go { unit: UnitId, way: Angle, fourths: i32, facing: Angle },
+}
+
+impl Draft {
+    pub(crate) fn order(&self, battle: &Battle, state: &State) -> Order {
+        match *self {
+            Draft::Order(ref order) => order.clone(),
+            Draft::Go { unit, way, fourths, facing } => {
+                let most = moves::allowance(state, unit);
+                let reach = (moves::reach(battle, state, unit, way, most) - SPARE).max(Inches::ZERO);
+                let from = state.unit(unit).pose.map_or_else(Point::default, |pose| pose.at);
+                Order::Move { unit, to: from.towards(way, reach * fourths / 4), facing }
+            }
+        }
+    }
+}
+
+impl Kinds for Draft {
+    const KINDS: &'static [&'static str] = Order::KINDS;
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Draft::Order(order) => order.kind(),
+            Draft::Go { .. } => "Move",
+        }
+    }
+}
+
+/// What a side might order now.
+pub(crate) fn candidates(
+    battle: &Battle,
+    state: &State,
+    side: Side,
+    one_of: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Order> {
+    let mut drafts = Vec::new();
+    for unit in state.standing(battle, side) {
+        of_unit(battle, state, unit, one_of, &mut drafts);
+    }
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
+        of_leader(battle, state, leader, one_of, &mut drafts);
+    }
+    drafts.iter().map(|draft| draft.order(battle, state)).collect()
+}
+
+/// What a unit might do.
+pub(crate) fn of_unit(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    one_of: &mut dyn FnMut(usize) -> usize,
+    orders: &mut Vec<Draft>,
+) {
+    let own = state.unit(unit);
+    let Some(pose) = own.pose.filter(|_| is_free(state, unit)) else { return };
+    if own.level == Level::Routed {
+        let order = if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } };
+        return orders.push(Draft::Order(order));
+    }
+    if own.level == Level::Disorder {
+        orders.push(Draft::Order(Order::Reform { unit }));
+    }
+    if own.level != Level::GoodOrder {
+        orders.push(Draft::Order(Order::Rally { unit }));
+    }
+    of_enemies(battle, state, (unit, pose), orders);
+    moves((unit, pose), one_of, orders);
+    changes(battle, state, (unit, pose), one_of, orders);
+    of_friends(battle, state, (unit, pose), orders);
+}
+
+/// Fire and charges at who is near enough and ahead.
+fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+    let own = state.unit(unit);
+    let range = own.weapon.farthest(&battle.tables) + Inches::whole(3);
+    let arm = battle.unit(unit).arm;
+    let fires = battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
+    let charges = arm != Arm::Artillery && state.may_charge(battle, unit) && own.level < Level::Shaken;
+    for enemy in state.standing(battle, battle.unit(unit).side.enemy()) {
+        let Some(there) = state.unit(enemy).pose else { continue };
+        let gap = pose.at.distance(there.at);
+        let off =
+            if gap == Inches::ZERO { Turn::NONE } else { pose.at.bearing(there.at).from(pose.facing).abs() };
+        if off > Turn::degrees(80) {
+            continue;
+        }
+        let units = Trio::one(unit);
+        if fires && gap <= range {
+            orders.push(Draft::Order(Order::Fire { units, target: enemy, deliberate: false }));
+            if arm == Arm::Artillery && own.marks.actions > 1 {
+                orders.push(Draft::Order(Order::Fire { units, target: enemy, deliberate: true }));
+            }
+            for fellow in fellows(battle, state, unit, pose) {
+                let together = Trio::new(&[unit, fellow]);
+                let fire = |units| Order::Fire { units, target: enemy, deliberate: false };
+                orders.extend(together.map(fire).map(Draft::Order));
+            }
+        }
+        if charges && gap <= Inches::whole(if own.mounted { 22 } else { 14 }) {
+            orders.push(Draft::Order(Order::Charge { units, target: enemy }));
+            for fellow in fellows(battle, state, unit, pose) {
+                let together = Trio::new(&[unit, fellow]);
+                orders.extend(together.map(|units| Draft::Order(Order::Charge { units, target: enemy })));
+            }
+        }
+    }
+}
+
+/// Those of its brigade beside a unit who could do something with it.
+fn fellows<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+    pose: Pose,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let brigade = battle.unit(unit).brigade;
+    let own = brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+    own.filter(move |&fellow| {
+        let other = state.unit(fellow);
+        fellow != unit
+            && other.marks.actions > 0
+            && battle.unit(fellow).arm == battle.unit(unit).arm
+            && other.pose.is_some_and(|there| there.at.distance(pose.at) <= Inches::whole(4))
+    })
+}
+
+/// Straight on, aslant, with a wheel, and back.
+fn moves((unit, pose): (UnitId, Pose), one_of: &mut dyn FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
+    let mut go =
+        |way: Angle, fourths: i32, facing: Angle| orders.push(Draft::Go { unit, way, fourths, facing });
+    go(pose.facing, 4, pose.facing);
+    let off = Turn::degrees([-45, -20, 20, 45][one_of(4)]);
+    go(pose.facing + off, 1 + one_of(4) as i32, pose.facing);
+    let turned = pose.facing + Turn::degrees([-45, -30, -15, 15, 30, 45][one_of(6)]);
+    go(turned, one_of(5) as i32, turned);
+    if one_of(3) == 0 {
+        let by = Inches::whole(1 + one_of(4) as i32) / 2;
+        orders.push(Draft::Order(Order::StepBack { unit, by }));
+    }
+}
+
+/// New formations and fronts, limbering, mounting.
+fn changes(
+    battle: &Battle,
+    state: &State,
+    (unit, pose): (UnitId, Pose),
+    one_of: &mut dyn FnMut(usize) -> usize,
+    orders: &mut Vec<Draft>,
+) {
+    let own = state.unit(unit);
+    if own.marks.actions == 0 && own.marks.half != Half::Form {
+        return;
+    }
+    let arm = battle.unit(unit).arm;
+    let known: Vec<Formation> =
+        Formation::ALL.iter().copied().filter(|form| form.suits(arm) && *form != own.formation).collect();
+    orders.push(Draft::Order(Order::Form { unit, formation: known[one_of(known.len())] }));
+    let facing = pose.facing + Turn::degrees([30, 60, 90, 135, 180, -30, -60, -90, -135][one_of(9)]);
+    orders.push(Draft::Order(Order::Face { unit, facing }));
+    if arm == Arm::Cavalry {
+        orders.push(Draft::Order(Order::Mount { unit, up: !own.mounted }));
+    }
+}
+
+/// Merging with another last stand, and taking guns.
+fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+    if state.unit(unit).stands_left() == 1 && state.unit(unit).stands > 1 {
+        orders
+            .extend(fellows(battle, state, unit, pose).map(|with| Draft::Order(Order::Merge { unit, with })));
+    }
+    for guns in &state.left_guns {
+        if guns.pose.at.distance(pose.at) <= Inches::whole(4) {
+            orders.push(Draft::Order(Order::Retake { unit, battery: guns.battery }));
+        }
+    }
+}
+
+/// A ride somewhere, or to a unit of his.
+pub(crate) fn of_leader(
+    battle: &Battle,
+    state: &State,
+    leader: LeaderId,
+    one_of: &mut dyn FnMut(usize) -> usize,
+    orders: &mut Vec<Draft>,
+) {
+    let own = state.leader(leader);
+    if own.fate != Fate::Here || own.rides == 0 {
+        return;
+    }
+    let led: Vec<UnitId> = battle
+        .unit_ids()
+        .filter(|&unit| battle.leads(leader, unit) && state.unit(unit).pose.is_some())
+        .collect();
+    if !led.is_empty()
+        && let Some(pose) = state.unit(led[one_of(led.len())]).pose
+    {
+        let behind = pose.at.towards(pose.facing, Inches::ZERO - Inches::thousandths_of(700));
+        orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(behind) }));
+    }
+    let way = Angle::degrees(30 * one_of(12) as i32);
+    let to = own.at.towards(way, Inches::whole(1 + one_of(8) as i32));
+    orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(to) }));
+}
+
+/// Any point of the table, in quarters of an inch.
+pub(crate) fn anywhere(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Point {
+    let mut within =
+        |side: Inches| Inches::whole(below((side.thousandths() / 250).max(1) as usize) as i32) / 4;
+    let (x, y) = (within(battle.table.width()), within(battle.table.depth()));
+    Point::new(x, y)
+}

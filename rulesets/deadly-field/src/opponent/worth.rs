@@ -1,0 +1,93 @@
+//! What a position is worth to an opponent. It is an opinion, not a rule; a point of victory counts a thousand.
+
+use ai::{Judge, Step};
+use board::table::{Block, Nearest};
+use engine::Seat;
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::order::Order;
+use crate::game::state::{Pending, State};
+use crate::opponent::goals::Goals;
+use crate::opponent::standing;
+use crate::rules::charge::impact;
+use crate::rules::turn::reaction_prompt;
+use crate::sheet::units::Side;
+
+const POINT: i64 = 1000;
+
+/// Who stands where, and on which side.
+fn stood(battle: &Battle, state: &State) -> Vec<Option<(Block, bool)>> {
+    let block = |id| Some((state.block(battle, id)?, battle.unit(id).side == Side::Union));
+    battle.unit_ids().map(block).collect()
+}
+
+/// What a side sees before it tries its orders.
+pub struct Survey {
+    pub(super) side: Side,
+    pub(super) goals: Goals,
+    nearest: Nearest,
+}
+
+impl Judge for Battle {
+    type Survey = Survey;
+
+    fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let side = Side::of(seat);
+        Survey { side, goals: Goals::set(self, state, side), nearest: Nearest::of(stood(self, state)) }
+    }
+
+    fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
+        match state.pending.last() {
+            Some(Pending::Act { side }) if *side == survey.side => {
+                survey.goals.orders(self, state, survey.side)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let side = survey.side;
+        let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
+        let points = |of: Side| POINT * i64::from(state.points(self, of));
+        let lead = points(side) - points(side.enemy());
+        if let Some((winner, _)) = state.over {
+            return lead + winner.map_or(0, |winner| signed(winner, 60 * POINT));
+        }
+        let nearest = survey.nearest.again(stood(self, state));
+        let units = self
+            .unit_ids()
+            .map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, (state, &nearest), id)));
+        let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
+        let leaders = leaders.map(|id| standing::of_leader(self, state, id));
+        let held = (0..self.terms.objectives.len()).filter_map(|number| {
+            let taker = state.taker(self, number)?;
+            Some(signed(taker, POINT * i64::from(self.terms.objectives[number].points) * 3 / 4))
+        });
+        lead + units.sum::<i64>() + leaders.sum::<i64>() + held.sum::<i64>()
+    }
+
+    fn presumed(&self, state: &State) -> Option<Order> {
+        match *state.pending.last()? {
+            Pending::React { side, deed } => Some(reaction_prompt::likeliest(self, state, side, deed)),
+            Pending::Lead { side } => impact::best(self, state, side).map(|unit| Order::Lead { unit }),
+            _ => None,
+        }
+    }
+
+    fn is_formality(&self, state: &State) -> bool {
+        matches!(state.pending.last(), Some(Pending::Lead { .. }))
+    }
+
+    fn under_way(&self, state: &State, _: Seat) -> Option<Step<Order>> {
+        let Pending::Act { side } = *state.pending.last()? else { return None };
+        Some(Step { number: u64::from(state.turn) * 2 + side as u64, ended_by: Order::Done })
+    }
+
+    fn subject(&self, _: &State, order: &Order) -> usize {
+        let of = |unit: UnitId| 1 + unit.index();
+        match *order {
+            Order::Ride { leader, .. } => 1 + self.units.len() + leader.index(),
+            ref other => other.actor().map_or(0, of),
+        }
+    }
+}

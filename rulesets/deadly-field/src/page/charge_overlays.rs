@@ -1,0 +1,123 @@
+//! Charges on the page: their label, what a drag onto an enemy comes to, and how charges and moves under way are drawn.
+
+use board::table::{Block, Face, Inches, Point};
+use view::table::Mark;
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::Onset;
+use crate::game::group::Trio;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Deed, Pending, State};
+use crate::page::drag::Dragged;
+use crate::rules::charge::bonus::highest_bonus;
+use crate::rules::charge::charge_move;
+use crate::rules::charge::facts::aimed;
+use crate::rules::fire::line_of_fire;
+use crate::rules::movement::moves;
+use crate::rules::turn::refusal;
+use crate::sheet::units::Aspect;
+
+/// Where a charge comes in, after what is said of it.
+fn into(from: Aspect) -> &'static str {
+    match from {
+        Aspect::Front => "",
+        Aspect::PartialFlank => ", in the partial flank",
+        Aspect::FullFlank => ", in the flank",
+        Aspect::Rear => ", in the rear",
+    }
+}
+
+/// A charge as it is offered: `Charge 11th Georgia, 4.3", in the flank`.
+pub(super) fn label(battle: &Battle, state: &State, units: Trio, target: UnitId) -> String {
+    let mut label = format!("Charge {}", battle.unit(target).name);
+    if let Some((far, from)) = aimed(battle, state, units.lead(), target) {
+        label.push_str(&format!(", {}\"{}", far.tenths(), into(from)));
+    }
+    label
+}
+
+/// How far a unit can charge at most, straight ahead.
+pub(super) fn reach(battle: &Battle, state: &State, unit: UnitId) -> Option<Inches> {
+    let facing = state.unit(unit).pose?.facing;
+    let bonus = highest_bonus(&battle.tables, battle.unit(unit).arm, battle.ground_under(state, unit));
+    Some(moves::reach(battle, state, unit, facing, moves::WHOLE) + bonus)
+}
+
+/// A unit is dragged onto an enemy: it charges him.
+pub(super) fn drag(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Result<Dragged, Refusal> {
+    let units = Trio::one(unit);
+    let order = Order::Charge { units, target };
+    if let Some(refused) = refusal(battle, state, battle.unit(unit).side, &order) {
+        return Err(refused);
+    }
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let (far, from) = aimed(battle, state, unit, target).ok_or(Refusal::NotOnTable)?;
+    let front = block.middle_of(Face::Front);
+    let to = state.block(battle, target).ok_or(Refusal::NotOnTable)?.nearest_to(front);
+    let most = reach(battle, state, unit).unwrap_or(far);
+    let told = format!("{}\" of {}\"{}", far.tenths(), most.tenths(), into(from));
+    let pose = moved(&block, front, to);
+    let marks = vec![
+        Mark::Ghost { block: block.moved_to(pose), note: String::new(), is_short: false },
+        Mark::Charge { from: front, to, note: told.clone() },
+    ];
+    let note = format!("charges {}: {told}", battle.unit(target).name);
+    Ok(Dragged { order, marks, note, pose })
+}
+
+/// A block moved as far as one point is from another.
+fn moved(block: &Block, from: Point, to: Point) -> board::table::Pose {
+    let pose = block.pose();
+    let far = from.distance(to);
+    let at = if far == Inches::ZERO { pose.at } else { pose.at.towards(from.bearing(to), far) };
+    board::table::Pose::new(at, pose.facing)
+}
+
+/// The charge under way as arrows, and the move that may be answered as a way to its end.
+pub(super) fn arrows(battle: &Battle, state: &State) -> Vec<Mark> {
+    if let Some(&Pending::React { deed: Deed::Moves { unit, path }, .. }) = state.pending.last()
+        && let Some(block) = state.block(battle, unit)
+    {
+        let there = block.moved_to(path.end(&block));
+        let note = format!("{}\"", path.length(&block).tenths());
+        let ends = [block, there].map(|block| block.middle_of(Face::Front));
+        return vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note, is_short: false }];
+    }
+    state.onset.map_or(Vec::new(), |onset| going(battle, state, &onset))
+}
+
+fn going(battle: &Battle, state: &State, onset: &Onset) -> Vec<Mark> {
+    if !matches!(state.pending.last(), Some(Pending::React { deed: Deed::Charges, .. })) {
+        return Vec::new();
+    }
+    let far = charge_move::approach(battle, state);
+    let arrow = |unit: UnitId| {
+        let from = state.block(battle, unit)?.middle_of(Face::Front);
+        let note = if unit == onset.chargers.lead() {
+            format!("{}\" at most", onset.reach().tenths())
+        } else {
+            String::new()
+        };
+        Some(Mark::Charge { from, to: from.towards(onset.way, far), note })
+    };
+    onset.chargers.iter().filter_map(arrow).collect()
+}
+
+/// What a unit is about in a charge, for its card.
+pub(super) fn notes(battle: &Battle, state: &State, unit: UnitId) -> Vec<String> {
+    let Some(onset) = state.onset else { return Vec::new() };
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let mut notes = Vec::new();
+    if onset.chargers.contains(unit) {
+        notes.push(format!("charges {}", name(onset.target)));
+    }
+    if onset.target == unit {
+        let from = state.block(battle, unit).map_or("", |block| {
+            into(line_of_fire::aspect(battle, &block, charge_move::against(battle, state, &onset, unit)))
+        });
+        notes.push(format!("charged by {}{from}", name(onset.chargers.lead())));
+    }
+    notes.extend((onset.countercharges == Some(unit)).then(|| "goes to meet the charge".to_string()));
+    notes
+}

@@ -1,0 +1,80 @@
+//! Table and ground as they are drawn, without units.
+
+use board::table::{self, Inches};
+use view::Table;
+use view::table::{Area, AreaKind, Barrier, BarrierKind, Objective, Road};
+
+use crate::game::battle::{self, Battle};
+use crate::game::state::State;
+use crate::game::terrain::{self, Patch};
+use crate::sheet::units::{Ground, Side};
+
+/// A trail is drawn no wider than this.
+const TRAIL: Inches = Inches::thousandths_of(200);
+
+/// The empty table.
+pub(super) fn ground(battle: &Battle) -> Table {
+    let terrain = &battle.terrain;
+    let places = terrain.places.iter().map(|place| {
+        let kind = if place.village { AreaKind::StoneHouses } else { AreaKind::Houses };
+        area(place.name.as_ref(), kind, &place.area)
+    });
+    let barriers = terrain.lines.iter().map(|line| Barrier {
+        kind: match line.barrier {
+            terrain::Barrier::Fence => BarrierKind::Fence,
+            terrain::Barrier::HastyWorks => BarrierKind::Wall,
+            terrain::Barrier::LightWorks | terrain::Barrier::HeavyWorks => BarrierKind::Works,
+            terrain::Barrier::Brook => BarrierKind::Brook,
+        },
+        points: line.wall.points().collect(),
+    });
+    let roads = terrain.tracks.iter().map(|track| Road {
+        name: track.name.clone().unwrap_or_default(),
+        points: track.road.points().collect(),
+        width: if track.trail { track.road.width().min(TRAIL) } else { track.road.width() },
+    });
+    Table {
+        yards: Some(battle.yards.into()),
+        areas: terrain.patches.iter().flat_map(patch).chain(places).collect(),
+        barriers: barriers.collect(),
+        roads: roads.collect(),
+        ..Table::open(battle.table.width(), battle.table.depth())
+    }
+}
+
+/// A piece of ground: a hill, and what grows or lies on it.
+fn patch(patch: &Patch) -> impl Iterator<Item = Area> {
+    let kind = match patch.ground {
+        Ground::Road | Ground::Trail | Ground::Open => None,
+        Ground::Broken => Some(AreaKind::Broken),
+        Ground::LightWoods => Some(AreaKind::OpenWoods),
+        Ground::HeavyWoods => Some(AreaKind::Woods),
+        Ground::Rough => Some(AreaKind::Boulders),
+    };
+    let name = patch.name.as_ref();
+    let hill = (patch.area.level() > table::Level::default())
+        .then(|| area(name.filter(|_| kind.is_none()), AreaKind::Hill, &patch.area));
+    hill.into_iter().chain(kind.map(|kind| area(name, kind, &patch.area)))
+}
+
+fn area(name: Option<&String>, kind: AreaKind, area: &table::Area) -> Area {
+    Area {
+        name: name.cloned().unwrap_or_default(),
+        kind,
+        corners: area.corners().collect(),
+        level: u8::try_from(area.level().0).unwrap_or(0),
+        rocks: false,
+    }
+}
+
+/// Places worth having, and who holds them.
+pub(super) fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+    let drawn = |(place, held): (&battle::Objective, &Option<Side>)| Objective {
+        name: place.name.clone(),
+        at: place.at,
+        within: place.within,
+        points: place.points,
+        held_by: held.map(|side| side as u8),
+    };
+    battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
+}

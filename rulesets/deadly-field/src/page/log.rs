@@ -1,0 +1,216 @@
+//! What is asked and what happened, as sentences for people.
+
+use board::table::{Inches, Point};
+use sheet::Axis;
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::state::{Absence, Deed, Fate, Pending, State};
+use crate::sheet::units::{Arm, Aspect, Formation, Level, Side};
+
+/// A half turn in words.
+pub(super) fn half(battle: &Battle, side: Side) -> String {
+    format!("{} acts", battle.side_name(side))
+}
+
+/// What a state waits for, as a heading: `Turn 2 of 8, Union acts`.
+pub fn heading(battle: &Battle, state: &State) -> String {
+    let turn = format!("Turn {} of {}", state.turn.max(1), battle.terms.turns);
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let what = match state.pending.last() {
+        None => "the turn goes on".to_string(),
+        Some(Pending::Initiative { side }) => format!("{} says who acts first", battle.side_name(*side)),
+        Some(Pending::Act { side }) => half(battle, *side),
+        Some(Pending::React { side, deed }) => {
+            let side = battle.side_name(*side);
+            match (deed, state.onset) {
+                (Deed::Moves { unit, .. }, _) => format!("{} moves: what does {side} do?", name(*unit)),
+                (Deed::Fired { units, .. }, _) => {
+                    format!("{} fired: what does {side} do?", battle.listed(*units))
+                }
+                (Deed::Charges, Some(onset)) => {
+                    let verb = verb(onset.chargers, "charge", "charges");
+                    let who = battle.listed(onset.chargers);
+                    format!("{who} {verb} {}: how does {side} meet it?", name(onset.target))
+                }
+                (Deed::Charges, None) => format!("how does {side} meet the charge?"),
+            }
+        }
+        Some(Pending::Lead { side }) => format!("who leads for {}?", battle.side_name(*side)),
+        Some(Pending::FollowUp { .. }) => {
+            let who = state.onset.map(|onset| battle.listed(onset.chargers)).unwrap_or_default();
+            match state.onset.map(|onset| onset.stage) {
+                Some(Stage::Cleared) => format!("{who}: at another enemy, or stay?"),
+                _ => format!("{who} won: on, or stay?"),
+            }
+        }
+    };
+    format!("{turn}, {what}")
+}
+
+fn verb(units: Trio, many: &'static str, one: &'static str) -> &'static str {
+    if units.count() > 1 { many } else { one }
+}
+
+impl Battle {
+    /// Names of units that do something together: `5th Maine and 6th Maine`.
+    pub(super) fn listed(&self, units: Trio) -> String {
+        let names: Vec<&str> = units.iter().map(|unit| self.unit(unit).name.as_str()).collect();
+        names.join(" and ")
+    }
+}
+
+/// A formation in words.
+pub(crate) fn formed(formation: Formation) -> String {
+    formation.key().replace('-', " ")
+}
+
+/// A place to the tenth of an inch: `17.9, 19.4`.
+pub(crate) fn place(at: Point) -> String {
+    format!("{}, {}", at.x().tenths(), at.y().tenths())
+}
+
+/// The sentence for an event; none for what is only bookkeeping.
+pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let leads = |leader| battle.leader(leader).name.as_str();
+    Some(match *event {
+        Event::Asked { .. }
+        | Event::Settled
+        | Event::Acts { .. }
+        | Event::Spent { .. }
+        | Event::Reacted { .. } => return None,
+        Event::TurnBegan { turn } => format!("Turn {turn} begins."),
+        Event::GoesFirst { side } => format!("{} acts first.", battle.side_name(side)),
+        Event::HalfBegan { side } => format!("{}.", half(battle, side)),
+        Event::TurnEnded => "The turn is over.".into(),
+        Event::CameOn { unit, pose } => format!("{} comes up at {}.", name(unit), place(pose.at)),
+        Event::Moved { unit, pose } => {
+            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+        }
+        Event::Wheeled { unit, pose } => format!("{} wheels to face {}.", name(unit), pose.facing),
+        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
+        Event::Ran { unit, pose } => format!("{} runs to {}.", name(unit), place(pose.at)),
+        Event::Formed { unit, formation: Formation::Limbered } => format!("{} limbers up.", name(unit)),
+        Event::Formed { unit, formation: Formation::Unlimbered } => {
+            format!("{} goes into battery.", name(unit))
+        }
+        Event::Formed { unit, formation } => format!("{} forms {}.", name(unit), formed(formation)),
+        Event::Mounted { unit, up: true } => format!("{} mounts.", name(unit)),
+        Event::Mounted { unit, up: false } => format!("{} dismounts.", name(unit)),
+        Event::Levelled { unit, level } => match level {
+            Level::GoodOrder => format!("{} is in good order.", name(unit)),
+            Level::Disorder => format!("{} is in disorder.", name(unit)),
+            Level::Shaken => format!("{} is shaken.", name(unit)),
+            Level::Routed => format!("{} routs.", name(unit)),
+        },
+        Event::TriedToRally { unit } => format!("{} tries to rally.", name(unit)),
+        Event::Fired { units, target, reacting: true } => {
+            let verb = verb(units, "answer", "answers");
+            format!("{} {verb} with fire at {}.", battle.listed(units), name(target))
+        }
+        Event::Fired { units, target, reacting: false } => {
+            format!("{} {} at {}.", battle.listed(units), verb(units, "fire", "fires"), name(target))
+        }
+        Event::Enfiladed { unit, by } => {
+            let from = match by.from {
+                Aspect::Front => "from end to end",
+                Aspect::PartialFlank | Aspect::FullFlank => "in the flank",
+                Aspect::Rear => "in the rear",
+            };
+            format!("{} is raked {from}.", name(unit))
+        }
+        Event::Lost { figures: 0, .. } => return None,
+        Event::Lost { unit, figures: 1 } => format!("{} loses a {}.", name(unit), counted(battle, unit)),
+        Event::Lost { unit, figures } => {
+            format!("{} loses {figures} {}s.", name(unit), counted(battle, unit))
+        }
+        Event::Recovered { unit } => {
+            format!("A {} comes back to {}.", counted(battle, unit), name(unit))
+        }
+        Event::Removed { unit, absence } => removed(name(unit), absence),
+        Event::GunsLeft { unit } => format!("{} leaves its guns standing.", name(unit)),
+        Event::GunsTaken { battery, by } => {
+            format!("{} takes the guns of {}.", battle.side_name(by), name(battery))
+        }
+        Event::Dismayed { unit, later: true } => {
+            format!("{} will check when its charge is over.", name(unit))
+        }
+        Event::Dismayed { unit, later: false } => {
+            format!("{} checks, for friends fell or ran.", name(unit))
+        }
+        Event::Merged { unit, with } => format!("{} and {} go on as one.", name(unit), name(with)),
+        Event::Charged { onset } => charged(battle, &onset)?,
+        Event::ChargeOver => "The charge is over.".into(),
+        Event::Rode { leader, at } => format!("{} rides to {}.", leads(leader), place(at)),
+        Event::LeaderCame { leader } => format!("{} comes onto the field.", leads(leader)),
+        Event::LeaderFell { leader, fate } => match fate {
+            Fate::Killed => format!("{} is killed.", leads(leader)),
+            Fate::Wounded => format!("{} is wounded, and out of it.", leads(leader)),
+            Fate::Taken => format!("{} is taken.", leads(leader)),
+            Fate::Here | Fate::Expected => return None,
+        },
+        Event::Replaced { leader, .. } => format!("An officer takes the place of {}.", leads(leader)),
+        Event::Held { objective, side } => {
+            let place = battle.terms.objectives.get(usize::from(objective))?;
+            format!("{} holds {}.", battle.side_name(side), place.name)
+        }
+        Event::Ended { winner, degree } => {
+            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
+            winner.map_or("The battle is a draw.".into(), won)
+        }
+    })
+}
+
+/// What a unit counts: figures or sections.
+fn counted(battle: &Battle, unit: UnitId) -> &'static str {
+    if battle.unit(unit).arm == Arm::Artillery { "section" } else { "figure" }
+}
+
+fn removed(name: &str, absence: Absence) -> String {
+    match absence {
+        Absence::Expected => format!("{name} is still to come."),
+        Absence::Destroyed => format!("{name} is destroyed."),
+        Absence::Fled => format!("{name} runs off the field."),
+        Absence::Surrendered => format!("{name} lays down its arms."),
+        Absence::GunsLost => format!("The guns of {name} are lost."),
+        Absence::Abandoned => format!("{name} leaves its guns standing."),
+        Absence::Saved => format!("The guns of {name} are saved."),
+        Absence::Merged => format!("{name} is part of another regiment now."),
+    }
+}
+
+/// How far a charge has come.
+fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
+    let (who, name) = (battle.listed(onset.chargers), |unit: UnitId| battle.unit(unit).name.as_str());
+    let say = |one, many| verb(onset.chargers, many, one);
+    Some(match onset.stage {
+        Stage::Declared if onset.onward => {
+            format!("{who} {} on at {}.", say("charges", "charge"), name(onset.target))
+        }
+        Stage::Declared => {
+            let bonus = match onset.bonus {
+                Inches::ZERO => String::new(),
+                bonus => format!(", {}\" of them in the rush", bonus.tenths()),
+            };
+            let reach = onset.reach().tenths();
+            format!("{who} {} {}, {reach}\" at most{bonus}.", say("charges", "charge"), name(onset.target))
+        }
+        Stage::Answered => {
+            let away: Vec<&str> = onset.disengages.iter().map(name).collect();
+            match (away.as_slice(), onset.countercharges) {
+                ([], Some(unit)) => format!("{} goes to meet the charge.", name(unit)),
+                ([], None) => return None,
+                ([one], _) => format!("{one} gets out of the way."),
+                (several, _) => format!("{} get out of the way.", several.join(" and ")),
+            }
+        }
+        Stage::GoesOn => format!("{who} {} for {}.", say("goes", "go"), name(onset.target)),
+        Stage::Cleared => format!("Nobody is left in the way of {who}."),
+        Stage::Struck => format!("{who} {} home.", say("goes", "go")),
+        Stage::Led => return None,
+        Stage::Won => format!("{who} {} the better of it.", say("has", "have")),
+    })
+}

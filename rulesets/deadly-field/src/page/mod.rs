@@ -1,0 +1,14 @@
+//! The page: what is drawn, what is said of it, and what pointing and dragging mean.
+
+pub mod card;
+pub mod charge_overlays;
+pub mod drag;
+mod ground_picture;
+pub mod log;
+mod names;
+pub mod overlays;
+pub mod picture;
+mod playable;
+pub mod pointing;
+mod reaction_odds;
+pub mod roster;

@@ -1,0 +1,294 @@
+//! The battle as it is drawn: every stand with its figures, morale by chevrons, what is left of actions and reactions, leaders with
+//! their benefit, guns that were left.
+
+use board::table::{Angle, Block, Inches, Point, Pose};
+use view::table::{self as drawn, Badge, Benefit, Body, Cards, Flag, FlagSign, Pips, Ranks, Stand, Stands};
+use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
+
+use crate::game::battle::{Battle, BrigadeId, Command, LeaderId, UnitId};
+use crate::game::state::{LeftGuns, State, UnitState};
+use crate::page::{card, charge_overlays, ground_picture, log, names, pointing};
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::units::{Arm, Formation, Level, Side};
+
+/// The rule set's name.
+const TITLE: &str = "Across A Deadly Field";
+
+/// Somebody who can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Piece {
+    /// A regiment or a battery.
+    Unit(UnitId),
+    /// A leader.
+    Leader(LeaderId),
+    /// The guns a battery left standing.
+    Guns(UnitId),
+}
+
+/// What a piece is called in a picture.
+pub fn drawn_id(piece: Piece) -> String {
+    match piece {
+        Piece::Unit(unit) => format!("unit-{}", unit.0),
+        Piece::Leader(leader) => format!("leader-{}", leader.0),
+        Piece::Guns(unit) => format!("guns-{}", unit.0),
+    }
+}
+
+/// The piece that is called so in a picture.
+pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
+    let units = battle.unit_ids().flat_map(|unit| [Piece::Unit(unit), Piece::Guns(unit)]);
+    units.chain(battle.leader_ids().map(Piece::Leader)).find(|&piece| drawn_id(piece) == id)
+}
+
+/// The picture of a state.
+pub fn picture(battle: &Battle, state: &State) -> Picture {
+    let units = battle.unit_ids().filter_map(|unit| unit_body(battle, state, unit));
+    let leaders = battle.leader_ids().filter_map(|leader| leader_body(battle, state, leader));
+    let left = state.left_guns.iter().map(|guns| guns_body(battle, guns));
+    let acting = pointing::acting(state).map(drawn_id);
+    let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
+    Picture {
+        title: battle.title.clone(),
+        caption: match battle.place.as_str() {
+            "" => TITLE.into(),
+            place => format!("{place} · {TITLE}"),
+        },
+        status: status(battle, state),
+        armies: Side::BOTH.map(|side| Army {
+            name: battle.side_name(side).into(),
+            coat: match side {
+                Side::Union => Coat::Blue,
+                Side::Confederate => Coat::Grey,
+            },
+        }),
+        board: Board::Table(Table {
+            objectives: ground_picture::objectives(battle, state),
+            marks: charge_overlays::arrows(battle, state),
+            units: left
+                .chain(units)
+                .chain(leaders)
+                .map(|body| Body { active: is_acting(&body), ..body })
+                .collect(),
+            ..ground_picture::ground(battle)
+        }),
+    }
+}
+
+/// The coloured strips in the order brigades of a side take them, those first that stand out from its coat.
+const STRIPS: [[u8; 5]; 2] = [[3, 1, 4, 0, 2], [0, 2, 1, 3, 4]];
+
+/// Which of the colours a brigade carries: they are counted anew for each side.
+fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
+    let side = battle.brigade(brigade).side;
+    let before = battle.brigade_ids().take_while(|&id| id != brigade);
+    let number = before.filter(|&id| battle.brigade(id).side == side).count();
+    let strips = STRIPS[side as usize];
+    // Where there are more brigades than colours, the colours come again with a bar.
+    (number / strips.len() * strips.len()) as u8 + strips[number % strips.len()]
+}
+
+/// The level of morale as it is shown: no sign for good order.
+fn chevrons(level: Level) -> Option<Badge> {
+    match level {
+        Level::GoodOrder => None,
+        Level::Disorder => Some(Badge::Disordered),
+        Level::Shaken => Some(Badge::Shaken),
+        Level::Routed => Some(Badge::Routed),
+    }
+}
+
+fn array(formation: Formation) -> drawn::Array {
+    match formation {
+        Formation::BattleLine => drawn::Array::Line,
+        Formation::ExtendedLine => drawn::Array::ExtendedLine,
+        Formation::Skirmishers => drawn::Array::Skirmish,
+        Formation::AttackColumn => drawn::Array::AttackColumn,
+        Formation::RoadColumn => drawn::Array::RoadColumn,
+        Formation::DoubleLine => drawn::Array::DoubleLine,
+        Formation::Limbered => drawn::Array::Limbered,
+        Formation::Unlimbered => drawn::Array::Deployed,
+    }
+}
+
+fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
+    let (unit, now) = (battle.unit(id), state.unit(id));
+    let stance = state.stance(id)?;
+    let blocks = battle.stands_of(id, &stance);
+    let is_active = state.active == Some(unit.side);
+    let is_reacting = state.reacting() == Some(unit.side);
+    let most_reactions = battle.tables.count(Number::Reactions);
+    let reactions = if now.marks.reaction { most_reactions.saturating_sub(now.marks.reactions) } else { 0 };
+    let pips = |is_so: bool, left: u8, of: u8| if is_so { Pips { left, of } } else { Pips::default() };
+    let ranks = Ranks {
+        array: array(now.formation),
+        files: battle.files_of(id, &stance),
+        strength: now.figures.to_string(),
+        patch: unit.brigade.map(|brigade| patch(battle, brigade)),
+        losses: None,
+        states: chevrons(now.level).into_iter().collect(),
+        smoke: false,
+        stands: Some(Stands {
+            each: blocks.into_iter().zip(counted(unit.arm, now)).map(stand).collect(),
+            called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
+            afoot: unit.arm == Arm::Cavalry && !now.mounted,
+            actions: pips(is_active, now.marks.actions, battle.tables.count(Number::Actions)),
+            reactions: pips(is_reacting, reactions, most_reactions),
+            loaded: !now.volleyed,
+        }),
+    };
+    Some(Body {
+        id: drawn_id(Piece::Unit(id)),
+        name: unit.name.clone(),
+        label: names::short(&unit.name),
+        group: unit.brigade.map(|brigade| battle.brigade(brigade).name.clone()).unwrap_or_default(),
+        arm: match unit.arm {
+            Arm::Infantry if now.skirmishes() => Drawn::Skirmishers,
+            Arm::Infantry => Drawn::Infantry,
+            Arm::Cavalry => Drawn::Cavalry,
+            Arm::Artillery => Drawn::Artillery,
+        },
+        block: battle.block_of(id, &stance),
+        ranks: Some(ranks),
+        notes: card::notes(battle, state, id),
+        ..body(unit.side)
+    })
+}
+
+fn stand((block, (men, lost)): (Block, (u8, u8))) -> Stand {
+    Stand { block, men, lost }
+}
+
+/// Figures, and figures lost, on each stand that is left: they are spread as evenly as they go, and losses come off the last
+/// stands.
+fn counted(arm: Arm, now: &UnitState) -> Vec<(u8, u8)> {
+    if arm == Arm::Artillery {
+        return vec![(now.figures, now.size.saturating_sub(now.figures))];
+    }
+    let stands = now.stands.max(1);
+    let (each, over) = (now.size / stands, now.size % stands);
+    let mut lost = now.size.saturating_sub(now.figures);
+    let mut all: Vec<(u8, u8)> = Vec::new();
+    for stand in (0..stands).rev() {
+        let began = each + u8::from(stand < over);
+        let here = lost.min(began);
+        lost -= here;
+        all.push((began - here, here));
+    }
+    all.reverse();
+    all.truncate(usize::from(now.stands_left()));
+    all
+}
+
+/// Somebody of whom nothing is said yet.
+fn body(side: Side) -> Body {
+    let nowhere = Pose::new(Point::default(), Angle::NORTH);
+    Body {
+        id: String::new(),
+        name: String::new(),
+        label: String::new(),
+        group: String::new(),
+        side: side as u8,
+        arm: Drawn::Infantry,
+        block: Block::new(nowhere, Inches::ZERO, Inches::ZERO),
+        figures: Vec::new(),
+        ranks: None,
+        flag: None,
+        formation: view::Formation::Deployed,
+        lances: false,
+        disrupted: false,
+        jammed: false,
+        in_melee: false,
+        attached: false,
+        active: false,
+        selected: false,
+        cards: Cards::default(),
+        notes: Vec::new(),
+    }
+}
+
+fn leader_body(battle: &Battle, state: &State, id: LeaderId) -> Option<Body> {
+    let (leader, now) = (battle.leader(id), state.leader(id));
+    let block = state.leader_block(battle, id)?;
+    let (what, group, patch, stars) = match leader.command {
+        Command::Brigade(brigade) => {
+            ("leads a brigade", battle.brigade(brigade).name.as_str(), Some(patch(battle, brigade)), 1)
+        }
+        Command::Division(division) => ("leads a division", battle.division(division).name.as_str(), None, 2),
+        Command::Army => ("leads all", "", None, 3),
+    };
+    let mut notes = vec![what.to_string()];
+    let is_active = state.active == Some(leader.side);
+    notes.extend(is_active.then(|| match now.rides {
+        1 => "1 ride left".to_string(),
+        rides => format!("{rides} rides left"),
+    }));
+    notes.extend((now.lost > 0).then(|| format!("in place of {}", leader.name)));
+    Some(Body {
+        id: drawn_id(Piece::Leader(id)),
+        name: leader.name.clone(),
+        label: leader.name.clone(),
+        group: group.to_string(),
+        arm: Drawn::General,
+        block,
+        flag: Some(Flag {
+            word: String::new(),
+            sign: FlagSign::Hold,
+            patch,
+            stars,
+            benefit: Some(Benefit { worth: now.benefit, within: battle.distance(Distance::Leader) }),
+        }),
+        notes,
+        ..body(leader.side)
+    })
+}
+
+/// Guns that were left standing.
+fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
+    let unit = battle.unit(guns.battery);
+    let stance = battle.gun_stance(guns.pose);
+    let block = battle.block_of(guns.battery, &stance);
+    let name = format!("Guns of {}", unit.name);
+    Body {
+        id: drawn_id(Piece::Guns(guns.battery)),
+        label: name.clone(),
+        name,
+        arm: Drawn::Artillery,
+        block,
+        ranks: Some(Ranks {
+            array: drawn::Array::Deployed,
+            files: (1, 1),
+            strength: guns.sections.to_string(),
+            patch: None,
+            losses: None,
+            states: vec![Badge::Abandoned],
+            smoke: false,
+            stands: Some(Stands {
+                each: vec![Stand { block, men: guns.sections, lost: 0 }],
+                called: "section",
+                afoot: false,
+                actions: Pips::default(),
+                reactions: Pips::default(),
+                loaded: false,
+            }),
+        }),
+        notes: vec!["for whoever touches them".into()],
+        ..body(unit.side)
+    }
+}
+
+/// Turn and half, or how it ended.
+fn status(battle: &Battle, state: &State) -> String {
+    use sheet::Axis;
+    if let Some((winner, degree)) = state.over {
+        return match winner {
+            Some(winner) => format!("{} victory, {}", battle.side_name(winner), degree.key()),
+            None => "A drawn battle".into(),
+        };
+    }
+    if state.turn == 0 {
+        return format!("Before the first of {} turns", battle.terms.turns);
+    }
+    let half = state.active.map_or("initiative".into(), |side| log::half(battle, side));
+    format!("Turn {} of {} · {half}", state.turn, battle.terms.turns)
+}

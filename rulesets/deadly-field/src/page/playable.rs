@@ -1,0 +1,192 @@
+//! Across A Deadly Field, as the program plays, shows and counts it.
+
+use board::table::{Angle, Point};
+use desk::{
+    About, Answering, AnsweringGroup, Answers, Dragged, Failure, Forecast, Grip, Measure, Offers, Playable,
+    Pointed, Profile, Prompt, Reactions, Reckoned, Shown, forecast,
+};
+use engine::{Files, Seat};
+use sheet::Faults;
+use view::{Board, Choice, Phase, Picture};
+
+use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
+use crate::page::pointing::{self, Thrown};
+use crate::page::{drag, log, overlays, roster};
+use crate::rules::charge::resolve::{Upshot, WholeCharge};
+use crate::rules::fire::resolve::Fire;
+use crate::rules::morale::rally::Rally;
+use crate::sheet::board_tables::Scale;
+use crate::sheet::units::{Arm, Side};
+use crate::{Battle, BrigadeId, Order, Refusal, SCENARIOS, State, UnitId, setup};
+
+impl Playable for Battle {
+    const PROFILE: &'static Profile = &Profile {
+        title: "Across A Deadly Field",
+        scenarios: &SCENARIOS,
+        schema: setup::schema,
+        examples: "Union first, 5th Maine moves to 11,13 facing 0, 5th Maine steps back 2, 5th Maine faces 90, \
+            5th Maine forms skirmishers, 5th Maine reforms, 5th Maine rallies, 5th Maine fires at 11th Georgia, 5th Maine and 6th \
+            Maine charge 11th Georgia, Haskell's battery fires at 12th Georgia deliberately, Ames rides to 14,8, react: 11th Georgia \
+            fires at 5th Maine after 3.5; 12th Georgia reforms, let it pass, 5th Maine leads, follow up 2, charge on 12th Georgia, stay, done",
+        figures: &["points", "figures lost", "units lost", "leaders lost"],
+        offers: Offers::Sampled,
+        ..Profile::USUAL
+    };
+
+    const REACTIONS: Option<Reactions<Battle>> =
+        Some(Reactions::of(drawn_unit, answering, Answers::WithBands));
+
+    fn read(files: &Files) -> Result<Battle, Faults> {
+        Battle::read(files)
+    }
+
+    fn about(&self) -> About {
+        let own = |side: Side| self.units.iter().filter(|unit| unit.side == side).count();
+        let size = format!(
+            "{} units in {} brigades, {} turns",
+            self.units.len(),
+            self.brigades.len(),
+            self.terms.turns
+        );
+        About {
+            title: self.title.clone(),
+            place: self.place.clone(),
+            length: self.length.clone(),
+            turns: self.terms.turns,
+            units: Side::BOTH.map(own).to_vec(),
+            size,
+        }
+    }
+
+    fn shown(&self) -> Shown {
+        Shown { document: roster::show(self), words: roster::in_words(self) }
+    }
+
+    fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
+        let number = self.terms.objectives.iter().position(|known| known.name == objective);
+        let holder = number.and_then(|number| state.held[number]);
+        let of = |side: Side| {
+            let own = self.unit_ids().filter(|&id| self.unit(id).side == side);
+            let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
+            own.fold(none, |sum, id| {
+                let men = match self.unit(id).arm {
+                    Arm::Infantry => self.tables.scale(Scale::InfantryMen),
+                    Arm::Cavalry => self.tables.scale(Scale::CavalryMen),
+                    Arm::Artillery => 0,
+                };
+                let men = u32::from(men);
+                let (figures, lost) = (u32::from(self.unit(id).figures), u32::from(state.lost(self, id)));
+                Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men, ..sum }
+            })
+        };
+        Side::BOTH.map(of).to_vec()
+    }
+
+    fn picture(&self, state: &State) -> Picture {
+        picture(self, state)
+    }
+
+    fn prompt(&self, state: &State) -> Prompt {
+        Prompt {
+            heading: log::heading(self, state),
+            acting: pointing::acting(state).map(drawn_id),
+            ..Prompt::default()
+        }
+    }
+
+    fn tell(&self, event: &crate::Event) -> Option<String> {
+        log::sentence(self, event)
+    }
+
+    fn score(&self, state: &State) -> String {
+        let points = Side::BOTH.map(|side| format!("{} {}", self.side_name(side), state.points(self, side)));
+        points.join(", ")
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.side_name(Side::of(seat)).into()
+    }
+
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("{} wins, {degree}", self.side_name(Side::of(seat)))
+    }
+
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let tables = &self.tables;
+        Some(match pointing::thrown(self, state, order)? {
+            Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit or shake it", |fire| {
+                fire.hits > 0 || fire.morale.is_failed()
+            }),
+            Thrown::Rally(facts) => {
+                let before = facts.unit.level;
+                forecast::<Rally>(tables, &facts, "to rally", move |rally| rally.level < before)
+            }
+            Thrown::Charge(facts) => forecast::<WholeCharge>(tables, &facts, "to drive it off", |charge| {
+                matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
+            }),
+        })
+    }
+
+    fn phases(&self, state: &State) -> Vec<Phase> {
+        pointing::phases(self, state)
+    }
+
+    fn choice(&self, state: &State, order: &Order) -> Choice {
+        pointing::choice(self, state, order)
+    }
+
+    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
+        let piece = drawn_piece(self, unit);
+        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+    }
+
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
+        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
+        if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
+            table.marks.extend(overlays::overlays(self, state, piece));
+        }
+    }
+
+    fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
+        let piece = drawn_piece(self, unit)?;
+        Some(Grip { pose: drag::dragged_from(self, state, piece)?, hint: drag::hint(piece) })
+    }
+
+    fn drag(
+        &self,
+        state: &State,
+        unit: &str,
+        front: Point,
+        facing: Option<Angle>,
+    ) -> Option<Result<Dragged<Order>, Refusal>> {
+        drag::drag(self, state, drawn_piece(self, unit)?, front, facing)
+    }
+
+    fn measure(&self, state: &State) -> Measure {
+        let figures = |side: Side| {
+            let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
+            let lost: i64 = own().map(|id| i64::from(state.lost(self, id))).sum();
+            let gone = own().filter(|&id| state.unit(id).absence.is_some_and(|why| why.is_loss())).count();
+            let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
+            let leaders: i64 = leaders.map(|id| i64::from(state.leader(id).lost)).sum();
+            vec![i64::from(state.points(self, side)), lost, gone as i64, leaders]
+        };
+        Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
+    }
+}
+
+/// The id under which the unit of a number is drawn.
+fn drawn_unit(unit: u16) -> Option<String> {
+    u8::try_from(unit).ok().map(|unit| drawn_id(Piece::Unit(UnitId(unit))))
+}
+
+/// A drawn unit as standing answers know it.
+fn answering(battle: &Battle, unit: &str) -> Option<Answering> {
+    let Piece::Unit(id) = drawn_piece(battle, unit)? else { return None };
+    let of_brigade = |brigade: BrigadeId| AnsweringGroup {
+        number: brigade.0.into(),
+        name: battle.brigade(brigade).name.clone(),
+        units: battle.units_of(brigade).map(|unit| unit.0.into()).collect(),
+    };
+    Some(Answering { unit: id.0.into(), group: battle.unit(id).brigade.map(of_brigade) })
+}

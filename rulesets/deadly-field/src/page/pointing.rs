@@ -1,0 +1,263 @@
+//! Orders for somebody who points at units: what is offered, and what is worth explaining if refused.
+
+use board::table::{Angle, Inches, Turn};
+use sheet::Axis;
+use view::{Choice, Deed, Phase as Step, Spot, When};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::group::Trio;
+use crate::game::order::Order;
+use crate::game::state::{Pending, State};
+use crate::page::picture::{Piece, drawn_id};
+use crate::page::{charge_overlays, log, reaction_odds};
+use crate::rules::charge::sides::WholeChargeFacts;
+use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::resolve::FireFacts;
+use crate::rules::morale::resolve::MoraleFacts;
+use crate::rules::turn::{actions, refusal};
+use crate::rules::{charge, fire, morale};
+use crate::sheet::units::{Arm, Formation, Level};
+
+/// As many enemies are listed at most.
+const MANY: usize = 4;
+
+/// How far beyond a weapon's reach it is still worth saying that it does not.
+const BEYOND: Inches = Inches::whole(4);
+
+/// An order as it is offered.
+pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+    let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
+    let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let nobody = Vec::new;
+    let offered = Choice::new;
+    match *order {
+        Order::Done => offered("End the half turn".into(), nobody(), None, Deed::End),
+        Order::First { side } => {
+            offered(format!("{} first", battle.side_name(side)), nobody(), None, Deed::Do)
+        }
+        Order::Move { unit: own, .. } => offered("Move".into(), unit(own), None, Deed::Go),
+        Order::StepBack { unit: own, by } => {
+            offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Go)
+        }
+        Order::Face { unit: own, facing } => offered(faced(state, own, facing), unit(own), None, Deed::Do),
+        Order::Form { unit: own, formation } => offered(form(formation), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
+        Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
+        Order::Reform { unit: own } => offered("Reform".into(), unit(own), None, Deed::Do),
+        Order::Rally { unit: own } => offered("Try to rally".into(), unit(own), None, Deed::Throw),
+        Order::Run { unit: own } => offered("Run, and try to rally".into(), unit(own), None, Deed::Throw),
+        Order::Fire { units, target, deliberate } => {
+            let how = if deliberate { "Deliberate fire" } else { "Fire" };
+            let label = format!("{how} at {}{}", name(target), with(battle, units));
+            offered(label, unit(units.lead()), at(target), Deed::Throw)
+        }
+        Order::Charge { units, target } => {
+            let label = charge_overlays::label(battle, state, units, target) + &with(battle, units);
+            offered(label, unit(units.lead()), at(target), Deed::Throw)
+        }
+        Order::Merge { unit: own, with } => {
+            offered(format!("Merge with {}", name(with)), unit(own), at(with), Deed::Do)
+        }
+        Order::Retake { unit: own, battery } => {
+            let at = Some(Spot::Unit(drawn_id(Piece::Guns(battery))));
+            offered(format!("Take the guns of {}", name(battery)), unit(own), at, Deed::Do)
+        }
+        Order::Ride { leader, .. } => {
+            offered("Ride".into(), vec![drawn_id(Piece::Leader(leader))], None, Deed::Go)
+        }
+        Order::React { ref reactions } if reactions.is_empty() => {
+            offered("Let it pass".into(), nobody(), None, Deed::Do)
+        }
+        Order::React { .. } => offered(battle.say(order), nobody(), None, Deed::Throw),
+        Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
+        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
+        Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),
+        Order::ChargeOn { target } => {
+            offered(format!("Charge on at {}", name(target)), nobody(), at(target), Deed::Throw)
+        }
+    }
+}
+
+/// Those who do something with the one that leads them.
+fn with(battle: &Battle, units: Trio) -> String {
+    let others: Vec<&str> = units.iter().skip(1).map(|unit| battle.unit(unit).name.as_str()).collect();
+    if others.is_empty() { String::new() } else { format!(", with {}", others.join(" and ")) }
+}
+
+/// Which way a unit turns.
+fn faced(state: &State, unit: UnitId, facing: Angle) -> String {
+    let by = state.unit(unit).pose.map_or(Turn::NONE, |pose| facing.from(pose.facing));
+    let quarter = Turn::degrees(90);
+    if by == quarter {
+        "Face right".into()
+    } else if by == -quarter {
+        "Face left".into()
+    } else if by.abs() == Turn::degrees(180) {
+        "Face about".into()
+    } else {
+        format!("Turn to {facing}°")
+    }
+}
+
+fn form(formation: Formation) -> String {
+    match formation {
+        Formation::Limbered => "Limber up".into(),
+        Formation::Unlimbered => "Unlimber".into(),
+        formation => format!("Form {}", log::formed(formation)),
+    }
+}
+
+/// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
+pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
+    match (state.pending.last(), piece) {
+        (Some(Pending::Act { side }), Piece::Unit(unit)) if battle.unit(unit).side == *side => {
+            of_unit(battle, state, unit)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn of_unit(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let own = state.unit(unit);
+    let Some(pose) = own.pose else { return Vec::new() };
+    if own.level == Level::Routed {
+        return vec![if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } }];
+    }
+    // Who has no action left is asked nothing one by one.
+    if !actions::is_free(state, unit) {
+        return Vec::new();
+    }
+    let mut orders = at_enemies(battle, state, unit);
+    if own.level != Level::GoodOrder {
+        orders.extend([Order::Reform { unit }, Order::Rally { unit }]);
+    }
+    orders.extend([-90, 90, 180].map(|by| Order::Face { unit, facing: pose.facing + Turn::degrees(by) }));
+    let arm = battle.unit(unit).arm;
+    let others = Formation::ALL.iter().filter(|form| form.suits(arm) && **form != own.formation);
+    orders.extend(others.map(|&formation| Order::Form { unit, formation }));
+    if arm == Arm::Cavalry {
+        orders.push(Order::Mount { unit, up: !own.mounted });
+    }
+    let may = |order: &Order| refusal(battle, state, battle.unit(unit).side, order).is_none();
+    let merges = fellows(battle, state, unit).map(|with| Order::Merge { unit, with });
+    let guns = state.left_guns.iter().map(|guns| Order::Retake { unit, battery: guns.battery });
+    orders.extend(merges.chain(guns).filter(may));
+    orders
+}
+
+/// The enemies of a unit, the nearest first, and how far they are.
+fn enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<(Inches, UnitId)> {
+    let Some(own) = state.block(battle, unit) else { return Vec::new() };
+    let all = state.standing(battle, battle.unit(unit).side.enemy());
+    let mut all: Vec<(Inches, UnitId)> =
+        all.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
+    all.sort();
+    all
+}
+
+/// Fire and charges, alone and with those beside it; of what several do only what they may.
+fn at_enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
+    let (own, side, arm) = (state.unit(unit), battle.unit(unit).side, battle.unit(unit).arm);
+    let may = |order: &Order| refusal(battle, state, side, order).is_none();
+    let enemies = enemies(battle, state, unit);
+    let rides = arm == Arm::Cavalry && own.mounted;
+    let is_gun = arm == Arm::Artillery;
+    let crowds = crowds(battle, state, unit);
+    let mut orders = Vec::new();
+    let within = |most: Inches| {
+        let near = enemies.iter().filter(move |(far, _)| *far <= most).map(|&(_, enemy)| enemy);
+        near.take(MANY).collect::<Vec<_>>()
+    };
+    if !rides && battle.tables.fires(own.formation) {
+        let fire = |units, target, deliberate| Order::Fire { units, target, deliberate };
+        for target in within(own.weapon.farthest(&battle.tables) + BEYOND) {
+            orders.push(fire(Trio::one(unit), target, false));
+            orders.extend(Some(fire(Trio::one(unit), target, true)).filter(|order| is_gun && may(order)));
+            orders.extend(crowds.iter().map(|&units| fire(units, target, false)).filter(may));
+        }
+    }
+    let reach = charge_overlays::reach(battle, state, unit).filter(|_| !is_gun && own.level < Level::Shaken);
+    for target in reach.map(|reach| within(reach + BEYOND)).unwrap_or_default() {
+        let charge = |units| Order::Charge { units, target };
+        orders.push(charge(Trio::one(unit)));
+        orders.extend(crowds.iter().map(|&units| charge(units)).filter(may));
+    }
+    orders
+}
+
+/// Those of its brigade beside a unit.
+fn fellows<'a>(battle: &'a Battle, state: &'a State, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+    let own = state.block(battle, unit);
+    let brigade = battle.unit(unit).brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+    brigade.filter(move |&fellow| {
+        let blocks = own.zip(state.block(battle, fellow));
+        fellow != unit && blocks.is_some_and(|(own, other)| battle.are_adjacent(&own, &other))
+    })
+}
+
+/// Whom a unit may act together with: one of those beside it, or two of them.
+fn crowds(battle: &Battle, state: &State, unit: UnitId) -> Vec<Trio> {
+    let fellows: Vec<UnitId> =
+        fellows(battle, state, unit).filter(|&fellow| state.unit(fellow).marks.actions > 0).collect();
+    let mut crowds: Vec<Trio> = fellows.iter().filter_map(|&one| Trio::new(&[unit, one])).collect();
+    for (number, &one) in fellows.iter().enumerate() {
+        crowds.extend(fellows[number + 1..].iter().filter_map(|&other| Trio::new(&[unit, one, other])));
+    }
+    crowds
+}
+
+/// Whom the game waits for, if it is somebody in particular: who has begun his actions, or has won a charge.
+pub fn acting(state: &State) -> Option<Piece> {
+    match state.pending.last()? {
+        Pending::Act { .. } => {
+            let mut acting = state.acting.into_iter().flat_map(|acting| acting.iter());
+            acting.find(|&unit| actions::is_free(state, unit)).map(Piece::Unit)
+        }
+        Pending::FollowUp { .. } => state.onset.map(|onset| Piece::Unit(onset.chargers.lead())),
+        Pending::Initiative { .. } | Pending::React { .. } | Pending::Lead { .. } => None,
+    }
+}
+
+/// The two halves of the turn.
+pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
+    let step = |side: crate::sheet::units::Side, when| Step {
+        name: log::half(battle, side),
+        side: side as u8,
+        when,
+    };
+    let (first, second) = (state.first, state.first.enemy());
+    let whens = match state.active {
+        None => [When::ToCome, When::ToCome],
+        Some(side) if side == first => [When::Now, When::ToCome],
+        Some(_) => [When::Past, When::Now],
+    };
+    vec![step(first, whens[0]), step(second, whens[1])]
+}
+
+/// What an order would throw dice for, as a procedure is told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thrown {
+    /// A fire.
+    Volley(FireFacts),
+    /// A rally attempt.
+    Rally(MoraleFacts),
+    /// A whole charge.
+    Charge(WholeChargeFacts),
+}
+
+/// What an order would throw dice for; none if it throws none or may not be given.
+pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+    Some(match *order {
+        Order::Fire { units, target, deliberate } => {
+            let occasion = Occasion::Action { deliberate };
+            Thrown::Volley(fire::facts::fire_facts(battle, state, (units, target), occasion)?.0)
+        }
+        Order::Rally { unit } => Thrown::Rally(morale::facts::rally_facts(battle, state, unit)),
+        Order::Charge { units, target } => {
+            Thrown::Charge(charge::facts::whole_charge_facts(battle, state, units, target)?)
+        }
+        Order::React { ref reactions } => reaction_odds::thrown(battle, state, reactions)?,
+        _ => return None,
+    })
+}

@@ -1,0 +1,191 @@
+//! What was made of a scenario, as plain data and in words: table, ground, rosters, terms.
+
+use std::fmt::Write;
+
+use engine::KeyValue;
+use serde_json::{Value, json};
+use sheet::Axis;
+
+use crate::game::battle::{Battle, BrigadeId, Command, DivisionId, Leader, Unit, UnitId};
+use crate::page::log;
+use crate::sheet::units::{Arm, Side};
+
+/// A battle as one document.
+pub fn show(battle: &Battle) -> Value {
+    let leader = |leader: &Leader| json!({"name": leader.name, "benefit": leader.benefit, "at": leader.at.to_string(), "arrives": leader.arrives});
+    let leaders = |command: Command, side: Side| {
+        let own = battle.leaders.iter().filter(|leader| leader.command == command && leader.side == side);
+        own.map(leader).collect::<Vec<_>>()
+    };
+    let unit = |id: UnitId| {
+        let unit = battle.unit(id);
+        json!({"name": unit.name, "arm": unit.arm.key(), "quality": unit.quality.key(), "weapon": unit.weapon.print(),
+            "figures": unit.figures, "stands": unit.stands, "formation": unit.formation.key(),
+            "mounted": unit.mounted, "at": unit.pose.at.to_string(), "facing": unit.pose.facing.to_string(),
+            "arrives": unit.arrival.map(|arrival| json!({"turn": arrival.turn, "edge": arrival.edge.word()}))})
+    };
+    let brigade = |id: BrigadeId| {
+        let brigade = battle.brigade(id);
+        json!({"name": brigade.name, "division": brigade.division.map(|id| battle.division(id).name.clone()),
+            "leaders": leaders(Command::Brigade(id), brigade.side),
+            "units": battle.units_of(id).map(unit).collect::<Vec<_>>()})
+    };
+    let side = |side: Side| {
+        let brigades = battle.brigade_ids().filter(|&id| battle.brigade(id).side == side).map(brigade);
+        let divisions = division_ids(battle).filter(|&id| battle.divisions[id.index()].side == side).map(
+            |id| json!({"name": battle.division(id).name, "leaders": leaders(Command::Division(id), side)}),
+        );
+        json!({"side": battle.side_name(side), "edge": battle.banners[side as usize].edge.word(),
+            "leaders": leaders(Command::Army, side), "divisions": divisions.collect::<Vec<_>>(),
+            "brigades": brigades.collect::<Vec<_>>(),
+            "units": of_army(battle, side).into_iter().map(unit).collect::<Vec<_>>()})
+    };
+    let objectives = battle.terms.objectives.iter().map(|place| {
+        json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
+            "points": place.points, "held": place.held.map(|side| battle.side_name(side))})
+    });
+    json!({
+        "title": battle.title,
+        "ruleset": "deadly-field",
+        "place": battle.place,
+        "length": battle.length,
+        "turns": battle.terms.turns,
+        "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
+        "yards": battle.yards,
+        "sides": Side::BOTH.map(side),
+        "first": battle.terms.first.map(|side| battle.side_name(side)),
+        "dusk": battle.terms.dusk.map(|dusk| json!({"turn": dusk.turn, "sight": dusk.sight.to_string()})),
+        "ground": ground(battle),
+        "objectives": objectives.collect::<Vec<_>>(),
+        "lead": battle.terms.lead,
+    })
+}
+
+/// The same in words.
+pub fn in_words(battle: &Battle) -> String {
+    let mut text = battle.title.clone();
+    if !battle.place.is_empty() {
+        let _ = write!(text, ", {}", battle.place);
+    }
+    text.push('\n');
+    if let Some(length) = &battle.length {
+        let _ = writeln!(text, "a game takes {length}");
+    }
+    let (width, depth) = (battle.table.width(), battle.table.depth());
+    let (yards, turns) = (battle.yards, battle.terms.turns);
+    let _ = writeln!(text, "a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns");
+    for side in Side::BOTH {
+        let edge = battle.banners[side as usize].edge.word();
+        let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
+        for leader in of_command(battle, Command::Army).filter(|leader| leader.side == side) {
+            let _ = writeln!(text, "  {}", of_leader(leader));
+        }
+        for id in division_ids(battle).filter(|&id| battle.division(id).side == side) {
+            let _ = writeln!(text, "  {}{}", battle.division(id).name, led(battle, Command::Division(id)));
+        }
+        for id in battle.brigade_ids().filter(|&id| battle.brigade(id).side == side) {
+            let brigade = battle.brigade(id);
+            let of =
+                brigade.division.map(|id| format!(" of {}", battle.division(id).name)).unwrap_or_default();
+            let _ = writeln!(text, "  {}{of}{}", brigade.name, led(battle, Command::Brigade(id)));
+            for unit in battle.units_of(id) {
+                let _ = writeln!(text, "    {}", of_unit(battle, battle.unit(unit)));
+            }
+        }
+        for unit in of_army(battle, side) {
+            let _ = writeln!(text, "  {}", of_unit(battle, battle.unit(unit)));
+        }
+    }
+    text.push('\n');
+    for piece in ground(battle) {
+        let _ = writeln!(text, "{piece}");
+    }
+    text.push('\n');
+    terms(&mut text, battle);
+    text
+}
+
+fn terms(text: &mut String, battle: &Battle) {
+    for place in &battle.terms.objectives {
+        let held =
+            place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "{} points for {}{held}: a unit that is not shaken within {} inches of {}.",
+            place.points, place.name, place.within, place.at
+        );
+    }
+    if let Some(side) = battle.terms.first {
+        let _ = writeln!(text, "{} acts first in every turn.", battle.side_name(side));
+    }
+    if let Some(dusk) = battle.terms.dusk {
+        let _ = writeln!(text, "From turn {} on nobody sees farther than {} inches.", dusk.turn, dusk.sight);
+    }
+    let _ = writeln!(text, "A lead of {} points wins.", battle.terms.lead);
+}
+
+fn division_ids(battle: &Battle) -> impl Iterator<Item = DivisionId> + use<> {
+    (0..battle.divisions.len() as u8).map(DivisionId)
+}
+
+fn of_command(battle: &Battle, command: Command) -> impl Iterator<Item = &Leader> {
+    battle.leaders.iter().filter(move |leader| leader.command == command)
+}
+
+/// Who leads, in brackets; empty if nobody does.
+fn led(battle: &Battle, command: Command) -> String {
+    let all: Vec<String> = of_command(battle, command).map(of_leader).collect();
+    if all.is_empty() { String::new() } else { format!(" ({})", all.join("; ")) }
+}
+
+fn of_leader(leader: &Leader) -> String {
+    let comes = leader.arrives.map(|turn| format!(", comes in turn {turn}")).unwrap_or_default();
+    format!("{}, benefit {}{comes}", leader.name, leader.benefit)
+}
+
+/// Those who are in no brigade.
+fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
+    let own = |&id: &UnitId| battle.unit(id).side == side && battle.unit(id).brigade.is_none();
+    battle.unit_ids().filter(own).collect()
+}
+
+fn of_unit(battle: &Battle, unit: &Unit) -> String {
+    let (_, weapon) = unit.weapon.charted(&battle.tables);
+    let strength = match unit.arm {
+        Arm::Artillery => format!("{} sections, {weapon}", unit.figures),
+        arm => format!("{} {} on {} stands with {weapon}", unit.figures, arm.key(), unit.stands),
+    };
+    let saddle = match (unit.arm, unit.mounted) {
+        (Arm::Cavalry, false) => ", dismounted",
+        _ => "",
+    };
+    let comes = unit.arrival.map_or(String::new(), |arrival| {
+        format!(", comes in turn {} from the {}", arrival.turn, arrival.edge.word())
+    });
+    let formed = log::formed(unit.formation);
+    format!("{}: {}, {strength}, {formed}{saddle} at {}{comes}", unit.name, unit.quality.key(), unit.pose)
+}
+
+/// What lies on the table, a line each.
+fn ground(battle: &Battle) -> Vec<String> {
+    let terrain = &battle.terrain;
+    let named = |name: &Option<String>, kind: &str| match name {
+        Some(name) => format!("{name} ({kind})"),
+        None => kind.to_string(),
+    };
+    let patches = terrain.patches.iter().map(|patch| {
+        let kind = patch.ground.key().replace('-', " ");
+        match patch.area.level().0 {
+            0 => named(&patch.name, &kind),
+            level => named(&patch.name, &format!("{kind}, level {level}")),
+        }
+    });
+    let places =
+        terrain.places.iter().map(|place| named(&place.name, if place.village { "village" } else { "farm" }));
+    let lines = terrain.lines.iter().map(|line| named(&line.name, &line.barrier.key().replace('-', " ")));
+    let tracks =
+        terrain.tracks.iter().map(|track| named(&track.name, if track.trail { "trail" } else { "road" }));
+    let mut ground: Vec<String> = patches.chain(places).chain(lines).chain(tracks).collect();
+    ground.dedup();
+    ground
+}

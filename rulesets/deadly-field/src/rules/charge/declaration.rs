@@ -1,0 +1,129 @@
+//! Section 7, step 1: who may charge, and the declaration of a charge.
+
+use board::table::{Angle, Block, Face, Inches, Point, TOUCH};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Deed, Half, State, Targets};
+use crate::rules::charge::bonus::{ChargeBonus, highest_bonus};
+use crate::rules::charge::facts::bonus_facts;
+use crate::rules::fire::{self, line_of_fire};
+use crate::rules::movement::moves;
+use crate::rules::turn::reactions;
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::{self, Action};
+use crate::sheet::cells::Ragged;
+use crate::sheet::units::{Arm, Level};
+
+/// The middles of the fronts of some units.
+pub(crate) fn fronts(battle: &Battle, state: &State, units: Trio) -> [Point; Trio::MOST] {
+    let mut fronts = [Point::new(Inches::ZERO, Inches::ZERO); Trio::MOST];
+    for (front, unit) in fronts.iter_mut().zip(units.iter()) {
+        *front = state.block(battle, unit).map_or(*front, |block| block.middle_of(Face::Front));
+    }
+    fronts
+}
+
+/// Why units may not charge a target.
+pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitId) -> Option<Refusal> {
+    let lead = units.lead();
+    if battle.unit(target).side == battle.unit(lead).side {
+        return Some(Refusal::NoEnemy);
+    }
+    let Some(block) = state.block(battle, target) else { return Some(Refusal::NotOnTable) };
+    for unit in units.iter() {
+        let (own, roster) = (state.unit(unit), battle.unit(unit));
+        if roster.side != battle.unit(lead).side {
+            return Some(Refusal::NotYours);
+        }
+        if roster.arm == Arm::Artillery {
+            return Some(Refusal::GunsNeverCharge);
+        }
+        if own.level >= Level::Shaken {
+            return Some(Refusal::InNoState { level: own.level });
+        }
+        if !state.may_charge(battle, unit) {
+            return Some(Refusal::HasCharged);
+        }
+        if let Some(refusal) = state.lacks_actions(unit, battle.tables.actions(Action::Charge)) {
+            return Some(refusal);
+        }
+        let Some(here) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
+        let most = longest(battle, state, unit, &here, &block);
+        match line_of_fire::shot(
+            battle,
+            state,
+            (unit, &here),
+            (target, &block),
+            (board_tables::Angle::Charge, most),
+        ) {
+            Err(Refusal::OutOfRange { distance, range }) => {
+                return Some(Refusal::OutOfReach { distance, most: range });
+            }
+            Err(refusal) => return Some(refusal),
+            Ok(_) => {}
+        }
+    }
+    fire::play::together_refusal(battle, state, units, Number::ChargeTogether)
+}
+
+/// Its move in the direction of a target, and the highest bonus.
+fn longest(battle: &Battle, state: &State, unit: UnitId, own: &Block, target: &Block) -> Inches {
+    let way = bearing(own, target);
+    let bonus = highest_bonus(&battle.tables, battle.unit(unit).arm, battle.ground_under(state, unit));
+    moves::reach(battle, state, unit, way, moves::WHOLE) + bonus
+}
+
+/// From the middle of a front to the nearest point of a target.
+pub(crate) fn bearing(own: &Block, target: &Block) -> Angle {
+    let from = own.middle_of(Face::Front);
+    let to = target.nearest_to(from);
+    if from.distance(to) <= TOUCH { own.pose().facing } else { from.bearing(to) }
+}
+
+/// A charge is declared: its bonus is rolled, and the other side says what it does.
+pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
+    let battle = at.battle;
+    let state = at.state();
+    let lead = units.lead();
+    let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else { return };
+    let way = bearing(&own, &block);
+    let Some(facts) = bonus_facts(battle, state, units, target) else { return };
+    let moves = facts.march;
+    for unit in units.iter() {
+        let actions = battle.tables.actions(Action::Charge);
+        at.emit(Event::Spent { unit, actions, half: Half::None });
+    }
+    let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
+    let onset = Onset {
+        stage: Stage::Declared,
+        chargers: units,
+        target,
+        started: units,
+        from: fronts(battle, at.state(), units),
+        way,
+        march: moves,
+        bonus,
+        gone: Inches::ZERO,
+        countercharges: None,
+        disengages: Targets::default(),
+        beaten: Targets::default(),
+        met: Targets::default(),
+        place: Inches::ZERO,
+        leads: [None; 2],
+        onward: false,
+        fled: Inches::ZERO,
+        left: Inches::ZERO,
+    };
+    at.emit(Event::Charged { onset });
+    for unit in units.iter() {
+        if battle.tables.ragged(at.state().unit(unit).quality) == Ragged::AtOnce {
+            moves::disorder(at, unit);
+        }
+    }
+    reactions::ask(at, Deed::Charges);
+}

@@ -1,0 +1,222 @@
+//! Section 7, step 3: units about to be touched check and give their fire; then the charge strikes or stops.
+
+use board::table::Inches;
+
+use crate::At;
+use crate::game::battle::UnitId;
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::reaction::{Reaction, Way};
+use crate::game::state::{Absence, Deed};
+use crate::rules::charge::charge_move::{self, Column, Rush, Until, advance};
+use crate::rules::charge::facts::charged_facts;
+use crate::rules::charge::follow_up::{self, finish};
+use crate::rules::charge::impact::{self, Parties};
+use crate::rules::charge::reaction_fire::desperate_refusal;
+use crate::rules::footprint::extent;
+use crate::rules::losses;
+use crate::rules::morale::checks::check;
+use crate::rules::morale::resolve::MoraleFacts;
+use crate::rules::turn::reactions;
+use crate::sheet::axes::Ruling;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::units::Level;
+
+/// A charge within an inch of the units it charges.
+struct Closing<'r> {
+    /// The charge as it was answered.
+    onset: Onset,
+    /// The chargers that still come.
+    going: Trio,
+    /// How far.
+    gone: Inches,
+    /// Units that have checked, or need no check.
+    checked: Vec<UnitId>,
+    /// Those of them that stood.
+    stood: Vec<UnitId>,
+    /// How far it is to the place of a unit that gave way.
+    place: Option<Inches>,
+    /// What the other side does about it.
+    reactions: &'r [Reaction],
+}
+
+fn is_desperate(reaction: &Reaction) -> bool {
+    matches!(reaction.way, Way::Desperate { .. })
+}
+
+/// Each unit about to be touched checks once, may give its fire, and is struck.
+pub(crate) fn close(
+    at: &mut At<'_>,
+    going: Trio,
+    gone: Inches,
+    (countered, reactions): (Option<UnitId>, &[Reaction]),
+) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let checked = battle.unit_ids().filter(|&unit| countered == Some(unit) || onset.beaten.contains(unit));
+    let checked = checked.collect();
+    let mut closing = Closing { onset, going, gone, checked, stood: Vec::new(), place: None, reactions };
+    // Each time round a new unit checks, so it ends.
+    loop {
+        let now = closing.now();
+        let left = (onset.reach() - closing.gone).max(Inches::ZERO);
+        let rush = charge_move::together(battle, at.state(), &now, left);
+        let new = rush.meets.iter().filter(|unit| !closing.checked.contains(unit)).count();
+        if rush.meets.is_empty() {
+            return closing.fall_short(at, rush.gone);
+        }
+        if closing.place.is_some() && new == rush.meets.len() {
+            return closing.clear(at, &rush);
+        }
+        let to = charge_move::before(battle, at.state(), &now, &rush, Until::Checked);
+        closing.advance(at, to);
+        let by = rush.gone - to;
+        if new == 0 {
+            closing.advance(at, by);
+            let left = (left - rush.gone).max(Inches::ZERO);
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, left, ..closing.now() } });
+            return strike(at, &rush.meets);
+        }
+        closing.check(at, &rush.meets, by);
+        let Some(going) = closing.fire(at) else { return finish(at) };
+        closing.going = going;
+    }
+}
+
+impl Closing<'_> {
+    /// The charge with the chargers that still come.
+    fn now(&self) -> Onset {
+        Onset { chargers: self.going, ..self.onset }
+    }
+
+    fn advance(&mut self, at: &mut At<'_>, by: Inches) {
+        advance(at, self.going, (self.gone, by));
+        self.gone += by;
+    }
+
+    /// Units about to be touched that have not checked do so; `far` is the way left to them. A unit that drops a level has not stood.
+    fn check(&mut self, at: &mut At<'_>, meets: &[UnitId], far: Inches) {
+        let (battle, now) = (at.battle, self.now());
+        let new: Vec<UnitId> = meets.iter().copied().filter(|unit| !self.checked.contains(unit)).collect();
+        for &unit in &new {
+            let level = at.state().unit(unit).level;
+            let block = at.state().block(battle, unit);
+            charged(at, unit, &now);
+            let own = at.state().unit(unit);
+            if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
+                self.stood.push(unit);
+            } else {
+                let deep = block.map_or(Inches::ZERO, |block| extent(&block, now.way).1);
+                self.place = self.place.max(Some(self.gone + far + deep));
+            }
+        }
+        self.checked.extend(new);
+    }
+
+    /// Units that held their fire and stood, and units that fire in desperation, fire at the chargers; returns those that still come.
+    fn fire(&self, at: &mut At<'_>) -> Option<Trio> {
+        let is_held = |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. });
+        let mut going = self.going;
+        for &reaction in self.reactions.iter().filter(|reaction| is_held(reaction.way)) {
+            let Reaction { unit, way } = reaction;
+            let may =
+                self.stood.contains(&unit) || (is_desperate(&reaction) && !self.checked.contains(&unit));
+            let fired_at = at.state().unit(unit).marks.fired_at;
+            let comes = |target: UnitId| going.contains(target) && !fired_at.contains(target);
+            if may && way.target().is_some_and(comes) {
+                going = fired(at, going, reaction)?;
+            }
+        }
+        self.fire_on(at, going)
+    }
+
+    /// A unit that has fired at one charger fires in desperation at those beside it, for it costs nothing; returns the chargers that
+    /// still come.
+    fn fire_on(&self, at: &mut At<'_>, mut going: Trio) -> Option<Trio> {
+        let may = |unit: UnitId| self.stood.contains(&unit) || !self.checked.contains(&unit);
+        for &Reaction { unit, way } in self.reactions.iter().filter(|reaction| may(reaction.unit)) {
+            for other in going.iter() {
+                let own = at.state().unit(unit);
+                let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
+                let is_able = own.pose.is_some() && own.level != Level::Routed && going.contains(other);
+                if has_fired && is_able && desperate_refusal(at.battle, at.state(), unit, other).is_none() {
+                    going = fired(at, going, Reaction { unit, way: Way::Desperate { at: other } })?;
+                }
+            }
+        }
+        Some(going)
+    }
+
+    /// The charge touches no unit: it goes as far as it can, or to the place of a unit that gave way. A unit within an inch of that way
+    /// checks then, and gives its fire.
+    fn fall_short(mut self, at: &mut At<'_>, most: Inches) {
+        let battle = at.battle;
+        let near = battle.distance(Distance::ChargeCheck);
+        let mut left = self.place.map_or(most, |place| most.min((place - self.gone).max(Inches::ZERO)));
+        loop {
+            let rush = charge_move::together(battle, at.state(), &self.now(), left + near);
+            if rush.meets.iter().all(|unit| self.checked.contains(unit)) {
+                break;
+            }
+            let to = charge_move::before(battle, at.state(), &self.now(), &rush, Until::Checked).min(left);
+            self.advance(at, to);
+            left -= to;
+            self.check(at, &rush.meets, rush.gone - to);
+            let Some(going) = self.fire(at) else { return finish(at) };
+            self.going = going;
+        }
+        self.advance(at, left);
+        self.fire(at);
+        finish(at);
+    }
+
+    /// Whoever was in the way gave way out of reach: the charge stops there, or goes for another enemy ahead.
+    fn clear(mut self, at: &mut At<'_>, rush: &Rush) {
+        let short = charge_move::before(at.battle, at.state(), &self.now(), rush, Until::InRange);
+        let by = self.place.map_or(short, |place| short.min((place - self.gone).max(Inches::ZERO)));
+        self.advance(at, by);
+        let mut onset = self.now();
+        self.checked.iter().for_each(|&unit| onset.beaten.insert(unit));
+        onset.gone += self.gone;
+        onset.left = onset.reach();
+        follow_up::ask_for_another(at, onset);
+    }
+}
+
+/// One unit about to be touched checks, with the modifiers of the charge.
+fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
+    let facts = MoraleFacts::from(charged_facts(at.battle, at.state(), unit, onset));
+    let from = charge_move::against(at.battle, at.state(), onset, unit);
+    check(at, unit, &facts, Some(from));
+}
+
+/// A unit of the other side fires at chargers; returns those that still come.
+fn fired(at: &mut At<'_>, going: Trio, reaction: Reaction) -> Option<Trio> {
+    let column = Column::of(at.state(), going);
+    reactions::perform(at, Deed::Charges, reaction);
+    column.going_on(at)
+}
+
+/// The charge touches: routed units surrender, the others fight it out.
+fn strike(at: &mut At<'_>, met: &[UnitId]) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let blocks = met.iter().filter_map(|&unit| at.state().block(battle, unit));
+    let place = blocks.map(|block| extent(&block, onset.way).1).max().unwrap_or(Inches::ZERO);
+    let surrenders = |unit: UnitId| {
+        at.state().unit(unit).level == Level::Routed && battle.tables.holds(Ruling::RoutedSurrender)
+    };
+    let (routed, defenders): (Vec<UnitId>, Vec<UnitId>) = met.iter().partition(|&&unit| surrenders(unit));
+    for &unit in &routed {
+        losses::remove(at, unit, Absence::Surrendered);
+    }
+    let mut struck = Onset { place, ..onset };
+    defenders.iter().for_each(|&unit| struck.met.insert(unit));
+    if defenders.is_empty() {
+        impact::ask_to_follow(at, &Parties::of(&struck, routed), Inches::ZERO);
+    } else {
+        at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..struck } });
+        impact::resolve(at);
+    }
+}

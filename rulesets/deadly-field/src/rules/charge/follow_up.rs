@@ -1,0 +1,163 @@
+//! Section 7, steps 3 and 5: winners follow up, charge on once or stay; a charge whose way is clear goes for another enemy.
+
+use board::table::Inches;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Deed, Pending, State, Targets};
+use crate::rules::charge::charge_move::{self, advance};
+use crate::rules::charge::declaration::{bearing, fronts};
+use crate::rules::charge::impact::Parties;
+use crate::rules::fire::line_of_fire;
+use crate::rules::morale::checks;
+use crate::rules::turn::reactions;
+use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::units::Level;
+
+/// The attackers have won and may follow, or charge on once; the place of a unit that is gone may always be taken.
+pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let Some(going) = onset.chargers.filtered(|unit| {
+        let own = at.state().unit(unit);
+        own.pose.is_some() && own.level < Level::Shaken
+    }) else {
+        return finish(at);
+    };
+    let is_gone = |unit: &UnitId| {
+        let own = at.state().unit(*unit);
+        own.pose.is_none() || own.level == Level::Routed
+    };
+    // Following takes that much off again.
+    let place = parties.place + battle.distance(Distance::FollowUp);
+    let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
+    let mut won = Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset };
+    parties.defenders.iter().for_each(|&unit| won.beaten.insert(unit));
+    ask_with(at, won);
+}
+
+/// The charged unit gave way out of reach: the charge stops, or goes for another enemy with what it has left.
+pub(crate) fn ask_for_another(at: &mut At<'_>, onset: Onset) {
+    ask_with(at, Onset { stage: Stage::Cleared, fled: Inches::ZERO, ..onset });
+}
+
+fn ask_with(at: &mut At<'_>, onset: Onset) {
+    let side = at.battle.unit(onset.chargers.lead()).side;
+    at.emit(Event::Charged { onset });
+    at.emit(Event::Asked { pending: Pending::FollowUp { side } });
+}
+
+/// How far winning attackers may follow.
+pub(crate) fn farthest(battle: &Battle, state: &State) -> Inches {
+    let less = battle.distance(Distance::FollowUp);
+    state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
+}
+
+/// Inches winning attackers may go to charge on.
+fn onward_reach(battle: &Battle, state: &State) -> Inches {
+    state.onset.map_or(Inches::ZERO, |onset| onset.left.max(farthest(battle, state)))
+}
+
+/// Why the winners may not follow like that.
+pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
+    let onset = state.onset?;
+    match *order {
+        Order::FollowUp { by } => {
+            let most = farthest(battle, state);
+            (by < Inches::ZERO || by > most).then_some(Refusal::FollowsNoFarther { most })
+        }
+        Order::ChargeOn { target } => {
+            let lead = onset.chargers.lead();
+            if onset.onward && onset.stage == Stage::Won {
+                return Some(Refusal::NotTwice);
+            }
+            if battle.unit(target).side == battle.unit(lead).side {
+                return Some(Refusal::NoEnemy);
+            }
+            if onset.beaten.contains(target) {
+                return Some(Refusal::BeatenAlready);
+            }
+            let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else {
+                return Some(Refusal::NotOnTable);
+            };
+            let most = onward_reach(battle, state);
+            match line_of_fire::shot(
+                battle,
+                state,
+                (lead, &own),
+                (target, &block),
+                (board_tables::Angle::Charge, most),
+            ) {
+                Err(Refusal::OutOfRange { distance, range }) => {
+                    Some(Refusal::OutOfReach { distance, most: range })
+                }
+                other => other.err(),
+            }
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+/// Winning attackers follow, charge on or stay.
+pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    match *order {
+        Order::FollowUp { by } => {
+            if by > Inches::ZERO {
+                advance(at, onset.chargers, (Inches::ZERO, by));
+            }
+            finish(at);
+        }
+        Order::ChargeOn { target } => {
+            let lead = onset.chargers.lead();
+            let blocks = at.state().block(battle, lead).zip(at.state().block(battle, target));
+            let Some((own, block)) = blocks else { return };
+            let next = Onset {
+                target,
+                way: bearing(&own, &block),
+                countercharges: None,
+                disengages: Targets::default(),
+                met: Targets::default(),
+                leads: [None; 2],
+                fled: Inches::ZERO,
+                left: Inches::ZERO,
+                ..onset
+            };
+            let onset = if onset.stage == Stage::Cleared {
+                Onset { stage: Stage::GoesOn, ..next }
+            } else {
+                Onset {
+                    stage: Stage::Declared,
+                    started: onset.chargers,
+                    from: fronts(battle, at.state(), onset.chargers),
+                    march: onward_reach(battle, at.state()),
+                    bonus: Inches::ZERO,
+                    gone: Inches::ZERO,
+                    onward: true,
+                    ..next
+                }
+            };
+            at.emit(Event::Charged { onset });
+            reactions::ask(at, Deed::Charges);
+        }
+        _ => {}
+    }
+}
+
+/// The charge is over: no charger stands on a friend, and checks put off are taken.
+pub(crate) fn finish(at: &mut At<'_>) {
+    let chargers = at.state().onset.into_iter().flat_map(|onset| onset.chargers.iter());
+    chargers.for_each(|unit| charge_move::make_room(at, unit));
+    at.emit(Event::ChargeOver);
+    for unit in at.battle.unit_ids() {
+        let own = at.state().unit(unit);
+        if own.marks.to_check && own.pose.is_some() {
+            checks::put_off(at, unit);
+        }
+    }
+}

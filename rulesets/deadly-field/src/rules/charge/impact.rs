@@ -1,0 +1,274 @@
+//! Section 7, step 4 on the table: the lead units, the impact, and what it does to the losers.
+
+use board::table::{Inches, Point, Pose, TOUCH};
+use engine::Count;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::state::{Absence, Pending, State};
+use crate::rules::charge::facts::impact_facts;
+use crate::rules::charge::impact_values::{Clash, Impact, ImpactFacts, Loser, after_impact};
+use crate::rules::charge::{charge_move, follow_up};
+use crate::rules::fire::facts::Occasion;
+use crate::rules::movement::fall_back;
+use crate::rules::movement::moves::has_room;
+use crate::rules::movement::routed_move::{RoutRoll, RoutRollFacts};
+use crate::rules::{fire, leaders, losses};
+use crate::sheet::units::{Arm, Level, Side};
+
+/// Those who have come to blows.
+pub(crate) struct Parties {
+    /// All who charge together, and were not stopped.
+    pub(crate) chargers: Trio,
+    /// Those they touch.
+    pub(crate) defenders: Vec<UnitId>,
+    /// The one of them who met the charge.
+    pub(crate) countercharges: Option<UnitId>,
+    /// How deep the place is that these hold.
+    pub(crate) place: Inches,
+}
+
+impl Parties {
+    /// Those of a charge that has touched these.
+    pub(crate) fn of(onset: &Onset, defenders: Vec<UnitId>) -> Parties {
+        let Onset { chargers, countercharges, place, .. } = *onset;
+        Parties { chargers, defenders, countercharges, place }
+    }
+}
+
+/// What a unit brings into an impact before dice: the more, the better it leads.
+fn value(battle: &Battle, state: &State, unit: UnitId) -> i32 {
+    let strength = ImpactFacts::strength(&battle.tables, battle.unit(unit).arm, state.unit(unit).figures);
+    strength - i32::from(impact_facts(battle, state, unit).mmp(&battle.tables))
+}
+
+/// Those of a side who touch the other, and may lead.
+pub(crate) fn candidates(battle: &Battle, state: &State, side: Side) -> Vec<UnitId> {
+    let Some(onset) = state.onset else { return Vec::new() };
+    let touches = |&charger: &UnitId| {
+        let own = state.block(battle, charger);
+        onset.met.iter().any(|unit| {
+            let blocks = own.zip(state.block(battle, unit));
+            blocks.is_some_and(|(own, block)| block.is_within(TOUCH, &own))
+        })
+    };
+    if battle.unit(onset.chargers.lead()).side == side {
+        onset.chargers.iter().filter(touches).collect()
+    } else {
+        standing(state, onset.met.iter())
+    }
+}
+
+/// The one an owner would name to lead: who brings most into the impact.
+pub(crate) fn best(battle: &Battle, state: &State, side: Side) -> Option<UnitId> {
+    let all = candidates(battle, state, side).into_iter();
+    all.max_by_key(|&unit| (value(battle, state, unit), std::cmp::Reverse(unit)))
+}
+
+/// An owner has named who leads.
+pub(crate) fn named(at: &mut At<'_>, unit: UnitId) {
+    let Some(mut onset) = at.state().onset else { return };
+    onset.leads[at.battle.unit(unit).side as usize] = Some(unit);
+    at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..onset } });
+    resolve(at);
+}
+
+/// Who leads on both sides, the charger first; nobody if an owner of several has to name one, and is asked.
+fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
+    let charging = at.battle.unit(onset.chargers.lead()).side;
+    let mut leads = [None; 2];
+    for (lead, side) in leads.iter_mut().zip([charging, charging.enemy()]) {
+        let all = candidates(at.battle, at.state(), side);
+        *lead = match (onset.leads[side as usize], all.as_slice()) {
+            (Some(named), _) => Some(named),
+            (None, [] | [_]) => all.first().copied(),
+            (None, _) => {
+                at.emit(Event::Asked { pending: Pending::Lead { side } });
+                return None;
+            }
+        };
+    }
+    Some(leads)
+}
+
+/// The impact, melee fire and a second one if it must be, and what comes of it.
+pub(crate) fn resolve(at: &mut At<'_>) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    let parties = &Parties::of(&onset, onset.met.iter().collect());
+    let Some([attacker, defender]) = leads(at, &onset) else { return };
+    let mut again = false;
+    loop {
+        let (Some(attacker), Some(defender)) = (attacker, defender) else {
+            return over(at, parties);
+        };
+        let [ours, theirs] = [attacker, defender].map(|unit| impact_facts(battle, at.state(), unit));
+        at.part(|_, sink| {
+            ours.tell_mmp(&battle.tables, " of the charger", sink);
+            theirs.tell_mmp(&battle.tables, " of the defender", sink);
+        });
+        let (own, other) = (at.state().unit(attacker), at.state().unit(defender));
+        let facts = ImpactFacts {
+            attacker_arm: battle.unit(attacker).arm,
+            attacker_figures: Count::clamped(own.figures),
+            attacker_mmp: Count::clamped(ours.mmp(&battle.tables)),
+            attacker_level: own.level,
+            defender_arm: battle.unit(defender).arm,
+            defender_figures: Count::clamped(other.figures),
+            defender_mmp: Count::clamped(theirs.mmp(&battle.tables)),
+            defender_level: other.level,
+            countercharge: parties.countercharges == Some(defender),
+            again,
+        };
+        let outcome = at.run::<Impact>(&battle.tables, &facts);
+        let from = at.state().unit(defender).pose.map(|pose| pose.at);
+        match outcome.clash {
+            Clash::Attacker => return attackers_win(at, parties, outcome.difference, outcome.surrender),
+            Clash::Defender => {
+                return defenders_win(at, parties, (outcome.difference, outcome.surrender), from);
+            }
+            Clash::FallsBack => {
+                let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
+                for unit in charging {
+                    fall_back::fall_back(at, unit, from, outcome.back);
+                }
+                return over(at, parties);
+            }
+            Clash::StopsShort => return stop_short(at, parties, (attacker, defender), outcome.short),
+            Clash::MeleeFire => {
+                let levels = (facts.attacker_level, facts.defender_level);
+                let melee = Occasion::Melee;
+                fire::play::exchange(at, [(attacker, defender, melee), (defender, attacker, melee)]);
+                let stands = |unit: UnitId, before: Level| {
+                    let own = at.state().unit(unit);
+                    own.pose.is_some() && own.level <= before
+                };
+                match (stands(attacker, levels.0), stands(defender, levels.1)) {
+                    (true, true) => again = true,
+                    (true, false) => {
+                        // Who runs leaves his place, and has not fallen back.
+                        let other = at.state().unit(defender);
+                        let now = other.pose.filter(|_| other.level != Level::Routed).map(|pose| pose.at);
+                        let fled = from.zip(now).map_or(Inches::ZERO, |(from, now)| from.distance(now));
+                        return ask_to_follow(at, parties, fled);
+                    }
+                    _ => return over(at, parties),
+                }
+            }
+        }
+    }
+}
+
+fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
+    units.filter(|&unit| state.unit(unit).pose.is_some()).collect()
+}
+
+/// One of the losers bears what its defeat costs; returns how far it went.
+fn defeat(at: &mut At<'_>, unit: UnitId, (difference, attacking): (u8, bool), from: Option<Point>) -> Inches {
+    let battle = at.battle;
+    let own = at.state().unit(unit);
+    if own.pose.is_none() {
+        return Inches::ZERO;
+    }
+    let with = leaders::play::with(battle, at.state(), unit);
+    let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
+    let toll = loser.toll(&battle.tables, difference);
+    if toll.surrender {
+        losses::remove(at, unit, Absence::Surrendered);
+    } else {
+        losses::lose(at, unit, toll.lost);
+        losses::level(at, unit, toll.level);
+    }
+    let mut gone = Inches::ZERO;
+    if at.state().unit(unit).pose.is_some() {
+        if toll.level == Level::Routed {
+            rout(at, unit);
+        } else {
+            gone = fall_back::fall_back(at, unit, from, toll.back);
+        }
+    }
+    leaders::play::at_risk(at, &with);
+    gone
+}
+
+/// A unit routs by no check of its own: a battery rolls for its guns.
+fn rout(at: &mut At<'_>, unit: UnitId) {
+    let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
+    if is_battery && at.run::<RoutRoll>(&at.battle.tables, &RoutRollFacts {}).guns_lost {
+        losses::remove(at, unit, Absence::GunsLost);
+    } else {
+        losses::bolt(at, unit);
+    }
+}
+
+fn attackers_win(at: &mut At<'_>, parties: &Parties, difference: u8, surrender: bool) {
+    let mut fled = Inches::ZERO;
+    for unit in standing(at.state(), parties.defenders.iter().copied()) {
+        let from = at.state().onset.map(|onset| charge_move::against(at.battle, at.state(), &onset, unit));
+        if surrender && at.state().unit(unit).level == Level::Routed {
+            losses::remove(at, unit, Absence::Surrendered);
+            continue;
+        }
+        let attacking = parties.countercharges == Some(unit);
+        fled = fled.max(defeat(at, unit, (difference, attacking), from));
+    }
+    ask_to_follow(at, parties, fled);
+}
+
+fn defenders_win(at: &mut At<'_>, parties: &Parties, (difference, _): (u8, bool), from: Option<Point>) {
+    for unit in standing(at.state(), parties.chargers.iter()) {
+        defeat(at, unit, (difference, true), from);
+    }
+    over(at, parties);
+}
+
+/// The chargers stop short, and both sides fire a free volley at that range.
+fn stop_short(at: &mut At<'_>, parties: &Parties, (attacker, defender): (UnitId, UnitId), short: Inches) {
+    let battle = at.battle;
+    let Some(onset) = at.state().onset else { return };
+    // Contact is a hair short of touching.
+    let blocks = at.state().block(battle, attacker).zip(at.state().block(battle, defender));
+    let all_back = short - blocks.map_or(Inches::ZERO, |(own, other)| own.distance(&other));
+    for unit in standing(at.state(), parties.chargers.iter()) {
+        let Some(block) = at.state().block(battle, unit) else { continue };
+        let back = |by: Inches| {
+            let at = block.pose().at.towards(onset.way, Inches::ZERO - by);
+            Pose::new(at, block.pose().facing)
+        };
+        let mut by = all_back;
+        // Whoever is in the way behind it keeps it nearer.
+        while by > Inches::ZERO && !has_room(battle, at.state(), unit, &block.moved_to(back(by))) {
+            by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
+        }
+        if by > Inches::ZERO {
+            at.emit(Event::Moved { unit, pose: back(by) });
+        }
+    }
+    // Only the defender fires at a charge; the range is what was rolled, however near a friend kept it.
+    let [own, other] = [false, true].map(|charged| Occasion::Free { charged, range: short });
+    fire::play::exchange(at, [(attacker, defender, own), (defender, attacker, other)]);
+    over(at, parties);
+}
+
+/// All involved are in disorder; who is worse stays so.
+fn disorder(at: &mut At<'_>, parties: &Parties) {
+    let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
+    for unit in standing(at.state(), all) {
+        let level = after_impact(at.state().unit(unit).level);
+        losses::level(at, unit, level);
+    }
+}
+
+fn over(at: &mut At<'_>, parties: &Parties) {
+    disorder(at, parties);
+    follow_up::finish(at);
+}
+
+/// The attackers have won: they may follow, and charge on.
+pub(crate) fn ask_to_follow(at: &mut At<'_>, parties: &Parties, fled: Inches) {
+    disorder(at, parties);
+    follow_up::ask(at, parties, fled);
+}

@@ -1,0 +1,323 @@
+//! Section 7, step 4, charge impact: two final impact values, and what their difference does to the losers.
+//!
+//! On equal values both lead units fire in the melee, each as it was, and the values are thrown again.
+
+use std::sync::LazyLock;
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Counted, Explain, Inches, Step};
+
+use crate::rules::morale::resolve::word;
+use crate::sheet::axes::{Number, Ruling};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::cells::Shock;
+use crate::sheet::roll::{line, told};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Level};
+
+engine::facts! {
+    /// What an impact needs to know of the two lead units.
+    pub struct ImpactFacts {
+        /// what the charger is
+        attacker_arm: Arm = "infantry",
+        /// figures of its lead unit
+        attacker_figures: Count<1, 16> = "6",
+        /// MMP of its lead unit, with its CMM
+        attacker_mmp: Count<0, 12> = "4",
+        /// morale level of its lead unit
+        attacker_level: Level = "good-order",
+        /// what the defender is
+        defender_arm: Arm = "infantry",
+        /// figures or sections of its lead unit
+        defender_figures: Count<1, 16> = "6",
+        /// MMP of its lead unit, with its CMM
+        defender_mmp: Count<0, 12> = "4",
+        /// morale level of its lead unit
+        defender_level: Level = "good-order",
+        /// the defender meets the charge by a charge
+        countercharge: bool = "no",
+        /// the values were equal before
+        again: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// How an impact ends.
+    pub enum Clash {
+        /// The charger wins.
+        Attacker = "attacker wins",
+        /// The defender wins.
+        Defender = "defender wins",
+        /// Both fire where they stand in contact, and throw again.
+        MeleeFire = "melee fire",
+        /// The charger stops short, and both fire.
+        StopsShort = "charger stops short",
+        /// Equal twice: the charger falls back.
+        FallsBack = "charger falls back",
+    }
+}
+
+/// What comes of an impact.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ImpactOutcome {
+    /// How it ends.
+    pub clash: Clash,
+    /// By how much one value is higher.
+    pub difference: u8,
+    /// The losers surrender and are removed.
+    pub surrender: bool,
+    /// Figures or sections each loser loses.
+    pub lost: u8,
+    /// Inches the losers go back; none if they rout and run.
+    pub back: Inches,
+    /// Inches the charger stops short by.
+    pub short: Inches,
+    /// The level of the charger's lead unit; while they still fire, as before.
+    pub attacker_level: Level,
+    /// The level of the defender's.
+    pub defender_level: Level,
+    /// Inches a winning charger may follow up.
+    pub follow_up: Inches,
+}
+
+/// What a lost impact does to one of the losers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toll {
+    /// It surrenders.
+    pub surrender: bool,
+    /// Figures or sections lost.
+    pub lost: u8,
+    /// Inches it goes back; none if it routs and runs.
+    pub back: Inches,
+    /// Its level now.
+    pub level: Level,
+}
+
+/// A unit that lost an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loser {
+    /// What it is.
+    pub arm: Arm,
+    /// Its level before.
+    pub level: Level,
+    /// It charged, or met the charge by a charge.
+    pub attacking: bool,
+}
+
+impl Loser {
+    /// What an impact lost by so much does to it; nothing, if nobody loses by so little.
+    pub fn toll(self, tables: &Tables, difference: u8) -> Toll {
+        let spared = self.attacking && self.arm == Arm::Infantry;
+        let (lost, named) = match tables.impact.get(difference.into()) {
+            Shock::MeleeFire | Shock::StopShort => {
+                return Toll { surrender: false, lost: 0, back: Inches::ZERO, level: self.level };
+            }
+            Shock::Surrender => {
+                return Toll { surrender: true, lost: 0, back: Inches::ZERO, level: self.level };
+            }
+            Shock::Back { lost, level } => (lost, level),
+        };
+        let further = self.level >= named && tables.holds(Ruling::DropsFurther);
+        let level = if further { self.level.dropped(1) } else { named.max(self.level) };
+        let level = if self.is_routed_by(tables, difference) { Level::Routed } else { level };
+        // Losing attackers drop no further than shaken.
+        let level = if spared { level.min(Level::Shaken.max(self.level)) } else { level };
+        let back = tables.distance(Distance::ImpactBack) * i32::from(difference);
+        let back = if spared { back - tables.distance(Distance::AttackerSpared) } else { back };
+        let lost = if spared { lost.saturating_sub(tables.count(Number::AttackerSpared)) } else { lost };
+        let back = if level == Level::Routed { Inches::ZERO } else { back.max(Inches::ZERO) };
+        Toll { surrender: false, lost, back, level }
+    }
+
+    /// The house rule that a defender routs who loses by much.
+    fn is_routed_by(self, tables: &Tables, difference: u8) -> bool {
+        difference >= tables.count(Number::RoutDefender)
+            && !self.attacking
+            && tables.holds(Ruling::RoutDefender)
+    }
+}
+
+/// The level of a unit once an impact is over: all involved are in disorder, who is worse stays so.
+pub fn after_impact(level: Level) -> Level {
+    level.max(Level::Disorder)
+}
+
+/// The impact of a charge.
+pub struct Impact;
+
+impl Procedure for Impact {
+    const ID: &'static str = "impact";
+    const TITLE: &'static str = "Charge impact of two lead units";
+
+    type Tables = Tables;
+    type Facts = ImpactFacts;
+    type Outcome = ImpactOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &ImpactFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ImpactOutcome {
+        if facts.defender_level == Level::Routed && tables.holds(Ruling::RoutedSurrender) {
+            explain.step(|| Step {
+                what: "Impact on a routed unit".into(),
+                modifiers: vec![tables.told_ruling(Ruling::RoutedSurrender)],
+                result: "surrenders".into(),
+                ..Step::default()
+            });
+            let level = after_impact(facts.attacker_level);
+            return ImpactOutcome {
+                clash: Clash::Attacker,
+                surrender: true,
+                attacker_level: level,
+                ..facts.even()
+            };
+        }
+        let values = facts.fixed(tables);
+        let ahead = dice.tally([2, 2], 6, values[0] - values[1], |ahead, face, [ours, theirs]| {
+            ahead + i32::from(face) * (i32::from(ours) - i32::from(theirs))
+        });
+        let difference = u8::try_from(ahead.unsigned_abs()).unwrap_or(u8::MAX);
+        let mut outcome = facts.outcome(tables, ahead > 0, difference);
+        explain.step(|| {
+            let by = i32::from(difference);
+            Step {
+                total: Some(by),
+                table: Some(tables.impact.title().into()),
+                row: Some(tables.impact.row(by).into()),
+                column: Some(tables.impact.name().into()),
+                result: facts.sentence(tables, &outcome, ahead > 0),
+                ..told(dice, "Impact, attacker's dice and defender's", facts.told(tables))
+            }
+        });
+        if outcome.clash == Clash::StopsShort {
+            let pips = i32::from(dice.die(6));
+            outcome.short = tables.distance(Distance::StopShort) * pips;
+            explain.step(|| Step {
+                result: format!("{}\" short", outcome.short),
+                ..told(dice, "The charger stops short", vec![tables.told_distance(Distance::StopShort)])
+            });
+        }
+        outcome
+    }
+
+    /// Values that are equal are thrown again after melee fire.
+    fn next(facts: &ImpactFacts, outcome: &ImpactOutcome) -> Vec<Follow> {
+        let again = outcome.clash == Clash::MeleeFire;
+        let again = again.then(|| ImpactFacts { again: true, ..facts.clone() });
+        again.map(|facts| Follow { procedure: Impact::ID, keys: Facts::values(&facts) }).into_iter().collect()
+    }
+}
+
+impl ImpactFacts {
+    /// An impact with nothing special about it.
+    pub fn plain() -> ImpactFacts {
+        static PLAIN: LazyLock<ImpactFacts> =
+            LazyLock::new(|| ImpactFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+
+    /// Figures as they count; half a one is rounded up.
+    pub(crate) fn strength(tables: &Tables, arm: Arm, figures: u8) -> i32 {
+        (i32::from(figures) * i32::from(tables.impact_strength.get(arm).0) + 1) / 2
+    }
+
+    /// The final impact values without dice.
+    fn fixed(&self, tables: &Tables) -> [i32; 2] {
+        let strength = |arm, figures: Count<1, 16>| Self::strength(tables, arm, figures.get());
+        [
+            strength(self.attacker_arm, self.attacker_figures) - i32::from(self.attacker_mmp.get()),
+            strength(self.defender_arm, self.defender_figures) - i32::from(self.defender_mmp.get()),
+        ]
+    }
+
+    /// The lines of an explanation for both values.
+    fn told(&self, tables: &Tables) -> Vec<Counted> {
+        let side = |whose: &str, arm: Arm, figures: u8, mmp: u8| {
+            let source = tables.impact_strength.source(arm);
+            let label = format!("{whose}: {figures} of {}", tables.impact_strength.row_label(arm));
+            let minus = line(&format!("{whose}: MMP with CMM"), -i32::from(mmp), sheet::Source::Sheet, true);
+            [line(&label, Self::strength(tables, arm, figures), source, true), minus]
+        };
+        let (ours, theirs) = (self.attacker_figures.get(), self.defender_figures.get());
+        let mut lines = Vec::from(side("attacker", self.attacker_arm, ours, self.attacker_mmp.get()));
+        lines.extend(side("defender", self.defender_arm, theirs, self.defender_mmp.get()));
+        lines
+    }
+
+    /// The two sides as losers.
+    fn losers(&self) -> [Loser; 2] {
+        [
+            Loser { arm: self.attacker_arm, level: self.attacker_level, attacking: true },
+            Loser { arm: self.defender_arm, level: self.defender_level, attacking: self.countercharge },
+        ]
+    }
+
+    /// Nobody has won yet.
+    fn even(&self) -> ImpactOutcome {
+        ImpactOutcome {
+            clash: Clash::MeleeFire,
+            difference: 0,
+            surrender: false,
+            lost: 0,
+            back: Inches::ZERO,
+            short: Inches::ZERO,
+            attacker_level: self.attacker_level,
+            defender_level: self.defender_level,
+            follow_up: Inches::ZERO,
+        }
+    }
+
+    /// What a difference does.
+    fn outcome(&self, tables: &Tables, attacker_wins: bool, difference: u8) -> ImpactOutcome {
+        let even = ImpactOutcome { difference, ..self.even() };
+        match tables.impact.get(difference.into()) {
+            Shock::MeleeFire if self.again => {
+                let back = tables.distance(Distance::EqualTwice);
+                let (attacker_level, defender_level) =
+                    (after_impact(self.attacker_level), after_impact(self.defender_level));
+                ImpactOutcome { clash: Clash::FallsBack, back, attacker_level, defender_level, ..even }
+            }
+            Shock::MeleeFire => even,
+            Shock::StopShort => ImpactOutcome { clash: Clash::StopsShort, ..even },
+            Shock::Back { .. } | Shock::Surrender => {
+                let [attacker, defender] = self.losers();
+                let loser = if attacker_wins { defender } else { attacker };
+                let toll = loser.toll(tables, difference);
+                let winner = after_impact(if attacker_wins { attacker } else { defender }.level);
+                let levels = [winner, after_impact(toll.level)];
+                let less = tables.distance(Distance::FollowUp);
+                let follow_up =
+                    if attacker_wins { (toll.back - less).max(Inches::ZERO) } else { Inches::ZERO };
+                ImpactOutcome {
+                    clash: if attacker_wins { Clash::Attacker } else { Clash::Defender },
+                    surrender: toll.surrender,
+                    lost: toll.lost,
+                    back: toll.back,
+                    attacker_level: levels[usize::from(!attacker_wins)],
+                    defender_level: levels[usize::from(attacker_wins)],
+                    follow_up,
+                    ..even
+                }
+            }
+        }
+    }
+
+    /// An outcome in words.
+    fn sentence(&self, tables: &Tables, outcome: &ImpactOutcome, attacker_wins: bool) -> String {
+        let said = format!("difference {}: {}", outcome.difference, outcome.clash.key());
+        match outcome.clash {
+            Clash::MeleeFire | Clash::StopsShort => said,
+            Clash::FallsBack => format!("{said} {}\"", tables.distance(Distance::EqualTwice)),
+            _ if outcome.surrender => format!("{said}, losers surrender"),
+            _ => {
+                let level = if attacker_wins { outcome.defender_level } else { outcome.attacker_level };
+                let back = outcome.back;
+                format!("{said}, losers lose {} each, {}, back {back}\"", outcome.lost, word(level))
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Section 7, step 2: reaction fire, and all else that the other side does while the charge comes on.
+
+use board::table::{Inches, Pose};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::charges::{Onset, Stage};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::reaction::{Reaction, Way};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Deed, State};
+use crate::rules::charge::charge_move::{self, Column, advance, after, approach};
+use crate::rules::charge::declaration::bearing;
+use crate::rules::charge::defender_check;
+use crate::rules::charge::follow_up::finish;
+use crate::rules::fire;
+use crate::rules::movement::moves;
+use crate::rules::turn::reactions;
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables;
+use crate::sheet::units::{Arm, Level};
+
+/// Why a unit may not go to meet the charge.
+pub(crate) fn countercharge_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    let Some(onset) = state.onset else { return Some(Refusal::NoSuchReaction) };
+    if unit != onset.target {
+        return Some(Refusal::NotCharged);
+    }
+    let own = state.unit(unit);
+    if own.level >= Level::Shaken {
+        return Some(Refusal::InNoState { level: own.level });
+    }
+    let is_able = match battle.unit(unit).arm {
+        Arm::Artillery => false,
+        Arm::Cavalry => own.mounted,
+        Arm::Infantry => battle.tables.countercharges(own.quality),
+    };
+    let lead = state.block(battle, onset.chargers.lead());
+    let is_ahead = state.block(battle, unit).zip(lead).is_some_and(|(block, lead)| {
+        bearing(&block, &lead).from(block.pose().facing).abs() <= battle.angle(board_tables::Angle::Charge)
+    });
+    (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
+}
+
+/// Why a unit that has reacted may not fire in desperation at a charger.
+pub(crate) fn desperate_refusal(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    charger: UnitId,
+) -> Option<Refusal> {
+    let marks = &state.unit(unit).marks;
+    if marks.fired_at.contains(charger) {
+        return Some(Refusal::FiredAtIt);
+    }
+    if marks.answered.contains(charger) {
+        return Some(Refusal::NotDesperate);
+    }
+    let block = state.block(battle, charger)?;
+    let there = after(state, &block, approach(battle, state));
+    fire::play::desperate_refusal(battle, state, unit, (charger, &there))
+}
+
+/// The charge goes in, with all that the other side does about it.
+pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
+    let Some(onset) = at.state().onset else { return };
+    let mut going = onset.chargers;
+    let countered =
+        reactions.iter().find(|reaction| reaction.way == Way::Countercharges).map(|reaction| reaction.unit);
+    if let Some(unit) = countered {
+        at.emit(Event::Reacted { unit, to: onset.chargers.lead() });
+        at.emit(Event::Charged {
+            onset: Onset { stage: Stage::Answered, countercharges: countered, ..onset },
+        });
+    }
+    // Step 2: fire and all else on the way, in the order of the path.
+    let is_close =
+        |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges);
+    let (mut gone, whole) = (Inches::ZERO, approach(at.battle, at.state()));
+    for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
+        let to = reaction.way.after().inches().min(whole);
+        if to > gone {
+            advance(at, going, (gone, to - gone));
+            gone = to;
+        }
+        // A charger that was stopped is not fired at any more.
+        if reaction.way.target().is_some_and(|target| !going.contains(target)) {
+            continue;
+        }
+        let column = Column::of(at.state(), going);
+        let stood = at.state().unit(reaction.unit).pose;
+        reactions::perform(at, Deed::Charges, reaction);
+        if matches!(reaction.way, Way::Disengages { .. })
+            && at.state().unit(reaction.unit).pose != stood
+            && let Some(mut now) = at.state().onset
+        {
+            now.disengages.insert(reaction.unit);
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Answered, ..now } });
+        }
+        let Some(left) = column.going_on(at) else { return finish(at) };
+        going = left;
+    }
+    if let Some(unit) = countered {
+        meet(at, unit, going);
+    }
+    defender_check::close(at, going, gone, (countered, reactions));
+}
+
+/// The target goes half its move to meet the charge.
+fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
+    let battle = at.battle;
+    let (Some(block), Some(lead)) = (at.state().block(battle, unit), at.state().block(battle, going.lead()))
+    else {
+        return;
+    };
+    if at.state().unit(unit).level >= Level::Shaken {
+        return;
+    }
+    let share = moves::WHOLE / u32::from(battle.tables.count(Number::Countercharge).max(1));
+    let way = bearing(&block, &lead);
+    let most = moves::reach(battle, at.state(), unit, way, share);
+    let Some(onset) = at.state().onset else { return };
+    let back = Onset { chargers: Trio::one(unit), way, ..onset };
+    let by = charge_move::alone(battle, at.state(), &back, unit, most).gone;
+    if by > Inches::ZERO {
+        let pose = Pose::new(block.pose().at.towards(way, by), block.pose().facing);
+        at.emit(Event::Moved { unit, pose });
+    }
+}

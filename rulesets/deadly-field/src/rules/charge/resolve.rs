@@ -1,0 +1,417 @@
+//! Section 7, a whole charge: bonus, reaction fire, defender's check, point blank, impact and what follows from it.
+
+use dice::Dice;
+use engine::{Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Inches, Step};
+
+use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
+use crate::rules::charge::impact_values::{Clash, Impact, ImpactOutcome};
+use crate::rules::charge::sides::{Answer, Party, Standing, WholeChargeFacts};
+use crate::rules::fire::firer::Manner;
+use crate::rules::fire::resolve::{Fire, FireFacts};
+use crate::rules::leaders::resolve::LeaderRisk;
+use crate::rules::morale::resolve::{MoraleCheck, word};
+use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Aspect, Level};
+
+sheet::axis! {
+    /// How a whole charge ends.
+    pub enum Upshot {
+        /// Fire stops it.
+        Stopped = "the charge is stopped",
+        /// It does not go so far.
+        Short = "the charge is too short",
+        /// The defender is gone before they touch.
+        GivesWay = "the defender gives way",
+        /// The charger wins.
+        Wins = "the charger wins",
+        /// Nobody does.
+        Draws = "nobody wins",
+        /// The defender does.
+        Loses = "the defender wins",
+    }
+}
+
+/// What comes of a whole charge.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct WholeChargeOutcome {
+    /// How it ends.
+    pub end: Upshot,
+    /// Figures the charger has left; none if it surrendered.
+    pub figures: u8,
+    /// Its level.
+    pub level: Level,
+    /// Figures or sections the defender has left.
+    pub defender_figures: u8,
+    /// Its level.
+    pub defender_level: Level,
+    /// Inches a winning charger may follow up.
+    pub follow_up: Inches,
+    /// The charger has a leader with it, and was hit or lost the impact.
+    pub leader_at_risk: bool,
+    /// So the defender.
+    pub defender_leader_at_risk: bool,
+}
+
+/// A whole charge.
+pub struct WholeCharge;
+
+impl Procedure for WholeCharge {
+    const ID: &'static str = "whole-charge";
+    const TITLE: &'static str = "A whole charge: bonus, fire, the defender's check, point blank, impact";
+
+    type Tables = Tables;
+    type Facts = WholeChargeFacts;
+    type Outcome = WholeChargeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &WholeChargeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> WholeChargeOutcome {
+        // What went before the contact matters by what it left: odds go on once from each of these.
+        let (end, sides, place) = dice.stage(|dice| {
+            let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
+            let (gone, place) = (Inches::ZERO, facts.defender_depth);
+            let mut course = Course { tables, facts, bonus, gone, sides: facts.opening(), place };
+            (course.approach(dice, explain), course.sides, course.place)
+        });
+        let mut fight = Fight { tables, facts, sides, place };
+        let (end, follow_up) = end.map_or_else(|| fight.run(dice, explain), |end| (end, Inches::ZERO));
+        let [charger, defender] = fight.sides;
+        explain.step(|| Step {
+            what: "The whole charge".into(),
+            result: format!(
+                "{}; charger {} left, {}; defender {} left, {}",
+                end.key(),
+                charger.figures,
+                word(charger.level),
+                defender.figures,
+                word(defender.level)
+            ),
+            ..Step::default()
+        });
+        WholeChargeOutcome {
+            end,
+            figures: charger.figures,
+            level: charger.level,
+            defender_figures: defender.figures,
+            defender_level: defender.level,
+            follow_up,
+            leader_at_risk: charger.hurt && facts.leader.get() > 0,
+            defender_leader_at_risk: defender.hurt && facts.defender_leader.get() > 0,
+        }
+    }
+
+    /// Leaders of units that were hit or lost the impact, and the run of who routs.
+    fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
+        let charger = outcome.leader_at_risk.then(LeaderRisk::follow);
+        let defender = outcome.defender_leader_at_risk.then(LeaderRisk::follow);
+        let run = |flight: FlightFacts, figures: u8, level: Level| {
+            let keys = || flight.values();
+            (figures > 0 && level == Level::Routed).then(|| Follow { procedure: Flight::ID, keys: keys() })
+        };
+        let charger_run = run(facts.flight(Party::Charger), outcome.figures, outcome.level);
+        let defender_run =
+            run(facts.flight(Party::Defender), outcome.defender_figures, outcome.defender_level)
+                // Who gave way has run already.
+                .filter(|_| outcome.end != Upshot::GivesWay);
+        [charger, defender, charger_run, defender_run].into_iter().flatten().collect()
+    }
+}
+
+/// The fire of both sides at once, the charger's first; none of who cannot fire.
+type Volleys = [Option<FireFacts>; 2];
+
+/// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
+type Struck = (bool, Inches, Standing);
+
+/// What the fire of one side does to the other, with nothing of it taken off yet.
+fn volley<D: Dice, E: Explain>(
+    tables: &Tables,
+    fire: Option<&FireFacts>,
+    before: Standing,
+    dice: &mut D,
+    explain: &mut E,
+) -> Struck {
+    let Some(fire) = fire else { return (false, Inches::ZERO, before) };
+    dice.stage(|dice| {
+        let outcome = Fire::run(tables, fire, dice, explain);
+        let left = before.figures - outcome.hits + outcome.morale.recovers;
+        let figures = if outcome.morale.guns_lost { 0 } else { left };
+        let hurt = before.hurt || outcome.hits > 0;
+        let standing = Standing { figures, level: outcome.morale.level, hurt, ..before };
+        // Nobody follows but in a melee: elsewhere it is one to the odds how far.
+        let back = if fire.manner == Manner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
+        (outcome.stops(), back, standing)
+    })
+}
+
+/// A charge on its way to contact.
+struct Course<'a> {
+    tables: &'a Tables,
+    facts: &'a WholeChargeFacts,
+    bonus: BonusOutcome,
+    /// Inches the charger has gone.
+    gone: Inches,
+    sides: [Standing; 2],
+    /// How deep the place is that the defender holds.
+    place: Inches,
+}
+
+impl Course<'_> {
+    /// From setting out to contact, or to what ends the charge before.
+    fn approach<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<Upshot> {
+        let (near, distance) = (self.tables.distance(Distance::ChargeCheck), self.facts.distance);
+        if self.bonus.is_ragged(Inches::ZERO) {
+            self.sides[0].disorder();
+        }
+        if self.facts.answer == Answer::Countercharges {
+            let met = self.facts.defender_march / self.tables.number(Number::Countercharge).max(1);
+            return self.reach((distance - met).max(Inches::ZERO));
+        }
+        if self.facts.answer == Answer::Fires {
+            let range = self.facts.fire_at.max(near).min(distance).max(distance - self.bonus.reach);
+            self.go(distance - range);
+            if self.fire(Manner::Volley, range, dice, explain) {
+                return Some(Upshot::Stopped);
+            }
+        }
+        if self.bonus.reach < distance - near {
+            self.go(self.bonus.reach);
+            return Some(Upshot::Short);
+        }
+        self.go(distance - near);
+        match self.defender_check(dice, explain) {
+            Stand::Holds => {
+                let fires = self.facts.answer == Answer::PointBlank;
+                if fires && self.fire(Manner::AtCharge, near, dice, explain) {
+                    return Some(Upshot::Stopped);
+                }
+                self.reach(distance)
+            }
+            // Who is worse but stays where he is gives no way.
+            Stand::FallsBack(Inches::ZERO) => self.reach(distance),
+            Stand::FallsBack(away) if self.bonus.reach >= distance + away => self.reach(distance + away),
+            Stand::Runs(away) if self.bonus.reach >= distance + away => {
+                self.place = self.facts.defender_running_depth;
+                self.reach(distance + away)
+            }
+            Stand::FallsBack(_) | Stand::Runs(_) | Stand::Gone => {
+                self.go(self.bonus.reach.min(distance + self.facts.defender_depth));
+                Some(Upshot::GivesWay)
+            }
+        }
+    }
+
+    /// Goes on until it has gone so far; past the point of it no good check keeps it in order, if it goes any farther.
+    fn go(&mut self, to: Inches) {
+        if to > self.gone {
+            self.gone = to;
+            if self.bonus.is_ragged(to) {
+                self.sides[0].disorder();
+            }
+        }
+    }
+
+    /// Goes the rest of the way, if it can.
+    fn reach(&mut self, contact: Inches) -> Option<Upshot> {
+        self.go(contact.min(self.bonus.reach));
+        (self.bonus.reach < contact).then_some(Upshot::Short)
+    }
+
+    /// The defender fires; whether the charger drops a level or is gone.
+    fn fire<D: Dice, E: Explain>(
+        &mut self,
+        manner: Manner,
+        range: Inches,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> bool {
+        let fire = self.facts.fire(self.tables, self.sides, Party::Defender, manner, range);
+        let (stops, _, standing) = volley(self.tables, Some(&fire), self.sides[0], dice, explain);
+        self.sides[0] = standing;
+        self.sides[1].fired = fire.band(self.tables).is_some();
+        stops
+    }
+
+    /// The defender's check with the charger before him.
+    fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Stand {
+        let (tables, facts, before) = (self.tables, self.facts, self.sides[1]);
+        let check = facts.defender_check(self.sides);
+        let (stand, standing) = dice.stage(|dice| {
+            let outcome = MoraleCheck::run(tables, &check, dice, explain);
+            let stand = match outcome {
+                _ if outcome.guns_lost => Stand::Gone,
+                _ if outcome.runs => {
+                    let run = Flight::run(tables, &facts.flight(Party::Defender), dice, explain);
+                    if run.abandoned { Stand::Gone } else { Stand::Runs(facts.away(run.inches)) }
+                }
+                _ if outcome.is_failed() => Stand::FallsBack(outcome.falls_back),
+                _ => Stand::Holds,
+            };
+            let figures = if stand == Stand::Gone { 0 } else { before.figures + outcome.recovers };
+            (stand, Standing { figures, level: outcome.level, ..before })
+        });
+        self.sides[1] = standing;
+        stand
+    }
+}
+
+/// The two in contact.
+struct Fight<'a> {
+    tables: &'a Tables,
+    facts: &'a WholeChargeFacts,
+    sides: [Standing; 2],
+    /// How deep the place is that the defender holds.
+    place: Inches,
+}
+
+impl Fight<'_> {
+    /// Impact, with melee fire and a second one if need be; how it ends, and the inches of a follow-up.
+    fn run<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
+        let mut outcome = self.impact(false, dice, explain);
+        if outcome.clash == Clash::MeleeFire {
+            let (stopped, back) = self.exchange(&self.melee(), dice, explain);
+            let end = match stopped {
+                [true, true] => Some(Upshot::Draws),
+                [true, false] => Some(Upshot::Loses),
+                [false, true] => Some(Upshot::Wins),
+                [false, false] => None,
+            };
+            if let Some(end) = end {
+                self.sides.iter_mut().for_each(Standing::disorder);
+                return self.followed(end, back - self.tables.distance(Distance::FollowUp));
+            }
+            outcome = self.impact(true, dice, explain);
+        }
+        if outcome.clash == Clash::StopsShort {
+            self.exchange(&self.free(outcome.short), dice, explain);
+            self.sides.iter_mut().for_each(Standing::disorder);
+            return (Upshot::Draws, Inches::ZERO);
+        }
+        self.take(&outcome, dice, explain)
+    }
+
+    /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
+    fn impact<D: Dice, E: Explain>(&self, again: bool, dice: &mut D, explain: &mut E) -> ImpactOutcome {
+        let (tables, facts) = (self.tables, self.facts.impact(self.tables, self.sides, again));
+        self.facts.tell_mmps(tables, self.sides, explain);
+        dice.stage(|dice| {
+            let outcome = Impact::run(tables, &facts, dice, explain);
+            let short = self.as_short_as(outcome.short);
+            ImpactOutcome { difference: 0, back: Inches::ZERO, short, ..outcome }
+        })
+    }
+
+    /// The shortest way to stop short at which both fire as they do at this one.
+    fn as_short_as(&self, short: Inches) -> Inches {
+        let fires = |range: Inches| {
+            self.free(range).map(|fire| fire.map(|fire| (fire.band(self.tables), fire.target.enemy_near)))
+        };
+        let step = self.tables.distance(Distance::StopShort);
+        let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
+        same.unwrap_or(short)
+    }
+
+    fn fire(&self, by: Party, manner: Manner, range: Inches) -> FireFacts {
+        self.facts.fire(self.tables, self.sides, by, manner, range)
+    }
+
+    /// How both fire in a melee.
+    fn melee(&self) -> Volleys {
+        [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, Manner::Melee, Inches::ZERO)))
+    }
+
+    /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in his arc, as that is at
+    /// which he fires before the impact.
+    fn free(&self, range: Inches) -> Volleys {
+        let fires = matches!(self.facts.answer, Answer::Fires | Answer::PointBlank);
+        let is_ahead = fires || self.facts.struck == Aspect::Front;
+        let defender = is_ahead.then(|| self.fire(Party::Defender, Manner::AtCharge, range));
+        [Some(self.fire(Party::Charger, Manner::Volley, range)), defender]
+    }
+
+    /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
+    fn exchange<D: Dice, E: Explain>(
+        &mut self,
+        [charger_fire, defender_fire]: &Volleys,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> ([bool; 2], Inches) {
+        let (tables, before) = (self.tables, self.sides);
+        let (stopped, back, sides) = dice.stage(|dice| {
+            let (defender_stops, back, defender) =
+                volley(tables, charger_fire.as_ref(), before[1], dice, explain);
+            let (charger_stops, _, charger) =
+                volley(tables, defender_fire.as_ref(), before[0], dice, explain);
+            ([charger_stops, defender_stops], back, [charger, defender])
+        });
+        self.sides = sides.map(|standing| Standing { fired: true, ..standing });
+        (stopped, back)
+    }
+
+    /// The end, and how far a winning charger may follow: the place of who is removed or has fled may always be taken.
+    fn followed(&self, end: Upshot, by: Inches) -> (Upshot, Inches) {
+        let by = match end {
+            Upshot::Wins if self.sides[1].is_gone() => self.place,
+            Upshot::Wins => by.max(Inches::ZERO),
+            _ => Inches::ZERO,
+        };
+        (end, by)
+    }
+
+    /// Takes off what an impact takes; a battery that routs by it throws for its guns.
+    fn take<D: Dice, E: Explain>(
+        &mut self,
+        outcome: &ImpactOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (Upshot, Inches) {
+        let [charger, defender] = &mut self.sides;
+        (charger.level, defender.level) = (outcome.attacker_level, outcome.defender_level);
+        let (end, loser, arm) = match outcome.clash {
+            Clash::Attacker => (Upshot::Wins, defender, self.facts.defender_arm),
+            Clash::Defender => (Upshot::Loses, charger, self.facts.arm),
+            _ => return (Upshot::Draws, Inches::ZERO),
+        };
+        let lost = if outcome.surrender { loser.figures } else { outcome.lost };
+        loser.figures = loser.figures.saturating_sub(lost);
+        // Who surrenders to a touch fought no impact.
+        loser.hurt |= !outcome.surrender || loser.level != Level::Routed;
+        let routs = arm == Arm::Artillery && loser.level == Level::Routed && loser.figures > 0;
+        if routs && RoutRoll::run(self.tables, &RoutRollFacts {}, dice, explain).guns_lost {
+            loser.figures = 0;
+        }
+        self.followed(end, outcome.follow_up)
+    }
+}
+
+/// What the defender does with the charger before him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Stand {
+    /// He stays.
+    Holds,
+    /// He falls back, and is so much farther off.
+    FallsBack(Inches),
+    /// He runs, and is so much farther off.
+    Runs(Inches),
+    /// He is gone.
+    Gone,
+}
+
+impl WholeChargeFacts {
+    fn bonus(&self) -> BonusFacts {
+        BonusFacts { arm: self.arm, quality: self.quality, ground: self.ground, march: self.march }
+    }
+
+    /// How much farther off the defender is who has run so far: he turns about, or limbers, round his middle.
+    fn away(&self, ran: Inches) -> Inches {
+        ran + (self.defender_depth - self.defender_running_depth) / 2
+    }
+}

@@ -1,0 +1,334 @@
+//! Section 7, what a whole charge is told of its two sides, and the facts of its steps.
+
+use engine::Count;
+use sheet::{Explain, Inches};
+
+use crate::rules::charge::impact_values::{ImpactFacts, after_impact};
+use crate::rules::fire::firer::{Firer, Manner};
+use crate::rules::fire::resolve::FireFacts;
+use crate::rules::morale::resolve::{Charger, MoraleFacts, UnitFacts};
+use crate::rules::movement::routed_move::FlightFacts;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side, Woods};
+use crate::sheet::weapon::Weapon;
+
+sheet::axis! {
+    /// How the defender meets a charge.
+    pub enum Answer {
+        /// He fires as it comes on.
+        Fires = "fires",
+        /// He waits until it is before him.
+        PointBlank = "point-blank",
+        /// He does not fire.
+        HoldsFire = "holds-fire",
+        /// He charges too.
+        Countercharges = "countercharges",
+    }
+}
+
+engine::choices!(Answer);
+
+engine::facts! {
+    /// What a whole charge needs to know.
+    pub struct WholeChargeFacts {
+        /// what charges
+        arm: Arm = "infantry",
+        /// cavalry charges in the saddle
+        mounted: bool = "no",
+        /// how good the charger is
+        quality: Quality = "veteran",
+        /// how it is drawn up
+        formation: Formation = "battle-line",
+        /// its morale level
+        level: Level = "good-order",
+        /// stands it began with
+        stands: Count<1, 3> = "2",
+        /// figures it began with
+        size: Count<1, 16> = "6",
+        /// figures it has
+        figures: Count<1, 16> = "6",
+        /// what it fires with
+        weapon: Weapon = "rifle-muskets",
+        /// it has not fired before
+        first_volley: bool = "no",
+        /// leadership benefit of the leader within an inch of it, without its sign
+        leader: Count<0, 3> = "0",
+        /// its adjacent supporting units that are not shaken
+        supports: Count<0, 9> = "0",
+        /// regiments and leaders of its brigade eliminated
+        brigade_losses: Count<0, 20> = "0",
+        /// it is two regiments merged
+        merged: bool = "no",
+        /// whose it is
+        side: Side = "confederate",
+        /// inches of its move
+        march: Inches = "6",
+        /// inches to the defender
+        distance: Inches = "6",
+        /// the ground it starts from
+        ground: Ground = "open",
+        /// where it strikes the defender
+        struck: Aspect = "front",
+        /// how the defender meets it
+        answer: Answer = "point-blank",
+        /// inches at which he fires as it comes on
+        fire_at: Inches = "3",
+        /// where his fire within an inch strikes the charger
+        fired_on: Aspect = "front",
+        /// what the defender is
+        defender_arm: Arm = "infantry",
+        /// cavalry that is charged in the saddle
+        defender_mounted: bool = "no",
+        /// how good the defender is
+        defender_quality: Quality = "veteran",
+        /// how it is drawn up
+        defender_formation: Formation = "battle-line",
+        /// its morale level
+        defender_level: Level = "good-order",
+        /// stands it began with
+        defender_stands: Count<1, 3> = "2",
+        /// figures or sections it began with
+        defender_size: Count<1, 16> = "6",
+        /// figures or sections it has
+        defender_figures: Count<1, 16> = "6",
+        /// the ground it stands on, if that is no woods
+        defender_ground: Ground = "open",
+        /// inches from its front to its rear, along the charge
+        defender_depth: Inches = "0.75",
+        /// the same when it runs, turned about or limbered
+        defender_running_depth: Inches = "0.75",
+        /// inches of its move, to meet a charge by
+        defender_march: Inches = "6",
+        /// what it fires with
+        defender_weapon: Weapon = "rifle-muskets",
+        /// it has not fired before
+        defender_first_volley: bool = "no",
+        /// leadership benefit of the leader within an inch of it, without its sign
+        defender_leader: Count<0, 3> = "0",
+        /// its adjacent supporting units that are not shaken
+        defender_supports: Count<0, 9> = "0",
+        /// regiments and leaders of its brigade eliminated
+        defender_brigade_losses: Count<0, 20> = "0",
+        /// it is two regiments merged
+        defender_merged: bool = "no",
+        /// woods it stands in
+        woods: Woods = "none",
+        /// what shelters it
+        shelter: Shelter = "none",
+    }
+}
+
+/// The two parties of a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Party {
+    /// Who charges.
+    Charger,
+    /// Who is charged.
+    Defender,
+}
+
+impl Party {
+    pub(crate) fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What is left of a party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Standing {
+    /// Figures or sections.
+    pub(crate) figures: u8,
+    /// Its level.
+    pub(crate) level: Level,
+    /// It has fired in this charge.
+    pub(crate) fired: bool,
+    /// It was hit, or lost the impact.
+    pub(crate) hurt: bool,
+}
+
+impl Standing {
+    /// It is in disorder now, if it is not worse.
+    pub(crate) fn disorder(&mut self) {
+        self.level = after_impact(self.level);
+    }
+
+    /// Whether it is removed or has fled.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.figures == 0 || self.level == Level::Routed
+    }
+}
+
+impl WholeChargeFacts {
+    /// The two as the charge sets out.
+    pub(crate) fn opening(&self) -> [Standing; 2] {
+        let standing = |figures: Count<1, 16>, level| Standing {
+            figures: figures.get(),
+            level,
+            fired: false,
+            hurt: false,
+        };
+        [standing(self.figures, self.level), standing(self.defender_figures, self.defender_level)]
+    }
+
+    /// The run of a party, should it rout.
+    pub(crate) fn flight(&self, who: Party) -> FlightFacts {
+        let ground = match (self.defender_ground, self.woods) {
+            (Ground::Open, Woods::Light) => Ground::LightWoods,
+            (Ground::Open, Woods::Heavy) => Ground::HeavyWoods,
+            (ground, _) => ground,
+        };
+        match who {
+            Party::Charger => FlightFacts { arm: self.arm, ground: self.ground },
+            Party::Defender => FlightFacts { arm: self.defender_arm, ground },
+        }
+    }
+
+    /// Whether a party weighs on who is within an inch of it.
+    fn weighs(&self, who: Party, at: [Standing; 2]) -> bool {
+        let formation = if who == Party::Charger { self.formation } else { self.defender_formation };
+        at[who.index()].level < Level::Shaken && formation != Formation::Skirmishers
+    }
+
+    /// The charger, as near as he is.
+    fn charger(&self, at: [Standing; 2], near: bool) -> UnitFacts {
+        let standing = at[0];
+        UnitFacts {
+            arm: self.arm,
+            mounted: self.mounted,
+            quality: self.quality,
+            formation: self.formation,
+            level: standing.level,
+            stands: self.stands,
+            size: self.size,
+            figures: Count::clamped(standing.figures),
+            leader: self.leader,
+            charging: true,
+            supports: self.supports,
+            enemy_near: near && self.weighs(Party::Defender, at),
+            brigade_losses: self.brigade_losses,
+            merged: self.merged,
+            ..UnitFacts::plain()
+        }
+    }
+
+    /// The defender, with the charger before him, as near as that is.
+    fn defender(&self, at: [Standing; 2], near: bool) -> UnitFacts {
+        let standing = at[1];
+        let horse = self.arm == Arm::Cavalry && self.mounted;
+        UnitFacts {
+            arm: self.defender_arm,
+            mounted: self.defender_mounted,
+            quality: self.defender_quality,
+            formation: self.defender_formation,
+            level: standing.level,
+            stands: self.defender_stands,
+            size: self.defender_size,
+            figures: Count::clamped(standing.figures),
+            leader: self.defender_leader,
+            charging: self.answer == Answer::Countercharges,
+            woods: self.woods,
+            shelter: self.shelter,
+            supports: self.defender_supports,
+            enemy_near: near && self.weighs(Party::Charger, at),
+            brigade_losses: self.defender_brigade_losses,
+            merged: self.defender_merged,
+            charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
+            charged_on: self.struck,
+        }
+    }
+
+    /// Figures of a party that hold horses: they do not fire, and are lost last.
+    fn holders(&self, tables: &Tables, who: Party) -> u8 {
+        let (arm, mounted, size) = match who {
+            Party::Charger => (self.arm, self.mounted, self.size),
+            Party::Defender => (self.defender_arm, self.defender_mounted, self.defender_size),
+        };
+        if arm == Arm::Cavalry && !mounted { tables.horse_holders(size.get()) } else { 0 }
+    }
+
+    /// A party as one that fires.
+    fn firer(&self, tables: &Tables, who: Party, at: [Standing; 2]) -> Firer {
+        let standing = at[who.index()];
+        let strength = standing.figures.saturating_sub(self.holders(tables, who));
+        let other = if self.side == Side::Union { Side::Confederate } else { Side::Union };
+        let houses = matches!(self.shelter, Shelter::Farm | Shelter::Village);
+        match who {
+            Party::Charger => Firer {
+                weapon: self.weapon,
+                side: self.side,
+                strength,
+                quality: self.quality,
+                formation: self.formation,
+                level: standing.level,
+                mounted: self.mounted,
+                first_volley: self.first_volley && !standing.fired,
+                houses: false,
+            },
+            Party::Defender => Firer {
+                weapon: self.defender_weapon,
+                side: other,
+                strength,
+                quality: self.defender_quality,
+                formation: self.defender_formation,
+                level: standing.level,
+                mounted: self.defender_mounted,
+                first_volley: self.defender_first_volley && !standing.fired,
+                houses,
+            },
+        }
+    }
+
+    /// The fire of one party at the other.
+    pub(crate) fn fire(
+        &self,
+        tables: &Tables,
+        at: [Standing; 2],
+        by: Party,
+        manner: Manner,
+        range: Inches,
+    ) -> FireFacts {
+        let near = range <= tables.distance(Distance::EnemyNear);
+        let (target, from) = match by {
+            Party::Charger => (self.defender(at, near), self.struck),
+            // Farther off it still has him ahead.
+            Party::Defender => (self.charger(at, near), if near { self.fired_on } else { Aspect::Front }),
+        };
+        FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
+    }
+
+    /// The defender's check with the charger before him.
+    pub(crate) fn defender_check(&self, at: [Standing; 2]) -> MoraleFacts {
+        self.defender(at, true).into()
+    }
+
+    /// The checks both would take in the impact.
+    fn impacts(&self, at: [Standing; 2]) -> [MoraleFacts; 2] {
+        [self.charger(at, true), self.defender(at, true)]
+            .map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) })
+    }
+
+    /// Tells both MMPs of the impact.
+    pub(crate) fn tell_mmps<E: Explain>(&self, tables: &Tables, at: [Standing; 2], explain: &mut E) {
+        let [charger, defender] = self.impacts(at);
+        charger.tell_mmp(tables, " of the charger", explain);
+        defender.tell_mmp(tables, " of the defender", explain);
+    }
+
+    /// The impact of the two as they stand.
+    pub(crate) fn impact(&self, tables: &Tables, at: [Standing; 2], again: bool) -> ImpactFacts {
+        let [charger, defender] = self.impacts(at);
+        ImpactFacts {
+            attacker_arm: self.arm,
+            attacker_figures: Count::clamped(at[0].figures),
+            attacker_mmp: Count::clamped(charger.mmp(tables)),
+            attacker_level: at[0].level,
+            defender_arm: self.defender_arm,
+            defender_figures: Count::clamped(at[1].figures),
+            defender_mmp: Count::clamped(defender.mmp(tables)),
+            defender_level: at[1].level,
+            countercharge: self.answer == Answer::Countercharges,
+            again,
+        }
+    }
+}

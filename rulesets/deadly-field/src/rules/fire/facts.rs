@@ -1,0 +1,185 @@
+//! Section 5, the facts of a fire, from battle and state: the firers, the occasion, range, angle and cover.
+
+use std::cmp::Reverse;
+
+use board::table::{Block, Inches};
+use engine::{Count, Signed};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::group::Trio;
+use crate::game::state::State;
+use crate::rules::fire::firer::{Firer, Manner};
+use crate::rules::fire::line_of_fire::{self, Placed, Shot};
+use crate::rules::fire::resolve::FireFacts;
+use crate::rules::morale;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Aspect, Formation, Shelter};
+
+/// On what occasion units fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// By an action of their own.
+    Action {
+        /// Whether guns take both actions for it.
+        deliberate: bool,
+    },
+    /// Reacting, at some distance.
+    Reaction,
+    /// At a charge that is within an inch.
+    PointBlank,
+    /// Once more, at another charger.
+    Desperate,
+    /// A charge stopped short: a volley that costs nothing.
+    Free {
+        /// Whether it is fired at the charge, and not by it.
+        charged: bool,
+        /// How far short it stopped.
+        range: Inches,
+    },
+    /// In contact.
+    Melee,
+}
+
+impl Occasion {
+    pub(super) fn manner(self) -> Manner {
+        match self {
+            Occasion::Action { deliberate: true } => Manner::Deliberate,
+            Occasion::Action { .. } | Occasion::Reaction | Occasion::Free { charged: false, .. } => {
+                Manner::Volley
+            }
+            Occasion::PointBlank | Occasion::Free { charged: true, .. } => Manner::AtCharge,
+            Occasion::Desperate => Manner::Desperation,
+            Occasion::Melee => Manner::Melee,
+        }
+    }
+
+    pub(super) fn is_reaction(self) -> bool {
+        matches!(self, Occasion::Reaction | Occasion::PointBlank | Occasion::Desperate)
+    }
+}
+
+/// A unit as one that fires.
+pub(crate) fn firer(battle: &Battle, state: &State, unit: UnitId) -> Firer {
+    let (roster, own) = (battle.unit(unit), state.unit(unit));
+    let place = own.pose.map_or(Shelter::None, |pose| battle.terrain.place(pose.at));
+    Firer {
+        weapon: own.weapon,
+        side: roster.side,
+        // The horse holders do not fire, and are lost last.
+        strength: own.figures.saturating_sub(own.holders),
+        quality: own.quality,
+        formation: own.formation,
+        level: own.level,
+        mounted: own.mounted,
+        first_volley: !own.volleyed,
+        houses: place != Shelter::None,
+    }
+}
+
+/// The facts of a fire as things stand, and the shot of the unit that speaks for all.
+pub(crate) fn fire_facts(
+    battle: &Battle,
+    state: &State,
+    (units, target): (Trio, UnitId),
+    occasion: Occasion,
+) -> Option<(FireFacts, Shot)> {
+    let block = state.block(battle, target)?;
+    fire_facts_at(battle, state, units, (target, &block), occasion)
+}
+
+/// The same with the target elsewhere.
+pub(crate) fn fire_facts_at(
+    battle: &Battle,
+    state: &State,
+    units: Trio,
+    (target, block): Placed<'_>,
+    occasion: Occasion,
+) -> Option<(FireFacts, Shot)> {
+    let (manner, tables) = (occasion.manner(), &battle.tables);
+    let parts: Option<Vec<Part>> =
+        units.iter().map(|unit| part(battle, state, unit, block, occasion)).collect();
+    let mut parts = parts?;
+    // The unit in the worst band speaks for all, whatever its weapon and whichever was named first.
+    parts.sort_by_key(|part| part.rank(tables, manner));
+    let (&Part { firer, range, shot, .. }, others) = parts.split_first()?;
+    let muzzles = || parts.iter().map(|part| part.shot.from);
+    let is_column = state.unit(target).formation.is_column();
+    let from = muzzles().map(|from| line_of_fire::aspect(battle, block, from));
+    let from = from.min_by_key(|&aspect| harm_from(is_column, aspect))?;
+    let mut facts = FireFacts {
+        target: morale::facts::unit_facts_at(battle, state, (target, block), Some(shot.from)),
+        manner,
+        range,
+        from,
+        screened: muzzles().any(|from| line_of_fire::is_screened(battle, state, (target, block), from)),
+        ..FireFacts::plain()
+    }
+    .fired_by(&firer);
+    for other in others {
+        // What shelters it from one of them is in the way of all.
+        let shelter = line_of_fire::shelter(battle, block, other.shot.from);
+        facts.target.shelter = facts.target.shelter.max(shelter);
+    }
+    Some((joined(tables, facts, others), shot))
+}
+
+/// The facts of a fire with what others add to it, or take from it.
+fn joined(tables: &Tables, facts: FireFacts, others: &[Part]) -> FireFacts {
+    let Some(band) = facts.band(tables).filter(|_| !others.is_empty()) else { return facts };
+    let others: Vec<Firer> = others.iter().map(|part| part.firer).collect();
+    let added = facts.firer().joined_by(tables, &others, band, facts.manner);
+    let is_smooth = |other: &Firer| other.arm() == Arm::Artillery && !other.weapon.is_rifled_gun(tables);
+    FireFacts {
+        others: Count::clamped(added.points),
+        others_modifier: Signed::clamped(added.modifier),
+        others_dice_lost: Count::clamped(added.dice_lost),
+        others_skirmish: others.iter().any(|other| other.formation == Formation::Skirmishers),
+        others_smoothbore: others.iter().any(is_smooth),
+        ..facts
+    }
+}
+
+/// One of the firing units, as it sees the target.
+#[derive(Clone, Copy)]
+struct Part {
+    unit: UnitId,
+    firer: Firer,
+    range: Inches,
+    shot: Shot,
+}
+
+impl Part {
+    /// Its rank among units that fire together, the worst first; the same whichever is named first.
+    fn rank(&self, tables: &Tables, manner: Manner) -> impl Ord + use<> {
+        let firer = &self.firer;
+        let worth = firer.band(tables, manner, self.range).map(|band| {
+            let dice = (firer.weapon.dice(tables, band), Reverse(band));
+            (dice, firer.points(tables, band), firer.modifier(tables, band, manner))
+        });
+        (worth, Reverse(firer.dice_lost(tables)), self.unit)
+    }
+}
+
+/// The part of a unit in a fire at a block.
+fn part(battle: &Battle, state: &State, unit: UnitId, target: &Block, occasion: Occasion) -> Option<Part> {
+    let own = state.block(battle, unit)?;
+    let shot = muzzle(&own, target);
+    let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
+    let range = if near { own.distance(target) } else { shot.range };
+    Some(Part { unit, firer: firer(battle, state, unit), range, shot })
+}
+
+/// From the middle of a front to the nearest point of a target, whatever is between.
+fn muzzle(own: &Block, target: &Block) -> Shot {
+    let from = own.middle_of(board::table::Face::Front);
+    let to = target.nearest_to(from);
+    Shot { from, to, range: from.distance(to) }
+}
+
+/// How much harm fire from an angle does: a column is hit worse from its ends, and checks worst from the rear.
+fn harm_from(is_column: bool, aspect: Aspect) -> u8 {
+    match aspect {
+        Aspect::Front | Aspect::Rear if is_column => 4 + aspect as u8,
+        aspect => aspect as u8,
+    }
+}

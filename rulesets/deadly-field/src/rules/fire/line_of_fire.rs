@@ -1,0 +1,140 @@
+//! Sections 5 and 8, the line of fire: arcs, ranges, angles, cover, and what blocks a shot.
+
+use board::table::{Block, Eye, Face, Hides, Inches, Level, Point, Screen, Thing, sight};
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::sheet::board_tables::{Angle, Distance};
+use crate::sheet::units::{Arm, Aspect, Shelter};
+
+/// A unit and where it stands, or would.
+pub(crate) type Placed<'a> = (UnitId, &'a Block);
+
+/// A shot that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shot {
+    /// From the middle of the front.
+    pub(crate) from: Point,
+    /// To the nearest point of the target.
+    pub(crate) to: Point,
+    /// How far that is.
+    pub(crate) range: Inches,
+}
+
+/// The shot of one unit at another, or why there is none within an angle off its front and so many inches.
+pub(crate) fn shot(
+    battle: &Battle,
+    state: &State,
+    (unit, own): Placed<'_>,
+    (target, block): Placed<'_>,
+    (arc, most): (Angle, Inches),
+) -> Result<Shot, Refusal> {
+    let from = own.middle_of(Face::Front);
+    let to = block.nearest_to(from);
+    let range = from.distance(to);
+    if range > most {
+        return Err(Refusal::OutOfRange { distance: range, range: most });
+    }
+    let off = from.bearing(to).from(own.pose().facing).abs();
+    // Who stands in contact is in front of it if the middle of the other is.
+    let off =
+        if range == Inches::ZERO { from.bearing(block.pose().at).from(own.pose().facing).abs() } else { off };
+    if off > battle.angle(arc) {
+        return Err(Refusal::OutOfArc);
+    }
+    if !is_clear(battle, state, (unit, from), (target, to)) {
+        return Err(Refusal::NotSeen);
+    }
+    Ok(Shot { from, to, range })
+}
+
+/// Whether a unit sees another, whichever way it faces.
+pub(crate) fn sees(
+    battle: &Battle,
+    state: &State,
+    (unit, own): Placed<'_>,
+    (target, block): Placed<'_>,
+) -> bool {
+    let from = own.middle_of(Face::Front);
+    is_clear(battle, state, (unit, from), (target, block.nearest_to(from)))
+}
+
+/// Whether nothing is in the way between a point where a unit stands and one of another, and it is light enough.
+fn is_clear(
+    battle: &Battle,
+    state: &State,
+    (unit, from): (UnitId, Point),
+    (target, to): (UnitId, Point),
+) -> bool {
+    if let Some(dusk) = battle.terms.dusk.filter(|dusk| state.turn >= dusk.turn)
+        && from.distance(to) > dusk.sight
+    {
+        return false;
+    }
+    let eye = |at: Point| Eye { at, level: battle.terrain.level(at) };
+    let (own, other) = (eye(from), eye(to));
+    let is_hidden = |screen: Screen<'_>| !sight(own, other, &[screen]).is_clear();
+    // Who stands in a farm is no better hidden from it than by its shelter.
+    if battle.ground_screens().any(is_hidden) {
+        return false;
+    }
+    let reach = from.distance(to);
+    let mut troops =
+        state.blocks(battle).filter(|&(id, _)| id != unit && id != target && !state.unit(id).skirmishes());
+    !troops.any(|(id, block)| {
+        let is_near = block.is_within_of_point(reach, from) && block.is_within_of_point(reach, to);
+        is_near
+            && is_hidden(Screen { what: Thing::Block(block), hides: Hides::All })
+            && !shot_over(battle, (unit, from, own.level), (id, &block), to)
+    })
+}
+
+/// Whether guns on higher ground shoot over a friend who is well clear of both ends.
+fn shot_over(
+    battle: &Battle,
+    (unit, from, level): (UnitId, Point, Level),
+    (friend, block): (UnitId, &Block),
+    to: Point,
+) -> bool {
+    let clear = battle.distance(Distance::Overhead);
+    battle.unit(unit).arm == Arm::Artillery
+        && battle.unit(friend).side == battle.unit(unit).side
+        && level > battle.terrain.level(block.pose().at)
+        && [from, to].iter().all(|&end| block.distance_to_point(end) >= clear)
+}
+
+/// Where a point lies for a block.
+pub(crate) fn aspect(battle: &Battle, block: &Block, from: Point) -> Aspect {
+    let off = block.middle_of(Face::Front).bearing(from).from(block.pose().facing).abs();
+    if off <= battle.angle(Angle::Front) {
+        Aspect::Front
+    } else if off <= battle.angle(Angle::PartialFlank) {
+        Aspect::PartialFlank
+    } else if off <= battle.angle(Angle::FullFlank) {
+        Aspect::FullFlank
+    } else {
+        Aspect::Rear
+    }
+}
+
+/// The farm, village, works or fence that shelters a block from a point.
+pub(crate) fn shelter(battle: &Battle, block: &Block, from: Point) -> Shelter {
+    let place = battle.terrain.place(block.pose().at);
+    let (within, each_side) = (battle.distance(Distance::Behind), battle.angle(Angle::Works));
+    place.max(battle.terrain.behind(block, from, within, each_side))
+}
+
+/// Whether a unit is well behind skirmishers of its side, seen from a point.
+pub(crate) fn is_screened(battle: &Battle, state: &State, (unit, block): Placed<'_>, from: Point) -> bool {
+    let clear = battle.distance(Distance::Screen);
+    let to = block.nearest_to(from);
+    let mut skirmishers = state
+        .standing(battle, battle.unit(unit).side)
+        .filter(|&id| id != unit && state.unit(id).skirmishes());
+    skirmishers.any(|id| {
+        state.block(battle, id).is_some_and(|screen| {
+            screen.is_within_of_line(Inches::ZERO, from, to) && !screen.is_nearer(clear, block)
+        })
+    })
+}

@@ -1,0 +1,500 @@
+//! Section 5, fire: firepower points, dice and modifiers on the fire results, and the morale check they cause.
+
+use std::sync::LazyLock;
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, Procedure, Signed};
+use serde::{Serialize, Serializer};
+use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
+
+use crate::rules::fire::firer::{Firer, Manner};
+use crate::rules::leaders::resolve::LeaderRisk;
+use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked, UnitFacts};
+use crate::sheet::axes::{Band, FireRow, Number, Ruling, TargetModifier};
+use crate::sheet::cells::FireResult;
+use crate::sheet::roll::{Weighing, line, told};
+use crate::sheet::tables::{FireBy, Tables};
+use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Side, Woods};
+use crate::sheet::weapon::Weapon;
+
+engine::facts! {
+    /// What the fire of a unit at another needs to know: all about the target, and who fires.
+    pub struct FireFacts with target: UnitFacts {
+        /// what it fires with
+        weapon: Weapon = "rifle-muskets",
+        /// whose battery fires
+        side: Side = "union",
+        /// figures or sections that fire
+        firing: Count<0, 16> = "6",
+        /// how good the firer is
+        firer_quality: Quality = "veteran",
+        /// how the firer is drawn up
+        firer_formation: Formation = "battle-line",
+        /// the firer's morale level
+        firer_level: Level = "good-order",
+        /// cavalry fires from the saddle
+        firer_mounted: bool = "no",
+        /// the firer has not fired before
+        first_volley: bool = "no",
+        /// fire out of a farm or village
+        out_of_houses: bool = "no",
+        /// in what way it fires
+        manner: Manner = "volley",
+        /// inches to the target
+        range: Inches = "3",
+        /// firepower points of others that fire together with it
+        others: Count<0, 60> = "0",
+        /// the worst firer modifier among those others
+        others_modifier: Signed<-9, 9> = "0",
+        /// the most dice one of those others loses
+        others_dice_lost: Count<0, 3> = "0",
+        /// one of those others skirmishes
+        others_skirmish: bool = "no",
+        /// one of those others is no battery of rifled guns
+        others_smoothbore: bool = "no",
+        /// units the fire has passed through before
+        passed: Count<0, 9> = "0",
+        /// where the fire comes from
+        from: Aspect = "front",
+        /// the target is behind friendly skirmishers
+        screened: bool = "no",
+    }
+}
+
+/// What fire does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct FireOutcome {
+    /// There was no fire at all.
+    pub silent: bool,
+    /// The result of the table, if it was any.
+    #[serde(serialize_with = "printed")]
+    pub result: Option<FireResult>,
+    /// Figures or sections lost.
+    pub hits: u8,
+    /// None is left.
+    pub eliminated: bool,
+    /// What came of the check, if one was made.
+    #[serde(flatten)]
+    pub morale: MoraleOutcome,
+}
+
+/// A result as it is printed.
+#[expect(clippy::ref_option, reason = "so a field is handed over")]
+fn printed<S: Serializer>(result: &Option<FireResult>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(result.map_or("-", Axis::key))
+}
+
+impl FireOutcome {
+    /// Whether the target dropped a level or is gone.
+    pub fn stops(&self) -> bool {
+        self.eliminated || self.morale.is_failed()
+    }
+}
+
+/// The fire of a unit.
+pub struct Fire;
+
+impl Procedure for Fire {
+    const ID: &'static str = "fire";
+    const TITLE: &'static str = "Fire, and the morale check it causes";
+
+    type Tables = Tables;
+    type Facts = FireFacts;
+    type Outcome = FireOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &FireFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> FireOutcome {
+        let untouched = facts.untouched();
+        let Some(band) = facts.band(tables) else {
+            explain.step(|| facts.silence(tables));
+            return FireOutcome { silent: true, ..untouched };
+        };
+        let (number, plus) = (facts.dice(tables, band), facts.plus(tables, band));
+        // Odds go on once from each result, not from each total.
+        let shot = dice.stage(|dice| facts.shoot(tables, band, (number, plus), dice, explain));
+        let Some(result) = shot else { return untouched };
+        let hits = tables.hits.get(result).min(facts.target.figures.get());
+        if hits == facts.target.figures.get() {
+            explain.step(|| Step {
+                what: "Hits".into(),
+                result: format!("all {hits} of it lost: eliminated"),
+                ..Step::default()
+            });
+            return FireOutcome { result: Some(result), hits, eliminated: true, ..untouched };
+        }
+        let morale = facts.check(tables, band, result, hits).roll(tables, "Morale check", dice, explain);
+        FireOutcome { result: Some(result), hits, morale, ..untouched }
+    }
+
+    /// A leader hit with his men, and the run of who routs.
+    fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
+        let leader = (outcome.hits > 0 && facts.target.leader.get() > 0).then(LeaderRisk::follow);
+        let runs = MoraleFacts::from(facts.target.clone()).follows(&outcome.morale);
+        leader.into_iter().chain(runs).collect()
+    }
+}
+
+impl FireFacts {
+    /// Fire with nothing special about it.
+    pub fn plain() -> FireFacts {
+        static PLAIN: LazyLock<FireFacts> =
+            LazyLock::new(|| FireFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+
+    /// These facts with this unit firing.
+    pub fn fired_by(self, firer: &Firer) -> FireFacts {
+        FireFacts {
+            weapon: firer.weapon,
+            side: firer.side,
+            firing: Count::clamped(firer.strength),
+            firer_quality: firer.quality,
+            firer_formation: firer.formation,
+            firer_level: firer.level,
+            firer_mounted: firer.mounted,
+            first_volley: firer.first_volley,
+            out_of_houses: firer.houses,
+            ..self
+        }
+    }
+
+    /// The unit that fires.
+    pub fn firer(&self) -> Firer {
+        Firer {
+            weapon: self.weapon,
+            side: self.side,
+            strength: self.firing.get(),
+            quality: self.firer_quality,
+            formation: self.firer_formation,
+            level: self.firer_level,
+            mounted: self.firer_mounted,
+            first_volley: self.first_volley,
+            houses: self.out_of_houses,
+        }
+    }
+
+    /// The band of range, if there is any fire.
+    pub fn band(&self, tables: &Tables) -> Option<Band> {
+        let firer = self.firer();
+        firer.band(tables, self.manner, self.range).filter(|&band| firer.fires(tables, band))
+    }
+
+    /// Firepower points of all that fire.
+    pub fn points(&self, tables: &Tables, band: Band) -> u8 {
+        let points = self.firer().points(tables, band);
+        if self.others.get() == 0 {
+            return points;
+        }
+        points.saturating_add(self.others.get()).min(tables.together(self.weapon.arm()).1)
+    }
+
+    /// Dice thrown.
+    pub fn dice(&self, tables: &Tables, band: Band) -> u8 {
+        let lost = self.firer().dice_lost(tables).max(self.others_dice());
+        let passed = self.passed.get().saturating_mul(tables.count(Number::PassThroughDice));
+        self.weapon.dice(tables, band).saturating_sub(lost).saturating_sub(passed)
+    }
+
+    /// Dice that others lose, where there are any.
+    fn others_dice(&self) -> u8 {
+        if self.others.get() > 0 { self.others_dice_lost.get() } else { 0 }
+    }
+
+    /// Whether the modifiers of others are worse than its own.
+    fn is_held_back(&self, tables: &Tables, band: Band) -> bool {
+        let own = self.firer().modifier(tables, band, self.manner);
+        self.others.get() > 0 && i32::from(self.others_modifier.get()) < own
+    }
+
+    /// What who fires adds: the worst of those that fire together.
+    pub fn firer_modifier(&self, tables: &Tables, band: Band) -> i32 {
+        if self.is_held_back(tables, band) {
+            return self.others_modifier.get().into();
+        }
+        self.firer().modifier(tables, band, self.manner)
+    }
+
+    /// What who is fired at adds.
+    pub fn target_modifier(&self, tables: &Tables, band: Band) -> i32 {
+        self.weigh(tables, band).sum()
+    }
+
+    /// What is added to the dice altogether.
+    pub fn plus(&self, tables: &Tables, band: Band) -> i32 {
+        let points = i32::from(self.points(tables, band));
+        points + self.firer_modifier(tables, band) + self.target_modifier(tables, band)
+    }
+
+    /// Modifiers of the target as an explanation shows them, those dropped marked so.
+    pub fn told_target(&self, tables: &Tables, band: Band) -> Vec<Counted> {
+        let by = self.by();
+        let lines = self.weigh(tables, band);
+        let line = |(row, value, counted): (TargetModifier, i32, bool)| {
+            line(tables.on_target.row_label(row), value, tables.on_target.source(row, by), counted)
+        };
+        lines.rows().map(line).collect()
+    }
+
+    /// What the target table calls this fire.
+    fn by(&self) -> FireBy {
+        if self.weapon.arm() == Arm::Artillery { FireBy::Artillery } else { FireBy::Other }
+    }
+
+    /// Whether flanks and columns count: not at long range, nor from or at skirmishers, nor in a melee.
+    fn enfilades(&self, band: Band) -> bool {
+        let skirmish = Formation::Skirmishers;
+        !matches!(band, Band::Long | Band::Melee)
+            && self.firer_formation != skirmish
+            && !self.others_skirmish
+            && self.target.formation != skirmish
+    }
+
+    /// The row of enfilade fire, if it is any.
+    fn enfilade(&self, band: Band) -> Option<TargetModifier> {
+        let column = self.target.formation.is_column();
+        let row = match self.from {
+            Aspect::Front | Aspect::Rear if column => Some(TargetModifier::ColumnEnd),
+            _ if column => Some(TargetModifier::ColumnSide),
+            Aspect::Front => None,
+            Aspect::PartialFlank => Some(TargetModifier::PartialFlank),
+            Aspect::FullFlank => Some(TargetModifier::FullFlank),
+            Aspect::Rear => Some(TargetModifier::Rear),
+        };
+        row.filter(|_| self.enfilades(band))
+    }
+
+    /// Whether it is enfilade fire.
+    pub fn is_enfilade(&self, band: Band) -> bool {
+        self.enfilade(band).is_some()
+    }
+
+    /// Whether all that fire are rifled guns.
+    fn is_rifled(&self, tables: &Tables) -> bool {
+        self.weapon.is_rifled_gun(tables) && !self.others_smoothbore
+    }
+
+    /// What woods and shelter take from fire; who charges has no cover.
+    fn shelter(&self) -> [Option<TargetModifier>; 2] {
+        if self.target.charging {
+            return [None; 2];
+        }
+        let woods = match self.target.woods {
+            Woods::None => None,
+            Woods::Light => Some(TargetModifier::LightWoods),
+            Woods::Heavy => Some(TargetModifier::HeavyWoods),
+        };
+        let shelter = match self.target.shelter {
+            Shelter::None | Shelter::Fence => None,
+            Shelter::HastyWorks => Some(TargetModifier::HastyWorks),
+            Shelter::LightWorks => Some(TargetModifier::LightWorks),
+            Shelter::HeavyWorks => Some(TargetModifier::HeavyWorks),
+            Shelter::Farm | Shelter::Village => Some(TargetModifier::Houses),
+        };
+        [woods, shelter]
+    }
+
+    /// All that is true of the target, and what counts of it.
+    fn weigh(&self, tables: &Tables, band: Band) -> Weighing<TargetModifier> {
+        let target = &self.target;
+        let skirmishing = target.formation == Formation::Skirmishers;
+        let dismounted = target.arm == Arm::Cavalry && !target.mounted;
+        let quality = match target.quality {
+            Quality::Elite => Some(TargetModifier::Elite),
+            Quality::Veteran => None,
+            Quality::Trained => Some(TargetModifier::Trained),
+            Quality::Green => Some(TargetModifier::Green),
+        };
+        let troops = match target.arm {
+            Arm::Infantry if skirmishing => Some(TargetModifier::Skirmishers),
+            Arm::Infantry => None,
+            Arm::Cavalry if target.mounted && target.charging => Some(TargetModifier::MountedCharging),
+            Arm::Cavalry if target.mounted => Some(TargetModifier::Mounted),
+            Arm::Cavalry if skirmishing => Some(TargetModifier::DismountedSkirmishing),
+            Arm::Cavalry if dismounted && !target.formation.is_column() => {
+                Some(TargetModifier::DismountedLine)
+            }
+            Arm::Cavalry => None,
+            Arm::Artillery => self.is_rifled(tables).then_some(TargetModifier::CounterBattery),
+        };
+        let unlimbered = target.formation == Formation::Unlimbered && self.from == Aspect::Front;
+        let [woods, shelter] = self.shelter();
+        let all = [
+            self.enfilade(band),
+            troops,
+            quality,
+            self.screened.then_some(TargetModifier::Screened),
+            unlimbered.then_some(TargetModifier::UnlimberedFront),
+            woods,
+            shelter,
+        ];
+        // In a melee nothing of the target counts.
+        let all = all.into_iter().flatten().filter(|_| band != Band::Melee);
+        let valued = |row| (row, i32::from(tables.on_target.get(row, self.by()).unwrap_or(0)));
+        // Walls all around leave no other good one.
+        let alone = shelter == Some(TargetModifier::Houses);
+        let counts = |row, value| !alone || value > 0 || row == TargetModifier::Houses;
+        let (lowest, highest) = (tables.count(Number::WorstTarget), tables.count(Number::BestTarget));
+        Weighing::of(all.map(valued), lowest, highest, counts)
+    }
+
+    /// How likely the fire does anything, in per cent.
+    pub fn chance(&self, tables: &Tables) -> u8 {
+        let Some(band) = self.band(tables) else { return 0 };
+        let (number, plus) = (self.dice(tables, band), self.plus(tables, band));
+        let ways = ways_of(number);
+        let all: u32 = ways.iter().sum();
+        let good =
+            ways.iter().enumerate().filter(|(sum, _)| self.result(tables, plus + *sum as i32).is_some());
+        (good.map(|(_, ways)| *ways).sum::<u32>() * 100 / all.max(1)) as u8
+    }
+
+    /// The total to be expected, in halves: what one fire is better than another by.
+    pub fn expected(&self, tables: &Tables) -> Option<i32> {
+        let band = self.band(tables)?;
+        Some(2 * self.plus(tables, band) + 7 * i32::from(self.dice(tables, band)))
+    }
+
+    /// Looks up the total.
+    fn result(&self, tables: &Tables, total: i32) -> Option<FireResult> {
+        let column = tables.results.get(total);
+        if total < tables.number(Number::LowestTotal) { None } else { column.get(self.row(tables)) }
+    }
+
+    /// The row of the fire results.
+    fn row(&self, tables: &Tables) -> FireRow {
+        match self.weapon.arm() {
+            Arm::Infantry if tables.holds(Ruling::NoLostCell) => FireRow::InfantryWithoutLostCell,
+            Arm::Infantry => FireRow::Infantry,
+            Arm::Cavalry => FireRow::Cavalry,
+            Arm::Artillery => FireRow::Artillery,
+        }
+    }
+
+    /// Throws, and looks up the result.
+    fn shoot<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        band: Band,
+        (number, plus): (u8, i32),
+        dice: &mut D,
+        explain: &mut E,
+    ) -> Option<FireResult> {
+        let total = plus + if number > 0 { i32::from(dice.sum(number, 6)) } else { 0 };
+        let result = self.result(tables, total);
+        explain.step(|| {
+            let (column, row): (&Column<_, _>, _) = (tables.results.get(total), self.row(tables));
+            let under = total < tables.number(Number::LowestTotal);
+            let mut lines = self.told_firers(tables, band);
+            lines.extend(self.told_target(tables, band));
+            if under {
+                lines.push(tables.told_number(Number::LowestTotal));
+            } else if column.source(row).mark().is_some() {
+                lines.push(Counted {
+                    label: format!("fire results, {} at {}", column.row_label(row), column.name()),
+                    value: result.map_or("-", Axis::key).into(),
+                    source: column.source(row),
+                    counted: true,
+                });
+            }
+            let step = told(dice, format!("Fire, {}, {number}D6", band.key()), lines);
+            Step {
+                faces: if number > 0 { step.faces } else { Vec::new() },
+                total: Some(total),
+                table: Some(column.title().into()),
+                row: Some(column.row_label(row).into()),
+                column: Some(if under { "-".into() } else { column.name().into() }),
+                result: result.map_or("no effect", Axis::key).into(),
+                ..step
+            }
+        });
+        result
+    }
+
+    /// The lines of an explanation for all that fire.
+    fn told_firers(&self, tables: &Tables, band: Band) -> Vec<Counted> {
+        let held_back = self.is_held_back(tables, band);
+        let mut lines = self.firer().told(tables, band, self.manner, !held_back);
+        let others = i32::from(self.others.get());
+        if others > 0 {
+            let arm = self.weapon.arm();
+            let source = tables.together_points.source(arm);
+            lines.push(line("FP of others", others, source, true));
+            let (all, most) = (
+                u16::from(self.firer().points(tables, band)) + u16::from(self.others.get()),
+                tables.together(arm).1,
+            );
+            if all > most.into() {
+                let label =
+                    format!("{}, {}", tables.together_points.title(), tables.together_points.row_label(arm));
+                lines.push(Counted { label, value: most.to_string(), source, counted: true });
+            }
+            let worst = i32::from(self.others_modifier.get());
+            lines.push(line("worst firer among the others", worst, Source::Ruling, held_back));
+        }
+        if self.passed.get() > 0 {
+            lines.push(tables.told_number(Number::PassThroughDice));
+        }
+        lines
+    }
+
+    /// Why there is no fire.
+    fn silence(&self, tables: &Tables) -> Step {
+        let (table, row) = self.weapon.charted(tables);
+        let why = match self.firer().band(tables, self.manner, self.range) {
+            None => "out of range",
+            Some(_) if self.firing.get() == 0 => "nobody to fire",
+            Some(_) if self.firer_level == Level::Routed => "routed",
+            Some(_) if !tables.fires(self.firer_formation) => "not in this formation",
+            Some(_) => "in the saddle only when charged",
+        };
+        Step {
+            what: format!("Fire at {}\"", self.range),
+            table: Some(table.into()),
+            row: Some(row.into()),
+            result: format!("no fire: {why}"),
+            ..Step::default()
+        }
+    }
+
+    /// The check of the target for this fire.
+    fn check(&self, tables: &Tables, band: Band, result: FireResult, hits: u8) -> MoraleFacts {
+        let raked = match self.enfilade(band) {
+            None => Raked::No,
+            Some(_) if self.weapon.arm() == Arm::Artillery => Raked::Artillery,
+            Some(_) => Raked::Other,
+        };
+        let figures = Count::clamped(self.target.figures.get() - hits);
+        MoraleFacts {
+            enfiladed: raked,
+            enfiladed_from: self.from,
+            plus: Count::clamped(tables.result_plus.get(result).max(0).unsigned_abs()),
+            lost_now: Count::clamped(hits),
+            ..MoraleFacts::from(UnitFacts { figures, ..self.target.clone() })
+        }
+    }
+
+    /// A target to which nothing happened.
+    fn untouched(&self) -> FireOutcome {
+        let morale = MoraleOutcome::unchanged(self.target.level);
+        FireOutcome { silent: false, result: None, hits: 0, eliminated: false, morale }
+    }
+}
+
+/// In how many ways so many dice come to each sum.
+fn ways_of(dice: u8) -> Vec<u32> {
+    let mut ways = vec![1];
+    for _ in 0..dice {
+        let mut next = vec![0; ways.len() + 6];
+        for (sum, count) in ways.iter().enumerate() {
+            for face in 1..=6 {
+                next[sum + face] += count;
+            }
+        }
+        ways = next;
+    }
+    ways
+}

@@ -1,0 +1,188 @@
+//! Section 8, leaders on the table: they ride, share the risk of the units they are with, are taken and replaced.
+
+use board::table::{Block, Inches, Point, TOUCH};
+
+use crate::At;
+use crate::game::battle::{Battle, Command, LeaderId, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Fate, LeaderState, State};
+use crate::rules::leaders::resolve::{LeaderFacts, LeaderRisk};
+use crate::rules::morale::checks;
+use crate::rules::movement::moves;
+use crate::sheet::board_tables::Distance;
+use crate::sheet::cells::Hurt;
+use crate::sheet::movement_tables::{Gait, Mover};
+use crate::sheet::units::{Formation, Side};
+
+/// Why a side may not order this.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+    let Order::Ride { leader, to } = *order else { return Some(Refusal::NotNow) };
+    let own = state.leader(leader);
+    if battle.leader(leader).side != side {
+        return Some(Refusal::NotYours);
+    }
+    if own.fate != Fate::Here {
+        return Some(Refusal::NotOnTable);
+    }
+    if own.rides == 0 {
+        return Some(Refusal::NoRides);
+    }
+    if own.at == to {
+        return Some(Refusal::NothingToDo);
+    }
+    if !battle.table.contains(to) || is_touched(battle, state, side, to) {
+        return Some(Refusal::NoRide);
+    }
+    let cost = moves::cost(battle, own.at, to, |ground| {
+        battle.tables.pace(Mover::Leader, Gait::ordered(Formation::RoadColumn), ground)
+    });
+    match cost {
+        None => Some(Refusal::NoEntry),
+        Some(cost) if cost > moves::WHOLE => {
+            let far = i64::from(own.at.distance(to).thousandths());
+            let most = far * i64::from(moves::WHOLE) / i64::from(cost);
+            Some(Refusal::TooFar { most: Inches::thousandths_of(most as i32) })
+        }
+        Some(_) => {
+            let passes = |enemy: UnitId| {
+                state
+                    .block(battle, enemy)
+                    .is_some_and(|block| block.is_within_of_line(Inches::ZERO, own.at, to))
+            };
+            state.standing(battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
+        }
+    }
+}
+
+/// Whether an enemy of a side touches a leader who stands there.
+fn is_touched(battle: &Battle, state: &State, side: Side, here: Point) -> bool {
+    /// From so far nobody touches, however he is drawn up: seen without measuring his block.
+    const FAR: Inches = Inches::whole(12);
+    let is_near = |enemy: &UnitId| {
+        let at = state.unit(*enemy).pose.map(|pose| pose.at);
+        at.is_some_and(|at| (at.x() - here.x()).abs() <= FAR && (at.y() - here.y()).abs() <= FAR)
+    };
+    let near = state.standing(battle, side.enemy()).filter(is_near);
+    near.filter_map(|enemy| state.block(battle, enemy))
+        .any(|enemy| battle.is_within_of_leader(TOUCH, here, &enemy))
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
+    let Order::Ride { leader, to } = *order else { return };
+    at.emit(Event::Rode { leader, at: to });
+}
+
+/// The leaders who are with a unit: those of its side within an inch who are nearer to no other.
+pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Vec<LeaderId> {
+    let Some(own) = state.block(battle, unit) else { return Vec::new() };
+    let side = battle.unit(unit).side;
+    let near = battle.distance(Distance::LeaderRisk);
+    let is_with = |leader: LeaderId| {
+        let LeaderState { at, fate, .. } = *state.leader(leader);
+        if fate != Fate::Here || !battle.is_within_of_leader(near, at, &own) {
+            return false;
+        }
+        let distance = battle.to_leader(at, &own);
+        let is_nearer = |other: UnitId| {
+            state.block(battle, other).is_some_and(|block| battle.to_leader(at, &block) < distance)
+        };
+        !state.standing(battle, side).any(is_nearer)
+    };
+    let mine = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
+    mine.filter(|&leader| is_with(leader)).collect()
+}
+
+/// The unit that leaders are with took a hit or lost an impact.
+pub(crate) fn at_risk(at: &mut At<'_>, leaders: &[LeaderId]) {
+    for &leader in leaders {
+        if at.state().leader(leader).fate != Fate::Here {
+            continue;
+        }
+        match at.run::<LeaderRisk>(&at.battle.tables, &LeaderFacts {}).leader {
+            Hurt::Unhurt => {}
+            Hurt::Wounded => fall(at, leader, Fate::Wounded),
+            Hurt::Killed => fall(at, leader, Fate::Killed),
+        }
+    }
+}
+
+/// A leader falls; friends near one who is killed, or taken as if he were, are dismayed.
+fn fall(at: &mut At<'_>, leader: LeaderId, fate: Fate) {
+    let block = at.battle.leader_block(at.state().leader(leader).at);
+    at.emit(Event::LeaderFell { leader, fate });
+    if fate != Fate::Wounded {
+        checks::dismay(at, at.battle.leader(leader).side, &block, None);
+    }
+}
+
+/// Whether no unit of his side touches a leader.
+fn is_alone(battle: &Battle, state: &State, leader: LeaderId) -> bool {
+    let at = state.leader(leader).at;
+    let is_with = |friend: UnitId| {
+        state.block(battle, friend).is_some_and(|own| battle.is_within_of_leader(TOUCH, at, &own))
+    };
+    !state.standing(battle, battle.leader(leader).side).any(is_with)
+}
+
+/// Leaders alone whom an enemy touches are taken.
+pub(crate) fn see_to_captures(at: &mut At<'_>) {
+    let battle = at.battle;
+    for leader in battle.leader_ids() {
+        let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
+        let side = battle.leader(leader).side;
+        if fate == Fate::Here
+            && is_touched(battle, at.state(), side, here)
+            && is_alone(battle, at.state(), leader)
+        {
+            fall(at, leader, Fate::Taken);
+        }
+    }
+}
+
+/// Leaders alone are taken, too, by a unit that goes over them on its way.
+pub(crate) fn ride_down(at: &mut At<'_>, unit: UnitId, lane: &Block) {
+    let battle = at.battle;
+    let enemy = battle.unit(unit).side.enemy();
+    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy) {
+        let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
+        if fate == Fate::Here
+            && battle.is_within_of_leader(TOUCH, here, lane)
+            && is_alone(battle, at.state(), leader)
+        {
+            fall(at, leader, Fate::Taken);
+        }
+    }
+}
+
+/// A new turn: leaders come, and lost ones of brigades are replaced by somebody with their men.
+pub(crate) fn at_turn(at: &mut At<'_>) {
+    let battle = at.battle;
+    for leader in battle.leader_ids() {
+        let state = at.state();
+        let own = battle.leader(leader);
+        match state.leader(leader).fate {
+            Fate::Expected if own.arrives.is_some_and(|turn| turn <= state.turn) => {
+                at.emit(Event::LeaderCame { leader })
+            }
+            Fate::Killed | Fate::Wounded | Fate::Taken => {
+                if let Command::Brigade(brigade) = own.command
+                    && let Some(place) =
+                        post(battle, state, battle.units_of(brigade), state.leader(leader).at)
+                {
+                    at.emit(Event::Replaced { leader, at: place });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Behind the unit that is nearest to a point, on the table.
+fn post(battle: &Battle, state: &State, units: impl Iterator<Item = UnitId>, from: Point) -> Option<Point> {
+    let poses = units.filter_map(|unit| state.unit(unit).pose);
+    let nearest = poses.min_by_key(|pose| pose.at.distance(from))?;
+    Some(battle.on_table(nearest.at.towards(nearest.facing, Inches::ZERO - Inches::thousandths_of(750))))
+}

@@ -1,0 +1,64 @@
+//! Section 8, leaders: what becomes of one whose unit is hit or loses an impact.
+
+use dice::Dice;
+use engine::{Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
+
+use crate::sheet::cells::Hurt;
+use crate::sheet::roll::told;
+use crate::sheet::tables::Tables;
+
+engine::facts! {
+    /// The risk to a leader needs to know nothing.
+    pub struct LeaderFacts {}
+}
+
+/// What becomes of a leader.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct LeaderOutcome {
+    /// What becomes of him.
+    pub leader: Hurt,
+}
+
+/// The risk to a leader.
+pub struct LeaderRisk;
+
+impl Procedure for LeaderRisk {
+    const ID: &'static str = "leader-risk";
+    const TITLE: &'static str = "Risk to a leader with a unit that takes a hit or loses an impact";
+
+    type Tables = Tables;
+    type Facts = LeaderFacts;
+    type Outcome = LeaderOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        _: &LeaderFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> LeaderOutcome {
+        let roll = i32::from(dice.sum(2, 6));
+        let risk = &tables.leader_risk;
+        explain.step(|| Step {
+            total: Some(roll),
+            table: Some(risk.title().into()),
+            row: Some(risk.row(roll).into()),
+            column: Some(risk.name().into()),
+            result: risk.get(roll).key().into(),
+            ..told(dice, "Risk to a leader", Vec::new())
+        });
+        LeaderOutcome { leader: risk.get(roll) }
+    }
+
+    fn next(_: &LeaderFacts, _: &LeaderOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl LeaderRisk {
+    /// It follows a hit.
+    pub(crate) fn follow() -> Follow {
+        Follow { procedure: LeaderRisk::ID, keys: Vec::new() }
+    }
+}

@@ -1,0 +1,73 @@
+//! Sections 3 and 6, rally attempts by the dice and table of the morale check, and reforming out of disorder.
+
+use dice::Dice;
+use engine::{Follow, Procedure};
+use sheet::Explain;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::State;
+use crate::rules::losses;
+use crate::rules::morale::facts::rally_facts;
+use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked};
+use crate::sheet::axes::{Number, Ruling};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::Level;
+
+/// The rally attempt of a unit.
+pub struct Rally;
+
+impl Procedure for Rally {
+    const ID: &'static str = "rally";
+    const TITLE: &'static str = "Rally attempt of a unit";
+
+    type Tables = Tables;
+    type Facts = MoraleFacts;
+    type Outcome = MoraleOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &MoraleFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> MoraleOutcome {
+        let remembered = tables.holds(Ruling::RallyEnfiladed);
+        let enfiladed = if remembered { facts.enfiladed } else { Raked::No };
+        MoraleFacts { enfiladed, ..facts.clone() }.roll(tables, "Rally attempt", dice, explain)
+    }
+
+    fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
+        facts.follows(outcome)
+    }
+}
+
+/// A unit tries to rally.
+pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
+    at.emit(Event::TriedToRally { unit });
+    let facts = rally_facts(at.battle, at.state(), unit);
+    let outcome = at.run::<Rally>(&at.battle.tables, &facts);
+    losses::bear(at, unit, &outcome, None);
+}
+
+/// Why a unit may not reform now.
+pub(crate) fn reform_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if own.level != Level::Disorder {
+        return Some(Refusal::NotDisordered);
+    }
+    let near = state.nearest_enemy(battle, unit);
+    near.is_some_and(|(_, distance)| distance <= battle.distance(Distance::Reform))
+        .then_some(Refusal::EnemyNear)
+}
+
+/// Why a unit may not try to rally now.
+pub(crate) fn rally_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    let own = state.unit(unit);
+    if own.level == Level::GoodOrder {
+        return Some(Refusal::NothingToRally);
+    }
+    (own.marks.rallies >= battle.tables.count(Number::RallyAttempts)).then_some(Refusal::HasRallied)
+}

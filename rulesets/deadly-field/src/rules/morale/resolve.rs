@@ -1,0 +1,527 @@
+//! Section 6, morale: the modified morale point, and two dice against it.
+
+use std::sync::LazyLock;
+
+use dice::Dice;
+use engine::{Count, Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Counted, Explain, Inches, Source, Step};
+
+use crate::rules::movement::routed_move::{Flight, FlightFacts};
+use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, Number, Ruling};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::cells::Cover;
+use crate::sheet::movement_tables::Gait;
+use crate::sheet::roll::{Weighing, line, told};
+use crate::sheet::tables::{FireBy, Remains, Tables};
+use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods, stands_lost};
+
+sheet::axis! {
+    /// Whose fire enfilades a unit.
+    pub enum Raked {
+        /// Nobody's.
+        No = "no",
+        /// That of guns.
+        Artillery = "artillery",
+        /// That of others.
+        Other = "other",
+    }
+}
+
+sheet::axis! {
+    /// Who charges a unit.
+    pub enum Charger {
+        /// Nobody.
+        None = "none",
+        /// Infantry, and horsemen on foot.
+        Infantry = "infantry",
+        /// Cavalry.
+        Cavalry = "cavalry",
+    }
+}
+
+engine::choices!(Raked, Charger);
+
+engine::facts! {
+    /// What its morale needs to know of a unit, whoever asks.
+    pub struct UnitFacts {
+        /// what it is
+        arm: Arm = "infantry",
+        /// cavalry in the saddle
+        mounted: bool = "no",
+        /// how good it is
+        quality: Quality = "veteran",
+        /// how it is drawn up
+        formation: Formation = "battle-line",
+        /// its morale level
+        level: Level = "good-order",
+        /// stands it began with
+        stands: Count<1, 3> = "2",
+        /// figures or sections it began with
+        size: Count<1, 16> = "6",
+        /// figures or sections it has
+        figures: Count<0, 16> = "6",
+        /// leadership benefit of the leader within an inch, without its sign; 0 for none
+        leader: Count<0, 3> = "0",
+        /// it charges, or meets a charge by a charge
+        charging: bool = "no",
+        /// woods it stands in
+        woods: Woods = "none",
+        /// what shelters it from this enemy
+        shelter: Shelter = "none",
+        /// adjacent supporting units that are not shaken
+        supports: Count<0, 9> = "0",
+        /// an enemy neither shaken nor skirmishing is within an inch
+        enemy_near: bool = "no",
+        /// regiments and leaders of its brigade eliminated
+        brigade_losses: Count<0, 20> = "0",
+        /// two regiments merged
+        merged: bool = "no",
+        /// who charges it
+        charged_by: Charger = "none",
+        /// where the charge strikes it
+        charged_on: Aspect = "front",
+    }
+}
+
+engine::facts! {
+    /// What a morale check needs to know.
+    pub struct MoraleFacts with unit: UnitFacts {
+        /// whose fire enfilades it
+        enfiladed: Raked = "no",
+        /// where that fire comes from
+        enfiladed_from: Aspect = "front",
+        /// what the fire result adds
+        plus: Count<0, 9> = "0",
+        /// figures or sections lost to the fire now checked, and no longer among those it has
+        lost_now: Count<0, 9> = "0",
+        /// in an impact: more support counts, and the charge morale modifier
+        impact: bool = "no",
+        /// in an impact, it is getting away
+        disengaging: bool = "no",
+    }
+}
+
+/// A modified morale point, and what made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mmp {
+    /// The point to roll.
+    pub value: u8,
+    /// What counted.
+    pub counted: Vec<Counted>,
+    /// What was true as well, and dropped for the best two or the worst two.
+    pub dropped: Vec<Counted>,
+}
+
+/// The modified morale point of a unit.
+pub fn mmp(tables: &Tables, facts: &MoraleFacts) -> Mmp {
+    let (counted, dropped) = facts.told(tables).into_iter().partition(|line| line.counted);
+    Mmp { value: facts.mmp(tables), counted, dropped }
+}
+
+/// What comes of a morale check or a rally attempt.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct MoraleOutcome {
+    /// The level it is at now.
+    pub level: Level,
+    /// Levels it dropped by, or was to drop by.
+    pub dropped: u8,
+    /// Inches it falls back.
+    pub falls_back: Inches,
+    /// It runs: routed now, or routed and failing again.
+    pub runs: bool,
+    /// A battery that routs and loses its guns.
+    pub guns_lost: bool,
+    /// Figures or sections that come back.
+    pub recovers: u8,
+    /// What the two dice showed; 0 if none were thrown.
+    pub roll: u8,
+}
+
+impl MoraleOutcome {
+    /// No check was made: a unit stays as it was.
+    pub(crate) fn unchanged(level: Level) -> MoraleOutcome {
+        MoraleOutcome {
+            level,
+            dropped: 0,
+            falls_back: Inches::ZERO,
+            runs: false,
+            guns_lost: false,
+            recovers: 0,
+            roll: 0,
+        }
+    }
+
+    /// Whether the check was failed: it dropped, or routs.
+    pub fn is_failed(&self) -> bool {
+        self.dropped > 0
+    }
+}
+
+/// The morale check of a unit.
+pub struct MoraleCheck;
+
+impl Procedure for MoraleCheck {
+    const ID: &'static str = "morale-check";
+    const TITLE: &'static str = "Morale check of a unit";
+
+    type Tables = Tables;
+    type Facts = MoraleFacts;
+    type Outcome = MoraleOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &MoraleFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> MoraleOutcome {
+        facts.roll(tables, "Morale check", dice, explain)
+    }
+
+    fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
+        facts.follows(outcome)
+    }
+}
+
+impl UnitFacts {
+    /// A unit with nothing special about it.
+    pub fn plain() -> UnitFacts {
+        static PLAIN: LazyLock<UnitFacts> =
+            LazyLock::new(|| UnitFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+
+    /// Whether it is cavalry in the saddle.
+    pub(crate) fn is_mounted(&self) -> bool {
+        self.arm == Arm::Cavalry && self.mounted
+    }
+
+    /// What its place is worth to it; who charges has none.
+    fn cover(&self, tables: &Tables) -> Cover {
+        if self.charging { Cover::None } else { tables.cover(self.woods, self.shelter) }
+    }
+
+    /// What is left of a regiment, with so many figures.
+    fn remains(&self, tables: &Tables, figures: u8) -> Remains {
+        let stands = self.stands.get();
+        let lost = stands_lost(stands, self.size.get(), figures);
+        match (lost, stands.saturating_sub(lost)) {
+            (0, _) => Remains::Whole,
+            (1, 1) if !tables.holds(Ruling::TwoStands) => Remains::OneLost,
+            (_, 0 | 1) => Remains::Last,
+            _ => Remains::OneLost,
+        }
+    }
+}
+
+impl From<UnitFacts> for MoraleFacts {
+    /// A check without fire and impact.
+    fn from(unit: UnitFacts) -> MoraleFacts {
+        static PLAIN: LazyLock<MoraleFacts> =
+            LazyLock::new(|| MoraleFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        MoraleFacts { unit, ..PLAIN.clone() }
+    }
+}
+
+/// What makes an MMP better or worse by the situation.
+#[derive(Clone, Copy)]
+enum Situation {
+    /// The leader.
+    Leader,
+    /// A modifier of the list.
+    Listed(MoraleModifier),
+    /// Fire from where it hurts.
+    Raked(Enfilade, FireBy),
+    /// A charge from where it hurts.
+    Charged(Flank),
+}
+
+impl MoraleFacts {
+    /// The basic morale point, with what is told about it.
+    fn bmp(&self, tables: &Tables) -> (u8, &'static str, Source) {
+        let unit = &self.unit;
+        let before = unit.figures.get().saturating_add(self.lost_now.get());
+        let standing = |at_once: bool| if at_once { unit.figures.get() } else { before };
+        if unit.arm == Arm::Artillery {
+            let sections = standing(tables.holds(Ruling::SectionsAtOnce));
+            let lost = unit.size.get().saturating_sub(sections);
+            let bmp = tables.bmp.get(unit.quality, Remains::Whole);
+            let plus = tables.count(Number::SectionLost).saturating_mul(lost);
+            return (
+                bmp.saturating_add(plus),
+                "sections lost",
+                tables.bmp.source(unit.quality, Remains::Whole),
+            );
+        }
+        let remains = unit.remains(tables, standing(tables.holds(Ruling::StandsAtOnce)));
+        (tables.bmp.get(unit.quality, remains), remains.key(), tables.bmp.source(unit.quality, remains))
+    }
+
+    /// The row of being enfiladed, if it is.
+    fn raked(&self) -> Option<(Enfilade, FireBy)> {
+        let by = match self.enfiladed {
+            Raked::No => return None,
+            Raked::Artillery => FireBy::Artillery,
+            Raked::Other => FireBy::Other,
+        };
+        Some((raked_row(self.unit.formation, self.enfiladed_from)?, by))
+    }
+
+    /// The row of being charged, if it is not in front.
+    fn charged(&self) -> Option<Flank> {
+        match self.unit.charged_on {
+            _ if self.unit.charged_by == Charger::None => None,
+            Aspect::Front => None,
+            Aspect::PartialFlank => Some(Flank::PartialFlank),
+            Aspect::FullFlank | Aspect::Rear => Some(Flank::FullFlank),
+        }
+    }
+
+    /// What the situation adds, of which the best two and the worst two count.
+    fn situation(&self, tables: &Tables) -> Weighing<Situation> {
+        let unit = &self.unit;
+        let most_support = if self.impact { Number::ImpactSupports } else { Number::Supports };
+        let supports = unit.supports.get().min(tables.count(most_support));
+        let losses = unit.brigade_losses.get().min(tables.count(Number::BrigadeLosses));
+        let cover = unit.cover(tables);
+        let times = [
+            (MoraleModifier::Charging, u8::from(unit.charging && !unit.is_mounted())),
+            (MoraleModifier::MountedCharging, u8::from(unit.charging && unit.is_mounted())),
+            (MoraleModifier::LightCover, u8::from(cover == Cover::Light)),
+            (MoraleModifier::HeavyCover, u8::from(cover == Cover::Heavy)),
+            (MoraleModifier::Support, supports),
+            (MoraleModifier::EnemyNear, u8::from(unit.enemy_near)),
+            (MoraleModifier::BrigadeLoss, losses),
+            (MoraleModifier::Merged, u8::from(unit.merged)),
+        ];
+        let listed = times.into_iter().filter(|&(_, times)| times > 0).map(|(modifier, times)| {
+            let value = i32::from(tables.on_morale.value(modifier)) * i32::from(times);
+            (Situation::Listed(modifier), value)
+        });
+        let leader = (unit.leader.get() > 0).then(|| (Situation::Leader, -i32::from(unit.leader.get())));
+        let raked = self
+            .raked()
+            .map(|(row, by)| (Situation::Raked(row, by), i32::from(tables.enfiladed.get(row, by))));
+        let charged = self.charged().map(|flank| {
+            let by_horse = unit.charged_by == Charger::Cavalry;
+            let column = if by_horse { &tables.charged_by_cavalry } else { &tables.charged_by_infantry };
+            (Situation::Charged(flank), i32::from(column.get(flank)))
+        });
+        let all = leader.into_iter().chain(listed).chain(raked).chain(charged);
+        Weighing::of(all, tables.count(Number::BestMorale), tables.count(Number::WorstMorale), |_, _| true)
+    }
+
+    /// The gait its charge morale modifier goes by.
+    fn gait(&self) -> Gait {
+        let unit = &self.unit;
+        Gait { formation: unit.formation, level: unit.level, disengaging: self.disengaging }
+    }
+
+    /// The modified morale point.
+    pub fn mmp(&self, tables: &Tables) -> u8 {
+        let lowest = tables.number(Number::LowestMmp);
+        let highest = tables.number(Number::HighestMmp).max(lowest);
+        self.unlimited(tables).clamp(lowest, highest) as u8
+    }
+
+    /// The same before it is kept within its limits.
+    fn unlimited(&self, tables: &Tables) -> i32 {
+        let unit = &self.unit;
+        let cmm = if self.impact { tables.cmm(unit.arm, unit.mounted, self.gait()) } else { 0 };
+        let level = i32::from(tables.levels.get(unit.level));
+        let plus = i32::from(self.plus.get()) + i32::from(cmm);
+        i32::from(self.bmp(tables).0) + level + self.situation(tables).sum() + plus
+    }
+
+    /// The lines of an explanation for the MMP.
+    fn told(&self, tables: &Tables) -> Vec<Counted> {
+        let unit = &self.unit;
+        let (bmp, remains, source) = self.bmp(tables);
+        let label = format!("{}, {}, {remains}", tables.bmp.title(), tables.bmp.row_label(unit.quality));
+        let mut lines = vec![Counted { label, value: bmp.to_string(), source, counted: true }];
+        let level = i32::from(tables.levels.get(unit.level));
+        lines.push(line(tables.levels.row_label(unit.level), level, tables.levels.source(unit.level), true));
+        for (row, value, counted) in self.situation(tables).rows() {
+            lines.push(match row {
+                Situation::Leader => line("leader within 1\", his LB", value, Source::Sheet, counted),
+                Situation::Listed(modifier) => {
+                    let label = tables.on_morale.label(modifier);
+                    line(label, value, tables.on_morale.source(modifier), counted)
+                }
+                Situation::Raked(row, by) => {
+                    let label = format!("{}, {}", by.key(), tables.enfiladed.row_label(row));
+                    line(&label, value, tables.enfiladed.source(row, by), counted)
+                }
+                Situation::Charged(flank) => {
+                    let column = &tables.charged_by_infantry;
+                    let label = format!("charged by {}, {}", unit.charged_by.key(), column.row_label(flank));
+                    line(&label, value, column.source(flank), counted)
+                }
+            });
+        }
+        if self.plus.get() > 0 {
+            lines.push(line("fire combat result", self.plus.get().into(), Source::Sheet, true));
+        }
+        if self.impact {
+            let (cmm, label, source) = tables.told_cmm(unit.arm, unit.mounted, self.gait());
+            lines.push(line(&format!("CMM, {label}"), cmm.into(), source, true));
+        }
+        let (value, unlimited) = (i32::from(self.mmp(tables)), self.unlimited(tables));
+        if value != unlimited {
+            let limit = if value < unlimited { Number::HighestMmp } else { Number::LowestMmp };
+            lines.push(tables.told_number(limit));
+        }
+        lines
+    }
+
+    /// Tells the MMP.
+    pub(crate) fn tell_mmp<E: Explain>(&self, tables: &Tables, whose: &str, explain: &mut E) {
+        explain.step(|| Step {
+            what: format!("MMP{whose}"),
+            modifiers: self.told(tables),
+            total: Some(self.mmp(tables).into()),
+            result: format!("MMP {}", self.mmp(tables)),
+            ..Step::default()
+        });
+    }
+
+    /// Two dice against the MMP.
+    pub(crate) fn roll<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        what: &str,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> MoraleOutcome {
+        self.tell_mmp(tables, "", explain);
+        let mmp = self.mmp(tables);
+        let roll = u8::try_from(dice.sum(2, 6)).unwrap_or(u8::MAX);
+        let outcome = self.outcome(tables, roll, i32::from(roll) - i32::from(mmp));
+        explain.step(|| {
+            let elite = self.unit.quality == Quality::Elite;
+            let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
+            let above = i32::from(roll) - i32::from(mmp);
+            let named = natural.get(roll.into()).is_some();
+            let mut lines = Vec::new();
+            let improves = natural.get(roll.into()).is_some_and(|level| level < self.unit.level);
+            if improves && outcome.recovers == 0 && outcome.level == self.unit.level {
+                lines.push(tables.told_ruling(Ruling::NaturalImproves));
+            }
+            let (title, row, column) = if named {
+                (natural.title(), natural.row(roll.into()), natural.name())
+            } else {
+                (tables.margin.title(), tables.margin.row(above), tables.margin.name())
+            };
+            Step {
+                total: Some(roll.into()),
+                table: Some(title.into()),
+                row: Some(row.into()),
+                column: Some(column.into()),
+                result: format!("{roll} against MMP {mmp}: {}", self.sentence(&outcome)),
+                ..told(dice, what, lines)
+            }
+        });
+        outcome
+    }
+
+    /// What a roll makes of the unit.
+    fn outcome(&self, tables: &Tables, roll: u8, above: i32) -> MoraleOutcome {
+        let unit = &self.unit;
+        let before = unit.level;
+        let elite = unit.quality == Quality::Elite;
+        let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
+        let (mut dropped, mut falls_back) = (0, Inches::ZERO);
+        let level = match natural.get(roll.into()) {
+            // Good order is what a natural 12 is for; the low rolls are no gift to the routed.
+            Some(named)
+                if named < before && named > Level::GoodOrder && !tables.holds(Ruling::NaturalImproves) =>
+            {
+                before
+            }
+            Some(named) => {
+                dropped = (named as u8).saturating_sub(before as u8);
+                named
+            }
+            None => match tables.margin.get(above) {
+                up if up >= 0 => before.improved(up.unsigned_abs()),
+                down => {
+                    dropped = down.unsigned_abs();
+                    let distance =
+                        if unit.is_mounted() { Distance::MountedFallBack } else { Distance::FallBack };
+                    falls_back = tables.distance(distance) * -above;
+                    before.dropped(dropped)
+                }
+            },
+        };
+        let routed = level == Level::Routed;
+        let named_again = routed && natural.get(roll.into()) == Some(Level::Routed);
+        let runs = routed && (dropped > 0 || named_again);
+        let room = unit.figures.get() > 0 && unit.figures.get() < unit.size.get();
+        MoraleOutcome {
+            level,
+            dropped,
+            falls_back: if routed { Inches::ZERO } else { falls_back },
+            runs,
+            guns_lost: unit.arm == Arm::Artillery
+                && routed
+                && before != Level::Routed
+                && roll.is_multiple_of(2),
+            recovers: if room { tables.come_back.get(roll.into()) } else { 0 },
+            roll,
+        }
+    }
+
+    /// An outcome in words.
+    fn sentence(&self, outcome: &MoraleOutcome) -> String {
+        let mut said = match outcome.level {
+            level if level == self.unit.level => format!("stays in {}", word(level)),
+            level => word(level).to_string(),
+        };
+        if outcome.falls_back > Inches::ZERO {
+            said += &format!(", falls back {}\"", outcome.falls_back);
+        }
+        if outcome.guns_lost {
+            said += ", its guns are lost";
+        } else if outcome.runs {
+            said += ", runs";
+        }
+        if outcome.recovers > 0 {
+            said += &format!(", {} come back", outcome.recovers);
+        }
+        said
+    }
+
+    /// Who runs throws for how far.
+    pub(crate) fn follows(&self, outcome: &MoraleOutcome) -> Vec<Follow> {
+        let runs = outcome.runs && !outcome.guns_lost;
+        runs.then(|| FlightFacts { arm: self.unit.arm, ..FlightFacts::plain() })
+            .map(|flight| Follow { procedure: Flight::ID, keys: flight.values() })
+            .into_iter()
+            .collect()
+    }
+}
+
+/// The row of enfilade for a unit drawn up so: a line's front is no flank, a column's is.
+pub(crate) fn raked_row(formation: Formation, from: Aspect) -> Option<Enfilade> {
+    let (column, unlimbered) = (formation.is_column(), formation == Formation::Unlimbered);
+    Some(match from {
+        Aspect::Front if column => Enfilade::ColumnFront,
+        Aspect::Front => return None,
+        Aspect::PartialFlank | Aspect::FullFlank if column => Enfilade::ColumnSide,
+        Aspect::Rear if column => Enfilade::ColumnRear,
+        Aspect::PartialFlank if unlimbered => Enfilade::UnlimberedPartialFlank,
+        Aspect::FullFlank if unlimbered => Enfilade::UnlimberedFullFlank,
+        Aspect::Rear if unlimbered => Enfilade::UnlimberedRear,
+        Aspect::PartialFlank => Enfilade::LinePartialFlank,
+        Aspect::FullFlank => Enfilade::LineFullFlank,
+        Aspect::Rear => Enfilade::LineRear,
+    })
+}
+
+/// A level as people say it.
+pub(crate) fn word(level: Level) -> &'static str {
+    match level {
+        Level::GoodOrder => "good order",
+        other => other.key(),
+    }
+}

@@ -1,0 +1,142 @@
+//! Sections 3 and 6, falling back and disengaging.
+
+use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, Turn};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Absence, State};
+use crate::rules::losses;
+use crate::rules::movement::moves::{
+    WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
+};
+use crate::sheet::board_tables::Distance;
+use crate::sheet::movement_tables::Gait;
+use crate::sheet::units::Arm;
+
+/// The steps in which room is looked for.
+const STEP: Inches = Inches::thousandths_of(250);
+
+/// Where a block comes to that is pushed so far, and on until it is clear of friends; the units it goes through; and whether it
+/// could not go all of the way because enemies stood there.
+pub(super) struct Push {
+    pub(super) pose: Pose,
+    pub(super) through: Vec<UnitId>,
+    pub(super) is_blocked: bool,
+    pub(super) is_off: bool,
+}
+
+pub(super) fn push(
+    battle: &Battle,
+    state: &State,
+    (unit, block): (UnitId, &Block),
+    way: Angle,
+    by: Inches,
+) -> Push {
+    let from = block.pose();
+    let place = |distance: Inches| block.moved_to(Pose::new(from.at.towards(way, distance), from.facing));
+    let foes: Vec<Block> = state
+        .standing(battle, battle.unit(unit).side.enemy())
+        .filter_map(|enemy| state.block(battle, enemy))
+        .collect();
+    let own: Vec<(UnitId, Block)> = friends(battle, state, unit).collect();
+    // It may get off an enemy it touches, or has limbered on, but go through none.
+    let gets_off = |foe: &Block, there: &Block| {
+        let off = |at: Point| foe.pose().at.distance(at);
+        foe.is_within(TOUCH, block) && off(there.pose().at) > off(from.at)
+    };
+    let bars = |there: &Block| foes.iter().any(|foe| foe.overlaps(there) && !gets_off(foe, there));
+    let mut through = Vec::new();
+    let mut gone = Inches::ZERO;
+    loop {
+        let here = place(gone);
+        for (friend, other) in &own {
+            if other.overlaps(&here) && !through.contains(friend) {
+                through.push(*friend);
+            }
+        }
+        let is_clear = !own.iter().any(|(_, other)| other.overlaps(&here));
+        if !battle.table.contains(here.pose().at) {
+            return Push { pose: here.pose(), through, is_blocked: false, is_off: true };
+        }
+        if gone >= by && is_clear {
+            return Push { pose: here.pose(), through, is_blocked: false, is_off: false };
+        }
+        let step = if gone < by { STEP.min(by - gone) } else { STEP };
+        let next = place(gone + step);
+        if bars(&next) {
+            // Back to where it was clear of friends.
+            while gone > Inches::ZERO && own.iter().any(|(_, other)| other.overlaps(&place(gone))) {
+                gone = (gone - STEP).max(Inches::ZERO);
+            }
+            return Push { pose: place(gone).pose(), through, is_blocked: true, is_off: false };
+        }
+        gone += step;
+    }
+}
+
+/// A unit falls back from a point, facing kept; returns how far it went.
+pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: Inches) -> Inches {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return Inches::ZERO };
+    if by <= Inches::ZERO {
+        return Inches::ZERO;
+    }
+    let nearest = || {
+        let (enemy, _) = at.state().nearest_enemy(battle, unit)?;
+        at.state().unit(enemy).pose.map(|pose| pose.at)
+    };
+    let way = match from.or_else(nearest) {
+        Some(point) if point != block.pose().at => point.bearing(block.pose().at),
+        _ => block.pose().facing + Turn::ABOUT,
+    };
+    let push = push(battle, at.state(), (unit, &block), way, by);
+    let gone = block.pose().at.distance(push.pose.at);
+    if push.is_off {
+        losses::remove(at, unit, Absence::Fled);
+        return gone;
+    }
+    at.emit(Event::FellBack { unit, pose: push.pose });
+    for friend in push.through {
+        disorder(at, friend);
+    }
+    if push.is_blocked {
+        losses::lose(at, unit, 1);
+    }
+    gone
+}
+
+/// Where a unit comes to that disengages, and the friends it passes through.
+pub(crate) struct Withdrawal {
+    pub(crate) pose: Pose,
+    pub(crate) through: Vec<UnitId>,
+}
+
+/// How a unit disengages, if it can: straight back, as far as there is room of what its rate lets it.
+pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Withdrawal> {
+    let block = state.block(battle, unit)?;
+    let way = block.pose().facing + Turn::ABOUT;
+    if battle.unit(unit).arm == Arm::Artillery {
+        return None;
+    }
+    let gait = Gait { disengaging: true, ..battle.gait(state, unit) };
+    let rate = |ground| battle.tables.pace(battle.mover(state, unit), gait, ground);
+    let most = reach_from(battle, block.pose().at, way, WHOLE, rate);
+    let leg = |by: Inches| Leg::Ahead(Inches::ZERO - by);
+    let enemies = enemies(battle, state, unit, Inches::ZERO);
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let mut by = field.walk(&block, &[leg(most)], most).travelled;
+    let (clear, side) = (battle.distance(Distance::Disengage), battle.unit(unit).side.enemy());
+    while by > Inches::ZERO {
+        let end = block.moved_to(leg(by).end(&block));
+        let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);
+        if has_room(battle, state, unit, &end) && is_far() {
+            let passed = solid_friends(battle, state, unit)
+                .filter(|(_, friend)| is_in_lane(battle, friend, &block, (leg(by), by)));
+            let through = passed.map(|(friend, _)| friend).collect();
+            return Some(Withdrawal { pose: end.pose(), through });
+        }
+        by = (by - STEP).max(Inches::ZERO);
+    }
+    None
+}

@@ -1,0 +1,378 @@
+//! Section 4, moves: how far a unit goes over what ground, which way is open to it, and which friends it passes.
+
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::path::Path;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Half, State};
+use crate::rules::footprint::lane;
+use crate::rules::leaders;
+use crate::rules::movement::formations;
+use crate::sheet::axes::{Number, Ruling};
+use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::units::{Ground, Level};
+
+/// A whole move, in thousandths.
+pub(crate) const WHOLE: u32 = 1000;
+
+/// What a way means for who goes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The way.
+    pub(crate) path: Path,
+    /// Thousandths of a move it costs.
+    pub(crate) cost: u32,
+}
+
+/// What of a move a unit may spend on moving now, in thousandths.
+pub(crate) fn allowance(state: &State, unit: UnitId) -> u32 {
+    let marks = &state.unit(unit).marks;
+    match (marks.half, marks.actions) {
+        (Half::Move, _) => WHOLE / 2,
+        (_, 0) => 0,
+        _ => WHOLE,
+    }
+}
+
+/// The blocks of the enemy, which nobody but a charger comes near to.
+pub(crate) fn enemies(battle: &Battle, state: &State, unit: UnitId, keep: Inches) -> Vec<Obstacle> {
+    let all = state.standing(battle, battle.unit(unit).side.enemy());
+    all.filter_map(|enemy| Some(Obstacle { block: state.block(battle, enemy)?, keep })).collect()
+}
+
+/// The friends of a unit on the table.
+pub(crate) fn friends<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let all = state.standing(battle, battle.unit(unit).side).filter(move |&friend| friend != unit);
+    all.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+}
+
+/// Whether a unit would stand on nobody there, and on the table.
+pub(crate) fn has_room(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> bool {
+    battle.table.holds(block)
+        && !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(block))
+}
+
+/// A part of a straight line over one kind of ground.
+struct Piece {
+    /// Where it ends, from the beginning of the line.
+    end: Inches,
+    /// Inches of it in a move.
+    rate: Inches,
+    /// Inches more that somebody pays who enters it, for what he crosses there.
+    crossing: Inches,
+}
+
+/// A straight line as the ground makes it, in order.
+fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Vec<Piece> {
+    let terrain = &battle.terrain;
+    let (length, bearing) = (from.distance(to), from.bearing(to));
+    let mut cuts: Vec<(Inches, Inches)> = Vec::new();
+    for patch in &terrain.patches {
+        for (enters, leaves) in patch.area.stretches(from, to) {
+            cuts.extend([(enters, Inches::ZERO), (leaves, Inches::ZERO)]);
+        }
+    }
+    // A road matters to who goes faster on it, or through what lies beside it.
+    let open = rate(Ground::Open);
+    let by_road = !terrain.tracks.is_empty()
+        && (!cuts.is_empty() || [Ground::Road, Ground::Trail].iter().any(|&track| rate(track) != open));
+    let is_plain = cuts.is_empty() && !by_road;
+    if by_road {
+        let half = Inches::whole(1) / 2;
+        let mut at = half;
+        while at < length {
+            cuts.push((at, Inches::ZERO));
+            at += half;
+        }
+    }
+    let crossing = battle.distance(Distance::Crossing);
+    for line in &terrain.lines {
+        cuts.extend(line.wall.crossings(from, to).map(|along| (along, crossing)));
+    }
+    cuts.sort_unstable();
+    let mut pieces = Vec::with_capacity(cuts.len() + 1);
+    let (mut begin, mut crossing) = (Inches::ZERO, Inches::ZERO);
+    for (end, next) in cuts.into_iter().chain([(length, Inches::ZERO)]) {
+        if end > begin {
+            let middle = || from.towards(bearing, (begin + end) / 2);
+            let ground = |point: Point| terrain.track(point).unwrap_or_else(|| terrain.ground(point));
+            let rate = if is_plain { open } else { rate(ground(middle())) };
+            pieces.push(Piece { end, rate, crossing });
+            (begin, crossing) = (end, Inches::ZERO);
+        }
+        crossing += next;
+    }
+    if crossing > Inches::ZERO {
+        pieces.push(Piece { end: length, rate: pieces.last().map_or(open, |piece| piece.rate), crossing });
+    }
+    pieces
+}
+
+/// What a straight line costs a unit in thousandths of its move; nothing if it cannot go there.
+pub(crate) fn cost(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Option<u32> {
+    let (mut spent, mut begin) = (0, Inches::ZERO);
+    for piece in course(battle, from, to, rate) {
+        spent += spend(piece.end - begin + piece.crossing, piece.rate)?;
+        begin = piece.end;
+    }
+    // Millionths are rounded to the nearest thousandth: what was measured by hand is not lost to rounding.
+    Some(((spent + 500) / 1000).min(i64::from(u32::MAX)) as u32)
+}
+
+/// What so many inches cost at a rate, in millionths of a move.
+fn spend(distance: Inches, rate: Inches) -> Option<i64> {
+    let rate = i64::from(rate.thousandths());
+    (rate > 0).then(|| (i64::from(distance.thousandths()) * 1_000_000 + rate / 2) / rate)
+}
+
+/// How far a unit could go in a straight line with so much of its move.
+pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Angle, most: u32) -> Inches {
+    let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
+    reach_from(battle, pose.at, direction, most, |ground| battle.rate(state, unit, ground))
+}
+
+/// How far somebody with these rates could go in a straight line with so much of his move.
+pub(crate) fn reach_from(
+    battle: &Battle,
+    from: Point,
+    direction: Angle,
+    most: u32,
+    rate: impl Fn(Ground) -> Inches,
+) -> Inches {
+    let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(&rate);
+    let fastest = i64::from(grounds.into_iter().max().unwrap_or(Inches::ZERO).thousandths());
+    let farthest = Inches::thousandths_of((fastest * i64::from(most) / i64::from(WHOLE)) as i32);
+    let to = from.towards(direction, farthest);
+    let mut left = i64::from(most) * 1000;
+    let mut begin = Inches::ZERO;
+    for piece in course(battle, from, to, &rate) {
+        let Some(cost) = spend(piece.end - begin + piece.crossing, piece.rate) else { return begin };
+        if cost > left {
+            let inches =
+                Inches::thousandths_of((left * i64::from(piece.rate.thousandths()) / 1_000_000) as i32);
+            return begin + (inches - piece.crossing).max(Inches::ZERO);
+        }
+        left -= cost;
+        begin = piece.end;
+    }
+    begin
+}
+
+/// The way of a unit to a place and front, or why there is none.
+pub(crate) fn way(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (to, facing): (Point, Angle),
+) -> Result<Way, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let from = block.pose();
+    if to == from.at && facing == from.facing {
+        return Err(Refusal::NothingToDo);
+    }
+    let by = facing.from(from.facing);
+    if by.abs() > battle.angle(board_tables::Angle::Wheel) {
+        return Err(Refusal::TooSharp);
+    }
+    if facing != from.facing && !formations::may_wheel(battle, state, unit) {
+        return Err(Refusal::HasWheeled);
+    }
+    let off = |front: Angle| {
+        to == from.at || from.at.bearing(to).from(front).abs() <= battle.angle(board_tables::Angle::Aslant)
+    };
+    let leg = Leg::To(to);
+    let paths = if facing == from.facing {
+        [Some(Path::straight(leg)).filter(|_| off(facing)), None]
+    } else {
+        [true, false]
+            .map(|first| off(if first { facing } else { from.facing }).then(|| Path::turning(leg, by, first)))
+    };
+    if paths == [None, None] {
+        return Err(Refusal::NotAhead);
+    }
+    let cost =
+        cost(battle, from.at, to, |ground| battle.rate(state, unit, ground)).ok_or(Refusal::NoEntry)?;
+    let most = allowance(state, unit);
+    if cost > most {
+        return Err(Refusal::TooFar { most: reach(battle, state, unit, from.at.bearing(to), most) });
+    }
+    open(battle, state, (unit, &block), paths).map(|path| Way { path, cost })
+}
+
+/// The way of a unit that steps back, or why there is none.
+pub(crate) fn way_back(battle: &Battle, state: &State, unit: UnitId, by: Inches) -> Result<Way, Refusal> {
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    if by <= Inches::ZERO {
+        return Err(Refusal::NothingToDo);
+    }
+    let path = Path::straight(Leg::Ahead(Inches::ZERO - by));
+    let to = path.end(&block).at;
+    let rate = |ground| battle.rate(state, unit, ground) / battle.tables.number(Number::Back).max(1);
+    let (from, most) = (block.pose().at, allowance(state, unit));
+    let cost = cost(battle, from, to, rate).ok_or(Refusal::NoEntry)?;
+    if cost > most {
+        return Err(Refusal::TooFar { most: reach_from(battle, from, from.bearing(to), most, rate) });
+    }
+    open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
+}
+
+/// A path of these that is open and ends where there is room, rather one that disorders nobody.
+fn open(
+    battle: &Battle,
+    state: &State,
+    (unit, block): (UnitId, &Block),
+    paths: [Option<Path>; 2],
+) -> Result<Path, Refusal> {
+    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let has_choice = paths.iter().flatten().count() > 1;
+    let (mut why, mut disorders) = (Refusal::NoWay, None);
+    for path in paths.into_iter().flatten() {
+        let end = block.moved_to(path.end(block));
+        if !has_room(battle, state, unit, &end) {
+            why = Refusal::NoRoom;
+            continue;
+        }
+        if state.unit(unit).level == Level::Shaken && comes_nearer(battle, state, unit, (block, &end)) {
+            return Err(Refusal::TowardsEnemy);
+        }
+        let mut at = *block;
+        let is_open = path.legs().all(|leg| {
+            let from = at;
+            at = at.moved_to(leg.end(&at));
+            field.is_free(&from, leg, Inches::whole(100))
+        });
+        let harmless = || passed_through(battle, state, unit, (block, &path), path.length(block)).is_empty();
+        if is_open && (!has_choice || harmless()) {
+            return Ok(path);
+        }
+        if is_open && disorders.is_none() {
+            disorders = Some(path);
+        }
+    }
+    disorders.ok_or(why)
+}
+
+/// Whether a unit comes nearer to the nearest enemy.
+fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Block, &Block)) -> bool {
+    let side = battle.unit(unit).side.enemy();
+    let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
+    near(to) < near(from)
+}
+
+/// Friends whom a unit passes through so far on its way, so that both are disordered.
+pub(crate) fn passed_through(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (start, path): (&Block, &Path),
+    gone: Inches,
+) -> Vec<UnitId> {
+    let is_passed = |friend: &Block| {
+        let (mut at, mut left) = (*start, gone);
+        path.legs().any(|leg| {
+            let (from, travel) = (at, leg.travel(&at));
+            at = at.moved_to(leg.end(&at));
+            let most = if travel > left { left } else { Inches::whole(100) };
+            left = (left - travel).max(Inches::ZERO);
+            is_in_lane(battle, friend, &from, (leg, most))
+        })
+    };
+    let solid = solid_friends(battle, state, unit);
+    solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
+}
+
+/// The friends whom a unit cannot pass through without disorder.
+pub(crate) fn solid_friends<'a>(
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let passes = state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration);
+    let own = state.standing(battle, battle.unit(unit).side);
+    let solid =
+        own.filter(move |&friend| !passes && friend != unit && !state.unit(friend).formation.gives_way());
+    solid.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+}
+
+/// Whether somebody stands in the way of a block that goes so far of a leg.
+pub(crate) fn is_in_lane(battle: &Battle, other: &Block, from: &Block, (leg, most): (Leg, Inches)) -> bool {
+    let obstacles = [Obstacle { block: *other, keep: Inches::ZERO }];
+    !Field { table: battle.table, blocks: &obstacles, grounds: &[] }.is_free(from, leg, most)
+}
+
+/// Puts a unit where its move leads it; who was passed through is disordered, and it, too.
+pub(crate) fn arrive(at: &mut At<'_>, unit: UnitId, (start, path): (&Block, &Path), pose: Pose) {
+    if at.state().unit(unit).pose != Some(pose) {
+        at.emit(Event::Moved { unit, pose });
+    }
+    jostle(at, unit, (start, path, path.length(start)));
+}
+
+/// A unit that has gone so far and the friends it passed through are in disorder.
+fn jostle(at: &mut At<'_>, unit: UnitId, (start, path, gone): (&Block, &Path, Inches)) {
+    leaders::play::ride_down(at, unit, &lane(start, path.after(start, gone).at));
+    let passed = passed_through(at.battle, at.state(), unit, (start, path), gone);
+    if !passed.is_empty() {
+        for friend in passed.into_iter().chain([unit]) {
+            disorder(at, friend);
+        }
+    }
+}
+
+/// How far a unit comes between two points of its way, if enemies who reacted bar it.
+pub(crate) fn barred(
+    battle: &Battle,
+    state: &State,
+    unit: UnitId,
+    (start, path): (&Block, &Path),
+    (gone, to): (Inches, Inches),
+) -> Option<Inches> {
+    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
+    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+    let block = state.block(battle, unit)?;
+    let mut reached = gone;
+    while reached < to {
+        let next = (reached + Inches::whole(1) / 4).min(to);
+        if !field.admits(&block, &block.moved_to(path.after(start, next))) {
+            return Some(reached);
+        }
+        reached = next;
+    }
+    None
+}
+
+/// A unit that was stopped on its way: if it stands on a friend it was passing, it goes back to where there was room.
+pub(crate) fn settle(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Block, &Path, Inches)) {
+    let battle = at.battle;
+    let Some(mut block) = at.state().block(battle, unit) else { return };
+    let quarter = Inches::whole(1) / 4;
+    let mut gone = after;
+    // Who was driven off it is where it fled to.
+    let is_on_way = block.pose() == path.after(start, after);
+    while is_on_way && gone > Inches::ZERO && !has_room(battle, at.state(), unit, &block) {
+        gone = (gone - quarter).max(Inches::ZERO);
+        block = block.moved_to(path.after(start, gone));
+    }
+    if at.state().unit(unit).pose != Some(block.pose()) {
+        at.emit(Event::Moved { unit, pose: block.pose() });
+    }
+    if gone > Inches::ZERO {
+        jostle(at, unit, (start, path, gone));
+    }
+}
+
+/// Who was in good order is in disorder.
+pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
+    let state = at.state().unit(unit);
+    if state.level == Level::GoodOrder && state.pose.is_some() {
+        at.emit(Event::Levelled { unit, level: Level::Disorder });
+    }
+}

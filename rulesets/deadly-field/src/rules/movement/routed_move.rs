@@ -1,0 +1,198 @@
+//! Sections 4 and 6, the routed move: how far a routed unit runs, whether a battery keeps its guns, and the run on the table.
+
+use std::sync::LazyLock;
+
+use board::table::{Angle, Block, Pose, TableEdge};
+use dice::Dice;
+use engine::{Facts, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Inches, Step};
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::state::{Absence, State};
+use crate::rules::footprint::{Stance, lane};
+use crate::rules::losses;
+use crate::rules::morale::checks;
+use crate::rules::movement::fall_back::push;
+use crate::rules::movement::moves::disorder;
+use crate::sheet::cells::Run;
+use crate::sheet::roll::told;
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Formation, Ground};
+
+engine::facts! {
+    /// What the run of a routed unit needs to know.
+    pub struct FlightFacts {
+        /// what it is
+        arm: Arm = "infantry",
+        /// the ground it starts from
+        ground: Ground = "open",
+    }
+}
+
+/// How a routed unit runs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct FlightOutcome {
+    /// How far.
+    pub inches: Inches,
+    /// The guns are left behind.
+    pub abandoned: bool,
+}
+
+/// The run of a routed unit.
+pub struct Flight;
+
+impl Procedure for Flight {
+    const ID: &'static str = "routed-move";
+    const TITLE: &'static str = "Move of a routed unit";
+
+    type Tables = Tables;
+    type Facts = FlightFacts;
+    type Outcome = FlightOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &FlightFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> FlightOutcome {
+        let (inches, abandoned) = match tables.run(facts.arm, facts.ground) {
+            Run::Dice(roll) => {
+                let sum = i32::from(dice.sum(roll.count, roll.sides)) + i32::from(roll.plus);
+                (Inches::whole(sum), false)
+            }
+            Run::Inches(inches) => (inches, false),
+            Run::Abandoned => (Inches::ZERO, true),
+        };
+        explain.step(|| {
+            let (title, row) = tables.run_row(facts.arm);
+            let threw = matches!(tables.run(facts.arm, facts.ground), Run::Dice(_));
+            let step = told(dice, "Routed move", Vec::new());
+            Step {
+                faces: if threw { step.faces } else { Vec::new() },
+                table: Some(title.into()),
+                row: Some(row.into()),
+                column: Some(facts.ground.key().into()),
+                result: if abandoned { "guns abandoned".into() } else { format!("runs {inches}\"") },
+                ..Step::default()
+            }
+        });
+        FlightOutcome { inches, abandoned }
+    }
+
+    fn next(_: &FlightFacts, _: &FlightOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}
+
+impl FlightFacts {
+    /// Infantry in the open.
+    pub(crate) fn plain() -> FlightFacts {
+        static PLAIN: LazyLock<FlightFacts> =
+            LazyLock::new(|| FlightFacts::from_given(&Vec::new()).expect("defaults are sound"));
+        PLAIN.clone()
+    }
+}
+
+engine::facts! {
+    /// A rout roll needs to know nothing.
+    pub struct RoutRollFacts {}
+}
+
+/// Whether the guns are gone.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct RoutRollOutcome {
+    /// They are: the battery is eliminated.
+    pub guns_lost: bool,
+}
+
+/// The roll of a battery that routs otherwise than by two dice of its own.
+pub struct RoutRoll;
+
+impl Procedure for RoutRoll {
+    const ID: &'static str = "rout-roll";
+    const TITLE: &'static str = "Rout roll of a battery that routs by no check of its own";
+
+    type Tables = Tables;
+    type Facts = RoutRollFacts;
+    type Outcome = RoutRollOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        _: &Tables,
+        _: &RoutRollFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> RoutRollOutcome {
+        let guns_lost = dice.die(6).is_multiple_of(2);
+        explain.step(|| Step {
+            result: if guns_lost { "even: the guns are gone" } else { "odd: it limbers and runs" }.into(),
+            ..told(dice, "Rout roll", Vec::new())
+        });
+        RoutRollOutcome { guns_lost }
+    }
+
+    fn next(_: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<Follow> {
+        let flight = || FlightFacts { arm: Arm::Artillery, ..FlightFacts::plain() };
+        let run = (!outcome.guns_lost).then(flight);
+        run.map(|flight| Follow { procedure: Flight::ID, keys: flight.values() }).into_iter().collect()
+    }
+}
+
+/// The direction to a side's own table edge.
+pub(crate) fn homewards(edge: TableEdge) -> Angle {
+    match edge {
+        TableEdge::North => Angle::NORTH,
+        TableEdge::East => Angle::EAST,
+        TableEdge::South => Angle::SOUTH,
+        TableEdge::West => Angle::WEST,
+    }
+}
+
+/// The block of a unit as it would run: its front to its own edge, guns limbered.
+pub(crate) fn running(battle: &Battle, state: &State, unit: UnitId) -> Option<Block> {
+    let stance = state.stance(unit)?;
+    let way = homewards(battle.banners[battle.unit(unit).side as usize].edge);
+    let is_battery = battle.unit(unit).arm == Arm::Artillery;
+    let formation = if is_battery { Formation::Limbered } else { stance.formation };
+    Some(battle.block_of(unit, &Stance { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
+}
+
+/// A routed unit runs towards its own edge; friends it runs past check.
+pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
+    let side = battle.unit(unit).side;
+    let facts = FlightFacts { arm: battle.unit(unit).arm, ground: battle.ground_under(at.state(), unit) };
+    let flight = at.run::<Flight>(&battle.tables, &facts);
+    if flight.abandoned {
+        losses::abandon(at, unit);
+        return;
+    }
+    let by = flight.inches;
+    let way = homewards(battle.banners[side as usize].edge);
+    let push = push(battle, at.state(), (unit, &block), way, by);
+    if push.is_off {
+        losses::remove(at, unit, Absence::Fled);
+    } else {
+        at.emit(Event::Ran { unit, pose: Pose::new(push.pose.at, way) });
+        if !is_clear(battle, at.state(), unit) {
+            // Turned about it may stand on another unit; it keeps its front then.
+            at.emit(Event::Ran { unit, pose: push.pose });
+        }
+    }
+    for friend in push.through {
+        disorder(at, friend);
+    }
+    if push.is_blocked {
+        losses::lose(at, unit, 1);
+    }
+    let lane = lane(&block, push.pose.at);
+    checks::dismay(at, side, &lane, Some(unit));
+}
+
+fn is_clear(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let Some(block) = state.block(battle, unit) else { return true };
+    !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(&block))
+}

@@ -1,0 +1,247 @@
+//! Section 3, the actions of the active side: what each of them asks for and costs; merging and retaking guns.
+
+use board::table::TOUCH;
+use engine::Rules;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::group::Trio;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Deed, Half, State, UnitState};
+use crate::rules::charge::declaration;
+use crate::rules::fire;
+use crate::rules::morale::rally;
+use crate::rules::movement::moves::{self, WHOLE, has_room};
+use crate::rules::movement::{formations, routed_move};
+use crate::rules::turn::reactions;
+use crate::sheet::axes::Number;
+use crate::sheet::board_tables::Action;
+use crate::sheet::units::{Arm, Level, Side};
+
+impl Order {
+    /// The unit whose actions it is about.
+    pub(crate) fn actor(&self) -> Option<UnitId> {
+        match *self {
+            Order::Move { unit, .. }
+            | Order::StepBack { unit, .. }
+            | Order::Face { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::Reform { unit }
+            | Order::Rally { unit }
+            | Order::Run { unit }
+            | Order::Merge { unit, .. }
+            | Order::Retake { unit, .. } => Some(unit),
+            Order::Fire { units, .. } | Order::Charge { units, .. } => Some(units.lead()),
+            _ => None,
+        }
+    }
+
+    /// All whose actions it is about.
+    fn actors(&self) -> Option<Trio> {
+        match *self {
+            Order::Fire { units, .. } | Order::Charge { units, .. } => Some(units),
+            _ => self.actor().map(Trio::one),
+        }
+    }
+}
+
+impl State {
+    /// Whether a unit has too few actions left.
+    pub(crate) fn lacks_actions(&self, unit: UnitId, actions: u8) -> Option<Refusal> {
+        (self.unit(unit).marks.actions < actions).then_some(Refusal::NoActions)
+    }
+
+    /// Whether a unit has a charge left in this half turn.
+    pub(crate) fn may_charge(&self, battle: &Battle, unit: UnitId) -> bool {
+        self.unit(unit).marks.charges < battle.tables.count(Number::Charges)
+    }
+}
+
+/// Why a side may not order this.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+    let unit = order.actor()?;
+    if battle.unit(unit).side != side {
+        return Some(Refusal::NotYours);
+    }
+    let own = state.unit(unit);
+    if own.pose.is_none() {
+        return Some(Refusal::NotOnTable);
+    }
+    let must_run = own.level == Level::Routed;
+    let lacks = |action: Action| state.lacks_actions(unit, battle.tables.actions(action));
+    match *order {
+        Order::Run { .. } if !must_run => Some(Refusal::NotRouted),
+        Order::Run { .. } => own.marks.ran.then_some(Refusal::HasRun),
+        Order::Rally { .. } if own.marks.ran || !must_run => {
+            lacks(Action::Rally).or_else(|| rally::rally_refusal(battle, state, unit))
+        }
+        _ if must_run => Some(Refusal::InNoState { level: own.level }),
+        Order::Move { to, facing, .. } => {
+            may_move(battle, state, unit).or_else(|| moves::way(battle, state, unit, (to, facing)).err())
+        }
+        Order::StepBack { by, .. } => {
+            may_move(battle, state, unit).or_else(|| moves::way_back(battle, state, unit, by).err())
+        }
+        Order::Fire { units, target, deliberate } => {
+            fire::play::refusal(battle, state, (units, target), deliberate)
+        }
+        Order::Charge { units, target } => declaration::refusal(battle, state, units, target),
+        Order::Reform { .. } => lacks(Action::Reform).or_else(|| rally::reform_refusal(battle, state, unit)),
+        Order::Merge { with, .. } => {
+            lacks(Action::Merge).or_else(|| merge_refusal(battle, state, unit, with))
+        }
+        Order::Retake { battery, .. } => {
+            lacks(Action::Retake).or_else(|| retake_refusal(battle, state, unit, battery))
+        }
+        _ => formations::refusal(battle, state, order),
+    }
+}
+
+fn may_move(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
+    if state.unit(unit).marks.half == Half::Move {
+        return None;
+    }
+    state.lacks_actions(unit, battle.tables.actions(Action::Move))
+}
+
+/// Carries out what was ordered.
+pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
+    let battle = at.battle;
+    let Some(units) = order.actors() else { return };
+    let unit = units.lead();
+    // Units that acted together may go on one after another.
+    let go_on = at.state().acting.is_some_and(|acting| units.iter().all(|unit| acting.contains(unit)));
+    if !go_on {
+        at.emit(Event::Acts { units });
+    }
+    match *order {
+        Order::Move { to, facing, .. } => {
+            if let Ok(way) = moves::way(battle, at.state(), unit, (to, facing)) {
+                set_out(at, unit, &way);
+            }
+        }
+        Order::StepBack { by, .. } => {
+            if let Ok(way) = moves::way_back(battle, at.state(), unit, by) {
+                set_out(at, unit, &way);
+            }
+        }
+        Order::Run { .. } => run(at, unit),
+        Order::Fire { units, target, deliberate } => {
+            let actions =
+                battle.tables.actions(if deliberate { Action::DeliberateFire } else { Action::Fire });
+            for unit in units.iter() {
+                at.emit(Event::Spent { unit, actions, half: Half::None });
+            }
+            fire::play::fire(at, (units, target), fire::facts::Occasion::Action { deliberate });
+            reactions::ask(at, Deed::Fired { units, target });
+        }
+        Order::Charge { units, target } => declaration::declare(at, units, target),
+        Order::Reform { .. } => {
+            spend(at, unit, Action::Reform);
+            at.emit(Event::Levelled { unit, level: Level::GoodOrder });
+        }
+        Order::Rally { .. } => {
+            spend(at, unit, Action::Rally);
+            rally::rally(at, unit);
+        }
+        Order::Merge { with, .. } => {
+            spend(at, unit, Action::Merge);
+            at.emit(Event::Merged { unit, with });
+        }
+        Order::Retake { battery, .. } => {
+            spend(at, unit, Action::Retake);
+            at.emit(Event::GunsTaken { battery, by: battle.unit(unit).side });
+        }
+        _ => formations::carry_out(at, order),
+    }
+}
+
+/// A unit pays for an action that takes nothing but whole actions.
+fn spend(at: &mut At<'_>, unit: UnitId, action: Action) {
+    let actions = at.battle.tables.actions(action);
+    at.emit(Event::Spent { unit, actions, half: Half::None });
+}
+
+/// A unit pays for its move, and goes as far as the other side lets it.
+fn set_out(at: &mut At<'_>, unit: UnitId, way: &moves::Way) {
+    let battle = at.battle;
+    let used_half = at.state().unit(unit).marks.half == Half::Move;
+    let actions = if used_half { 0 } else { battle.tables.actions(Action::Move) };
+    let leaves_half = !used_half && way.cost <= WHOLE / 2 && formations::takes_half(battle, at.state(), unit);
+    let half = if leaves_half { Half::Form } else { Half::None };
+    at.emit(Event::Spent { unit, actions, half });
+    reactions::ask(at, Deed::Moves { unit, path: way.path });
+}
+
+/// A routed unit runs and tries to rally.
+pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
+    let actions = at.state().unit(unit).marks.actions;
+    at.emit(Event::Spent { unit, actions, half: Half::None });
+    routed_move::run(at, unit);
+    if at.state().unit(unit).pose.is_some() {
+        rally::rally(at, unit);
+    }
+}
+
+/// Why two regiments may not merge.
+fn merge_refusal(battle: &Battle, state: &State, unit: UnitId, with: UnitId) -> Option<Refusal> {
+    let (own, other) = (battle.unit(unit), battle.unit(with));
+    let last = |id: UnitId| {
+        let unit = state.unit(id);
+        unit.stands_left() == 1 && unit.stands > 1 && unit.level != Level::Routed && unit.pose.is_some()
+    };
+    let blocks = (state.block(battle, unit), state.block(battle, with));
+    let (Some(one), Some(two)) = blocks else { return Some(Refusal::NotOnTable) };
+    let fits = unit != with
+        && own.brigade.is_some()
+        && own.brigade == other.brigade
+        && own.arm == other.arm
+        && own.arm != Arm::Artillery
+        && state.unit(unit).mounted == state.unit(with).mounted
+        && last(unit)
+        && last(with)
+        && one.is_within(TOUCH, &two);
+    let is_alone = [unit, with].iter().all(|&id| {
+        let range = state.unit(id).weapon.normal_range(&battle.tables);
+        state.nearest_enemy(battle, id).is_none_or(|(_, distance)| distance > range)
+    });
+    if !fits || !is_alone {
+        return Some(Refusal::CannotMerge);
+    }
+    let mut merged = state.clone();
+    battle.apply(&mut merged, &Event::Merged { unit, with });
+    let block = merged.block(battle, unit)?;
+    (!has_room(battle, &merged, unit, &block)).then_some(Refusal::NoRoom)
+}
+
+/// Why a unit may not retake guns that were left.
+fn retake_refusal(battle: &Battle, state: &State, unit: UnitId, battery: UnitId) -> Option<Refusal> {
+    let own = state.block(battle, unit)?;
+    let level = state.unit(unit).level;
+    if level == Level::Routed {
+        return Some(Refusal::InNoState { level });
+    }
+    let there = state.left_guns.iter().any(|guns| {
+        let block = battle.block_of(battery, &battle.gun_stance(guns.pose));
+        guns.battery == battery && own.is_within(TOUCH, &block)
+    });
+    (!there).then_some(Refusal::NoGunsThere)
+}
+
+/// Whether a unit could be told anything at all.
+pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
+    let own = state.unit(unit);
+    match own.level {
+        _ if own.pose.is_none() => false,
+        Level::Routed => !own.marks.ran || may_rally(own),
+        _ => own.marks.actions > 0 || own.marks.half != Half::None,
+    }
+}
+
+/// Whether a unit that ran may still try to rally: it routed with an action left.
+fn may_rally(own: &UnitState) -> bool {
+    own.marks.ran && own.marks.actions > 0 && own.marks.rallies == 0
+}

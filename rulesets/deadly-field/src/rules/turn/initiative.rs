@@ -1,0 +1,108 @@
+//! Section 3, initiative, where the scenario is silent: two dice and the best leader of each side.
+
+use dice::{Dice, Roll};
+use engine::{Count, Follow, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Source, Step};
+
+use crate::sheet::axes::Number;
+use crate::sheet::roll::{line, told};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::Side;
+
+engine::facts! {
+    /// What initiative needs to know.
+    pub struct InitiativeFacts {
+        /// best leadership benefit of the Union, without its sign
+        union: Count<0, 3> = "1",
+        /// best leadership benefit of the Confederates
+        confederate: Count<0, 3> = "1",
+        /// it is turn 1: ties are thrown again
+        first_turn: bool = "no",
+    }
+}
+
+sheet::axis! {
+    /// Who chooses who is active first.
+    pub enum Chooser {
+        /// The Union.
+        Union = "union",
+        /// The Confederates.
+        Confederate = "confederate",
+        /// Nobody: a tie keeps last turn's order.
+        Nobody = "nobody",
+    }
+}
+
+impl Chooser {
+    /// The side that chooses, if one does.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Chooser::Union => Some(Side::Union),
+            Chooser::Confederate => Some(Side::Confederate),
+            Chooser::Nobody => None,
+        }
+    }
+}
+
+/// Who has the initiative.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct InitiativeOutcome {
+    /// Who chooses.
+    pub chooser: Chooser,
+}
+
+/// Initiative.
+pub struct Initiative;
+
+impl Procedure for Initiative {
+    const ID: &'static str = "initiative";
+    const TITLE: &'static str = "Initiative";
+
+    type Tables = Tables;
+    type Facts = InitiativeFacts;
+    type Outcome = InitiativeOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &InitiativeFacts,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> InitiativeOutcome {
+        let count = tables.count(Number::InitiativeDice);
+        let (union, confederate) = (facts.union.get(), facts.confederate.get());
+        let ahead = if facts.first_turn {
+            let roll = |plus: u8| Roll { count, sides: 6, plus: plus.into() };
+            let contest = dice.contest([roll(union), roll(confederate)]);
+            i32::from(contest.totals[0]) - i32::from(contest.totals[1])
+        } else {
+            let start = i32::from(union) - i32::from(confederate);
+            dice.tally([count, count], 6, start, |ahead, face, [ours, theirs]| {
+                ahead + i32::from(face) * (i32::from(ours) - i32::from(theirs))
+            })
+        };
+        let chooser = match ahead.signum() {
+            1 => Chooser::Union,
+            -1 => Chooser::Confederate,
+            _ => Chooser::Nobody,
+        };
+        explain.step(|| {
+            let lines = vec![
+                line("Union: best leader", union.into(), Source::Ruling, true),
+                line("Confederates: best leader", confederate.into(), Source::Ruling, true),
+            ];
+            Step {
+                result: match chooser {
+                    Chooser::Nobody => "a tie: the order of last turn".into(),
+                    side => format!("{} chooses", side.key()),
+                },
+                ..told(dice, "Initiative, the Union's dice and the Confederates'", lines)
+            }
+        });
+        InitiativeOutcome { chooser }
+    }
+
+    fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
+        Vec::new()
+    }
+}

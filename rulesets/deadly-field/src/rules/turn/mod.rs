@@ -1,0 +1,231 @@
+//! Section 3, the sequence of a turn: initiative, then two half turns of actions and reactions.
+//!
+//! Here the engine meets the rules: which chapter an order belongs to, and what comes next.
+
+// 1: which side chooses to be first.
+pub mod initiative;
+// 2: before it acts, the reinforcements of a side come on.
+mod reinforcements;
+// 2: the actions of the active side.
+pub(crate) mod actions;
+// 3: the other side is asked which of its units react.
+pub(crate) mod reaction_prompt;
+// 3: which unit may react how, and what comes of it.
+pub(crate) mod reactions;
+
+use engine::{Context, Count, Misread, Next, Rules, Seat, Verdict};
+use sheet::Axis;
+
+use crate::At;
+use crate::game::battle::{Battle, UnitId};
+use crate::game::event::Event;
+use crate::game::order::Order;
+use crate::game::refusal::Refusal;
+use crate::game::state::{Fate, Pending, State};
+use crate::opponent::proposals;
+use crate::rules::charge::{follow_up, impact};
+use crate::rules::{leaders, victory};
+use crate::sheet::units::{Level, Side};
+use initiative::{Initiative, InitiativeFacts};
+
+/// Who has to choose now, if anybody.
+pub(crate) fn chooser(state: &State) -> Option<Side> {
+    match *state.pending.last()? {
+        Pending::Initiative { side }
+        | Pending::Act { side }
+        | Pending::React { side, .. }
+        | Pending::Lead { side }
+        | Pending::FollowUp { side } => Some(side),
+    }
+}
+
+impl Rules for Battle {
+    const ID: &'static str = "deadly-field";
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Pending = Pending;
+    type Refusal = Refusal;
+
+    fn revision(&self) -> u32 {
+        self.sheet.revision()
+    }
+
+    fn opening(&self) -> State {
+        State::opening(self)
+    }
+
+    fn next(&self, state: &State) -> Next {
+        if let Some((winner, degree)) = state.over {
+            return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
+        }
+        chooser(state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+    }
+
+    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+        state.pending.last()
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
+        refusal(self, state, Side::of(seat), order)
+    }
+
+    fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
+        proposals::only_order(self, state, Side::of(seat))
+    }
+
+    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        carry_out(at, Side::of(seat), order);
+        leaders::play::see_to_captures(at);
+    }
+
+    fn step(&self, at: &mut Context<'_, Self>) {
+        match at.state().active {
+            None => next_turn(at),
+            Some(side) if side == at.state().first => half_turn(at, side.enemy()),
+            Some(_) => {
+                at.emit(Event::TurnEnded);
+                victory::at_turn_end(at);
+            }
+        }
+    }
+
+    fn apply(&self, state: &mut State, event: &Event) {
+        event.apply(self, state);
+    }
+
+    fn fits(&self, state: &State, event: &Event) -> bool {
+        event.fits(self, state)
+    }
+
+    fn may_know(&self, _: &Event, _: Seat) -> bool {
+        true
+    }
+
+    fn reveals(&self, _: &Event) -> bool {
+        false
+    }
+
+    fn observe(&self, state: &State, _: Seat) -> State {
+        state.clone()
+    }
+
+    fn sentence(&self, order: &Order) -> String {
+        self.say(order)
+    }
+
+    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
+        self.hear(sentence)
+    }
+}
+
+/// A turn begins: leaders come and are replaced, and the sides roll for initiative unless the scenario tells it.
+fn next_turn(at: &mut At<'_>) {
+    let battle = at.battle;
+    let turn = at.state().turn.saturating_add(1);
+    at.emit(Event::TurnBegan { turn });
+    leaders::play::at_turn(at);
+    if let Some(side) = battle.terms.first {
+        at.emit(Event::GoesFirst { side });
+        half_turn(at, side);
+        return;
+    }
+    let best = |side: Side| {
+        let own = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
+        let here = own.filter(|&leader| at.state().leader(leader).fate == Fate::Here);
+        here.map(|leader| at.state().leader(leader).benefit).max().unwrap_or(0)
+    };
+    let facts = InitiativeFacts {
+        union: Count::clamped(best(Side::Union)),
+        confederate: Count::clamped(best(Side::Confederate)),
+        first_turn: turn == 1,
+    };
+    match at.run::<Initiative>(&battle.tables, &facts).chooser.side() {
+        Some(side) => at.emit(Event::Asked { pending: Pending::Initiative { side } }),
+        None => {
+            let side = at.state().first;
+            half_turn(at, side);
+        }
+    }
+}
+
+/// A side is active.
+fn half_turn(at: &mut At<'_>, side: Side) {
+    at.emit(Event::HalfBegan { side });
+    reinforcements::come(at, side);
+    at.emit(Event::Asked { pending: Pending::Act { side } });
+}
+
+/// Why an order may not be given, by what is being asked.
+pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+    if !order.exists(battle) {
+        return Some(Refusal::NoSuchName);
+    }
+    let Some(&pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    match (pending, order) {
+        (Pending::Initiative { .. }, Order::First { .. }) | (Pending::Act { .. }, Order::Done) => None,
+        (
+            Pending::Act { .. },
+            Order::First { .. }
+            | Order::React { .. }
+            | Order::Lead { .. }
+            | Order::FollowUp { .. }
+            | Order::ChargeOn { .. },
+        ) => Some(Refusal::NotNow),
+        (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::refusal(battle, state, side, order),
+        (Pending::Act { .. }, _) => actions::refusal(battle, state, side, order),
+        (Pending::React { deed, .. }, Order::React { reactions }) => {
+            reactions::refusal(battle, state, side, (deed, reactions))
+        }
+        (Pending::Lead { .. }, &Order::Lead { unit }) => {
+            (!impact::candidates(battle, state, side).contains(&unit)).then_some(Refusal::DoesNotTouch)
+        }
+        (Pending::FollowUp { .. }, Order::FollowUp { .. } | Order::ChargeOn { .. }) => {
+            follow_up::refusal(battle, state, order)
+        }
+        _ => Some(Refusal::NotNow),
+    }
+}
+
+fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
+    let Some(&pending) = at.state().pending.last() else { return };
+    match (pending, order) {
+        (Pending::Initiative { .. }, &Order::First { side }) => {
+            at.emit(Event::Settled);
+            at.emit(Event::GoesFirst { side });
+            half_turn(at, side);
+        }
+        (Pending::Act { .. }, Order::Done) => {
+            run_who_must(at, side);
+            at.emit(Event::Settled);
+        }
+        (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::carry_out(at, order),
+        (Pending::Act { .. }, _) => actions::carry_out(at, order),
+        (Pending::React { deed, .. }, Order::React { reactions }) => {
+            at.emit(Event::Settled);
+            reactions::carry_out(at, deed, reactions);
+        }
+        (Pending::Lead { .. }, &Order::Lead { unit }) => {
+            at.emit(Event::Settled);
+            impact::named(at, unit);
+        }
+        (Pending::FollowUp { .. }, _) => {
+            at.emit(Event::Settled);
+            follow_up::follow(at, order);
+        }
+        _ => {}
+    }
+}
+
+/// Routed units that were not told to run do it at the end of the half turn.
+fn run_who_must(at: &mut At<'_>, side: Side) {
+    let battle = at.battle;
+    let routed: Vec<UnitId> = at.state().standing(battle, side).collect();
+    for unit in routed {
+        let own = at.state().unit(unit);
+        if own.level == Level::Routed && own.pose.is_some() && !own.marks.ran {
+            actions::run(at, unit);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Section 3, the question to the side that is not active: what each unit may do about an action, where, and how likely it succeeds.
+
+use board::table::Inches;
+use engine::{Reach, Reacts, Seat, Volunteer};
+use sheet::Axis;
+
+use crate::game::battle::{Battle, UnitId};
+use crate::game::group::Trio;
+use crate::game::order::Order;
+use crate::game::reaction::{Quarters, Reaction, Way};
+use crate::game::state::{Deed, Pending, State};
+use crate::rules::fire;
+use crate::rules::fire::facts::Occasion;
+use crate::rules::turn::reactions::{actor_after, actors, is_aware_after, length, one_refusal};
+use crate::sheet::axes::Band;
+use crate::sheet::units::{Formation, Level, Side};
+
+/// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
+fn best_fire(
+    battle: &Battle,
+    state: &State,
+    (unit, actor): (UnitId, UnitId),
+    course: (Deed, Inches),
+    points: &[Quarters],
+) -> Option<(Way, u8)> {
+    let mut best: Option<(i32, Quarters, u8)> = None;
+    for &after in points {
+        let Some(block) = actor_after(battle, state, course, actor, after) else { continue };
+        if fire::play::reaction_refusal(battle, state, (unit, (actor, &block))).is_some() {
+            continue;
+        }
+        let shot =
+            fire::facts::fire_facts_at(battle, state, Trio::one(unit), (actor, &block), Occasion::Reaction);
+        let Some((facts, _)) = shot else { continue };
+        let Some(weight) = facts.expected(&battle.tables) else { continue };
+        if best.is_none_or(|(most, ..)| weight > most) {
+            best = Some((weight, after, facts.chance(&battle.tables)));
+        }
+    }
+    best.map(|(_, after, percent)| (Way::Fires { at: actor, after }, percent))
+}
+
+/// The points of a way at which reactions are weighed: every inch, and its end.
+pub(crate) fn points(whole: Inches) -> Vec<Quarters> {
+    let end = Quarters::reaching(whole);
+    let mut all: Vec<Quarters> = (0..=end.0).step_by(4).map(Quarters).collect();
+    if all.last() != Some(&end) {
+        all.push(end);
+    }
+    all
+}
+
+/// All that a unit may sensibly do, and how likely that has an effect.
+fn ways(
+    battle: &Battle,
+    state: &State,
+    (side, unit): (Side, UnitId),
+    course: (Deed, Inches),
+    points: &[Quarters],
+) -> Vec<(Way, u8)> {
+    let (own, (deed, whole)) = (state.unit(unit), course);
+    let allowed = |way: Way| one_refusal(battle, state, side, deed, Reaction { unit, way }).is_none();
+    let mut all = Vec::new();
+    let Some(actors) = actors(state, deed) else { return all };
+    if own.marks.reaction {
+        for actor in actors.iter() {
+            let fire = best_fire(battle, state, (unit, actor), course, points);
+            all.extend(fire.filter(|&(way, _)| allowed(way)));
+        }
+        all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
+    }
+    let held = |at: UnitId, occasion: Occasion| {
+        let block = actor_after(battle, state, course, at, Quarters::reaching(whole))?;
+        let (facts, _) = fire::facts::fire_facts_at(battle, state, Trio::one(unit), (at, &block), occasion)?;
+        Some(facts.chance(&battle.tables))
+    };
+    if deed == Deed::Charges {
+        for at in actors.iter() {
+            for (way, occasion) in
+                [(Way::HoldsFire { at }, Occasion::PointBlank), (Way::Desperate { at }, Occasion::Desperate)]
+            {
+                if allowed(way) {
+                    all.push((way, held(at, occasion).unwrap_or(0)));
+                }
+            }
+        }
+    }
+    // It goes or mends its order as soon as it sees him, and turns or forms as late as it does.
+    let sees = |after: &&Quarters| is_aware_after(battle, state, unit, (course, **after));
+    let first = points.iter().find(sees).copied().unwrap_or_default();
+    let last = points.iter().rev().find(sees).copied().unwrap_or_default();
+    let others = [
+        (Way::Countercharges, 50),
+        (Way::Disengages { after: first }, if deed == Deed::Charges { 50 } else { 0 }),
+        (Way::Reforms { after: first }, 100),
+        (Way::Rallies { after: first }, 50),
+        (Way::Turns { after: last }, 0),
+    ];
+    all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
+    if own.level == Level::GoodOrder {
+        let forms = Formation::ALL.iter().map(|&formation| Way::Forms { formation, after: last });
+        all.extend(forms.filter(|&way| allowed(way)).map(|way| (way, 0)));
+    }
+    all
+}
+
+/// What everybody of a side may do about an action.
+fn all_ways(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
+    let whole = length(battle, state, deed);
+    let points = points(whole);
+    let units = state.standing(battle, side);
+    let all = units.map(|unit| (unit, ways(battle, state, (side, unit), (deed, whole), &points)));
+    all.filter(|(_, ways)| !ways.is_empty()).collect()
+}
+
+/// Answers worth weighing: to let it pass, each unit alone in each of its ways, and all who can hurt it together.
+pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<Order> {
+    let all = all_ways(battle, state, side, deed);
+    let mut orders = vec![Order::React { reactions: Vec::new() }];
+    let mut together = Vec::new();
+    for (unit, ways) in &all {
+        for &(way, percent) in ways {
+            if percent > 0 {
+                orders.push(Order::React { reactions: vec![Reaction { unit: *unit, way }] });
+            }
+        }
+        let first = ways.first().filter(|(_, percent)| *percent >= 20);
+        together.extend(first.map(|&(way, _)| Reaction { unit: *unit, way }));
+    }
+    if together.len() > 1 {
+        orders.push(Order::React { reactions: together });
+    }
+    orders
+}
+
+/// What the other side is likely to answer: whoever can hurt who acts does.
+pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) -> Order {
+    let whole = length(battle, state, deed);
+    let end = Quarters::reaching(whole);
+    let mut reactions = Vec::new();
+    let Some(actors) = actors(state, deed) else { return Order::React { reactions } };
+    for unit in state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction) {
+        let actor = actors.lead();
+        let held = Way::HoldsFire { at: actor };
+        if deed == Deed::Charges
+            && one_refusal(battle, state, side, deed, Reaction { unit, way: held }).is_none()
+        {
+            reactions.push(Reaction { unit, way: held });
+            continue;
+        }
+        let fire = best_fire(battle, state, (unit, actor), (deed, whole), &[end]);
+        if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
+            reactions.push(Reaction { unit, way });
+        }
+    }
+    Order::React { reactions }
+}
+
+/// How near the enemy is when a unit fires at him; what is no fire may be done from afar.
+fn reach(battle: &Battle, state: &State, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
+    let Way::Fires { at, after } = way else {
+        return if way.target().is_some() { Reach::Charged } else { Reach::Long };
+    };
+    let course = (deed, length(battle, state, deed));
+    let band = actor_after(battle, state, course, at, after).and_then(|block| {
+        let shot =
+            fire::facts::fire_facts_at(battle, state, Trio::one(unit), (at, &block), Occasion::Reaction);
+        shot.and_then(|(facts, _)| facts.band(&battle.tables))
+    });
+    match band {
+        Some(Band::Long) | None => Reach::Long,
+        Some(Band::Normal) => Reach::Normal,
+        Some(_) => Reach::Short,
+    }
+}
+
+/// A way in words.
+fn told(battle: &Battle, way: Way) -> String {
+    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let point = |after: Quarters| {
+        if after.inches() == Inches::ZERO { String::new() } else { format!(" after {}\"", after.inches()) }
+    };
+    match way {
+        Way::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
+        Way::HoldsFire { at } => format!("holds its fire for {} until it is within an inch", name(at)),
+        Way::Desperate { at } => format!("fires in desperation at {}", name(at)),
+        Way::Forms { formation: Formation::Limbered, after } => format!("limbers up{}", point(after)),
+        Way::Forms { formation: Formation::Unlimbered, after } => format!("unlimbers{}", point(after)),
+        Way::Forms { formation, after } => {
+            format!("forms {}{}", formation.key().replace('-', " "), point(after))
+        }
+        Way::Turns { after } => format!("turns to face{}", point(after)),
+        Way::Reforms { after } => format!("reforms{}", point(after)),
+        Way::Rallies { after } => format!("tries to rally{}", point(after)),
+        Way::Countercharges => "goes to meet the charge".into(),
+        Way::Disengages { after } => format!("disengages{}", point(after)),
+    }
+}
+
+impl Reacts for Battle {
+    fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        let side = Side::of(seat);
+        let Some(&Pending::React { side: asked, deed }) = state.pending.last() else { return Vec::new() };
+        if asked != side {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        for (unit, ways) in all_ways(self, state, side, deed) {
+            all.extend(ways.into_iter().map(|(way, percent)| Volunteer {
+                unit: unit.0.into(),
+                group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
+                way: way.number(),
+                fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
+                reach: reach(self, state, deed, Reaction { unit, way }),
+                deed: told(self, way),
+                percent,
+            }));
+        }
+        all
+    }
+
+    fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
+        let reaction = |&(unit, way): &(u16, u32)| {
+            let unit = UnitId(u8::try_from(unit).ok()?);
+            Some(Reaction { unit, way: Way::numbered(way)? })
+        };
+        Order::React { reactions: chosen.iter().filter_map(reaction).collect() }
+    }
+}

@@ -1,0 +1,270 @@
+//! The armies of a scenario: leaders, divisions, brigades and their units.
+
+use std::num::NonZeroU8;
+
+use board::table::{Point, Pose};
+use scenario::At;
+use sheet::{Axis, Fault, Place, hint};
+
+use crate::game::battle::{
+    Arrival, Battle, Brigade, BrigadeId, Command, Division, DivisionId, Leader, MOST_UNITS, Unit,
+};
+use crate::setup::forms::{BrigadeText, LeaderText, ScenarioFile, UnitText};
+use crate::sheet::axes::InfantryArm;
+use crate::sheet::board_tables::{Rank, Scale};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Arm, Formation, Side};
+use crate::sheet::weapon::Weapon;
+
+/// The most brigades of a roster, and the most divisions.
+const MOST_BRIGADES: usize = 40;
+
+/// Everybody.
+#[derive(Default)]
+pub(super) struct Roster {
+    pub(super) units: Vec<Unit>,
+    pub(super) brigades: Vec<Brigade>,
+    pub(super) divisions: Vec<Division>,
+    pub(super) leaders: Vec<Leader>,
+}
+
+/// What the entries of a roster are read with.
+struct Reading<'a> {
+    tables: &'a Tables,
+    /// The last turn.
+    turns: u8,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Roster {
+    pub(super) fn read(
+        file: &ScenarioFile,
+        tables: &Tables,
+        turns: u8,
+        start: &Place,
+        faults: &mut Vec<Fault>,
+    ) -> Roster {
+        let mut roster = Roster::default();
+        let beyond = [
+            (file.units.get(MOST_UNITS).map(|text| &text.place), MOST_UNITS, "units"),
+            (file.brigades.get(MOST_BRIGADES).map(|text| &text.place), MOST_BRIGADES, "brigades"),
+            (file.divisions.get(MOST_BRIGADES).map(|text| &text.place), MOST_BRIGADES, "divisions"),
+            (file.leaders.get(MOST_BRIGADES).map(|text| &text.place), MOST_BRIGADES, "leaders of all"),
+        ];
+        for (place, most, what) in beyond {
+            faults.extend(place.map(|at| at.fault(format!("a roster has at most {most} {what}"), None)));
+        }
+        if beyond.iter().any(|(place, ..)| place.is_some()) {
+            return roster;
+        }
+        let mut reading = Reading { tables, turns, faults };
+        for text in &file.leaders {
+            let man = (&text.name, &text.benefit, &text.at, &text.arrives);
+            roster.leaders.push(reading.leader(man, text.side, Command::Army));
+        }
+        for (at, text) in (0..).zip(&file.divisions) {
+            let command = Command::Division(DivisionId(at));
+            roster.leaders.extend(text.leader.as_ref().map(|man| reading.led(man, text.side, command)));
+            roster.divisions.push(Division { name: text.name.value.clone(), side: text.side });
+        }
+        for (at, text) in (0..).zip(&file.brigades) {
+            let (side, division) = reading.under(text, file);
+            let command = Command::Brigade(BrigadeId(at));
+            roster.leaders.extend(text.leader.as_ref().map(|man| reading.led(man, side, command)));
+            roster.brigades.push(Brigade { name: text.name.value.clone(), side, division });
+        }
+        for text in &file.units {
+            let under = match (&text.brigade, text.side) {
+                (Some(said), None) => {
+                    let found = file.brigades.iter().position(|known| known.name.value == said.value);
+                    if found.is_none() {
+                        reading.unknown("brigade", said, file.brigades.iter().map(|known| &known.name));
+                    }
+                    found.map(|at| (roster.brigades[at].side, Some(BrigadeId(at as u8))))
+                }
+                (None, Some(side)) => Some((side, None)),
+                _ => {
+                    reading.faults.push(text.name.fault("a unit is of a `brigade`, or of a `side` and none"));
+                    None
+                }
+            };
+            roster.units.extend(under.and_then(|under| reading.unit(text, under)));
+        }
+        for side in Side::BOTH {
+            if !roster.units.iter().any(|unit| unit.side == side) {
+                faults.push(start.fault(format!("the {} side has no units", side.key()), None));
+            }
+        }
+        roster
+    }
+}
+
+/// A leader as he is written: name, benefit, place and turn.
+type Man<'a> = (&'a At<String>, &'a Option<At<u8>>, &'a At<Point>, &'a Option<At<NonZeroU8>>);
+
+impl Reading<'_> {
+    fn led(&mut self, text: &LeaderText, side: Side, command: Command) -> Leader {
+        self.leader((&text.name, &text.benefit, &text.at, &text.arrives), side, command)
+    }
+
+    fn leader(&mut self, (name, benefit, at, arrives): Man<'_>, side: Side, command: Command) -> Leader {
+        let usual = match command {
+            Command::Brigade(_) => Rank::Brigade,
+            Command::Division(_) => Rank::Division,
+            Command::Army => Rank::Army,
+        };
+        let most = Rank::ALL.iter().map(|&rank| self.tables.benefit(rank).unsigned_abs()).max().unwrap_or(0);
+        if let Some(wrong) = benefit.as_ref().filter(|benefit| benefit.value > most) {
+            self.faults.push(wrong.fault(format!("a leadership benefit is 0 to {most}")));
+        }
+        let usual = self.tables.benefit(usual).unsigned_abs();
+        Leader {
+            name: name.value.clone(),
+            side,
+            command,
+            benefit: benefit.as_ref().map_or(usual, |benefit| benefit.value),
+            at: at.value,
+            arrives: arrives.as_ref().map(|turn| self.turn(turn)),
+        }
+    }
+
+    /// The turn in which somebody comes.
+    fn turn(&mut self, said: &At<NonZeroU8>) -> u8 {
+        if said.get() > self.turns {
+            self.faults.push(said.fault(format!("the battle is over after turn {}", self.turns)));
+        }
+        said.get()
+    }
+
+    fn unknown<'n>(&mut self, what: &str, said: &At<String>, known: impl Iterator<Item = &'n At<String>>) {
+        let hint = hint::allowed(&said.value, known.map(|name| name.value.as_str()));
+        self.faults.push(said.fault_with(format!("there is no {what} `{}`", said.value), hint));
+    }
+
+    /// Whose a brigade is, and its division.
+    fn under(&mut self, text: &BrigadeText, file: &ScenarioFile) -> (Side, Option<DivisionId>) {
+        match (&text.division, text.side) {
+            (Some(said), None) => {
+                let found = file.divisions.iter().position(|known| known.name.value == said.value);
+                if found.is_none() {
+                    self.unknown("division", said, file.divisions.iter().map(|known| &known.name));
+                }
+                let side = found.map_or(Side::Union, |at| file.divisions[at].side);
+                (side, found.map(|at| DivisionId(at as u8)))
+            }
+            (None, Some(side)) => (side, None),
+            (_, side) => {
+                self.faults
+                    .push(text.name.fault("a brigade is of a `division`, or of a `side` and no division"));
+                (side.unwrap_or(Side::Union), None)
+            }
+        }
+    }
+
+    fn unit(&mut self, text: &UnitText, (side, brigade): (Side, Option<BrigadeId>)) -> Option<Unit> {
+        let weapon = text.weapon.unwrap_or(Weapon::Infantry(InfantryArm::RifleMuskets));
+        let arm = weapon.arm();
+        let (figures, stands) = self.strength(text, arm)?;
+        let usual = if arm == Arm::Artillery { Formation::Limbered } else { Formation::BattleLine };
+        let formation = text.formation.as_ref().map_or(usual, |formation| formation.value);
+        if let Some(wrong) = text.formation.as_ref().filter(|_| !formation.suits(arm)) {
+            self.faults.push(wrong.fault(format!("{} is not drawn up in `{}`", arm.key(), formation.key())));
+        }
+        if text.dismounted && arm != Arm::Cavalry {
+            self.faults.push(text.name.fault("only cavalry is `dismounted`"));
+        }
+        let arrival = match (&text.arrives, text.over) {
+            (Some(turn), Some(edge)) => Some(Arrival { turn: self.turn(turn), edge: edge.of_table() }),
+            (None, None) => None,
+            _ => {
+                self.faults.push(text.name.fault("who `arrives` comes `over` an edge"));
+                None
+            }
+        };
+        Some(Unit {
+            name: text.name.value.clone(),
+            side,
+            arm,
+            quality: text.quality,
+            weapon,
+            figures,
+            stands,
+            formation,
+            mounted: arm == Arm::Cavalry && !text.dismounted,
+            pose: Pose::new(text.at.value, text.facing),
+            brigade,
+            arrival,
+        })
+    }
+
+    /// Figures and stands of a regiment, sections of a battery.
+    fn strength(&mut self, text: &UnitText, arm: Arm) -> Option<(u8, u8)> {
+        let scale = |scale: Scale| self.tables.scale(scale);
+        match (&text.figures, &text.sections) {
+            (Some(figures), None) if arm != Arm::Artillery => {
+                let allowed = scale(Scale::FewestFigures)..=scale(Scale::MostFigures);
+                if !allowed.contains(&figures.value) {
+                    let message = format!("a regiment has {} to {} figures", allowed.start(), allowed.end());
+                    self.faults.push(figures.fault(message));
+                }
+                let (usual, most) = (scale(Scale::Stands), scale(Scale::MostStands));
+                let enough = scale(Scale::ThreeStands);
+                let stands = text.stands.as_ref().map_or(usual, |stands| stands.value);
+                if let Some(wrong) = text.stands.as_ref().filter(|_| !(usual..=most).contains(&stands)) {
+                    self.faults.push(wrong.fault(format!("a regiment has {usual} to {most} stands")));
+                } else if let Some(wrong) =
+                    text.stands.as_ref().filter(|_| stands > usual && figures.value < enough)
+                {
+                    let message = format!("a regiment with {stands} stands has {enough} figures or more");
+                    self.faults.push(wrong.fault(message));
+                }
+                Some((figures.value, stands))
+            }
+            (None, Some(sections)) if arm == Arm::Artillery && text.stands.is_none() => {
+                let most = scale(Scale::MostSections);
+                if !(1..=most).contains(&sections.value) {
+                    self.faults.push(sections.fault(format!("a battery has 1 to {most} sections")));
+                }
+                Some((sections.value, 1))
+            }
+            _ => {
+                let message =
+                    "a battery, by its `weapon`, has `sections`, all others `figures` and perhaps `stands`";
+                self.faults.push(text.name.fault(message));
+                None
+            }
+        }
+    }
+}
+
+/// All names as they are written.
+pub(super) fn names(file: &ScenarioFile) -> impl Iterator<Item = &At<String>> {
+    let units = file.units.iter().map(|text| &text.name);
+    let brigades =
+        file.brigades.iter().flat_map(|text| std::iter::once(&text.name).chain(led_by(&text.leader)));
+    let divisions =
+        file.divisions.iter().flat_map(|text| std::iter::once(&text.name).chain(led_by(&text.leader)));
+    units.chain(brigades).chain(divisions).chain(file.leaders.iter().map(|text| &text.name))
+}
+
+fn led_by(leader: &Option<LeaderText>) -> Option<&At<String>> {
+    leader.as_ref().map(|leader| &leader.name)
+}
+
+/// Everybody has a name of his own, by which orders are understood.
+pub(super) fn check_names(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
+    let named: Vec<&At<String>> = names(file).collect();
+    for (number, name) in named.iter().enumerate() {
+        let first = named[..number].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
+        if let Some(first) = first {
+            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
+            faults.push(name.fault(message));
+        }
+    }
+    for (name, order) in battle.misleading_names() {
+        let place = named.iter().find(|known| known.value == name);
+        faults.extend(
+            place.map(|at| at.fault(format!("with this name an order like '{order}' is misunderstood"))),
+        );
+    }
+}

@@ -1,0 +1,367 @@
+//! What the cells of this sheet can mean beyond plain numbers: rates, dice to run by, reaches of fire, and results in their own words.
+
+use std::fmt;
+
+use dice::Roll;
+use serde::{Serialize, Serializer};
+use sheet::{Axis, Cell, Inches};
+
+use crate::sheet::units::Level;
+
+/// A number in halves, printed `½`, `1`, `1½`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Halves(pub u8);
+
+impl Cell for Halves {
+    const EXPECTED: &'static str = "a number in halves such as ½, 1 or 1½";
+
+    fn read(text: &str) -> Option<Halves> {
+        let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
+        let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
+        whole.checked_mul(2)?.checked_add(half).map(Halves)
+    }
+}
+
+impl fmt::Display for Halves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 2, self.0 % 2) {
+            (0, 1) => f.write_str("½"),
+            (whole, 0) => write!(f, "{whole}"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
+/// A number to divide by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share(u8);
+
+impl Share {
+    /// The number, at least 1.
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Cell for Share {
+    const EXPECTED: &'static str = "a whole number from 1 to 255";
+
+    fn read(text: &str) -> Option<Share> {
+        text.parse().ok().filter(|&share| share > 0).map(Share)
+    }
+}
+
+/// What lies between two stands: inches, or `a stand`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// So much.
+    Wide(Inches),
+    /// As much as a stand is deep.
+    Stand,
+}
+
+impl Cell for Gap {
+    const EXPECTED: &'static str = "inches such as 0 or 1½, or a stand";
+
+    fn read(text: &str) -> Option<Gap> {
+        if text == "a stand" { Some(Gap::Stand) } else { sheet::inches(text).map(Gap::Wide) }
+    }
+}
+
+/// How far a formation moves: inches, or `NA`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate(pub Option<Inches>);
+
+impl Cell for Rate {
+    const EXPECTED: &'static str = "inches such as 6, or NA";
+
+    fn read(text: &str) -> Option<Rate> {
+        if text == "NA" { Some(Rate(None)) } else { sheet::inches(text).map(|inches| Rate(Some(inches))) }
+    }
+}
+
+/// How far a formation moves in its two ways, such as `10-6` mounted and dismounted, or `NA`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates(pub Option<(Inches, Inches)>);
+
+impl Cell for Rates {
+    const EXPECTED: &'static str = "two rates in inches such as 10-6, or NA";
+
+    fn read(text: &str) -> Option<Rates> {
+        if text == "NA" {
+            return Some(Rates(None));
+        }
+        let (first, second) = text.split_once('-')?;
+        Some(Rates(Some((sheet::inches(first)?, sheet::inches(second)?))))
+    }
+}
+
+/// Firepower points of a battery, Union and Confederate, such as `5-4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Firepower {
+    /// Of a Union battery.
+    pub union: u8,
+    /// Of a Confederate battery.
+    pub confederate: u8,
+}
+
+impl Cell for Firepower {
+    const EXPECTED: &'static str = "firepower Union and Confederate such as 5-4";
+
+    fn read(text: &str) -> Option<Firepower> {
+        let (union, confederate) = text.split_once('-')?;
+        Some(Firepower { union: union.parse().ok()?, confederate: confederate.parse().ok()? })
+    }
+}
+
+/// How far the routed run: dice, inches, or `abandoned`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// Dice, in inches.
+    Dice(Roll),
+    /// So far.
+    Inches(Inches),
+    /// Nowhere: the guns are left behind.
+    Abandoned,
+}
+
+impl Cell for Run {
+    const EXPECTED: &'static str = "dice such as 2D6, inches, or abandoned";
+
+    fn read(text: &str) -> Option<Run> {
+        match text {
+            "abandoned" => Some(Run::Abandoned),
+            _ => Roll::read(text).map(Run::Dice).or_else(|| sheet::inches(text).map(Run::Inches)),
+        }
+    }
+}
+
+/// Where a band of range ends: inches, `under 1`, `½ NR`, `NR`, `2 NR`, `any`, or `-` where there is no such band.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// There is no such band.
+    None,
+    /// Up to so many inches.
+    UpTo(Inches),
+    /// Under so many inches.
+    Under(Inches),
+    /// Up to so many times the normal range.
+    Normal(Halves),
+    /// At whatever distance.
+    Any,
+}
+
+impl Reach {
+    /// Where it ends, with this normal range.
+    pub fn end(self, normal: Inches) -> Option<Inches> {
+        match self {
+            Reach::None => None,
+            Reach::UpTo(inches) | Reach::Under(inches) => Some(inches),
+            Reach::Normal(times) => Some(normal * i32::from(times.0) / 2),
+            Reach::Any => Some(Inches::LONGEST),
+        }
+    }
+
+    /// Whether a distance is within it, with this normal range.
+    pub fn holds(self, distance: Inches, normal: Inches) -> bool {
+        match self {
+            Reach::Under(inches) => distance < inches,
+            _ => self.end(normal).is_some_and(|end| distance <= end),
+        }
+    }
+}
+
+impl Cell for Reach {
+    const EXPECTED: &'static str = "inches such as 3, under 1, ½ NR, NR, 2 NR, any, or - for none";
+
+    fn read(text: &str) -> Option<Reach> {
+        match text {
+            "-" => Some(Reach::None),
+            "any" => Some(Reach::Any),
+            "NR" => Some(Reach::Normal(Halves(2))),
+            _ => {
+                let times = text.strip_suffix(" NR").and_then(Halves::read).map(Reach::Normal);
+                let under = || text.strip_prefix("under ").and_then(sheet::inches).map(Reach::Under);
+                times.or_else(under).or_else(|| sheet::inches(text).map(Reach::UpTo))
+            }
+        }
+    }
+}
+
+/// What an impact does to who lost it: `melee fire`, `stop short`, `back, 2 lost, shaken`, `surrender`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shock {
+    /// Nobody lost: both fire.
+    MeleeFire,
+    /// The charger stops short, and both fire.
+    StopShort,
+    /// The losers go back.
+    Back {
+        /// Figures each loses.
+        lost: u8,
+        /// The level each drops to.
+        level: Level,
+    },
+    /// The losers are removed.
+    Surrender,
+}
+
+impl Cell for Shock {
+    const EXPECTED: &'static str =
+        "melee fire, stop short, surrender, or figures and level such as back, 2 lost, shaken";
+
+    fn read(text: &str) -> Option<Shock> {
+        match text {
+            "melee fire" => Some(Shock::MeleeFire),
+            "stop short" => Some(Shock::StopShort),
+            "surrender" => Some(Shock::Surrender),
+            _ => {
+                let (lost, level) = text.strip_prefix("back, ")?.split_once(" lost, ")?;
+                Some(Shock::Back { lost: lost.parse().ok()?, level: Level::from_key(level)? })
+            }
+        }
+    }
+}
+
+sheet::axis! {
+    /// A result of the fire table as it is printed.
+    pub enum FireResult {
+        /// A morale check.
+        Check = "MC",
+        /// With 1 on the MMP.
+        CheckOne = "1MC",
+        /// With 2 on the MMP.
+        CheckTwo = "2MC",
+        /// A hit, and a check.
+        OneHit = "1H",
+        /// Two.
+        TwoHits = "2H",
+        /// Three.
+        ThreeHits = "3H",
+        /// Four.
+        FourHits = "4H",
+    }
+}
+
+sheet::axis! {
+    /// What woods and shelter are to morale.
+    pub enum Cover {
+        /// Nothing.
+        None = "none",
+        /// Light cover.
+        Light = "light",
+        /// Heavy cover.
+        Heavy = "heavy",
+    }
+}
+
+sheet::axis! {
+    /// How the guns of a battery are bored.
+    pub enum Bore {
+        /// Smooth.
+        Smoothbore = "smoothbore",
+        /// Rifled.
+        Rifled = "rifled",
+        /// Both kinds.
+        Mixed = "mixed",
+    }
+}
+
+sheet::axis! {
+    /// When a charge brings a unit into disorder.
+    pub enum Ragged {
+        /// As it sets out.
+        AtOnce = "from the start",
+        /// Beyond half of the whole distance it may go.
+        HalfDistance = "past half the distance",
+        /// Beyond its move and half of the bonus.
+        HalfBonus = "past half the bonus",
+    }
+}
+
+sheet::axis! {
+    /// What becomes of a leader at risk.
+    pub enum Hurt {
+        /// He is killed.
+        Killed = "killed",
+        /// He is wounded, and out.
+        Wounded = "wounded",
+        /// Nothing.
+        Unhurt = "unhurt",
+    }
+}
+
+/// Makes the values of an axis the words of a cell.
+macro_rules! words {
+    ($($type:ty: $expected:literal),+ $(,)?) => {$(
+        impl Cell for $type {
+            const EXPECTED: &'static str = $expected;
+
+            fn read(text: &str) -> Option<Self> {
+                <$type as Axis>::from_key(text)
+            }
+        }
+    )+};
+}
+
+words! {
+    Level: "good-order, disorder, shaken or routed",
+    FireResult: "MC, 1MC, 2MC, 1H, 2H, 3H or 4H",
+    Cover: "none, light or heavy",
+    Bore: "smoothbore, rifled or mixed",
+    Ragged: "from the start, past half the distance or past half the bonus",
+    Hurt: "killed, wounded or unhurt",
+}
+
+/// Written as people read it.
+impl Serialize for Halves {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_printed_as_they_are_read() {
+        for text in ["½", "1", "1½", "0"] {
+            assert_eq!(Halves::read(text).map(|halves| halves.to_string()).as_deref(), Some(text));
+        }
+        assert!(["", "½½", "x", "-1", "200", "½1"].iter().all(|text| Halves::read(text).is_none()));
+    }
+
+    #[test]
+    fn rates_come_alone_and_in_pairs() {
+        assert_eq!(Rate::read("NA"), Some(Rate(None)));
+        assert_eq!(Rate::read("6"), Some(Rate(Some(Inches::whole(6)))));
+        assert_eq!(Rates::read("10-6"), Some(Rates(Some((Inches::whole(10), Inches::whole(6))))));
+        assert!(["", "10", "10-", "na", "a-b"].iter().all(|text| Rates::read(text).is_none()));
+        assert_eq!(Firepower::read("5-4"), Some(Firepower { union: 5, confederate: 4 }));
+        assert_eq!((Firepower::read("5"), Share::read("0")), (None, None));
+    }
+
+    #[test]
+    fn reaches_go_by_normal_range() {
+        let read = |text| Reach::read(text).expect(text);
+        let end = |text, normal| read(text).end(Inches::whole(normal)).map(|end| end.to_string());
+        assert_eq!((end("½ NR", 13), end("2 NR", 3)), (Some("6.5".into()), Some("6".into())));
+        assert_eq!((end("-", 3), end("1", 3)), (None, Some("1".into())));
+        let one = Inches::whole(1);
+        assert!(read("1").holds(one, one) && !read("under 1").holds(one, one) && read("any").holds(one, one));
+        assert!(["", "under", "NR 2", "3 nr"].iter().all(|text| Reach::read(text).is_none()));
+    }
+
+    #[test]
+    fn words_with_numbers_in_them() {
+        assert_eq!(Shock::read("back, 2 lost, shaken"), Some(Shock::Back { lost: 2, level: Level::Shaken }));
+        assert!(
+            ["", "back", "back, 2 lost", "back, x lost, shaken"].iter().all(|t| Shock::read(t).is_none())
+        );
+        assert_eq!(Run::read("2"), Some(Run::Inches(Inches::whole(2))));
+        assert_eq!(Run::read("2D6"), Some(Run::Dice(Roll { count: 2, sides: 6, plus: 0 })));
+        assert_eq!((Run::read("abandoned"), Run::read("SR")), (Some(Run::Abandoned), None));
+        assert_eq!((Gap::read("a stand"), Gap::read("two")), (Some(Gap::Stand), None));
+    }
+}
