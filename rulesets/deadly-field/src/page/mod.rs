@@ -5,7 +5,7 @@ pub mod charge_overlays;
 pub mod drag;
 mod ground_picture;
 pub mod log;
-mod names;
+pub mod names;
 pub mod overlays;
 pub mod picture;
 mod playable;

@@ -11,4 +11,4 @@ pub mod board_tables;
 pub mod movement_tables;
 pub mod tables;
 // Which modifiers count, and how a roll is explained.
-pub(crate) mod roll;
+pub mod roll;

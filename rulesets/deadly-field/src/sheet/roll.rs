@@ -7,7 +7,7 @@ use sheet::{Counted, Source, Step};
 const MOST: usize = 12;
 
 /// Modifiers of which the lowest and the highest few count: in place, for every fire weighs some.
-pub(crate) struct Weighing<M> {
+pub struct Weighing<M> {
     rows: [Option<(M, i32, bool)>; MOST],
     many: usize,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Weighing<M> {
 impl<M: Copy> Weighing<M> {
     /// All that are true of a roll, of which so many of the lowest and so many of the highest count, if they may at all; of
     /// equals the first.
-    pub(crate) fn of(
+    pub fn of(
         all: impl IntoIterator<Item = (M, i32)>,
         lowest: u8,
         highest: u8,
@@ -44,12 +44,12 @@ impl<M: Copy> Weighing<M> {
     }
 
     /// What those that count come to.
-    pub(crate) fn sum(&self) -> i32 {
+    pub fn sum(&self) -> i32 {
         self.rows().filter(|&(_, _, counted)| counted).map(|(_, value, _)| value).sum()
     }
 
     /// All of them, with their values and whether they count.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (M, i32, bool)> + '_ {
+    pub fn rows(&self) -> impl Iterator<Item = (M, i32, bool)> + '_ {
         self.rows[..self.many].iter().flatten().copied()
     }
 }
@@ -62,19 +62,4 @@ pub(crate) fn line(label: &str, value: i32, source: Source, counted: bool) -> Co
 /// A throw with what was added to it; the result is yet to be filled in.
 pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>) -> Step {
     Step { what: what.into(), faces: dice.shown().to_vec(), modifiers, ..Step::default() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_two_and_the_worst_two_count() {
-        let all = [('a', -1), ('b', 2), ('c', -3), ('d', 0), ('e', -2), ('f', 2), ('g', 2)];
-        let weighing = Weighing::of(all, 2, 2, |_, _| true);
-        assert_eq!(weighing.sum(), -3 - 2 + 2 + 2);
-        let dropped: String = weighing.rows().filter(|row| !row.2).map(|row| row.0).collect();
-        assert_eq!(dropped, "ag");
-        assert_eq!(Weighing::of([('a', -1), ('b', 3)], 2, 2, |row, _| row == 'b').sum(), 3);
-    }
 }

@@ -1,15 +1,22 @@
 //! The everyday tests of Across A Deadly Field.
 
+mod cells;
 mod fire_coverage;
 mod fought;
 mod golden;
 mod keys;
 #[path = "../shared/kit.rs"]
 mod kit;
+mod names;
+mod path;
 mod pictures;
+mod reactions;
 mod rosters;
 mod scenarios;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
+mod tables;
+mod units;
+mod weighing;
 mod worked;
