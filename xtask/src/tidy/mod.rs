@@ -3,6 +3,7 @@
 mod deterministic;
 mod direction;
 mod files;
+mod layout;
 mod map;
 mod papers;
 mod places;
@@ -16,7 +17,7 @@ use crate::workspace::Workspace;
 /// A check's name as ARCHITECTURE.md cites it, and the check.
 type Check = (&'static str, fn(&Workspace) -> Verdict);
 
-const CHECKS: [Check; 14] = [
+const CHECKS: [Check; 15] = [
     ("dependency-direction", direction::dependency_direction),
     ("nameless-engine", direction::nameless_engine),
     ("code-map", map::code_map),
@@ -24,6 +25,7 @@ const CHECKS: [Check; 14] = [
     ("file-length", files::file_length),
     ("leftovers", files::leftovers),
     ("test-programs", programs::test_programs),
+    ("layout", layout::layout),
     ("deterministic-core", deterministic::deterministic_core),
     ("core-lints", deterministic::core_lints),
     ("workspace-lints", papers::workspace_lints),
