@@ -160,7 +160,11 @@ impl Standing {
 
     /// The order for a seat that is asked who reacts, if its standing answers settle it.
     pub fn decide<R: Reacts>(&self, rules: &R, state: &R::State, seat: Seat) -> Option<R::Order> {
-        let volunteers = rules.volunteers(state, seat);
+        self.settle(&rules.volunteers(state, seat)).map(|chosen| rules.reaction(&chosen))
+    }
+
+    /// Who of these reacts and in which way, if they are anybody and the standing answers settle it.
+    pub fn settle(&self, volunteers: &[Volunteer]) -> Option<Vec<(u16, u32)>> {
         if volunteers.is_empty() {
             return None;
         }
@@ -169,7 +173,7 @@ impl Standing {
             let fire = self.of(ways).says(ways)?;
             reacting.extend(fire.map(|fire| (fire.unit, fire.way)));
         }
-        Some(rules.reaction(&reacting))
+        Some(reacting)
     }
 }
 
