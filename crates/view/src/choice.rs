@@ -22,6 +22,8 @@ pub struct Choice {
     pub note: String,
     /// What choosing it entails.
     pub deed: Deed,
+    /// Where it turns to, in a word or two: `north`, `left`; only of [`Deed::Turn`].
+    pub turn: Option<String>,
     /// Whether what comes of it is many small things, told only to those who ask.
     pub folds: bool,
 }
@@ -30,7 +32,12 @@ impl Choice {
     /// An offer to these units, chosen by pointing at a place if there is one.
     pub fn new(label: String, units: Vec<String>, place: Option<Spot>, deed: Deed) -> Choice {
         let (manner, note) = (String::new(), String::new());
-        Choice { label, units, place, facing: None, manner, note, deed, folds: false }
+        Choice { label, units, place, facing: None, manner, note, deed, turn: None, folds: false }
+    }
+
+    /// An offer to these units to turn where they stand: `north`, `left`.
+    pub fn turn(to: &str, units: Vec<String>, place: Option<Spot>) -> Choice {
+        Choice { turn: Some(to.into()), ..Choice::new(format!("Face {to}"), units, place, Deed::Turn) }
     }
 }
 
@@ -60,6 +67,8 @@ impl fmt::Display for Spot {
 pub enum Deed {
     /// A move: there are many places, so they are pointed at instead of listed.
     Go,
+    /// A turn on the spot: there are few of them, so they are listed side by side.
+    Turn,
     /// Anything else without dice.
     Do,
     /// Dice are thrown for it.
@@ -73,6 +82,7 @@ impl Deed {
     pub fn word(self) -> &'static str {
         match self {
             Deed::Go => "go",
+            Deed::Turn => "turn",
             Deed::Do => "do",
             Deed::Throw => "throw",
             Deed::End => "end",

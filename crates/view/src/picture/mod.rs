@@ -11,6 +11,9 @@ use table::{Body, Table};
 
 use crate::choice::Spot;
 
+/// What stands between turn and step in a status.
+const BEFORE_STEP: &str = " · ";
+
 /// Everything that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -18,7 +21,7 @@ pub struct Picture {
     pub title: String,
     /// A line under the title: place and time, rule set.
     pub caption: String,
-    /// What is going on: turn and step, or how it ended.
+    /// What is going on: the turn and, behind a middle dot, the step; or how it ended.
     pub status: String,
     /// The two armies, by a unit's side.
     pub armies: [Army; 2],
@@ -92,6 +95,11 @@ impl Picture {
     /// The army of a side.
     pub fn army(&self, side: u8) -> &Army {
         &self.armies[usize::from(side % 2)]
+    }
+
+    /// The turn, with the hour where there is one, but without the step; how it ended, if it did.
+    pub fn turn(&self) -> &str {
+        self.status.split(BEFORE_STEP).next().unwrap_or_default()
     }
 
     /// All units there are.

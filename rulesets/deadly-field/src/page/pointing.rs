@@ -40,7 +40,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::StepBack { unit: own, by } => {
             offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Go)
         }
-        Order::Face { unit: own, facing } => offered(faced(state, own, facing), unit(own), None, Deed::Do),
+        Order::Face { unit: own, facing } => faced(state, own, facing),
         Order::Form { unit: own, formation } => offered(form(formation), unit(own), None, Deed::Do),
         Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
         Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
@@ -85,18 +85,18 @@ fn with(battle: &Battle, units: Trio) -> String {
     if others.is_empty() { String::new() } else { format!(", with {}", others.join(" and ")) }
 }
 
-/// Which way a unit turns.
-fn faced(state: &State, unit: UnitId, facing: Angle) -> String {
+/// The turn of a unit.
+fn faced(state: &State, unit: UnitId, facing: Angle) -> Choice {
     let by = state.unit(unit).pose.map_or(Turn::NONE, |pose| facing.from(pose.facing));
-    let quarter = Turn::degrees(90);
+    let (quarter, own) = (Turn::degrees(90), vec![drawn_id(Piece::Unit(unit))]);
     if by == quarter {
-        "Face right".into()
+        Choice::turn("right", own, None)
     } else if by == -quarter {
-        "Face left".into()
+        Choice::turn("left", own, None)
     } else if by.abs() == Turn::degrees(180) {
-        "Face about".into()
+        Choice::turn("about", own, None)
     } else {
-        format!("Turn to {facing}°")
+        Choice::new(format!("Turn to {facing}°"), own, None, Deed::Do)
     }
 }
 

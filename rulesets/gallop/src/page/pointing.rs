@@ -54,7 +54,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         }
         Order::Turn { square, facing } => {
             let units = state.stack(battle, square).map(drawn_id).collect();
-            offered(format!("Face {facing}"), units, None, Deed::Do)
+            Choice::turn(&facing.to_string(), units, None)
         }
         Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
         Order::Fire { stand, at } => {

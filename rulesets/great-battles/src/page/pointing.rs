@@ -51,8 +51,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::Move { unit, to, facing } => go(format!("Move to {to}"), unit, to, facing),
         Order::Face { hex, facing } => {
             let units = state.units_in(hex).map(|unit| drawn_id(Piece::Unit(unit))).collect();
-            let label = format!("Face {}", facing.letters());
-            Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(hex)), Deed::Do) }
+            Choice { facing: Some(facing), ..Choice::turn(facing.letters(), units, Some(Spot::Hex(hex))) }
         }
         Order::Form { unit, formation } => {
             let label = match formation {
