@@ -13,6 +13,7 @@ use board::table::{Angle, NoNumber, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
+use tower_http::compression::CompressionLayer;
 use view::{Layer, Theme};
 
 use super::guard::guard;
@@ -24,7 +25,7 @@ use desk::{Failure, Player, Sight, Whom};
 type Shared = State<Arc<Hall>>;
 type Answer = Result<Response, Denied>;
 
-/// Everything that can be asked.
+/// Everything that can be asked. Answers are compressed for those who can read that, but for the stream of news.
 pub(super) fn routes(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/", get(async || html(pages::LOBBY)))
@@ -51,6 +52,7 @@ pub(super) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/answers", post(answer))
         .route("/api/games/{id}/undo", post(undo))
         .layer(middleware::from_fn(guard))
+        .layer(CompressionLayer::new())
         .with_state(hall)
 }
 

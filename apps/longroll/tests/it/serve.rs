@@ -202,6 +202,31 @@ fn a_game_with_take_backs_and_dice_outlives_the_server() {
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
+#[test]
+fn answers_are_compressed_for_those_who_can_read_that() {
+    let (_folder, server, id) = begun();
+    let coded = |path: &str, reads: Option<&str>| {
+        let asked = agent().get(format!("{}{path}", server.address));
+        let asked = reads.into_iter().fold(asked, |asked, coding| asked.header("accept-encoding", coding));
+        let mut answer = asked.call().unwrap();
+        let coding = answer.headers().get("content-encoding").map(|word| word.to_str().unwrap().to_string());
+        // A stream of news has no end.
+        let bytes = if path.ends_with("/news") { vec![] } else { answer.body_mut().read_to_vec().unwrap() };
+        (coding, bytes)
+    };
+    let game = format!("/api/games/{id}");
+    for path in [&game, &format!("{game}/board"), "/web/board.js", "/web/board.css", "/api/lobby"] {
+        let (coding, short) = coded(path, Some("gzip"));
+        assert_eq!((coding.as_deref(), &short[..2]), (Some("gzip"), &[0x1f, 0x8b][..]), "{path}");
+        for reads in [None, Some("identity")] {
+            let (coding, whole) = coded(path, reads);
+            assert_eq!(coding, None, "{path}");
+            assert!(2 * short.len() < whole.len(), "{path}: {} of {}", short.len(), whole.len());
+        }
+    }
+    assert_eq!(coded(&format!("{game}/news"), Some("gzip")).0, None, "news are told at once");
+}
+
 fn record(server: &Server, path: &str) -> String {
     let mut answer = agent().get(format!("{}{path}/record", server.address)).call().unwrap();
     answer.body_mut().read_to_string().unwrap()
