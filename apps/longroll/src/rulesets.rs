@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use desk::{Failure, RuleSet, print};
+use desk::{Failure, Profile, RuleSet, print, wire};
 use serde_json::{Value, json};
 
 use crate::cli::Format;
@@ -64,12 +64,12 @@ fn of_file(said: Option<&str>, path: &Path) -> Result<&'static dyn RuleSet, Fail
         .map_err(|Failure(why)| Failure(format!("{}: it is for the rule set '{id}': {why}", path.display())))
 }
 
-/// The rule sets for the page: id, title, board, and their scenarios.
-pub(crate) fn lobby() -> &'static [Value] {
-    static LOBBY: OnceLock<Vec<Value>> = OnceLock::new();
+/// The rule sets for the page, with their scenarios.
+pub(crate) fn lobby() -> &'static [wire::RuleSet] {
+    static LOBBY: OnceLock<Vec<wire::RuleSet>> = OnceLock::new();
     let ruleset = |set: &dyn RuleSet| {
-        let profile = set.profile();
-        json!({"id": set.id(), "title": profile.title, "board": profile.board, "scenarios": set.lobby()})
+        let &Profile { title, board, .. } = set.profile();
+        wire::RuleSet { id: set.id().into(), title: title.into(), board, scenarios: set.lobby() }
     };
     LOBBY.get_or_init(|| all().map(ruleset).collect())
 }
@@ -77,7 +77,7 @@ pub(crate) fn lobby() -> &'static [Value] {
 pub(crate) fn print(format: Format) -> Result<String, Failure> {
     let row = |set: &dyn RuleSet| {
         let profile = set.profile();
-        [set.id(), profile.title, profile.board, profile.state]
+        [set.id(), profile.title, profile.board.words(), profile.state]
     };
     if format == Format::Json {
         let rulesets: Vec<_> = all()

@@ -1,42 +1,78 @@
+// @ts-check
 // Questions to the server.
 
+/** @import { Denied as Refusal, Theme } from "./wire.js" */
+
 /** What the server said no to, in its words. */
-class Denied extends Error {
+export class Denied extends Error {
+  /**
+   * @param {number} status
+   * @param {string} why
+   */
   constructor(status, why) {
     super(why);
     this.status = status;
   }
 }
 
+/** @param {unknown} error */
+export const inWords = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {Response} response */
 async function answered(response) {
   if (response.ok) return response;
   const text = await response.text();
   let why = text;
   try {
-    why = JSON.parse(text).error ?? text;
+    why = /** @type {Refusal} */ (JSON.parse(text)).error ?? text;
   } catch {
     // It was no JSON; the text itself says why.
   }
   throw new Denied(response.status, why);
 }
 
+/** @typedef {Record<string, string | number | null | undefined>} Query */
+
+/**
+ * @param {string} path
+ * @param {Query} query
+ */
 function address(path, query) {
-  const wanted = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  const words = new URLSearchParams(wanted).toString();
-  return words ? `${path}?${words}` : path;
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) words.set(name, String(value));
+  }
+  const text = words.toString();
+  return text ? `${path}?${text}` : path;
 }
 
-/** A JSON document. */
+/**
+ * A JSON document.
+ * @template Answer
+ * @param {string} path
+ * @param {Query} [query]
+ * @returns {Promise<Answer>}
+ */
 export async function ask(path, query = {}) {
   return (await answered(await fetch(address(path, query)))).json();
 }
 
-/** A drawing, as text. */
+/**
+ * A drawing, as text.
+ * @param {string} path
+ * @param {Query} [query]
+ */
 export async function drawing(path, query = {}) {
   return (await answered(await fetch(address(path, query)))).text();
 }
 
-/** Sends a document and returns the answer. */
+/**
+ * Sends a document and returns the answer.
+ * @template Answer
+ * @param {string} path
+ * @param {object} document
+ * @returns {Promise<Answer>}
+ */
 export async function tell(path, document) {
   const headers = { "content-type": "application/json" };
   return (await answered(await fetch(path, { method: "POST", headers, body: JSON.stringify(document) }))).json();
@@ -44,12 +80,18 @@ export async function tell(path, document) {
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The paper the page is on. */
+/**
+ * The paper the page is on.
+ * @returns {Theme}
+ */
 export function theme() {
   return dark.matches ? "dark" : "light";
 }
 
-/** Calls when the paper changes. */
+/**
+ * Calls when the paper changes.
+ * @param {() => void} listener
+ */
 export function onTheme(listener) {
   dark.addEventListener("change", listener);
 }

@@ -1,15 +1,17 @@
+// @ts-check
 // The log: what was ordered, what came of it, and how every roll came about.
 
 import { die, fill, make } from "./make.js";
 
-/** A roll with its dice, modifiers and the place in the table. */
+/** @import { Army, LogEntry, Roll } from "./wire.js" */
+
+/**
+ * A roll with its dice, modifiers and the place in the table.
+ * @param {Roll} step
+ */
 function roll(step) {
-  const sum = make(
-    "p",
-    { class: "sum" },
-    make("span", { class: "dice" }, step.faces.map(die)),
-    step.total !== null && step.modifiers.length > 0 ? make("span", {}, `total ${step.total}`) : null,
-  );
+  const total = step.total !== null && step.modifiers.length > 0 ? make("span", {}, `total ${step.total}`) : null;
+  const sum = make("p", { class: "sum" }, make("span", { class: "dice" }, step.faces.map(die)), total);
   const rows = step.modifiers.map((modifier) =>
     make(
       "tr",
@@ -31,76 +33,95 @@ function roll(step) {
   );
 }
 
+/**
+ * What is behind a line, in a word or two.
+ * @param {LogEntry} entry
+ */
+function more({ rolls, moves }) {
+  const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
+  if (dice > 0) return dice === 1 ? "1 die" : `${dice} dice`;
+  return moves.length > 0 ? `${moves.length} moves` : "why";
+}
+
+/**
+ * @param {LogEntry} entry
+ * @param {Army} army
+ */
 function line(entry, army) {
-  const order = entry.ends ? `${entry.ends}.` : `${entry.order}.`;
-  // What happened often begins with what was ordered, or is just that.
-  const begun = order.slice(0, -1);
-  const words = entry.told
-    .map((told) => told.text)
-    .filter((text) => text && text !== order)
-    .map((text) => (text.startsWith(begun) ? text.slice(begun.length) : ` ${text}`));
-  const going = words.length > 0 && !words[0].startsWith(" ");
-  const rolls = entry.told.filter((told) => told.roll).map((told) => told.roll);
-  const said = make(
-    "span",
-    {},
-    make("b", { class: entry.ends ? "ends" : null }, `${begun[0].toUpperCase()}${begun.slice(1)}${going ? "" : "."}`),
-    entry.folds ? "" : words.join(""),
-  );
-  // Many moves by one order are one line that opens into them.
-  const moves = entry.folds ? words.map((text) => make("li", {}, text.trim())) : [];
+  const { rolls, moves } = entry;
+  const said = make("span", {}, make("b", { class: entry.ends ? "ends" : null }, entry.headline), entry.rest);
   const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });
   if (rolls.length === 0 && moves.length === 0) {
     item.append(said);
-  } else {
-    const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
-    const more = dice === 1 ? "1 die" : dice > 0 ? `${dice} dice` : moves.length > 0 ? `${moves.length} moves` : "why";
-    const folded = moves.length > 0 ? make("ul", { class: "moves" }, moves) : null;
-    item.append(make("details", {}, make("summary", {}, said, make("span", { class: "more" }, more)), folded, rolls.map(roll)));
+    return item;
   }
+  // Many moves by one order are one line that opens into them.
+  const folded = moves.map((text) => make("li", {}, text));
+  const list = folded.length > 0 ? make("ul", { class: "moves" }, folded) : null;
+  const summary = make("summary", {}, said, make("span", { class: "more" }, more(entry)));
+  item.append(make("details", {}, summary, list, rolls.map(roll)));
   return item;
 }
 
+/**
+ * The number of the order that a part of the log is of.
+ * @param {Element} part
+ */
+const numberOf = (part) => part.closest("li")?.dataset.number;
+
 /** The list of what happened, the newest first. */
 export class Log {
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLElement} live where it is said to those who listen
+   */
   constructor(list, live) {
     this.list = list;
     this.live = live;
+    /** @type {LogEntry[]} */
     this.entries = [];
   }
 
-  /** Takes the log as it is from some order on. */
+  /**
+   * Takes the log as it is from some order on.
+   * @param {number} from
+   * @param {LogEntry[]} entries
+   * @param {Army[]} armies
+   */
   set(from, entries, armies) {
     this.entries.length = Math.min(from, this.entries.length);
     this.entries.push(...entries);
     this.draw(armies);
-    const last = this.entries.at(-1);
-    if (last && entries.length > 0) this.live.textContent = last.told.map((told) => told.text ?? "").join(" ") || last.order;
+    const spoken = entries.at(-1)?.spoken;
+    if (spoken && this.live.textContent !== spoken) this.live.textContent = spoken;
   }
 
+  /** @param {Army[]} armies */
   draw(armies) {
-    const open = new Set([...this.list.querySelectorAll("details[open]")].map((details) => details.closest("li").dataset.number));
+    const open = new Set([...this.list.querySelectorAll("details[open]")].map(numberOf));
+    /** @type {HTMLElement[]} */
     const lines = [];
+    /** @type {string | null} */
     let during = null;
+    /** @type {HTMLElement[]} */
     let under = [];
     const close = () => {
-      if (during !== null) lines.push(make("li", { class: "during" }, make("h3", {}, during), make("ol", {}, under.reverse())));
+      const heading = during === null ? null : make("h3", {}, during);
+      if (heading) lines.push(make("li", { class: "during" }, heading, make("ol", {}, under.reverse())));
       under = [];
     };
     for (const entry of this.entries) {
-      const heading = entry.during;
-      if (heading !== during) {
+      if (entry.during !== during) {
         close();
-        during = heading;
+        during = entry.during;
       }
       under.push(line(entry, armies[entry.seat]));
     }
     close();
     fill(this.list, lines.reverse());
-    for (const details of this.list.querySelectorAll("details")) {
-      details.open = open.has(details.closest("li").dataset.number);
-    }
+    for (const details of this.list.querySelectorAll("details")) details.open = open.has(numberOf(details));
+    /** @type {HTMLDetailsElement | null} */
     const newest = this.list.querySelector("li.by details:not(:has(.moves))");
-    if (newest && newest.closest("li").dataset.number === String(this.entries.length)) newest.open = true;
+    if (newest && numberOf(newest) === String(this.entries.length)) newest.open = true;
   }
 }

@@ -25,6 +25,7 @@ mod sheets;
 mod simulation;
 mod table;
 mod told;
+pub mod wire;
 
 pub use chances::{Counted, Odds};
 pub use failure::Failure;
@@ -43,5 +44,6 @@ pub use session::{Console, Opening};
 pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
-pub use table::{Opened, Sight, Step, Table, Whom};
-pub use told::{About, Dragged, Grip, Pointed, Prompt, Reckoned, Shown};
+pub use table::{Onlooker, Opened, Sight, Step, Table, Whom, is_over};
+pub use told::{About, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
+pub use wire::BoardKind;

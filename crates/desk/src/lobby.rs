@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use view::{Layer, Theme};
 
 use crate::playable::seat_names;
-use crate::{Failure, Playable, ScenarioFiles, Shown};
+use crate::{Failure, Playable, ScenarioFiles, Shown, wire};
 
 /// A scenario of the program as a list names it.
 pub struct Listed {
@@ -32,32 +32,29 @@ pub(crate) fn list<R: Playable>() -> Result<Vec<Listed>, Failure> {
 }
 
 /// The scenarios of a rule set, told.
-pub(crate) fn lobby<R: Playable>() -> Vec<Value> {
+pub(crate) fn lobby<R: Playable>() -> Vec<wire::Scenario> {
     let scenario = |(word, text): &(&'static str, &'static str)| {
         let battle: R = of_program(word)?.ok()?;
-        let mut told = told(&battle);
-        told["id"] = json!(word);
-        told["story"] = json!(story(text));
-        Some(told)
+        Some(wire::Scenario { id: (*word).into(), story: story(text), battle: told(&battle) })
     };
     R::PROFILE.scenarios.iter().filter_map(scenario).collect()
 }
 
 /// What the lobby says of a battle.
-pub(crate) fn told<R: Playable>(battle: &R) -> Value {
+pub(crate) fn told<R: Playable>(battle: &R) -> wire::Battle {
     let about = battle.about();
     let picture = battle.picture(&battle.opening());
-    json!({
-        "title": about.title,
-        "place": about.place,
-        "turns": about.turns,
-        "clock": R::PROFILE.clock,
-        "called": R::PROFILE.units,
-        "length": about.length,
-        "units": about.units,
-        "sides": seat_names(battle),
-        "coats": picture.armies.iter().map(|army| army.coat.word()).collect::<Vec<_>>(),
-    })
+    wire::Battle {
+        title: about.title,
+        place: about.place,
+        turns: about.turns,
+        clock: R::PROFILE.clock.into(),
+        called: R::PROFILE.units.into(),
+        length: about.length,
+        units: about.units,
+        sides: seat_names(battle),
+        coats: picture.armies.iter().map(|army| army.coat.into()).collect(),
+    }
 }
 
 /// The set-up of a scenario of the program, drawn.

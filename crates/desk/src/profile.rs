@@ -3,13 +3,15 @@
 use engine::Files;
 use serde_json::Value;
 
+use crate::wire::BoardKind;
+
 /// What is the same for all battles of a rule set. Say what is special, and take the rest from [`Profile::USUAL`].
 #[derive(Clone, Copy)]
 pub struct Profile {
     /// Its name.
     pub title: &'static str,
-    /// The kind of board it is played on, in a word or two.
-    pub board: &'static str,
+    /// The kind of board it is played on.
+    pub board: BoardKind,
     /// How complete it is.
     pub state: &'static str,
     /// Its scenarios, as word and text.
@@ -47,7 +49,7 @@ impl Profile {
     /// What most rule sets have in common; titles, scenarios, schema and figures are still to be said.
     pub const USUAL: Profile = Profile {
         title: "",
-        board: "free table",
+        board: BoardKind::Table,
         state: "play in the browser and at the terminal, sheet, resolve, odds",
         scenarios: &[],
         schema: || Value::Null,

@@ -1,6 +1,6 @@
 //! Reactions to what the enemy is about to do, of rule sets that know any.
 
-use engine::{Reacts, Rules, Seat, Standing, Volunteer};
+use engine::{Reacts, Rules, Seat, Volunteer};
 
 /// A unit that may react, as standing answers know it.
 pub struct Answering {
@@ -32,14 +32,10 @@ pub enum Answers {
 /// [`Reacts::reaction`], whoever can be asked for it.
 type React<R> = fn(&R, &[(u16, u32)]) -> <R as Rules>::Order;
 
-/// [`Standing::decide`], likewise.
-type Decide<R> = fn(&Standing, &R, &<R as Rules>::State, Seat) -> Option<<R as Rules>::Order>;
-
 /// How one side reacts to what the other is about to do: [`engine::Reacts`], and how it is shown.
 pub struct Reactions<R: Rules> {
     volunteers: fn(&R, &R::State, Seat) -> Vec<Volunteer>,
     reaction: React<R>,
-    decide: Decide<R>,
     drawn: fn(u16) -> Option<String>,
     answering: fn(&R, &str) -> Option<Answering>,
     /// Which standing answers there are.
@@ -54,32 +50,25 @@ impl<R: Reacts> Reactions<R> {
         answering: fn(&R, &str) -> Option<Answering>,
         answers: Answers,
     ) -> Reactions<R> {
-        let (volunteers, reaction, decide) = (R::volunteers, R::reaction, Standing::decide::<R>);
-        Reactions { volunteers, reaction, decide, drawn, answering, answers }
+        Reactions { volunteers: R::volunteers, reaction: R::reaction, drawn, answering, answers }
     }
 }
 
 impl<R: Rules> Reactions<R> {
-    /// Those who may react and how, by their ids, where a seat is asked that.
-    pub(crate) fn volunteers(&self, battle: &R, state: &R::State, seat: Seat) -> Vec<(String, Volunteer)> {
+    /// Those who may react and how, where a seat is asked that.
+    pub(crate) fn volunteers(&self, battle: &R, state: &R::State, seat: Seat) -> Vec<Volunteer> {
+        (self.volunteers)(battle, state, seat)
+    }
+
+    /// The same by the ids under which they are drawn.
+    pub(crate) fn drawn(&self, volunteers: Vec<Volunteer>) -> Vec<(String, Volunteer)> {
         let drawn = |volunteer: Volunteer| Some(((self.drawn)(volunteer.unit)?, volunteer));
-        (self.volunteers)(battle, state, seat).into_iter().filter_map(drawn).collect()
+        volunteers.into_iter().filter_map(drawn).collect()
     }
 
     /// The order by which just these react, each in this way.
     pub(crate) fn reaction(&self, battle: &R, chosen: &[(u16, u32)]) -> R::Order {
         (self.reaction)(battle, chosen)
-    }
-
-    /// The order that standing answers come to, if the seat is asked who reacts and they settle it.
-    pub(crate) fn decide(
-        &self,
-        standing: &Standing,
-        battle: &R,
-        state: &R::State,
-        seat: Seat,
-    ) -> Option<R::Order> {
-        (self.decide)(standing, battle, state, seat)
     }
 
     /// A unit as standing answers know it; none if it never reacts.

@@ -7,14 +7,13 @@ use ai::Level;
 use dice::Seed;
 use engine::{Header, PlaySheet};
 use scenario::Staging;
-use serde_json::Value;
 use sheet::Sheet;
 use view::Theme;
 
 use crate::{
     Asked, Console, Counted, Faces, Failure, Forms, Fought, Games, Listed, Opened, Opening, Playable, Player,
     Profile, Report, Resolved, ScenarioFiles, Shown, Step, Text, chances, forms, lobby, records, resolve,
-    session, sheets, simulation, table,
+    session, sheets, simulation, table, wire,
 };
 
 /// Everything the program asks of a rule set. What fails is said in words for a person.
@@ -41,7 +40,7 @@ pub trait RuleSet: Sync {
     fn list(&self) -> Result<Vec<Listed>, Failure>;
 
     /// The scenarios of the program as the lobby tells them.
-    fn lobby(&self) -> Vec<Value>;
+    fn lobby(&self) -> Vec<wire::Scenario>;
 
     /// The set-up of a scenario of the program as SVG, if there is one of that word.
     fn set_up(&self, scenario: &str, theme: Theme) -> Option<String>;
@@ -147,7 +146,7 @@ impl<R: Playable, P: PlaySheet> RuleSet for Door<R, P> {
         lobby::list::<R>()
     }
 
-    fn lobby(&self) -> Vec<Value> {
+    fn lobby(&self) -> Vec<wire::Scenario> {
         lobby::lobby::<R>()
     }
 

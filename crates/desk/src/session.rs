@@ -155,7 +155,7 @@ impl<R: Playable> Session<'_, R> {
             });
             format!("  {} {}\n", piece.map_or("", |piece| &piece.name), told.collect::<Vec<_>>().join(" | "))
         };
-        let all = reactions.volunteers(battle, seen.state(), seat);
+        let all = reactions.drawn(reactions.volunteers(battle, seen.state(), seat));
         let lines: String = all.chunk_by(|one, other| one.0 == other.0).map(line).collect();
         let likeliest = all.iter().rev().max_by_key(|(_, way)| way.percent);
         let said = likeliest.map(|(_, way)| {

@@ -64,14 +64,25 @@ pub struct Pointed<'a> {
 pub struct Grip {
     /// Where it stands.
     pub pose: Pose,
-    /// What dragging it does: `Move: drag it there.`
-    pub hint: &'static str,
+    /// What dragging it does.
+    pub pull: Pull,
 }
 
-impl Grip {
-    /// The hint where a drag is a move and nothing else.
-    pub const MOVE: &'static str =
-        "Move: drag it to where its front shall stand; hold still, and it turns instead.";
+/// What dragging a unit does, and how it is done: `drag it there.`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pull {
+    /// It moves.
+    Move(&'static str),
+    /// It rides.
+    Ride(&'static str),
+    /// It charges; that is pointed at somebody, not into the open.
+    Charge(&'static str),
+}
+
+impl Pull {
+    /// A move and nothing else.
+    pub const MOVE: Pull =
+        Pull::Move("drag it to where its front shall stand; hold still, and it turns instead.");
 }
 
 /// What a drag comes to.

@@ -77,19 +77,6 @@ pub enum Deed {
     End,
 }
 
-impl Deed {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Deed::Go => "go",
-            Deed::Turn => "turn",
-            Deed::Do => "do",
-            Deed::Throw => "throw",
-            Deed::End => "end",
-        }
-    }
-}
-
 /// A step of the turn, as a page lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {

@@ -7,13 +7,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use dice::Seed;
 use engine::Header;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::watch;
 
 use super::store::{Kept, Store, Taken};
 use crate::rulesets;
 use crate::seeds::entropy;
-use desk::{Failure, Player, Step, Table, Whom};
+use desk::wire::{GiveAnswer, GiveOrder, GiveReactions, KeptGame, Page, TakeBack, Told};
+use desk::{Failure, Onlooker, Player, Step, Table, Whom, is_over};
 
 /// How long the computer waits between its orders.
 const BREATH: Duration = Duration::from_millis(1);
@@ -43,6 +44,13 @@ pub(crate) struct Seats {
     pub(crate) seq: u64,
 }
 
+/// Where a page saw the game stand, the key of what it sends, and what it shows.
+struct Sender<'a> {
+    seq: u64,
+    key: Option<&'a str>,
+    page: Option<&'a Page>,
+}
+
 /// Why something could not be done, for the page.
 pub(crate) enum Denied {
     /// There is no such thing.
@@ -70,12 +78,12 @@ impl Hall {
     }
 
     /// The games there are, the last played first.
-    pub(crate) fn games(&self) -> Result<Vec<Value>, Failure> {
+    pub(crate) fn games(&self) -> Result<Vec<KeptGame>, Failure> {
         let game = |kept: Kept| {
-            let (about, players): (Value, Value) =
-                (serde_json::from_str(&kept.about)?, serde_json::from_str(&kept.players)?);
+            let players = players(&kept)?.into_iter().map(desk::wire::Player::from).collect();
+            let (about, over) = (serde_json::from_str(&kept.about)?, is_over(&kept.stands));
             let Kept { id, stands, touched, .. } = kept;
-            Ok(json!({"id": id, "about": about, "players": players, "stands": stands, "touched": touched}))
+            Ok(KeptGame { id, about, players, stands, over, touched })
         };
         let games = lock(&self.store).games()?;
         games.into_iter().map(game).collect()
@@ -100,7 +108,7 @@ impl Hall {
         let kept = Kept {
             id: id.clone(),
             header,
-            about: table.about().to_string(),
+            about: serde_json::to_string(&table.about()).map_err(Failure::from)?,
             players: json!(words).to_string(),
             stands: table.stands(),
             touched: now(),
@@ -124,8 +132,7 @@ impl Hall {
             return Err(Denied::Unknown(format!("there is no game '{id}'")));
         };
         let header: Header = serde_json::from_str(&kept.header).map_err(Failure::from)?;
-        let words: Vec<String> = serde_json::from_str(&kept.players).map_err(Failure::from)?;
-        let players: Vec<Player> = words.iter().map(|word| word.parse()).collect::<Result<_, Failure>>()?;
+        let players = players(&kept)?;
         let seq = steps.len() as u64 - 1;
         let set = rulesets::named(&header.ruleset)?;
         let mut table = set.resume(header, &steps, &players, entropy()?)?;
@@ -162,72 +169,63 @@ impl Hall {
     }
 
     /// Gives an order, expecting the game to stand where the page saw it; sent twice under one key it is given once.
-    pub(crate) fn order(
-        self: &Arc<Hall>,
-        game: &Arc<OpenGame>,
-        sentence: &str,
-        expected: u64,
-        key: &str,
-    ) -> Result<Value, Denied> {
+    pub(crate) fn order(self: &Arc<Hall>, game: &Arc<OpenGame>, given: &GiveOrder) -> Result<Told, Denied> {
+        let GiveOrder { order, seq, key, page } = given;
         checked(key)?;
-        self.change(game, expected, Some(key), |table| table.give(sentence))
+        let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
+        self.change(game, &sender, |table| table.give(order))
     }
 
     /// Lets just these units react, as an order is given.
     pub(crate) fn react(
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
-        units: &[(String, u32)],
-        expected: u64,
-        key: &str,
-    ) -> Result<Value, Denied> {
+        given: &GiveReactions,
+    ) -> Result<Told, Denied> {
+        let GiveReactions { units, seq, key, page } = given;
         checked(key)?;
-        self.change(game, expected, Some(key), |table| table.react(units))
+        let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
+        self.change(game, &sender, |table| table.react(units))
     }
 
     /// Answers beforehand for a unit or its whole group; the answer is kept with the game, and may settle what is asked.
-    pub(crate) fn answer(
-        self: &Arc<Hall>,
-        game: &Arc<OpenGame>,
-        unit: &str,
-        whom: Whom,
-        word: &str,
-    ) -> Result<Value, Denied> {
+    pub(crate) fn answer(self: &Arc<Hall>, game: &Arc<OpenGame>, given: &GiveAnswer) -> Result<Told, Denied> {
+        let whom = if given.whole { Whom::Group } else { Whom::Unit };
         let mut seats = game.seats();
-        let given = seats.table.answer(unit, whom, word);
-        let (seat, answers) = given.map_err(|Failure(why)| Denied::Refused(why))?;
+        let answered = seats.table.answer(&given.unit, whom, &given.answer);
+        let (seat, answers) = answered.map_err(|Failure(why)| Denied::Refused(why))?;
         lock(&self.store).answer(&game.id, seat, &answers)?;
-        let told = seats.told();
+        let told = Told { card: seats.table.unit(&given.unit), ..seats.told(0, None) };
         drop(seats);
         self.let_computer_play(game);
         Ok(told)
     }
 
     /// Takes the last order back.
-    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, expected: u64) -> Result<Value, Denied> {
-        self.change(game, expected, None, |table| table.undo())
+    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, asked: &TakeBack) -> Result<Told, Denied> {
+        let sender = Sender { seq: asked.seq, key: None, page: asked.page.as_ref() };
+        self.change(game, &sender, |table| table.undo())
     }
 
     /// Changes a game and tells how it stands then, before the computer goes on.
     fn change(
         self: &Arc<Hall>,
         game: &Arc<OpenGame>,
-        expected: u64,
-        key: Option<&str>,
+        sender: &Sender<'_>,
         deed: impl FnOnce(&mut dyn Table) -> Result<Step, Failure>,
-    ) -> Result<Value, Denied> {
+    ) -> Result<Told, Denied> {
         let mut seats = game.seats();
-        if let Some(key) = key
+        if let Some(key) = sender.key
             && lock(&self.store).knows(&game.id, key)?
         {
-            return Ok(seats.told());
+            return Ok(seats.told(sender.seq, sender.page));
         }
-        if seats.seq != expected || !self.is_open(game) {
+        if seats.seq != sender.seq || !self.is_open(game) {
             return Err(Denied::Late);
         }
         let step = deed(&mut *seats.table).map_err(|Failure(why)| Denied::Refused(why))?;
-        self.keep(game, &mut seats, &step, key)?;
-        let told = seats.told();
+        self.keep(game, &mut seats, &step, sender.key)?;
+        let told = seats.told(sender.seq, sender.page);
         drop(seats);
         self.let_computer_play(game);
         Ok(told)
@@ -254,7 +252,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets the computer give its orders, one by one, while the pages look on.
+    /// Lets the computer give its orders, if it has any to give, one by one, while the pages look on.
     fn let_computer_play(self: &Arc<Hall>, game: &Arc<OpenGame>) {
         if !game.seats().table.is_computers_turn() {
             return;
@@ -287,11 +285,9 @@ impl Hall {
 }
 
 impl Seats {
-    /// How the game stands, with its sequence number.
-    pub(crate) fn told(&self) -> Value {
-        let mut document = self.table.document();
-        document["seq"] = json!(self.seq);
-        document
+    /// How the game stands, and what a page lacks that saw it stand there.
+    pub(crate) fn told(&self, seen: u64, page: Option<&Page>) -> Told {
+        self.table.told(self.seq, page.map(|page| Onlooker { seq: seen, page }).as_ref())
     }
 }
 
@@ -305,6 +301,12 @@ impl OpenGame {
     pub(crate) fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
+}
+
+/// Who plays a game that was kept.
+fn players(kept: &Kept) -> Result<Vec<Player>, Failure> {
+    let words: Vec<String> = serde_json::from_str(&kept.players)?;
+    words.iter().map(|word| word.parse()).collect()
 }
 
 /// Whether a key can be kept.

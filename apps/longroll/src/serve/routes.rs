@@ -11,16 +11,16 @@ use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use board::table::{Angle, NoNumber, Point};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 use tower_http::compression::CompressionLayer;
-use view::{Layer, Theme};
+use view::Layer;
 
 use super::guard::guard;
 use super::hall::{Denied, Hall, OpenGame, Seats};
 use super::pages;
 use crate::rulesets;
-use desk::{Failure, Player, Sight, Whom};
+use desk::wire::{self, Begin, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack};
+use desk::{Failure, Player, Sight};
 
 type Shared = State<Arc<Hall>>;
 type Answer = Result<Response, Denied>;
@@ -87,36 +87,22 @@ async fn look<T: Send + 'static>(
 }
 
 async fn lobby(State(hall): Shared) -> Answer {
-    let lobby = apart(move || Ok(json!({"rulesets": rulesets::lobby(), "games": hall.games()?}))).await?;
-    Ok(Json(lobby).into_response())
+    let lobby = move || Ok(wire::Lobby { rulesets: rulesets::lobby(), games: hall.games()? });
+    Ok(Json(apart(lobby).await?).into_response())
 }
 
 #[derive(Deserialize)]
 struct Themed {
     #[serde(default)]
-    theme: String,
-}
-
-fn theme(word: &str) -> Theme {
-    if word == "dark" { Theme::Dark } else { Theme::Light }
+    theme: wire::Theme,
 }
 
 async fn scenario(Path((ruleset, word)): Path<(String, String)>, Query(asked): Query<Themed>) -> Answer {
     apart(move || {
-        let drawn = rulesets::named(&ruleset)?.set_up(&word, theme(&asked.theme));
+        let drawn = rulesets::named(&ruleset)?.set_up(&word, asked.theme.into());
         drawn.map(svg).ok_or_else(|| Denied::Unknown(format!("there is no scenario '{word}'")))
     })
     .await
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Begin {
-    ruleset: String,
-    scenario: String,
-    players: Vec<String>,
-    /// The game of this number, the same every time.
-    seed: Option<u64>,
 }
 
 async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
@@ -127,11 +113,25 @@ async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
         .collect::<Result<_, Failure>>()
         .map_err(|Failure(why)| Denied::Refused(why))?;
     let id = apart(move || hall.begin(&asked.ruleset, &asked.scenario, players, asked.seed)).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
+    Ok((StatusCode::CREATED, Json(wire::Begun { id })).into_response())
 }
 
-async fn document(State(hall): Shared, Path(id): Path<String>) -> Answer {
-    look(hall, id, |game| Ok(Json(game.told()).into_response())).await
+/// Where a page saw the game stand and what it shows, if it wants to be told what it lacks.
+#[derive(Deserialize)]
+struct Shown {
+    #[serde(default)]
+    seq: u64,
+    shown: Option<usize>,
+    unit: Option<String>,
+    acting: Option<String>,
+    #[serde(default)]
+    theme: wire::Theme,
+}
+
+async fn document(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Shown>) -> Answer {
+    let Shown { seq, shown, unit, acting, theme } = asked;
+    let page = shown.map(|shown| Page { shown, unit, acting, theme });
+    look(hall, id, move |game| Ok(Json(game.told(seq, page.as_ref())).into_response())).await
 }
 
 /// The sequence number, whenever it changes; a page that missed some asks for what it missed.
@@ -161,13 +161,12 @@ struct Seen {
     manner: Option<String>,
     place: Option<String>,
     #[serde(default)]
-    theme: String,
+    theme: wire::Theme,
 }
 
 async fn drawn(hall: Arc<Hall>, id: String, asked: Seen, layer: Layer) -> Answer {
-    let theme = theme(&asked.theme);
-    let Seen { after, unit, manner, place, .. } = asked;
-    let sight = Sight { after, unit, manner, place, theme };
+    let Seen { after, unit, manner, place, theme } = asked;
+    let sight = Sight { after, unit, manner, place, theme: theme.into() };
     look(hall, id, move |game| Ok(svg(game.table.board(layer, &sight)))).await
 }
 
@@ -191,7 +190,7 @@ struct Dragged {
     front: String,
     facing: Option<String>,
     #[serde(default)]
-    theme: String,
+    theme: wire::Theme,
 }
 
 async fn drag(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Dragged>) -> Answer {
@@ -200,14 +199,14 @@ async fn drag(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<D
     let facing: Option<Angle> =
         asked.facing.map(|word| word.parse()).transpose().map_err(|fault: NoNumber| refused(&fault))?;
     look(hall, id, move |game| {
-        Ok(Json(game.table.drag(&asked.unit, front, facing, theme(&asked.theme))).into_response())
+        Ok(Json(game.table.drag(&asked.unit, front, facing, asked.theme.into())).into_response())
     })
     .await
 }
 
 /// The card just drawn; nothing where nobody draws cards.
 async fn card(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
-    let drawn = move |game: &Seats| game.table.card(asked.after, theme(&asked.theme)).unwrap_or_default();
+    let drawn = move |game: &Seats| game.table.card(asked.after, asked.theme.into()).unwrap_or_default();
     look(hall, id, move |game| Ok(svg(drawn(game)))).await
 }
 
@@ -246,62 +245,26 @@ async fn record(State(hall): Shared, Path(id): Path<String>) -> Answer {
     Ok((headers, text).into_response())
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    order: String,
-    /// Where the page saw the game stand.
-    seq: u64,
-    /// Chosen by the page, so that an order sent again is not given again.
-    key: String,
+async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveOrder>) -> Answer {
+    change(hall, id, move |hall, game| hall.order(game, &given)).await
 }
 
-async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Given>) -> Answer {
-    change(hall, id, move |hall, game| hall.order(game, &given.order, given.seq, &given.key)).await
+async fn react(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveReactions>) -> Answer {
+    change(hall, id, move |hall, game| hall.react(game, &given)).await
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reacting {
-    /// Each with the number of what it does.
-    units: Vec<(String, u32)>,
-    seq: u64,
-    key: String,
+async fn answer(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveAnswer>) -> Answer {
+    change(hall, id, move |hall, game| hall.answer(game, &given)).await
 }
 
-async fn react(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Reacting>) -> Answer {
-    change(hall, id, move |hall, game| hall.react(game, &given.units, given.seq, &given.key)).await
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Answered {
-    unit: String,
-    /// Whether it holds for the whole group of the unit.
-    whole: bool,
-    /// `ask`, `fire`, `likely` or `never`.
-    answer: String,
-}
-
-async fn answer(State(hall): Shared, Path(id): Path<String>, Json(given): Json<Answered>) -> Answer {
-    let whom = if given.whole { Whom::Group } else { Whom::Unit };
-    change(hall, id, move |hall, game| hall.answer(game, &given.unit, whom, &given.answer)).await
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Undo {
-    seq: u64,
-}
-
-async fn undo(State(hall): Shared, Path(id): Path<String>, Json(asked): Json<Undo>) -> Answer {
-    change(hall, id, move |hall, game| hall.undo(game, asked.seq)).await
+async fn undo(State(hall): Shared, Path(id): Path<String>, Json(asked): Json<TakeBack>) -> Answer {
+    change(hall, id, move |hall, game| hall.undo(game, &asked)).await
 }
 
 async fn change(
     hall: Arc<Hall>,
     id: String,
-    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<Value, Denied> + Send + 'static,
+    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<wire::Told, Denied> + Send + 'static,
 ) -> Answer {
     let told = apart(move || deed(&hall, &hall.game(&id)?)).await?;
     Ok(Json(told).into_response())
@@ -318,6 +281,6 @@ impl IntoResponse for Denied {
                 (StatusCode::INTERNAL_SERVER_ERROR, why)
             }
         };
-        (status, Json(json!({ "error": why }))).into_response()
+        (status, Json(wire::Denied { error: why })).into_response()
     }
 }

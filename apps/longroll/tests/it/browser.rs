@@ -60,6 +60,42 @@ fn an_order_by_mouse_changes_the_board_and_outlives_the_server() {
     assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(1));
 }
 
+/// What the page asks the server for while something is done, in order, by the last word of each address.
+fn asked_for(browser: &Browser, seq: u64, deed: impl FnOnce()) -> Vec<String> {
+    browser.sees("body[aria-busy='false']");
+    browser.run("performance.clearResourceTimings()", &json!([]));
+    deed();
+    browser.sees(&format!("body[data-seq='{seq}'][aria-busy='false']"));
+    let script = "return performance.getEntriesByType('resource').map(({name}) => name)";
+    let names = browser.run(script, &json!([]));
+    let names = names.as_array().into_iter().flatten().filter_map(|name| name.as_str());
+    let path = names.map(|name| name.split('?').next().unwrap_or_default());
+    path.filter_map(|path| path.rsplit('/').next().map(String::from)).collect()
+}
+
+#[test]
+fn after_an_order_only_the_board_is_asked_for() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    let browser = Browser::open(DESK);
+    browser.go(&page(&server, &id));
+    browser.sees("#stand-2[data-square='Q02']");
+    browser.click("#stand-2");
+    browser.sees("#stand-2 .selected");
+    let moved = asked_for(&browser, 1, || browser.click_at(corner_of(&browser, "P03")));
+    assert_eq!(moved, ["orders", "board"]);
+    let taken_back = asked_for(&browser, 2, || browser.press("u"));
+    assert_eq!(taken_back, ["undo", "board"]);
+    // Where a deck says who is next the card just drawn comes with the answer, too.
+    let id = server.begin_seeded(["lancer", "kestrel-drift"], ["human", "human"], 1880);
+    browser.go(&page(&server, &id));
+    browser.sees("#drawn svg");
+    let passed = asked_for(&browser, 1, || browser.click("#end"));
+    assert_eq!(passed, ["orders", "board"]);
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
 #[test]
 fn a_battle_is_begun_in_the_lobby_and_the_computer_plays_its_side() {
     let folder = Folder::new();

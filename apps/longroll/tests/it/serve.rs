@@ -203,6 +203,37 @@ fn a_game_with_take_backs_and_dice_outlives_the_server() {
 }
 
 #[test]
+fn the_answer_to_an_order_carries_the_log_and_the_card() {
+    let (_folder, server, id) = begun();
+    let path = format!("/api/games/{id}");
+    // Who does not say what he shows is told how the game stands, and no more.
+    let (_, told) = order(&server, &id, "Avery moves to P03", 0, "bare");
+    assert_eq!((&told["log"], &told["card"]), (&Value::Null, &Value::Null), "{told}");
+    let is_other = |unit: &&Value| **unit != "stand-1";
+    let unit = told["ready"].as_array().unwrap().iter().find(is_other).unwrap().as_str().unwrap().to_string();
+    let page = json!({"shown": 0, "unit": unit, "acting": null, "theme": "light"});
+    let given = json!({"order": "Hays moves to P03", "seq": 1, "key": "whole", "page": page});
+    let (status, told) = server.post(&format!("{path}/orders"), &given);
+    assert_eq!(status, 200, "{told}");
+    // The page shows nothing, and one order was given since it looked: it gets all of them.
+    assert_eq!(told["log"], server.get(&format!("{path}/log")).1);
+    assert_eq!(told["log"]["entries"].as_array().map(Vec::len), Some(2));
+    assert_eq!(told["log"]["entries"][1]["headline"], "Hays moves to P03.");
+    assert_eq!(told["card"], server.get(&format!("{path}/units/{unit}")).1);
+
+    // Only what is new is told again, and after a take-back only how many orders still stand.
+    let asked =
+        |seq: u64, shown: u64| server.get(&format!("{path}?seq={seq}&shown={shown}")).1["log"].clone();
+    assert_eq!(asked(2, 2), json!({"from": 2, "entries": []}));
+    assert_eq!(asked(1, 1)["entries"][0]["number"], 2);
+    let page = json!({"shown": 2, "unit": null, "acting": null, "theme": "dark"});
+    let (status, told) = server.post(&format!("{path}/undo"), &json!({"seq": 2, "page": page}));
+    assert_eq!((status, &told["log"]), (200, &json!({"from": 1, "entries": []})), "{told}");
+    // Somebody who saw neither the order nor its take-back begins anew.
+    assert_eq!(asked(1, 1)["from"], 0);
+}
+
+#[test]
 fn answers_are_compressed_for_those_who_can_read_that() {
     let (_folder, server, id) = begun();
     let coded = |path: &str, reads: Option<&str>| {
@@ -247,10 +278,9 @@ fn the_computer_fights_a_whole_battle_and_the_page_hears_of_it() {
     let (_, game) = server.get(&format!("/api/games/{id}"));
     assert_eq!((&game["acts"], &game["yours"]), (&Value::Null, &json!(false)));
     assert!(game["over"].as_str().unwrap().starts_with("a "), "{game}");
-    assert_eq!(
-        server.get("/api/lobby").1["games"][0]["stands"],
-        json!(format!("over: {}", game["over"].as_str().unwrap()))
-    );
+    let kept = server.get("/api/lobby").1["games"][0].clone();
+    assert_eq!(kept["stands"], json!(format!("over: {}", game["over"].as_str().unwrap())));
+    assert_eq!(kept["over"], json!(true));
 }
 
 #[test]
@@ -306,7 +336,7 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
     assert!(card.as_str().unwrap().starts_with("<svg"), "{card}");
 
     let (status, drag) = server.get(&format!("{one}/drag?unit={unit}&front=15,21&facing=90"));
-    assert_eq!((status, &drag["offer"]["deed"]), (200, &json!("throw")), "{drag}");
+    assert_eq!((status, &drag["offer"]["kind"]), (200, &json!("throw")), "{drag}");
     assert!(drag["note"].as_str().unwrap().starts_with("throws 2D6\": at most "), "{drag}");
     assert!(drag["drawn"].as_str().unwrap().contains("data-kind=\"ghost\""), "{drag}");
     // Nobody else has a card, and there is no such place.
@@ -317,7 +347,7 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
     // Thrown for, the line itself is offered.
     server.order(one.rsplit('/').next().unwrap(), &[drag["offer"]["order"].as_str().unwrap()]);
     let line = server.get(&format!("{one}/drag?unit={unit}&front=15,21")).1;
-    assert_eq!(line["offer"]["deed"], "go", "{line}");
+    assert_eq!(line["offer"]["kind"], "go", "{line}");
     assert!(line["offer"]["order"].as_str().unwrap().contains("moves towards"), "{line}");
 }
 

@@ -1,14 +1,18 @@
 //! One game at its table, as server and page know it, whatever the rule set.
 
+mod card;
+mod document;
+mod log;
+mod look;
+mod offers;
 mod page;
 mod seated;
 mod standing;
 
 use board::table::{Angle, Point};
-use serde_json::Value;
 use view::{Layer, Theme};
 
-use crate::Failure;
+use crate::{Failure, wire};
 
 pub(crate) use seated::{begin, resume};
 
@@ -45,30 +49,47 @@ pub struct Sight {
     pub theme: Theme,
 }
 
+/// A page that looks on: where it saw the game stand, and what it shows.
+pub struct Onlooker<'a> {
+    /// How many steps were taken then.
+    pub seq: u64,
+    /// What it shows.
+    pub page: &'a wire::Page,
+}
+
+/// What a game that is over is said to be, before how it ended.
+const OVER: &str = "over: ";
+
+/// Whether the line on how a game stands ([`Table::stands`]) is of one that is over.
+pub fn is_over(stands: &str) -> bool {
+    stands.starts_with(OVER)
+}
+
 /// A game of any rule set, as server and page know it.
 pub trait Table: Send {
     /// The header of its record, and its opening, as JSON.
     fn kept(&self) -> (String, String);
     /// What the lobby says of its battle.
-    fn about(&self) -> Value;
+    fn about(&self) -> wire::Battle;
     /// How it stands, in a line.
     fn stands(&self) -> String;
-    /// Everything the page shows besides board, card and log.
-    fn document(&self) -> Value;
+    /// Everything the page shows besides the board, after so many steps: how it stands, and for an onlooker the log since
+    /// what he shows and the card to be picked out.
+    fn told(&self, seq: u64, onlooker: Option<&Onlooker<'_>>) -> wire::Told;
     /// What happened from some order on.
-    fn log(&self, from: usize) -> Value;
+    fn log(&self, from: usize) -> wire::Log;
     /// A layer of the board.
     fn board(&self, layer: Layer, sight: &Sight) -> String;
     /// A unit, what it may do, and why not the rest.
-    fn unit(&self, unit: &str) -> Option<Value>;
+    fn unit(&self, unit: &str) -> Option<wire::UnitCard>;
     /// What it comes to if a unit is dragged so that its front stands there.
-    fn drag(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> Value;
+    fn drag(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> wire::Aim;
     /// The card drawn last, if cards are drawn.
     fn card(&self, after: Option<usize>, theme: Theme) -> Option<String>;
     /// Why a unit may not do what pointing at a place would mean.
-    fn why(&self, unit: &str, place: &str) -> Value;
+    fn why(&self, unit: &str, place: &str) -> wire::Reasons;
     /// What a typed order comes to: legal, refused or not understood.
-    fn heard(&self, sentence: &str) -> Value;
+    fn heard(&self, sentence: &str) -> wire::Heard;
     /// Every order that can be given now, as sentences.
     fn sentences(&self) -> Vec<String>;
     /// Gives an order for whoever has to choose.

@@ -1,11 +1,12 @@
 //! Reactions on the page: one question for all who may react, and the answers that were given beforehand.
 
 use engine::{Answer, Seat, Standing, Volunteer, plain_fire};
-use serde_json::{Value, json};
+use serde_json::json;
+use view::Piece;
 
 use super::Whom;
 use super::seated::Seated;
-use crate::{Answering, Answers, Failure, Playable};
+use crate::{Answering, Answers, Failure, Playable, wire};
 
 /// The words for the answers, as pages send them.
 fn answer(word: &str) -> Result<Answer, Failure> {
@@ -13,87 +14,76 @@ fn answer(word: &str) -> Result<Answer, Failure> {
 }
 
 impl<R: Playable> Seated<R> {
-    /// The order that the standing answers of the seat in turn come to, if they do.
-    pub(super) fn decided(&self, seat: Seat) -> Option<R::Order> {
-        let reactions = R::REACTIONS?;
-        let standing = self.standing.get(usize::from(seat.0))?;
-        let state = self.battle().observe(self.game.position().state(), seat);
-        reactions.decide(standing, self.battle(), &state, seat)
-    }
-
-    /// Those who may react to what the enemy is about to do and how, by their ids, where a seat is asked that.
-    fn volunteers(&self, seat: Seat) -> Vec<(String, Volunteer)> {
-        let volunteers = R::REACTIONS.map(|known| known.volunteers(self.battle(), &self.seen(None), seat));
-        volunteers.unwrap_or_default()
-    }
-
     /// A unit as standing answers know it; none if it never reacts.
     fn answering(&self, unit: &str) -> Option<Answering> {
         R::REACTIONS?.answering(self.battle(), unit)
     }
 
     /// Everybody who may react and how, if that is what a person is asked.
-    pub(super) fn reactions(&self) -> Option<Value> {
-        let seat = self.asked()?;
-        let volunteers = self.volunteers(seat);
+    pub(super) fn reactions(&self) -> Option<Vec<wire::Reaction>> {
+        let look = self.look();
+        let seat = look.asked?;
         let row = |ways: &[(String, Volunteer)]| {
             let (id, one) = &ways[0];
-            let way = |(_, way): &(String, Volunteer)| json!({"way": way.way, "deed": way.deed, "percent": way.percent});
+            let way = |(_, way): &(String, Volunteer)| wire::ReactionWay {
+                way: way.way,
+                deed: way.deed.clone(),
+                percent: way.percent,
+            };
             // Whoever is likelier than not to do harm is ticked beforehand.
             let fire = plain_fire(ways.iter().map(|(_, way)| way)).filter(|fire| fire.is_likely());
-            json!({
-                "id": id,
-                "ways": ways.iter().map(way).collect::<Vec<_>>(),
-                "ticked": fire.map(|fire| fire.way),
-                "answer": self.said(seat, one.unit, one.group),
-            })
+            wire::Reaction {
+                id: id.clone(),
+                ways: ways.iter().map(way).collect(),
+                ticked: fire.map(|fire| fire.way),
+                answer: self.said(seat, one.unit, one.group),
+            }
         };
-        let rows: Vec<Value> = volunteers.chunk_by(|one, other| one.0 == other.0).map(row).collect();
-        (!rows.is_empty()).then(|| json!(rows))
+        let rows: Vec<_> = look.volunteers.chunk_by(|one, other| one.0 == other.0).map(row).collect();
+        (!rows.is_empty()).then_some(rows)
     }
 
-    fn said(&self, seat: Seat, unit: u16, group: Option<u16>) -> Option<Answer> {
-        self.standing.get(usize::from(seat.0))?.said(unit, group)
+    fn said(&self, seat: Seat, unit: u16, group: Option<u16>) -> Option<wire::Answer> {
+        self.standing(seat)?.said(unit, group).map(wire::Answer::from)
     }
 
-    /// The order by which just these units react, each in one of its ways.
-    pub(super) fn reaction(&self, units: &[(String, u32)]) -> Result<R::Order, Failure> {
-        let seat = self.asked().ok_or_else(|| Failure("nobody is asked".into()))?;
-        let volunteers = self.volunteers(seat);
+    /// The seat that is asked, and the order by which just these units react, each in one of its ways.
+    pub(super) fn reaction(&self, units: &[(String, u32)]) -> Result<(Seat, R::Order), Failure> {
+        let look = self.look();
+        let seat = look.asked.ok_or_else(|| Failure("nobody is asked".into()))?;
         let number = |(unit, way): &(String, u32)| {
-            let known = volunteers.iter().find(|(id, known)| id == unit && known.way == *way);
+            let known = look.volunteers.iter().find(|(id, known)| id == unit && known.way == *way);
             let known = known.map(|(_, known)| (known.unit, known.way));
             known.ok_or_else(|| Failure(format!("'{unit}' may not react like that")))
         };
         let chosen: Vec<(u16, u32)> = units.iter().map(number).collect::<Result<_, _>>()?;
-        let reactions = R::REACTIONS.filter(|_| !volunteers.is_empty());
+        let reactions = R::REACTIONS.filter(|_| !look.volunteers.is_empty());
         let order = reactions.map(|known| known.reaction(self.battle(), &chosen));
-        order.ok_or_else(|| Failure("there is nothing to react to".into()))
+        order.map(|order| (seat, order)).ok_or_else(|| Failure("there is nothing to react to".into()))
     }
 
     /// What was answered for a unit beforehand, for its card; none for units that never react or are the computer's.
-    pub(super) fn standing_of(&self, side: u8, unit: &str) -> Option<Value> {
-        let seat = Seat(side);
-        let known = self.answering(unit).filter(|_| self.is_persons(seat))?;
+    pub(super) fn standing_of(&self, unit: &Piece) -> Option<wire::Standing> {
+        let seat = Seat(unit.side);
+        let known = self.answering(&unit.id).filter(|_| self.is_persons(seat))?;
         let group = known.group.as_ref();
         let knows_bands = R::REACTIONS.is_some_and(|known| known.answers == Answers::WithBands);
         let answers = Answer::ALL.into_iter().filter(|answer| knows_bands || !answer.is_of_range());
-        Some(json!({
-            "answers": answers.collect::<Vec<_>>(),
-            "answer": self.said(seat, known.unit, group.map(|group| group.number)),
-            "group": group.map(|group| &group.name),
-        }))
+        Some(wire::Standing {
+            answers: answers.map(wire::Answer::from).collect(),
+            answer: self.said(seat, known.unit, group.map(|group| group.number)),
+            group: group.map(|group| group.name.clone()),
+        })
     }
 
     /// Answers beforehand for a unit, or for its whole group.
     pub(super) fn answer_for(&mut self, unit: &str, whom: Whom, word: &str) -> Result<(u8, String), Failure> {
-        let pieces = self.battle().picture(&self.seen(None)).pieces();
-        let piece = pieces.into_iter().find(|piece| piece.id == unit);
-        let side = piece.map(|piece| piece.side).filter(|&side| self.is_persons(Seat(side)));
+        let side = self.piece(unit).map(|piece| piece.side).filter(|&side| self.is_persons(Seat(side)));
         let known = side.and_then(|side| Some((side, self.answering(unit)?)));
-        let (side, known) = known.ok_or_else(|| Failure(format!("nobody answers for '{unit}'")))?;
+        let nobody = || Failure(format!("nobody answers for '{unit}'"));
+        let (side, known) = known.ok_or_else(nobody)?;
         let answer = answer(word)?;
-        let standing = &mut self.standing[usize::from(side)];
+        let standing = self.change_standing(Seat(side)).ok_or_else(nobody)?;
         match known.group {
             Some(group) if whom == Whom::Group => standing.answer_group(group.number, &group.units, answer),
             _ => standing.answer_unit(known.unit, answer),
@@ -104,7 +94,7 @@ impl<R: Playable> Seated<R> {
     /// Takes up what was answered before.
     pub(super) fn take_up_standing(&mut self, side: u8, standing: &str) -> Result<(), Failure> {
         let kept: Standing = serde_json::from_str(standing)?;
-        if let Some(known) = self.standing.get_mut(usize::from(side)) {
+        if let Some(known) = self.change_standing(Seat(side)) {
             *known = kept;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What a drag over the table comes to: a unit moves, steps back, turns or charges, and a leader rides.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
+use desk::Pull;
 use view::table::Mark;
 
 use crate::game::battle::{Battle, LeaderId, UnitId};
@@ -49,13 +50,12 @@ pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose
 }
 
 /// What dragging a piece does, as somebody is told who has picked it out.
-pub fn hint(piece: Piece) -> &'static str {
+pub fn pull(piece: Piece) -> Pull {
     match piece {
-        Piece::Leader(_) => "Ride: drag him to where he shall be.",
-        _ => {
-            "Move: drag it to where its front shall stand, or onto an enemy to charge; hold still, and it turns \
-             instead."
-        }
+        Piece::Leader(_) => Pull::Ride("drag him to where he shall be."),
+        _ => Pull::Move(
+            "drag it to where its front shall stand, or onto an enemy to charge; hold still, and it turns instead.",
+        ),
     }
 }
 

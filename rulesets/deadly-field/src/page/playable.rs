@@ -149,7 +149,7 @@ impl Playable for Battle {
 
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
-        Some(Grip { pose: drag::dragged_from(self, state, piece)?, hint: drag::hint(piece) })
+        Some(Grip { pose: drag::dragged_from(self, state, piece)?, pull: drag::pull(piece) })
     }
 
     fn drag(

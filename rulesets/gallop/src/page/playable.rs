@@ -1,6 +1,8 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
-use desk::{About, Failure, Forecast, Measure, Playable, Profile, Prompt, Reckoned, Shown, forecast};
+use desk::{
+    About, BoardKind, Failure, Forecast, Measure, Playable, Profile, Prompt, Reckoned, Shown, forecast,
+};
 use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Choice, Phase, Picture};
@@ -15,7 +17,7 @@ use crate::{Battle, Order, Pending, Place, SCENARIOS, Side, State, setup};
 impl Playable for Battle {
     const PROFILE: &'static Profile = &Profile {
         title: "Gettysburg at the Gallop",
-        board: "squares",
+        board: BoardKind::Squares,
         state: "rules complete; play in the browser and at the terminal, sheet, resolve, odds",
         scenarios: &SCENARIOS,
         schema: setup::schema,

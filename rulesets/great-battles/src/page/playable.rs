@@ -2,8 +2,8 @@
 
 use board::hex::Hex;
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Measure, Playable, Pointed, Profile,
-    Prompt, Reactions, Shown, forecast,
+    About, Answering, AnsweringGroup, Answers, BoardKind, Failure, Forecast, Measure, Playable, Pointed,
+    Profile, Prompt, Reactions, Shown, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
@@ -23,7 +23,7 @@ use crate::{Battle, BrigadeId, Condition, Order, SCENARIOS, Side, State, UnitId,
 impl Playable for Battle {
     const PROFILE: &'static Profile = &Profile {
         title: "Great Battles of the American Civil War (Mexican War)",
-        board: "hexes",
+        board: BoardKind::Hexes,
         scenarios: &SCENARIOS,
         schema: setup::schema,
         examples: "Garland gets attack orders, Garland acts, 4th US moves to 0712 facing NE, 0712 faces \

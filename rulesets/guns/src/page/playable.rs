@@ -3,7 +3,7 @@
 use board::table::{Angle, Point};
 use desk::{
     About, Answering, AnsweringGroup, Answers, Dragged, Failure, Forecast, Grip, Measure, Offers, Playable,
-    Pointed, Profile, Prompt, Reactions, Reckoned, Shown, forecast,
+    Pointed, Profile, Prompt, Pull, Reactions, Reckoned, Shown, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
@@ -160,17 +160,19 @@ impl Playable for Battle {
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
         let pose = drag::dragged_from(self, state, piece)?;
-        let hint = match (piece, state.phase) {
-            (Piece::General(_), board_tables::Phase::NormalMoves) => {
-                "Move: drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead."
+        let pull = match (piece, state.phase) {
+            (Piece::General(_), board_tables::Phase::NormalMoves) => Pull::Move(
+                "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead.",
+            ),
+            (Piece::General(_), _) => {
+                Pull::Ride("drag him to where he shall be, or onto a regiment to join it.")
             }
-            (Piece::General(_), _) => "Ride: drag him to where he shall be, or onto a regiment to join it.",
             (_, board_tables::Phase::Charges) => {
-                "Charge: point at an enemy that is marked, or drag it onto one."
+                Pull::Charge("point at an enemy that is marked, or drag it onto one.")
             }
-            _ => Grip::MOVE,
+            _ => Pull::MOVE,
         };
-        Some(Grip { pose, hint })
+        Some(Grip { pose, pull })
     }
 
     fn drag(

@@ -2,7 +2,8 @@
 
 use board::table::{Angle, Point};
 use desk::{
-    About, Dragged, Failure, Forecast, Grip, Measure, Playable, Pointed, Profile, Prompt, Shown, forecast,
+    About, Dragged, Failure, Forecast, Grip, Measure, Playable, Pointed, Profile, Prompt, Pull, Shown,
+    forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
@@ -117,7 +118,7 @@ impl Playable for Battle {
 
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
-        Some(Grip { pose: pointing::dragged_from(self, state, piece)?, hint: Grip::MOVE })
+        Some(Grip { pose: pointing::dragged_from(self, state, piece)?, pull: Pull::MOVE })
     }
 
     fn drag(

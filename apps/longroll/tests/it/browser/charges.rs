@@ -73,7 +73,7 @@ fn until(player: &Player<'_>, words: &str) -> Value {
         if game["asked"].as_str().is_some_and(|asked| asked.contains(words)) {
             return game;
         }
-        let is_end = |offer: &Value| offer["deed"] == "end";
+        let is_end = |offer: &Value| offer["kind"] == "end";
         let ends = game["options"].as_array().is_some_and(|options| options.iter().any(is_end));
         gives(player, || player.browser.click(if ends { "#end" } else { "#card .stack .order" }));
     }

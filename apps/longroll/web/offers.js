@@ -1,0 +1,89 @@
+// @ts-check
+// Offers as buttons, what may come of them, and reasons why not.
+
+import { make, percent } from "./make.js";
+
+/** @import { Aim } from "./drag.js" */
+/** @import { Answer, Forecast, Offer, Refused } from "./wire.js" */
+
+/**
+ * What the cards call.
+ * @typedef {object} Hands
+ * @property {(offer: Offer) => void} onGive
+ * @property {() => void} onSweep gives the first order offered as long as the same is asked
+ * @property {(wish: Aim) => void} onWay aims a unit without dragging it
+ * @property {(id: string) => void} onUnit
+ * @property {() => void} onBack
+ * @property {(unit: string, whole: boolean, word: Answer) => void} onAnswer
+ * @property {(manner: string) => void} onManner
+ * @property {(id: string, way: number | null) => void} onTick
+ * @property {() => void} onReact
+ * @property {() => void} onPass
+ */
+
+/**
+ * Answers given beforehand, so that nobody is asked.
+ * @type {Record<Answer, string>}
+ */
+export const ANSWERS = {
+  ask: "ask me",
+  fire: "fire",
+  normal: "at normal range",
+  short: "at short range",
+  charged: "when charged",
+  likely: "if likely",
+  never: "never",
+};
+
+/**
+ * A button for an offer; one with dice asks twice.
+ * @param {Offer} offer
+ * @param {{ isArmed: boolean, isPrimary: boolean, key?: string | null, onGive: Hands["onGive"] }} how
+ */
+export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
+  const { forecast } = offer;
+  const label = isArmed ? `Throw: ${offer.label}` : offer.label;
+  const detail = forecast ? `${forecast.hope}${isArmed ? "; press again" : ""}` : offer.manner;
+  return make(
+    "button",
+    {
+      class: `order${isPrimary || isArmed ? " primary" : ""}${isArmed ? " armed" : ""}`,
+      "data-order": offer.order,
+      "--p": forecast ? `${forecast.percent}%` : null,
+      onclick: () => onGive(offer),
+    },
+    make("b", {}, key ? make("kbd", {}, key) : null, key ? " " : null, label),
+    forecast ? make("span", { class: "pc" }, percent(forecast.percent)) : make("span"),
+    detail ? make("small", {}, detail) : null,
+  );
+}
+
+/**
+ * All that can come of an offer.
+ * @param {Forecast} forecast
+ */
+export function outcomes({ what, outcomes }) {
+  /** @param {[string, number]} outcome */
+  const row = ([word, share]) => [
+    make("span", {}, word),
+    make("span", {}, percent(share)),
+    make("i", { "--v": `${share}%` }),
+  ];
+  const bars = make("div", { class: "bars" }, outcomes.map(row));
+  return make("section", {}, make("h3", {}, `What may come of it: ${what}`), bars);
+}
+
+/**
+ * Why not, each reason folded.
+ * @param {Refused[]} refused
+ */
+export function reasons(refused) {
+  return refused.map(({ label, manner, why }) =>
+    make(
+      "details",
+      { class: "whynot", name: "why" },
+      make("summary", {}, make("span", {}, manner ? `${label}, ${manner}` : label), make("span", {}, "why not?")),
+      make("div", {}, `${why[0].toUpperCase()}${why.slice(1)}.`),
+    ),
+  );
+}

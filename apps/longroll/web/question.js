@@ -1,0 +1,223 @@
+// @ts-check
+// The card when nobody is picked out: the question, those who may react, or who has still something to do.
+
+import { fill, make, percent } from "./make.js";
+import { ANSWERS, offerButton, outcomes } from "./offers.js";
+
+/** @import { Child, Children } from "./make.js" */
+/** @import { Hands } from "./offers.js" */
+/** @import { Document, Offer, Reaction, ReactionWay, Unit } from "./wire.js" */
+
+/**
+ * What is asked, and what was chosen of it.
+ * @typedef {{ game: Document, armed: string | null, ticked: Record<string, number> }} Asked
+ */
+
+/** What of the question lies open, though it is folded at first. @type {Set<string>} */
+const opened = new Set();
+
+/**
+ * Something folded, which stays as it was put when the card is drawn anew.
+ * @param {string} key
+ * @param {string} words
+ * @param {boolean} isWanted
+ * @param {Children} children
+ */
+function folded(key, words, isWanted, children) {
+  /** @param {{ target: HTMLDetailsElement }} event */
+  const ontoggle = ({ target }) => void (target.open ? opened.add(key) : opened.delete(key));
+  const attributes = { class: "folded", "data-folded": key, open: isWanted || opened.has(key), ontoggle };
+  return make("details", attributes, make("summary", {}, words), children);
+}
+
+/** @param {Document} game */
+function header(game) {
+  const army = game.acts === null ? null : game.armies[game.acts];
+  const question = make("h2", { class: "question" }, game.over ? "The battle is over" : game.question);
+  const side = army ? make("span", { class: `side ${army.coat}` }, army.name) : null;
+  return make(
+    "header",
+    {},
+    make("div", { class: "spread" }, question, side),
+    make("p", { class: "dim" }, game.over ?? game.turn),
+    make("p", { class: "score" }, game.score),
+  );
+}
+
+/**
+ * The name of a unit that may react, which leads to its card.
+ * @param {Unit} unit
+ * @param {Hands} hands
+ * @param {...Child} more
+ */
+function named({ id, name }, { onUnit }, ...more) {
+  const attributes = { class: "quiet row", "data-unit": id, title: "its card, and its standing answer" };
+  return make("button", { ...attributes, onclick: () => onUnit(id) }, make("b", {}, name), more);
+}
+
+/**
+ * A unit that may do one thing: a tick for it.
+ * @param {Unit} unit
+ * @param {ReactionWay} only
+ * @param {string | null} said
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function ticking(unit, only, said, { ticked }, hands) {
+  const attributes = { type: "checkbox", name: "react", value: unit.id, checked: unit.id in ticked };
+  /** @param {{ target: HTMLInputElement }} event */
+  const onchange = ({ target }) => hands.onTick(unit.id, target.checked ? only.way : null);
+  const words = make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "));
+  return make(
+    "li",
+    {},
+    make("input", { ...attributes, "aria-label": `${unit.name} ${only.deed}`, onchange }),
+    named(unit, hands, make("span", { class: "pc" }, percent(only.percent)), words),
+  );
+}
+
+/**
+ * A unit that may do several things: a choice among them, those that harm nobody folded.
+ * @param {Unit} unit
+ * @param {ReactionWay[]} ways
+ * @param {string | null} said
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function choosing(unit, ways, said, { ticked }, hands) {
+  const { id, name } = unit;
+  /** @param {{ way: number | null, deed: string, percent: number }} what */
+  const choose = ({ way, deed, percent: likely }) => {
+    const value = way === null ? "stands" : String(way);
+    const checked = (ticked[id] ?? null) === way;
+    return make(
+      "label",
+      { "--p": `${likely}%` },
+      make("input", { type: "radio", name: `react-${id}`, value, checked, onchange: () => hands.onTick(id, way) }),
+      make("span", {}, deed),
+      likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
+    );
+  };
+  const telling = ways.filter((one) => one.percent > 0);
+  const others = ways.filter((one) => one.percent === 0);
+  const isChosen = others.some(({ way }) => way === ticked[id]);
+  const choices =
+    telling.length > 0 && others.length > 0
+      ? [...telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))]
+      : ways.map(choose);
+  return make(
+    "li",
+    { class: "ways", role: "radiogroup", "aria-label": name },
+    named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
+    choose({ way: null, deed: "stands", percent: 0 }),
+    choices,
+  );
+}
+
+/**
+ * One unit that may react.
+ * @param {Reaction} reaction
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function reaction({ id, ways, answer }, asked, hands) {
+  const unit = asked.game.units.find((one) => one.id === id);
+  if (!unit) return null;
+  const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
+  return ways.length === 1 ? ticking(unit, ways[0], said, asked, hands) : choosing(unit, ways, said, asked, hands);
+}
+
+/**
+ * Whether there is anything in what a unit may do that is told by a chance.
+ * @param {Reaction} reaction
+ */
+const isTelling = ({ ways }) => ways.length === 1 || ways.some((one) => one.percent > 0);
+
+/**
+ * One question for all who may react to what the enemy is about to do.
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function reactions(asked, hands) {
+  const { game, ticked } = asked;
+  if (!game.reactions) return null;
+  const many = Object.keys(ticked).length;
+  const how = game.reactions.some(({ ways }) => ways.length > 1) ? "Choose who does what" : "Tick who reacts";
+  /** @param {Reaction[]} all */
+  const list = (all) => make("ul", { class: "units" }, all.map((one) => reaction(one, asked, hands)));
+  const [first, rest] = [game.reactions.filter(isTelling), game.reactions.filter((one) => !isTelling(one))];
+  const others = `${rest.length === 1 ? "One" : rest.length} more may turn, form or give way`;
+  const isWanted = first.length === 0 || rest.some(({ id }) => id in ticked);
+  const word = many === 0 ? "Nobody is ticked" : many === 1 ? "One reacts" : `${many} react`;
+  const primary = (/** @type {boolean} */ is) => `order${is ? " primary" : ""}`;
+  const react = { class: primary(many > 0), id: "react", disabled: many === 0, onclick: hands.onReact };
+  const pass = { class: primary(many === 0), id: "pass", onclick: hands.onPass };
+  return make(
+    "section",
+    { class: "reactions" },
+    make("p", { class: "dim" }, `${how}; the figure is the chance of any effect.`),
+    first.length > 0 ? list(first) : null,
+    rest.length > 0 ? folded("others", others, isWanted, list(rest)) : null,
+    make(
+      "div",
+      { class: "stack" },
+      make("button", react, make("b", {}, word)),
+      make("button", pass, make("b", {}, "Let it pass")),
+    ),
+  );
+}
+
+/**
+ * Answers to a question, with the keys that give them.
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function options({ game, armed }, { onGive }) {
+  const offers = game.options.filter((offer) => offer.kind !== "end");
+  if (offers.length === 0) return null;
+  /**
+   * @param {Offer} offer
+   * @param {number} at
+   */
+  const button = (offer, at) => {
+    const key = at < 9 ? String(at + 1) : null;
+    return offerButton(offer, { isArmed: armed === offer.order, isPrimary: at === 0 && !armed, key, onGive });
+  };
+  const shown = offers.find((offer) => offer.order === armed)?.forecast;
+  return [make("section", { class: "stack" }, offers.map(button)), shown ? outcomes(shown) : null];
+}
+
+/**
+ * Those who have still something to do.
+ * @param {Document} game
+ * @param {Hands} hands
+ */
+function ready(game, { onUnit }) {
+  if (game.ready.length === 0) return null;
+  const items = game.units.filter(({ id }) => game.ready.includes(id)).map(({ id, name, at, words }) => {
+    const parts = [make("b", {}, name), make("span", { class: "dim" }, at), make("small", { class: "dim" }, words)];
+    return make("li", {}, make("button", { class: "quiet row", "data-unit": id, onclick: () => onUnit(id) }, parts));
+  });
+  return make("section", {}, make("h3", {}, "Point at a unit, or choose"), make("ul", { class: "units" }, items));
+}
+
+/**
+ * The card when nobody is picked out.
+ * @param {HTMLElement} element
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+export function questionCard(element, asked, hands) {
+  const { game } = asked;
+  const again = () => make("a", { class: "btn primary", href: "/" }, "Another battle");
+  const computers = !game.over && !game.yours;
+  fill(
+    element,
+    header(game),
+    game.over ? make("section", { class: "stack" }, again()) : null,
+    computers ? make("p", { class: "dim" }, "The computer gives its orders.") : null,
+    options(asked, hands),
+    reactions(asked, hands),
+    ready(game, hands),
+  );
+}

@@ -1,0 +1,395 @@
+// @ts-check
+// What is picked out of a game: a unit, how it goes, what it was pointed at, and a throw waiting for its second press.
+
+import { ask, drawing, theme } from "./ask.js";
+import { unitCard } from "./card.js";
+import { turnedTo, written } from "./drag.js";
+import { nearest } from "./hex.js";
+import { questionCard } from "./question.js";
+
+/** @import { Aim as Wish, Point } from "./drag.js" */
+/** @import { BoardView, Pointed } from "./boardview.js" */
+/** @import { Hands } from "./offers.js" */
+/** @import { Session } from "./session.js" */
+/** @import { Aim, Aimed, Answer, Offer, Reasons, Refused, Told, UnitCard } from "./wire.js" */
+
+/** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
+
+export class Selection {
+  /**
+   * @param {Session} session
+   * @param {BoardView} view
+   * @param {{ card: HTMLElement, say: (text: string) => void }} room
+   */
+  constructor(session, view, { card, say }) {
+    this.session = session;
+    this.view = view;
+    this.card = card;
+    this.say = say;
+    /** The unit picked out. @type {UnitCard | null} */
+    this.unit = null;
+    /** How it goes. @type {string | null} */
+    this.manner = null;
+    /** The order whose dice wait for a second press. @type {string | null} */
+    this.armed = null;
+    /** Why it may not go where it was pointed. @type {Refused[]} */
+    this.pointed = [];
+    /** The place it was pointed at. @type {string | null} */
+    this.place = null;
+    /** What a finger has aimed at. @type {Offer | null} */
+    this.tapped = null;
+    /** What a drag comes to. @type {Aimed | null} */
+    this.aimed = null;
+    /** Where it was meant to go. @type {Dragged | null} */
+    this.wish = null;
+    /** Who is to react, and in which of its ways. @type {Record<string, number>} */
+    this.ticked = {};
+    /** What is asked for next while an answer is on its way. @type {Dragged | null} */
+    this.aiming = null;
+    this.asking = false;
+    this.hands = this.handed();
+  }
+
+  /**
+   * What the card calls, each in its turn.
+   * @returns {Hands}
+   */
+  handed() {
+    const { session } = this;
+    return {
+      onGive: (offer) => session.inTurn((seen) => this.choose(offer, seen)),
+      onSweep: () => session.inTurn((seen) => this.sweep(seen)),
+      onWay: (wish) => session.inTurn(() => this.turnTo(wish)),
+      onUnit: (id) => session.inTurn(() => this.showUnit(id)),
+      onBack: () => session.inTurn(() => this.pick(null)),
+      onAnswer: (unit, whole, word) => session.inTurn(() => this.answer(unit, whole, word)),
+      onManner: (manner) => session.inTurn(() => this.goes(manner)),
+      onTick: (id, way) => this.tick(id, way),
+      onReact: () => session.inTurn((seen) => session.react(Object.entries(this.ticked), seen)),
+      onPass: () => session.inTurn((seen) => session.react([], seen)),
+    };
+  }
+
+  /**
+   * Takes what was told of the game: who is picked out, who is ticked.
+   * @param {Told} told
+   */
+  async take(told) {
+    // Only what dice were thrown for is still to be gone.
+    const wish = this.aimed?.offer.kind === "throw" ? this.wish : null;
+    this.ticked = {};
+    for (const { id, ticked } of told.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
+    await this.show(told.card);
+    // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
+    if (wish && wish.unit === this.unit?.id && this.unit.drag) await this.aimAt(wish);
+  }
+
+  /**
+   * Picks a unit out, or none.
+   * @param {string | null} id
+   */
+  async pick(id) {
+    const isThere = this.session.game.units.some((unit) => unit.id === id);
+    await this.show(isThere ? await ask(`${this.session.address}/units/${id}`) : null);
+  }
+
+  /**
+   * Shows a unit that is picked out, or what is asked.
+   * @param {UnitCard | null} unit
+   */
+  async show(unit) {
+    this.putDownAim();
+    Object.assign(this, { armed: null, pointed: [], place: null, tapped: null, unit });
+    const manners = (unit?.may ?? []).filter((offer) => offer.kind === "go").map((offer) => offer.manner);
+    if (this.manner === null || !manners.includes(this.manner)) {
+      this.manner = manners.includes("") ? "" : (manners[0] ?? null);
+    }
+    await this.drawBoard();
+    this.drawCard();
+  }
+
+  /** @param {string} manner */
+  async goes(manner) {
+    this.manner = manner;
+    await this.drawBoard();
+    this.drawCard();
+  }
+
+  async drawBoard() {
+    const { game, address } = this.session;
+    // While the computer plays the board is that of the order shown last.
+    const after = game.yours || game.over ? null : game.orders;
+    const picked = this.unit ? { unit: this.unit.id, manner: this.manner, place: this.place } : {};
+    const paper = theme();
+    this.view.setTroops(await drawing(`${address}/board`, { after, ...picked, theme: paper }));
+    this.view.frame.dataset.theme = paper;
+  }
+
+  drawCard() {
+    const { game } = this.session;
+    if (this.unit) unitCard(this.card, { ...this, unit: this.unit, game }, this.hands);
+    else questionCard(this.card, { game, armed: this.armed, ticked: this.ticked }, this.hands);
+    document.body.dataset.picked = this.unit ? "unit" : "none";
+  }
+
+  /**
+   * Chooses an offer: at once if no die falls, else the second time.
+   * @param {Offer} offer
+   * @param {number | undefined} seen
+   */
+  async choose(offer, seen) {
+    if (seen !== this.session.game.seq) return;
+    if (offer.kind === "throw" && this.armed !== offer.order) {
+      this.putDownAim();
+      this.armed = offer.order;
+      this.drawCard();
+      return;
+    }
+    await this.session.give(offer.order, seen);
+  }
+
+  /**
+   * Gives the first order offered as long as the same is asked.
+   * @param {number | undefined} seen
+   */
+  async sweep(seen) {
+    const { sweep, acting } = this.session.game;
+    const isAsked = () => this.session.game.sweep === sweep && this.session.game.acting === acting;
+    while (seen === this.session.game.seq && this.session.game.yours && isAsked()) {
+      const offer = this.unit?.may.find((one) => one.kind === "throw");
+      if (!offer) return;
+      await this.session.give(offer.order, seen);
+      // Refused or unanswered: it is not tried again and again.
+      if (this.session.game.seq === seen) return;
+      seen = this.session.game.seq;
+    }
+  }
+
+  /**
+   * Ticks what a unit is to do; nothing if it lets the enemy come.
+   * @param {string} id
+   * @param {number | null} way
+   */
+  tick(id, way) {
+    if (way === null) delete this.ticked[id];
+    else this.ticked[id] = way;
+    this.drawCard();
+  }
+
+  /**
+   * @param {string} unit
+   * @param {boolean} whole
+   * @param {Answer} word
+   */
+  async answer(unit, whole, word) {
+    const { seq } = this.session.game;
+    const card = await this.session.answer(unit, whole, word);
+    if (this.session.game.seq !== seq) return;
+    this.unit = card;
+    this.drawCard();
+  }
+
+  /**
+   * Whether a move is to be done as it was chosen.
+   * @param {Offer} offer
+   */
+  inManner(offer) {
+    return offer.kind !== "go" || offer.manner === this.manner;
+  }
+
+  /**
+   * The offers to face a corner of a hex.
+   * @param {Offer[]} offers
+   * @param {string | null} square
+   */
+  faced(offers, square) {
+    return offers.filter((offer) => square && offer.place === square && offer.facing && this.inManner(offer));
+  }
+
+  /**
+   * What pointing at a place means for what is picked out.
+   * @param {string} square
+   * @param {string | null} corner
+   */
+  meant(square, corner) {
+    const offers = this.unit ? this.unit.may : this.session.game.options;
+    const faced = this.faced(offers, square);
+    // Without a pointer a unit goes on facing as it does.
+    const facing = () => document.getElementById(this.unit?.id ?? "")?.dataset.facing;
+    if (faced.length > 0) return nearest(faced, corner ?? facing());
+    const there = offers.filter((offer) => offer.place === square);
+    return (
+      there.find((offer) => offer.kind === "go" && offer.manner === this.manner) ??
+      there.find((offer) => offer.order === this.armed) ??
+      there.find((offer) => offer.kind !== "go") ??
+      null
+    );
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} square
+   * @param {Pointed} point
+   * @param {number | undefined} seen
+   */
+  async pointAtUnit(id, square, { corner }, seen) {
+    const { game } = this.session;
+    const unit = game.units.find((known) => known.id === id);
+    const isEnemy = this.unit !== null && unit !== undefined && unit.side !== this.unit.side;
+    const offer = isEnemy || !this.unit ? this.meant(square, corner) : null;
+    if (offer) return this.choose(offer, seen);
+    // On hexes one is told first why an enemy cannot be fired at, and what stands in the way.
+    if (isEnemy && game.board === "hexes" && this.place !== square && (await this.lookAt(square))) return;
+    await this.pick(this.unit?.id === id ? null : id);
+  }
+
+  /**
+   * @param {string} square
+   * @param {Pointed} point
+   * @param {number | undefined} seen
+   */
+  async pointAtSquare(square, { corner, finger }, seen) {
+    const offer = this.meant(square, corner);
+    if (offer?.facing && finger && this.tapped?.order !== offer.order) return this.tap(offer);
+    if (offer) return this.choose(offer, seen);
+    if (this.unit && !(await this.lookAt(square))) await this.pick(null);
+  }
+
+  /**
+   * Says why a unit may not do what pointing at a place would mean; false if it would mean nothing.
+   * @param {string} square
+   */
+  async lookAt(square) {
+    const asked = { unit: this.unit?.id, place: square };
+    /** @type {Reasons} */
+    const { reasons } = await ask(`${this.session.address}/why`, asked);
+    if (reasons.length === 0) return false;
+    this.pointed = reasons.filter(({ manner }) => !this.manner || !manner || manner === this.manner);
+    if (this.session.game.board === "hexes") {
+      this.place = square;
+      await this.drawBoard();
+    }
+    this.drawCard();
+    return true;
+  }
+
+  /**
+   * A finger has no place to hover: the first touch aims, the second goes.
+   * @param {Offer} offer
+   */
+  tap(offer) {
+    this.tapped = offer;
+    this.view.setArrow(offer.place, offer.facing);
+    this.drawCard();
+  }
+
+  /**
+   * Where the mouse is, an arrow shows the corner a unit would face.
+   * @param {string | null} square
+   * @param {string | null} corner
+   */
+  showFacing(square, corner) {
+    const game = this.session.told;
+    if (game?.board !== "hexes" || this.tapped) return;
+    const faced = game.yours && this.unit ? this.faced(this.unit.may, square) : [];
+    const offer = nearest(faced, corner);
+    this.view.setArrow(offer?.place, offer?.facing);
+  }
+
+  /**
+   * Open ground of a free table: whoever may go there is aimed at it.
+   * @param {Point} point
+   */
+  async pointAtTable(point) {
+    if (this.unit?.drag) return this.aimAt({ unit: this.unit.id, front: point, facing: null });
+    await this.pick(null);
+  }
+
+  /** @param {string} id */
+  async showUnit(id) {
+    await this.pick(id);
+    const unit = document.getElementById(id);
+    if (unit) this.view.reveal(unit);
+  }
+
+  async nextUnit() {
+    const { ready } = this.session.game;
+    if (ready.length === 0) return;
+    const at = ready.indexOf(this.unit?.id ?? "");
+    await this.showUnit(ready[(at + 1) % ready.length]);
+  }
+
+  /**
+   * Whether a unit may be dragged.
+   * @param {string} id
+   */
+  mayDrag(id) {
+    const game = this.session.told;
+    if (!game?.yours) return false;
+    return this.unit?.id === id ? this.unit.drag !== null : game.ready.includes(id);
+  }
+
+  /**
+   * A unit is dragged: the server says what comes of it, one question at a time and the last one last.
+   * @param {string} unit
+   * @param {Wish} wish
+   */
+  aim(unit, { front, facing }) {
+    if (this.unit && this.unit.id !== unit) this.unit = null;
+    this.aiming = { unit, front, facing };
+    if (this.asking) return;
+    this.asking = true;
+    this.session.inTurn(async () => {
+      try {
+        while (this.aiming) {
+          const next = this.aiming;
+          this.aiming = null;
+          if (this.unit?.id !== next.unit) await this.pick(next.unit);
+          if (this.unit?.drag) await this.aimAt(next);
+        }
+      } finally {
+        this.asking = false;
+      }
+    });
+  }
+
+  /**
+   * Shows where a unit would come to stand.
+   * @param {Dragged} wish
+   */
+  async aimAt({ unit, front, facing }) {
+    const turn = facing === null ? null : turnedTo(facing);
+    const asked = { unit, front: written(front), facing: turn, theme: theme() };
+    /** @type {Aim} */
+    const answer = await ask(`${this.session.address}/drag`, asked);
+    const why = "why" in answer ? answer.why : null;
+    this.wish = { unit, front, facing };
+    this.aimed = "why" in answer ? null : answer;
+    this.view.setOverlay(this.aimed?.drawn ?? null);
+    this.say(why ? `No: ${why}.` : "");
+    this.armed = this.aimed?.offer.kind === "throw" ? this.aimed.offer.order : null;
+    if (!this.view.drag) this.drawCard();
+  }
+
+  /**
+   * A dial was turned instead of dragging.
+   * @param {Wish} wish
+   */
+  async turnTo(wish) {
+    if (this.unit) await this.aimAt({ unit: this.unit.id, ...wish });
+  }
+
+  /** Lays down what was aimed at. */
+  putDownAim() {
+    Object.assign(this, { aimed: null, wish: null });
+    this.view.clear();
+  }
+
+  /** Puts down what was taken up last: an aim or a throw, then a unit. */
+  async putDown() {
+    if (!this.armed && !this.aimed) return this.pick(null);
+    this.putDownAim();
+    this.armed = null;
+    this.drawCard();
+  }
+}

@@ -1,0 +1,194 @@
+// @ts-check
+// A game on the server: what it told last, orders sent in their turn, and news of what others ordered.
+
+import { Denied, ask, inWords, tell } from "./ask.js";
+
+/** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, LogEntry, Page, TakeBack, Told } from "./wire.js" */
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const LOST = "The server does not answer; trying again.";
+/** How long an order of the other side is looked at, in milliseconds. */
+const PAUSE = 420;
+
+/**
+ * The page around a game.
+ * @typedef {object} Room
+ * @property {(text: string) => void} say
+ * @property {() => Page} shows what the page shows
+ * @property {(told: Told) => Promise<void>} onTold the game was told anew
+ * @property {(entry: LogEntry, told: Told) => Promise<void>} onEntry one of many orders is shown on the way to that
+ * @property {() => void} onGiven an order was given
+ */
+
+const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+
+export class Session {
+  /**
+   * @param {string} address of the game
+   * @param {Room} room
+   */
+  constructor(address, room) {
+    this.address = address;
+    this.room = room;
+    /** What it told last. @type {Told | null} */
+    this.told = null;
+    /** @type {Promise<void>} */
+    this.line = Promise.resolve();
+    this.standing = 0;
+    this.waiting = 0;
+    this.lost = false;
+  }
+
+  /** How the game stands. */
+  get game() {
+    if (!this.told) throw new Error("the game is still being asked for");
+    return this.told;
+  }
+
+  /**
+   * One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry.
+   * A deed is given the sequence number that was seen when it was asked for, so that no click acts on what nobody saw.
+   * @param {(seen: number | undefined) => unknown} deed
+   */
+  inTurn(deed) {
+    const seen = this.told?.seq;
+    this.waiting += 1;
+    this.lineUp(() => {
+      this.waiting -= 1;
+      return deed(seen);
+    });
+  }
+
+  /**
+   * Stands in line; the page is busy until the line is empty.
+   * @param {() => unknown} deed
+   */
+  lineUp(deed) {
+    this.standing += 1;
+    document.body.ariaBusy = "true";
+    this.line = this.line
+      .then(async () => void (await deed()))
+      .catch((error) => this.room.say(inWords(error)))
+      .finally(() => {
+        this.standing -= 1;
+        document.body.ariaBusy = String(this.standing > 0);
+      });
+  }
+
+  /** Hears of every order; a stream that broke for good is opened anew. */
+  listenForNews() {
+    const news = new EventSource(`${this.address}/news`);
+    news.onmessage = (event) => this.lineUp(() => this.follow(Number(event.data)));
+    news.onerror = () => {
+      this.lost = true;
+      this.room.say(LOST);
+      if (news.readyState === EventSource.CLOSED) setTimeout(() => this.listenForNews(), 2000);
+    };
+    news.onopen = () => {
+      if (this.lost) this.room.say("");
+      this.lost = false;
+    };
+  }
+
+  /**
+   * Goes on to where the game is, showing the other side's orders one by one.
+   * @param {number} seq
+   */
+  async follow(seq) {
+    if (seq <= this.game.seq) return;
+    const { shown } = this.room.shows();
+    const told = await this.look();
+    // Where orders were taken back there is nothing to go on from.
+    const entries = told.log?.from === shown ? told.log.entries : [];
+    for (const entry of entries) {
+      if (this.waiting > 0 || calm.matches || document.hidden) break;
+      await this.room.onEntry(entry, told);
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+    await this.take(told);
+  }
+
+  /**
+   * How the game stands, and what the page lacks.
+   * @returns {Promise<Told>}
+   */
+  look() {
+    return ask(this.address, { seq: this.told?.seq ?? 0, ...this.room.shows() });
+  }
+
+  /**
+   * Takes the game as the server told it.
+   * @param {Told} told
+   */
+  async take(told) {
+    this.told = told;
+    await this.room.onTold(told);
+  }
+
+  /**
+   * @param {string} order
+   * @param {number | undefined} seen
+   */
+  give(order, seen) {
+    return this.send("orders", { order }, seen);
+  }
+
+  /**
+   * Lets just these units react, each in one of its ways.
+   * @param {[string, number][]} units
+   * @param {number | undefined} seen
+   */
+  react(units, seen) {
+    return this.send("reactions", { units }, seen);
+  }
+
+  /**
+   * @param {string} where
+   * @param {{ order: string } | { units: [string, number][] }} what
+   * @param {number | undefined} seen
+   */
+  async send(where, what, seen) {
+    this.room.say("");
+    if (seen !== this.game.seq) return;
+    /** @type {GiveOrder | GiveReactions} */
+    const given = { ...what, seq: seen, key: key(), page: this.room.shows() };
+    const path = `${this.address}/${where}`;
+    try {
+      // Unanswered, it is sent once more: under the same key it is given once.
+      /** @type {Told} */
+      const told = await tell(path, given).catch((error) => {
+        if (error instanceof Denied) throw error;
+        return tell(path, given);
+      });
+      this.room.onGiven();
+      await this.take(told);
+    } catch (error) {
+      this.room.say(inWords(error));
+      if (error instanceof Denied && error.status === 409) await this.take(await this.look());
+    }
+  }
+
+  /** @param {number | undefined} seen */
+  async undo(seen) {
+    if (seen !== this.game.seq) return;
+    /** @type {TakeBack} */
+    const asked = { seq: seen, page: this.room.shows() };
+    await this.take(await tell(`${this.address}/undo`, asked));
+  }
+
+  /**
+   * Answers beforehand for a unit, or for all of its brigade; returns the unit's card.
+   * @param {string} unit
+   * @param {boolean} whole
+   * @param {Answer} answer
+   */
+  async answer(unit, whole, answer) {
+    /** @type {GiveAnswer} */
+    const given = { unit, whole, answer };
+    /** @type {Told} */
+    const told = await tell(`${this.address}/answers`, given);
+    if (told.seq !== this.game.seq) await this.take(await this.look());
+    else this.game.reactions = told.reactions;
+    return told.card;
+  }
+}

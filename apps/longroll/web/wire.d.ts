@@ -1,0 +1,560 @@
+// What server and page tell each other: made from crates/desk/src/wire/, not to be edited.
+
+/** The answer to an order, and to a page that asks how the game stands: all it needs but the board. */
+export type Told = {
+  /** How many steps were taken, take-backs among them. */
+  seq: number,
+  /** What happened since what the page shows; none if it did not say what it shows. */
+  log: Log | null,
+  /** The unit to be picked out from now on. */
+  card: UnitCard | null,
+  /** The card just drawn, as SVG, where a deck says who is next. */
+  drawn: string | null,
+  /** The name of the battle. */
+  title: string,
+  /** A line under it: place and time, rule set. */
+  caption: string,
+  /** Turn and step, or how it ended. */
+  status: string,
+  /** The turn without the step. */
+  turn: string,
+  /** What is asked, with the turn. */
+  asked: string,
+  /** What is asked, without the turn. */
+  question: string,
+  /** How the battle stands, in points. */
+  score: string,
+  /** The armies, by the side of a unit. */
+  armies: Array<Army>,
+  /** Those who play, by seat. */
+  seats: Array<Seat>,
+  /** The seat that has to choose. */
+  acts: number | null,
+  /** Whether a person has to choose. */
+  yours: boolean,
+  /** How it ended, if it did. */
+  over: string | null,
+  /** The steps of the turn. */
+  phases: Array<Phase>,
+  /** How many orders were given. */
+  orders: number,
+  /** Whether the last one may be taken back. */
+  undo: boolean,
+  /** The orders that are no unit's in particular. */
+  options: Array<Offer>,
+  /** Everybody who may react, if that is what a person is asked. */
+  reactions: Array<Reaction> | null,
+  /** What it is played on. */
+  board: BoardKind,
+  /** The units that may be ordered something, by their ids. */
+  ready: Array<string>,
+  /** Whether a deck says who is next. */
+  deck: boolean,
+  /** The unit the game waits for, which is picked out by itself. */
+  acting: string | null,
+  /** What can be said of going through all that is offered one by one. */
+  sweep: string | null,
+  /** All units there are. */
+  units: Array<Unit>,
+};
+
+/** How a game stands: everything the page shows besides board, card and log. */
+export type Document = {
+  /** The name of the battle. */
+  title: string,
+  /** A line under it: place and time, rule set. */
+  caption: string,
+  /** Turn and step, or how it ended. */
+  status: string,
+  /** The turn without the step. */
+  turn: string,
+  /** What is asked, with the turn. */
+  asked: string,
+  /** What is asked, without the turn. */
+  question: string,
+  /** How the battle stands, in points. */
+  score: string,
+  /** The armies, by the side of a unit. */
+  armies: Array<Army>,
+  /** Those who play, by seat. */
+  seats: Array<Seat>,
+  /** The seat that has to choose. */
+  acts: number | null,
+  /** Whether a person has to choose. */
+  yours: boolean,
+  /** How it ended, if it did. */
+  over: string | null,
+  /** The steps of the turn. */
+  phases: Array<Phase>,
+  /** How many orders were given. */
+  orders: number,
+  /** Whether the last one may be taken back. */
+  undo: boolean,
+  /** The orders that are no unit's in particular. */
+  options: Array<Offer>,
+  /** Everybody who may react, if that is what a person is asked. */
+  reactions: Array<Reaction> | null,
+  /** What it is played on. */
+  board: BoardKind,
+  /** The units that may be ordered something, by their ids. */
+  ready: Array<string>,
+  /** Whether a deck says who is next. */
+  deck: boolean,
+  /** The unit the game waits for, which is picked out by itself. */
+  acting: string | null,
+  /** What can be said of going through all that is offered one by one. */
+  sweep: string | null,
+  /** All units there are. */
+  units: Array<Unit>,
+};
+
+/** One of the two sides. */
+export type Army = {
+  /** Its name. */
+  name: string,
+  /** What it is drawn in. */
+  coat: Coat,
+};
+
+/** The colour of an army. */
+export type Coat = "blue" | "grey" | "green" | "red";
+
+/** Somebody who plays. */
+export type Seat = {
+  /** The name of the side. */
+  name: string,
+  /** Who sits there. */
+  player: Player,
+};
+
+/** A person, or the computer and how well it plays. */
+export type Player = "human" | "ai:recruit" | "ai:random";
+
+/** A step of the turn. */
+export type Phase = {
+  /** What is done in it. */
+  name: string,
+  /** The side that does it. */
+  side: number,
+  /** Where the game stands with it. */
+  when: When,
+};
+
+/** Where a game stands with a step. */
+export type When = "past" | "now" | "to-come";
+
+/** What a battle is fought on. */
+export type BoardKind = "squares" | "table" | "hexes";
+
+/** A unit as lists name it. */
+export type Unit = {
+  /** What tells it from all others. */
+  id: string,
+  /** Its whole name. */
+  name: string,
+  /** Its army. */
+  side: number,
+  /** Where it is, in words. */
+  at: string,
+  /** What it is like. */
+  words: string,
+};
+
+/** A unit that may react to what the enemy is about to do. */
+export type Reaction = {
+  /** The unit, by its id. */
+  id: string,
+  /** All that it may do. */
+  ways: Array<ReactionWay>,
+  /** The number of what is chosen beforehand, being likely to do harm. */
+  ticked: number | null,
+  /** What was answered for it beforehand. */
+  answer: Answer | null,
+};
+
+/** One of the ways in which a unit may react. */
+export type ReactionWay = {
+  /** Its number. */
+  way: number,
+  /** What the unit would do, in words. */
+  deed: string,
+  /** How likely that has any effect. */
+  percent: number,
+};
+
+/** An order that may be given. */
+export type Offer = {
+  /** The order itself, as a sentence. */
+  order: string,
+  /** What it does, in a few words. */
+  label: string,
+  /** What choosing it entails. */
+  kind: OfferKind,
+  /** Where it turns to, in a word or two, if it is a turn. */
+  turn: string | null,
+  /** The place that is pointed at to choose it: a square, a hex, or a unit by its id. */
+  place: string | null,
+  /** The corner of a hex that is faced there. */
+  facing: string | null,
+  /** How it is done, where the same place can be chosen in several manners; may be empty. */
+  manner: string,
+  /** What may come of it, if it throws dice and the ways can be counted. */
+  forecast: Forecast | null,
+};
+
+/** What choosing an order entails. */
+export type OfferKind = "go" | "turn" | "do" | "throw" | "end";
+
+/** What may come of an order. */
+export type Forecast = {
+  /** The chance of what is hoped for, in percent. */
+  percent: number,
+  /** What is hoped for. */
+  hope: string,
+  /** What the outcomes are of. */
+  what: string,
+  /** Each outcome with its share in percent. */
+  outcomes: Array<[string, number]>,
+};
+
+/** A unit, what it may do, and why not the rest. */
+export type UnitCard = {
+  /** What tells it from all others. */
+  id: string,
+  /** Its whole name. */
+  name: string,
+  /** Its army. */
+  side: number,
+  /** What it belongs to; may be empty. */
+  group: string,
+  /** Where it is, in words. */
+  at: string,
+  /** What it is like, word by word. */
+  words: Array<string>,
+  /** Those of its side that share its hex, by their ids. */
+  company: Array<string>,
+  /** What it may be ordered. */
+  may: Array<Offer>,
+  /** What it may not be ordered now. */
+  may_not: Array<Refused>,
+  /** Where it is taken hold of, if it can be dragged. */
+  drag: Grip | null,
+  /** What was answered for it beforehand, if it is one that reacts. */
+  standing: Standing | null,
+};
+
+/** What may not be done, and why. */
+export type Refused = {
+  /** What it would do, in a few words. */
+  label: string,
+  /** How it would be done; may be empty. */
+  manner: string,
+  /** The reason. */
+  why: string,
+};
+
+/** Why a unit may not do what pointing at a place would mean. */
+export type Reasons = {
+  /** A reason for each order that could be meant. */
+  reasons: Array<Refused>,
+};
+
+/** A unit that can be dragged on a free table. */
+export type Grip = {
+  /** Where it stands. */
+  pose: Pose,
+  /** What dragging it does. */
+  kind: GripKind,
+  /** The same as a heading: `Move`. */
+  verb: string,
+  /** How it is done, in a sentence. */
+  how: string,
+};
+
+/** What dragging a unit does. */
+export type GripKind = "move" | "ride" | "charge";
+
+/** A place on a free table, in inches east and north, and degrees clockwise from north. */
+export type Pose = {
+  /** Inches east. */
+  x: number,
+  /** Inches north. */
+  y: number,
+  /** Degrees clockwise from north. */
+  facing: number,
+};
+
+/** What a drag comes to. */
+export type Aim = {
+  /** The reason. */
+  why: string,
+} | Aimed;
+
+/** Where a dragged unit would come to stand. */
+export type Aimed = {
+  /** The order. */
+  offer: Offer,
+  /** What is to be said of it. */
+  note: string,
+  /** Where the unit would stand. */
+  pose: Pose,
+  /** The way and the place it ends at, as SVG. */
+  drawn: string,
+};
+
+/** What a typed order comes to. */
+export type Heard = {
+  /** What was not understood. */
+  misread: string,
+} | {
+  /** The reason. */
+  why: string,
+} | {
+  /** As it is offered. */
+  offer: Offer,
+};
+
+/** What was answered for a unit beforehand. */
+export type Standing = {
+  /** The answers there are. */
+  answers: Array<Answer>,
+  /** The one that was given. */
+  answer: Answer | null,
+  /** The name of the group that may be answered for at once. */
+  group: string | null,
+};
+
+/** An answer given beforehand. */
+export type Answer = "ask" | "fire" | "normal" | "short" | "charged" | "likely" | "never";
+
+/** The log from some order on. */
+export type Log = {
+  /** How many orders go before. */
+  from: number,
+  /** The rest of them. */
+  entries: Array<LogEntry>,
+};
+
+/** An order, and what came of it. */
+export type LogEntry = {
+  /** Its number, from 1. */
+  number: number,
+  /** What was asked then. */
+  during: string,
+  /** The seat that gave it. */
+  seat: number,
+  /** The order as a sentence. */
+  order: string,
+  /** Whether it ended a step. */
+  ends: boolean,
+  /** What was ordered, as a sentence; without its stop if the rest goes on with it. */
+  headline: string,
+  /** What came of it, to be set behind the headline; may be empty. */
+  rest: string,
+  /** What came of it where that is many small things, each a sentence; the rest is empty then. */
+  moves: Array<string>,
+  /** Every throw and lookup. */
+  rolls: Array<Roll>,
+  /** All of it for those who listen. */
+  spoken: string,
+};
+
+/** A throw or a lookup, what counted, and what came of it. */
+export type Roll = {
+  /** What is resolved. */
+  what: string,
+  /** The faces thrown, unmodified. */
+  faces: Array<number>,
+  /** The modifiers considered, counted or not. */
+  modifiers: Array<Modifier>,
+  /** What faces and modifiers come to, where one sum does. */
+  total: number | null,
+  /** The table looked up. */
+  table: string | null,
+  /** Its row, as printed. */
+  row: string | null,
+  /** Its column, as printed. */
+  column: string | null,
+  /** What came of it. */
+  result: string,
+};
+
+/** A modifier considered. */
+export type Modifier = {
+  /** The label as printed. */
+  label: string,
+  /** The value as printed. */
+  value: string,
+  /** Where the value comes from. */
+  source: Source,
+  /** Whether it counted. */
+  counted: boolean,
+};
+
+/** Where a value comes from. */
+export type Source = "sheet" | "ruling" | "reconstructed" | "scenario" | "house";
+
+/** What the first page shows. */
+export type Lobby = {
+  /** The rule sets. */
+  rulesets: Array<RuleSet>,
+  /** The games there are, the last played first. */
+  games: Array<KeptGame>,
+};
+
+/** A rule set. */
+export type RuleSet = {
+  /** Its word. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** What it is played on. */
+  board: BoardKind,
+  /** Its scenarios, shortest first. */
+  scenarios: Array<Scenario>,
+};
+
+/** A scenario of the program. */
+export type Scenario = {
+  /** Its word. */
+  id: string,
+  /** What it is about, in a sentence; may be empty. */
+  story: string,
+  /** Its name. */
+  title: string,
+  /** Where and when. */
+  place: string,
+  /** So much is played at most, counted by the clock. */
+  turns: number,
+  /** What is counted until it ends: `turns`. */
+  clock: string,
+  /** What units are called: `stands`. */
+  called: string,
+  /** How long a game takes, in words. */
+  length: string | null,
+  /** Units of each side. */
+  units: Array<number>,
+  /** The names of the sides. */
+  sides: Array<string>,
+  /** What they are drawn in. */
+  coats: Array<Coat>,
+};
+
+/** A battle before it is begun; kept with every game of it. */
+export type Battle = {
+  /** Its name. */
+  title: string,
+  /** Where and when. */
+  place: string,
+  /** So much is played at most, counted by the clock. */
+  turns: number,
+  /** What is counted until it ends: `turns`. */
+  clock: string,
+  /** What units are called: `stands`. */
+  called: string,
+  /** How long a game takes, in words. */
+  length: string | null,
+  /** Units of each side. */
+  units: Array<number>,
+  /** The names of the sides. */
+  sides: Array<string>,
+  /** What they are drawn in. */
+  coats: Array<Coat>,
+};
+
+/** A game that was begun. */
+export type KeptGame = {
+  /** Its id. */
+  id: string,
+  /** Its battle. */
+  about: Battle,
+  /** Who plays, by seat. */
+  players: Array<Player>,
+  /** How it stands, in a line. */
+  stands: string,
+  /** Whether it is over. */
+  over: boolean,
+  /** Seconds since 1970 of its last order. */
+  touched: number,
+};
+
+/** The game that was begun. */
+export type Begun = {
+  /** Its id. */
+  id: string,
+};
+
+/** Why something was not done. */
+export type Denied = {
+  /** The reason, in words. */
+  error: string,
+};
+
+/** A battle to be begun. */
+export type Begin = {
+  /** The rule set, by its id. */
+  ruleset: string,
+  /** The scenario, by its id. */
+  scenario: string,
+  /** Who plays, by seat: `human`, `ai:recruit`. */
+  players: Array<string>,
+  /** The game of this number, the same every time. */
+  seed?: number,
+};
+
+/** An order. */
+export type GiveOrder = {
+  /** The order as a sentence. */
+  order: string,
+  /** Where the page saw the game stand. */
+  seq: number,
+  /** Chosen by the page, so that an order sent again is not given again. */
+  key: string,
+  /** What the page shows, if it wants to be told what it lacks. */
+  page?: Page,
+};
+
+/** Who reacts, for whoever is asked. */
+export type GiveReactions = {
+  /** Each unit with the number of what it does. */
+  units: Array<[string, number]>,
+  /** Where the page saw the game stand. */
+  seq: number,
+  /** As of an order. */
+  key: string,
+  /** As of an order. */
+  page?: Page,
+};
+
+/** An answer given beforehand. */
+export type GiveAnswer = {
+  /** The unit, by its id. */
+  unit: string,
+  /** Whether it holds for the whole group of the unit. */
+  whole: boolean,
+  /** The word of a [`super::Answer`]. */
+  answer: string,
+};
+
+/** The last order is to be taken back. */
+export type TakeBack = {
+  /** Where the page saw the game stand. */
+  seq: number,
+  /** As of an order. */
+  page?: Page,
+};
+
+/** What a page shows, so that it is told what it lacks. */
+export type Page = {
+  /** How many orders its log holds. */
+  shown: number,
+  /** The unit picked out. */
+  unit: string | null,
+  /** The unit the game waited for. */
+  acting: string | null,
+  /** Its paper. */
+  theme: Theme,
+};
+
+/** The paper a page is on. */
+export type Theme = "light" | "dark";

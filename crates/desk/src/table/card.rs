@@ -1,0 +1,113 @@
+//! The card of a unit, and what comes of pointing with it, dragging it, and typing.
+
+use board::table::{Angle, Point};
+use view::{Board, Choice, Deed, Layer, Piece, Theme};
+
+use super::seated::Seated;
+use crate::{Grip, Offers, Playable, Pull, wire};
+
+impl<R: Playable> Seated<R> {
+    /// A unit, what it may do, and why not the rest.
+    pub(super) fn unit_card(&self, id: &str) -> Option<wire::UnitCard> {
+        let unit = self.piece(id)?;
+        // Of the many places one cannot go to, the one pointed at is explained; where lines cannot be listed they are
+        // dragged.
+        let is_offered = |choice: &Choice| choice.deed != Deed::Go || choice.place.is_some();
+        let is_wanted = |choice: &Choice| match R::PROFILE.offers {
+            Offers::Sampled => is_offered(choice),
+            Offers::Listed => choice.deed != Deed::Go,
+        };
+        let weighed = self.weighed(unit, is_wanted);
+        let offers = self.offers_to(id, &weighed).into_iter().filter(|(_, choice)| is_offered(choice));
+        let refused = weighed.iter().filter(|one| one.choice.deed != Deed::Go).filter_map(|one| {
+            let (label, why) = (one.choice.label.clone(), one.why.clone()?);
+            Some(wire::Refused { label, manner: String::new(), why })
+        });
+        let Piece { id, name, group, side, at, words } = unit.clone();
+        Some(wire::UnitCard {
+            company: self.company(unit),
+            may: offers.map(|(order, choice)| self.offer(order, choice)).collect(),
+            may_not: refused.collect(),
+            drag: self.grip(unit),
+            standing: self.standing_of(unit),
+            id,
+            name,
+            side,
+            group,
+            at,
+            words,
+        })
+    }
+
+    /// Those of its side that share the hex of a unit.
+    fn company(&self, unit: &Piece) -> Vec<String> {
+        let look = self.look();
+        if !matches!(look.picture(self.battle()).board, Board::Hexes(_)) {
+            return Vec::new();
+        }
+        let is_with = |one: &&Piece| one.at == unit.at && one.side == unit.side && one.id != unit.id;
+        look.pieces(self.battle()).iter().filter(is_with).map(|one| one.id.clone()).collect()
+    }
+
+    /// Where a unit stands that can be dragged now, and what that does.
+    fn grip(&self, unit: &Piece) -> Option<wire::Grip> {
+        let look = self.look();
+        look.asked.filter(|seat| seat.0 == unit.side)?;
+        let Grip { pose, pull } = self.battle().grip(&look.state, &unit.id)?;
+        let (kind, verb, how) = match pull {
+            Pull::Move(how) => (wire::GripKind::Move, "Move", how),
+            Pull::Ride(how) => (wire::GripKind::Ride, "Ride", how),
+            Pull::Charge(how) => (wire::GripKind::Charge, "Charge", how),
+        };
+        Some(wire::Grip { pose: pose.into(), kind, verb: verb.into(), how: how.into() })
+    }
+
+    /// What it comes to if a unit is dragged so that its front stands there.
+    pub(super) fn aim(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> wire::Aim {
+        let (battle, look) = (self.battle(), self.look());
+        let is_own =
+            self.piece(unit).is_some_and(|piece| look.asked.is_some_and(|seat| seat.0 == piece.side));
+        let dragged = is_own.then(|| battle.drag(&look.state, unit, front, facing)).flatten();
+        let dragged = match dragged {
+            None => return wire::Aim::Refused { why: "it cannot be moved now".into() },
+            Some(Err(refusal)) => return wire::Aim::Refused { why: refusal.to_string() },
+            Some(Ok(dragged)) => dragged,
+        };
+        let mut picture = look.picture(battle).clone();
+        if let Board::Table(table) = &mut picture.board {
+            table.marks = dragged.marks;
+        }
+        let choice = battle.choice(&look.state, &dragged.order);
+        wire::Aim::Aimed(wire::Aimed {
+            offer: self.offer(&dragged.order, &choice),
+            note: dragged.note,
+            pose: dragged.pose.into(),
+            drawn: view::layer(&picture, theme, Layer::Marks),
+        })
+    }
+
+    /// Why a unit may not do what pointing at a place would mean.
+    pub(super) fn reasons(&self, unit: &str, place: &str) -> wire::Reasons {
+        let is_there = |choice: &Choice| choice.place.as_ref().is_some_and(|at| at.to_string() == place);
+        let weighed = self.piece(unit).map(|unit| self.weighed(unit, is_there)).unwrap_or_default();
+        let refused = weighed.into_iter().filter_map(|one| {
+            Some(wire::Refused { label: one.choice.label, manner: one.choice.manner, why: one.why? })
+        });
+        wire::Reasons { reasons: refused.collect() }
+    }
+
+    /// What a typed order comes to.
+    pub(super) fn hear(&self, sentence: &str) -> wire::Heard {
+        let order = match self.battle().parse(sentence) {
+            Ok(order) => order,
+            Err(misread) => return wire::Heard::Misread { misread: misread.to_string() },
+        };
+        match self.refusal(&order) {
+            Some(why) => wire::Heard::Refused { why },
+            None => {
+                let choice = self.battle().choice(&self.look().state, &order);
+                wire::Heard::Offered { offer: Box::new(self.offer(&order, &choice)) }
+            }
+        }
+    }
+}

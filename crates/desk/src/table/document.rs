@@ -1,0 +1,118 @@
+//! How a game stands, as a page is told.
+
+use engine::Seat;
+use view::{Board, Choice};
+
+use super::Onlooker;
+use super::seated::Seated;
+use crate::playable::seats;
+use crate::{Playable, wire};
+
+impl<R: Playable> Seated<R> {
+    /// How the game stands.
+    pub(super) fn document(&self) -> wire::Document {
+        let (battle, look) = (self.battle(), self.look());
+        let (picture, prompt, pieces) = (look.picture(battle), &look.prompt, look.pieces(battle));
+        let offers = look.offers(battle);
+        let reactions = self.reactions();
+        // Any of those who may react may: that is one question, not one for each of their number.
+        let open = offers.iter().filter(|(_, choice)| choice.units.is_empty() && reactions.is_none());
+        let options = open.map(|(order, choice)| self.offer(order, choice)).collect();
+        let does = |id: &String| offers.iter().any(|(_, choice): &(_, Choice)| choice.units.contains(id));
+        let army = |army: &view::Army| wire::Army { name: army.name.clone(), coat: army.coat.into() };
+        let seat = |seat: Seat| wire::Seat { name: battle.seat_name(seat), player: self.player(seat).into() };
+        let unit = |unit: &view::Piece| wire::Unit {
+            id: unit.id.clone(),
+            name: unit.name.clone(),
+            side: unit.side,
+            at: unit.at.clone(),
+            words: unit.words.join(", "),
+        };
+        let turn = picture.turn();
+        wire::Document {
+            title: picture.title.clone(),
+            caption: picture.caption.clone(),
+            status: picture.status.clone(),
+            turn: turn.into(),
+            asked: prompt.heading.clone(),
+            question: question(&prompt.heading, turn).into(),
+            score: battle.score(&look.state),
+            armies: picture.armies.iter().map(army).collect(),
+            seats: seats::<R>().map(seat).collect(),
+            acts: self.to_act().map(|seat| seat.0),
+            yours: look.asked.is_some(),
+            over: self.verdict(),
+            phases: battle.phases(&look.state).into_iter().map(wire::Phase::from).collect(),
+            orders: self.game().entries().len(),
+            undo: self.may_undo().is_ok(),
+            options,
+            reactions,
+            board: (&picture.board).into(),
+            ready: pieces.iter().map(|unit| &unit.id).filter(|id| does(id)).cloned().collect(),
+            deck: matches!(&picture.board, Board::Table(table) if table.card.is_some()),
+            acting: look.asked.and(prompt.acting.clone()),
+            sweep: look.asked.and(prompt.sweep).map(String::from),
+            units: pieces.iter().map(unit).collect(),
+        }
+    }
+
+    /// How the game stands, and what a page lacks besides.
+    pub(super) fn tell(&self, seq: u64, onlooker: Option<&Onlooker<'_>>) -> wire::Told {
+        let game = self.document();
+        let Some(Onlooker { seq: seen, page }) = onlooker else {
+            return wire::Told { seq, game, log: None, card: None, drawn: None };
+        };
+        let from = same(seq.saturating_sub(*seen), page.shown, game.orders);
+        let card = picked(&game, page).and_then(|unit| self.unit_card(unit));
+        let drawn = view::card(self.look().picture(self.battle()), page.theme.into());
+        wire::Told { seq, log: Some(self.log_from(from)), card, drawn, game }
+    }
+}
+
+/// What is asked, without the turn a heading begins with.
+fn question<'a>(heading: &'a str, turn: &str) -> &'a str {
+    heading.strip_prefix(turn).and_then(|rest| rest.strip_prefix(", ")).unwrap_or(heading)
+}
+
+/// How many of the orders a page shows still stand, so many steps later: steps that are no more orders were take-backs,
+/// and those of other people may have been followed by other orders.
+fn same(steps: u64, shown: usize, orders: usize) -> usize {
+    match orders.checked_sub(shown) {
+        Some(more) if more as u64 == steps => shown,
+        None if steps == 1 && orders + 1 == shown => orders,
+        _ => 0,
+    }
+}
+
+/// The unit to be picked out from now on: the one that was, while it has something to do, else the one the game waits
+/// for.
+fn picked<'a>(game: &'a wire::Document, page: &'a wire::Page) -> Option<&'a str> {
+    let is_ready = |unit: &&str| game.ready.iter().any(|id| id == unit);
+    let (unit, acting) = (page.unit.as_deref(), game.acting.as_deref());
+    let is_kept = |unit: &&str| page.acting.as_deref() == acting && (is_ready(unit) || !game.yours);
+    let next = unit.filter(is_kept).or(acting.filter(is_ready)).or(unit.filter(is_ready));
+    next.filter(|_| game.over.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_goes_without_its_turn() {
+        assert_eq!(question("Turn 3 of 6, Union move", "Turn 3 of 6"), "Union move");
+        assert_eq!(question("Turn 3 of 61, Union move", "Turn 3 of 6"), "Turn 3 of 61, Union move");
+        assert_eq!(question("After 1 of 8 STOPs, who?", "Round 2 of 8"), "After 1 of 8 STOPs, who?");
+        assert_eq!(question("Turn 3 of 6", "Turn 3 of 6"), "Turn 3 of 6");
+    }
+
+    #[test]
+    fn orders_are_told_from_the_first_that_may_be_another() {
+        assert_eq!(same(2, 5, 7), 5, "two more");
+        assert_eq!(same(0, 5, 5), 5, "nothing new");
+        assert_eq!(same(1, 5, 4), 4, "the last was taken back");
+        assert_eq!(same(2, 5, 5), 0, "one was taken back and another given");
+        assert_eq!(same(3, 5, 4), 0, "two were taken back and one given");
+        assert_eq!(same(9, 0, 9), 0, "all of it");
+    }
+}

@@ -1,0 +1,84 @@
+//! What a position comes to for those who look at it: each part is worked out once, when it is first asked for.
+
+use std::cell::OnceCell;
+
+use engine::{Seat, Volunteer};
+use view::{Choice, Picture, Piece};
+
+use super::seated::Seated;
+use crate::playable::seats;
+use crate::{Playable, Prompt};
+
+/// A position as the page may know it. It holds until the next order, take-back or standing answer.
+pub(super) struct Look<R: Playable> {
+    /// The order that the standing answers of the person in turn come to, if they settle what is asked.
+    pub(super) decided: Option<R::Order>,
+    /// The person who has to choose and has not answered beforehand.
+    pub(super) asked: Option<Seat>,
+    /// Those who may react to what the enemy is about to do and how, by their ids, where a person is asked that.
+    pub(super) volunteers: Vec<(String, Volunteer)>,
+    /// With whose eyes the page looks: those of the person who is asked, else of the first one at the table.
+    pub(super) eyes: Seat,
+    /// What they see.
+    pub(super) state: R::State,
+    /// What is asked.
+    pub(super) prompt: Prompt,
+    picture: OnceCell<Picture>,
+    pieces: OnceCell<Vec<Piece>>,
+    offers: OnceCell<Vec<(R::Order, Choice)>>,
+}
+
+impl<R: Playable> Look<R> {
+    /// A look at how a game stands.
+    pub(super) fn at(table: &Seated<R>) -> Look<R> {
+        let battle = table.battle();
+        let observed = |seat: Seat| battle.observe(table.game().position().state(), seat);
+        let person = table.to_act().filter(|&seat| table.is_persons(seat));
+        let first = seats::<R>().find(|&seat| table.is_persons(seat)).unwrap_or(Seat(0));
+        let seen = person.map(|seat| (seat, observed(seat)));
+        let volunteers = match (&seen, R::REACTIONS) {
+            (Some((seat, state)), Some(known)) => known.volunteers(battle, state, *seat),
+            _ => Vec::new(),
+        };
+        let chosen = person.and_then(|seat| table.standing(seat)?.settle(&volunteers));
+        let decided = chosen.and_then(|chosen| Some(R::REACTIONS?.reaction(battle, &chosen)));
+        let asked = person.filter(|_| decided.is_none());
+        let eyes = asked.unwrap_or(first);
+        let state = seen.filter(|(seat, _)| *seat == eyes).map_or_else(|| observed(eyes), |(_, state)| state);
+        let known = R::REACTIONS.filter(|_| asked.is_some());
+        Look {
+            volunteers: known.map(|known| known.drawn(volunteers)).unwrap_or_default(),
+            prompt: battle.prompt(&state),
+            decided,
+            asked,
+            eyes,
+            state,
+            picture: OnceCell::new(),
+            pieces: OnceCell::new(),
+            offers: OnceCell::new(),
+        }
+    }
+
+    /// The picture of what is seen, with nothing marked on it.
+    pub(super) fn picture(&self, battle: &R) -> &Picture {
+        self.picture.get_or_init(|| battle.picture(&self.state))
+    }
+
+    /// All units there are.
+    pub(super) fn pieces(&self, battle: &R) -> &[Piece] {
+        self.pieces.get_or_init(|| self.picture(battle).pieces())
+    }
+
+    /// The orders that can be given now, all where they can be listed, as they are offered.
+    pub(super) fn offers(&self, battle: &R) -> &[(R::Order, Choice)] {
+        self.offers.get_or_init(|| {
+            let Some(seat) = self.asked else { return Vec::new() };
+            let orders = battle.proposals(&self.state, seat, &mut |_| 0).into_iter();
+            let offered = |order: R::Order| {
+                let choice = battle.choice(&self.state, &order);
+                (order, choice)
+            };
+            orders.map(offered).collect()
+        })
+    }
+}

@@ -1,0 +1,160 @@
+//! What may be ordered, as it is offered, marked on the board and refused.
+
+use engine::ToAct;
+use view::{Choice, Deed, MarkKind, Picture, Piece};
+
+use super::Sight;
+use super::seated::Seated;
+use crate::{Offers, Playable, Pointed, wire};
+
+/// What pointing at a unit could mean: as it is offered, and why it may not be ordered, if it may not.
+pub(super) struct Weighed<O> {
+    pub(super) order: O,
+    pub(super) choice: Choice,
+    pub(super) why: Option<String>,
+}
+
+impl<R: Playable> Seated<R> {
+    /// Every order that can be given now, as sentences.
+    pub(super) fn sentences_now(&self) -> Vec<String> {
+        let offers = self.look().offers(self.battle());
+        offers.iter().map(|(order, _)| self.battle().sentence(order)).collect()
+    }
+
+    /// An order as the page is offered it.
+    pub(super) fn offer(&self, order: &R::Order, choice: &Choice) -> wire::Offer {
+        wire::Offer {
+            order: self.battle().sentence(order),
+            label: choice.label.clone(),
+            kind: choice.deed.into(),
+            turn: choice.turn.clone(),
+            place: choice.place.as_ref().map(ToString::to_string),
+            facing: choice.facing.map(|facing| facing.letters().into()),
+            manner: choice.manner.clone(),
+            forecast: self.forecast(order),
+        }
+    }
+
+    /// What may come of an order, if it throws.
+    fn forecast(&self, order: &R::Order) -> Option<wire::Forecast> {
+        let forecast = self.battle().forecast(&self.look().state, self.to_act()?, order)?.ok()?;
+        let outcomes = forecast.odds.at_a_glance();
+        Some(wire::Forecast {
+            percent: share(&forecast.percent),
+            hope: forecast.hope.into(),
+            what: forecast.odds.first(),
+            outcomes: outcomes.map(|(word, percent)| (word.into(), share(percent))).collect(),
+        })
+    }
+
+    /// Why the person in turn may not give an order, as far as he can know.
+    pub(super) fn refusal(&self, order: &R::Order) -> Option<String> {
+        let look = self.look();
+        match (look.asked, self.game().to_act()) {
+            (Some(seat), _) => {
+                self.battle().refusal(&look.state, seat, order).map(|refusal| refusal.to_string())
+            }
+            (None, ToAct::Over(_)) => Some("the battle is over".into()),
+            (None, ToAct::Seats(_)) => Some("the choice is the other side's".into()),
+        }
+    }
+
+    /// What pointing at a unit could mean, if it is the unit of the person in turn, as far as that is wanted.
+    pub(super) fn weighed(
+        &self,
+        unit: &Piece,
+        is_wanted: impl Fn(&Choice) -> bool,
+    ) -> Vec<Weighed<R::Order>> {
+        let look = self.look();
+        if look.asked.is_none_or(|seat| seat.0 != unit.side) {
+            return Vec::new();
+        }
+        let weighed = |order: R::Order| {
+            let choice = Some(self.battle().choice(&look.state, &order)).filter(&is_wanted)?;
+            let why = self.refusal(&order);
+            Some(Weighed { order, choice, why })
+        };
+        self.battle().candidates(&look.state, &unit.id).into_iter().filter_map(weighed).collect()
+    }
+
+    /// The orders that can be given to a unit now, of all that pointing at it could mean.
+    pub(super) fn offers_to<'a>(
+        &'a self,
+        unit: &'a str,
+        weighed: &'a [Weighed<R::Order>],
+    ) -> Vec<(&'a R::Order, &'a Choice)> {
+        match R::PROFILE.offers {
+            Offers::Sampled => {
+                let may = weighed.iter().filter(|one| one.why.is_none());
+                may.map(|one| (&one.order, &one.choice)).collect()
+            }
+            Offers::Listed => {
+                let offers = self.look().offers(self.battle()).iter().map(|(order, choice)| (order, choice));
+                offers.filter(|(_, choice)| choice.units.iter().any(|own| own == unit)).collect()
+            }
+        }
+    }
+
+    /// The board as it is drawn for somebody.
+    pub(super) fn drawn(&self, sight: &Sight) -> Picture {
+        if let Some(orders) = sight.after {
+            return self.battle().picture(&self.seen_after(orders));
+        }
+        let look = self.look();
+        let mut picture = look.picture(self.battle()).clone();
+        if let Some(unit) = &sight.unit {
+            picture.select(unit);
+        }
+        let pointed = Pointed {
+            unit: sight.unit.as_deref(),
+            manner: sight.manner.as_deref().unwrap_or_default(),
+            place: sight.place.as_deref(),
+        };
+        self.battle().lay_over(&look.state, &pointed, &mut picture);
+        match &sight.unit {
+            Some(unit) => self.mark_for(unit, sight.manner.as_deref(), &mut picture),
+            None => {
+                let offers = look.offers(self.battle()).iter().filter(|(_, choice)| choice.units.is_empty());
+                self.mark(offers.map(|(order, choice)| (order, choice)), &mut picture);
+            }
+        }
+        picture
+    }
+
+    /// Marks what can be pointed at for a unit.
+    fn mark_for(&self, id: &str, manner: Option<&str>, picture: &mut Picture) {
+        let is_meant = |choice: &Choice| {
+            let in_manner = manner.is_none_or(|manner| *manner == choice.manner);
+            let is_its = choice.units.iter().any(|own| own == id);
+            choice.place.is_some() && is_its && (choice.deed != Deed::Go || in_manner)
+        };
+        let weighed = match (R::PROFILE.offers, self.piece(id)) {
+            (Offers::Sampled, Some(unit)) => self.weighed(unit, is_meant),
+            _ => Vec::new(),
+        };
+        let offers = self.offers_to(id, &weighed).into_iter().filter(|(_, choice)| is_meant(choice));
+        self.mark(offers, picture);
+    }
+
+    fn mark<'a>(&self, offers: impl Iterator<Item = (&'a R::Order, &'a Choice)>, picture: &mut Picture)
+    where
+        R::Order: 'a,
+    {
+        // Whoever turns where he stands needs no mark.
+        for (order, choice) in offers.filter(|(_, choice)| choice.deed != Deed::Turn) {
+            let Some(at) = &choice.place else { continue };
+            let percent = self.forecast(order).map(|forecast| format!("{:.0}%", forecast.percent));
+            let (kind, note) = match (choice.deed, percent) {
+                (_, Some(percent)) => (MarkKind::Target, percent),
+                (Deed::Throw, None) => (MarkKind::Target, String::new()),
+                _ => (MarkKind::Reach, String::new()),
+            };
+            picture.mark(at, kind, note);
+        }
+    }
+}
+
+/// A percentage as a number.
+fn share(percent: &str) -> f64 {
+    percent.parse().unwrap_or_default()
+}

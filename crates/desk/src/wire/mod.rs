@@ -1,0 +1,22 @@
+//! What server and page tell each other: plain structs, filled in by `table/` and `lobby.rs`, written to the page as JSON.
+//!
+//! `apps/longroll/web/wire.d.ts` says the same to the page's scripts. It is made from these structs by the test in
+//! `declared.rs`, and rewritten under `LONGROLL_BLESS=1`.
+
+mod asked;
+mod card;
+#[cfg(test)]
+mod declared;
+mod game;
+mod lobby;
+mod log;
+mod offer;
+
+pub use asked::{Begin, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Theme};
+pub use card::{Aim, Aimed, Answer, Grip, GripKind, Heard, Pose, Reasons, Refused, Standing, UnitCard};
+pub use game::{
+    Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Told, Unit, When,
+};
+pub use lobby::{Battle, Begun, Denied, KeptGame, Lobby, RuleSet, Scenario};
+pub use log::{Log, LogEntry, Modifier, Roll, Source};
+pub use offer::{Forecast, Offer, OfferKind};
