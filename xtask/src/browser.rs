@@ -1,9 +1,9 @@
 //! What the tests in a browser need: Debian's Chromium and its driver are seen to before any test runs.
 
 use std::fs;
-use std::process::{Command, Stdio};
 
 use crate::counts::Counts;
+use crate::debian::see_to;
 use crate::workspace::root;
 
 /// What the tests need of Debian.
@@ -46,38 +46,6 @@ fn tests() -> u64 {
 
 /// Installs the browser where it is missing and may be installed; else says how.
 fn see_to_it() -> Result<(), String> {
-    if is_there() {
-        return Ok(());
-    }
-    let install = format!("apt-get install -y --no-install-recommends {}", PACKAGES.join(" "));
-    if !is_root() {
-        return Err(format!(
-            "the page is tested in Chromium, which is missing; run: sudo {install}\n(or leave these tests out: cargo xtask test --no-browser)"
-        ));
-    }
-    // The lists may be older than the packages there are.
-    for command in ["apt-get update", install.as_str()] {
-        println!("\n$ {command}");
-        let mut words = command.split(' ');
-        let mut apt = Command::new(words.next().unwrap_or_default());
-        apt.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
-        if !apt.status().is_ok_and(|status| status.success()) {
-            return Err(format!("{command}: failed; the page is tested in Chromium"));
-        }
-    }
-    if is_there() { Ok(()) } else { Err("Chromium was installed and does not run".into()) }
-}
-
-fn is_there() -> bool {
-    ["chromium", "chromedriver"].iter().all(|program| said(program, "--version").is_some())
-}
-
-fn is_root() -> bool {
-    said("id", "-u").is_some_and(|id| id.trim() == "0")
-}
-
-/// What a program says, if it is there and ends well.
-fn said(program: &str, argument: &str) -> Option<String> {
-    let output = Command::new(program).arg(argument).stderr(Stdio::null()).output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    see_to(&["chromium", "chromedriver"], &PACKAGES, "the page is tested in Chromium")
+        .map_err(|why| format!("{why}\n(or leave these tests out: cargo xtask test --no-browser)"))
 }

@@ -4,7 +4,9 @@ mod bless;
 mod browser;
 mod cargo;
 mod counts;
+mod debian;
 mod fuzz;
+mod page;
 mod prove;
 mod rust_source;
 mod slowest;
@@ -20,7 +22,8 @@ use workspace::Workspace;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test [--no-browser]    the everyday suite: format, tidy, clippy, tests, documentation, the page in a browser
+  test [--no-browser]    the everyday suite: format, tidy, clippy, types of the page, tests, documentation, the page in
+                         a browser
   prove [SUITE [RULESET]]
                          the full counts: uniform, geometry, conformance, odds, orders, mutate-data, fuzz, damage,
                          records, recruit, simulate; all without a name

@@ -3,13 +3,15 @@
 use crate::browser::{self, Browser};
 use crate::counts::Counts;
 use crate::workspace::Workspace;
-use crate::{Fault, cargo, slowest, tidy};
+use crate::{Fault, cargo, page, slowest, tidy};
 
-/// The everyday suite; format, clippy, documentation and each tidy check count as one test each.
+/// The everyday suite; format, clippy, documentation and each check of tidy and of the page count as one test each.
 pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
     let mut counts = component("fmt", &["fmt", "--all", "--check"]);
     println!("\n$ cargo xtask tidy");
-    counts += tidy::run(&Workspace::load()?);
+    let workspace = Workspace::load()?;
+    counts += tidy::run(&workspace);
+    counts += page::check(&workspace);
     counts +=
         component("clippy", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
     let (left_out, seen_to) = browser::prepare(browser);
