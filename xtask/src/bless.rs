@@ -15,6 +15,9 @@ pub(crate) fn run() -> Result<(), Fault> {
             counts += cargo::test(&arguments, &[(cargo::BLESS, "1")]).of_some_test();
         }
     }
+    // What the page is told of the server's structs is made from them in the same way.
+    let wire = ["test", "--locked", "-p", "desk", "--lib", "--", "wire::"];
+    counts += cargo::test(&wire, &[(cargo::BLESS, "1")]).of_some_test();
     if counts.failed > 0 {
         return Err(Fault::Failed("golden files could not be rewritten; nothing was recorded".into()));
     }

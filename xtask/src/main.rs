@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test`, `prove`, `fuzz`, `mutate-data`, `tidy`, `bless`, `bench`.
+//! The project's own commands: `cargo xtask test`, `prove`, `fuzz`, `mutate-data`, `tidy`, `page`, `bless`, `bench`.
 
 mod bless;
 mod browser;
@@ -30,6 +30,7 @@ usage: cargo xtask COMMAND
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy                   the invariants of ARCHITECTURE.md
+  page                   the types of the page's scripts
   bless                  rewrite the golden files and record the hash of each rule set's revision
   bench                  what play, odds and cloning cost, as ratios; with Python at hand, against icepool and OpenSpiel";
 
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         ["test"] => suite::run(Browser::Wanted).map(report),
         ["test", "--no-browser"] => suite::run(Browser::Skipped).map(report),
         ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
+        ["page"] => Workspace::load().map(|workspace| report(page::check(&workspace))),
         ["prove"] => prove::run(None, None).map(report),
         ["prove", suite] => prove::run(Some(suite), None).map(report),
         ["prove", suite, ruleset] => prove::run(Some(suite), Some(ruleset)).map(report),

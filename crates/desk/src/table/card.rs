@@ -78,12 +78,12 @@ impl<R: Playable> Seated<R> {
             table.marks = dragged.marks;
         }
         let choice = battle.choice(&look.state, &dragged.order);
-        wire::Aim::Aimed(wire::Aimed {
+        wire::Aim::Aimed(Box::new(wire::Aimed {
             offer: self.offer(&dragged.order, &choice),
             note: dragged.note,
             pose: dragged.pose.into(),
             drawn: view::layer(&picture, theme, Layer::Marks),
-        })
+        }))
     }
 
     /// Why a unit may not do what pointing at a place would mean.

@@ -110,7 +110,7 @@ pub enum Aim {
         why: String,
     },
     /// An order comes of it.
-    Aimed(Aimed),
+    Aimed(Box<Aimed>),
 }
 
 /// Where a dragged unit would come to stand.

@@ -1,6 +1,5 @@
 //! `apps/longroll/web/wire.d.ts`: what the page's scripts are told of the structs, and a test that it is current.
 
-use std::fs;
 use std::path::Path;
 
 use ts_rs::{Config, TS};
@@ -85,12 +84,5 @@ fn the_page_is_told_of_the_structs_as_they_are() {
     );
     let text = format!("{HEAD}{declared}");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/longroll/web/wire.d.ts");
-    if std::env::var_os("LONGROLL_BLESS").is_some() {
-        fs::write(&file, &text).expect("it can be written");
-    }
-    let known = fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        known == text,
-        "wire.d.ts is not of these structs; run: LONGROLL_BLESS=1 cargo test -p desk wire"
-    );
+    testkit::is_as_kept(&file, &text);
 }
