@@ -24,7 +24,8 @@ const UNSTABLE: &str = "RUSTC_BOOTSTRAP";
 pub(crate) fn test(more: &[&str]) -> Result<(Counts, Slowest), Fault> {
     let xtask = std::env::current_exe().map_err(|error| Fault::Failed(format!("xtask: {error}")))?;
     let runner = format!("target.'cfg(all())'.runner=[{:?}, {COMMAND:?}]", xtask.display().to_string());
-    let targets = ["test", "--workspace", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests"];
+    // `--tests` leaves out libraries without unit tests; `--lib` would compile them a second time all the same.
+    let targets = ["test", "--workspace", "--locked", "--no-fail-fast", "--tests"];
     let times = ["--config", &runner, "--", "-Zunstable-options", "--report-time"];
     let mut slowest = Slowest::default();
     let counts = cargo::test_told(&[&targets[..], &times, more].concat(), &[], |line| slowest.hear(line));
