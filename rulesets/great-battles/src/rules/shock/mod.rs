@@ -1,4 +1,4 @@
-//! Section 5, shock. Its six steps follow each other in [`step`], for the stages at which nobody has to choose.
+//! Section 5, shock. Its six steps follow each other in `step`, for the stages at which nobody has to choose.
 
 // Steps 3 to 6 as one procedure.
 pub mod resolve;
