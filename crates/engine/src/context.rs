@@ -64,6 +64,22 @@ impl<E: Clone> Sink<E> for Log<E> {
     }
 }
 
+/// A battle and how it stands: what a rule reads.
+pub struct Now<'a, R: Rules> {
+    /// What never changes.
+    pub battle: &'a R,
+    /// What does.
+    pub state: &'a R::State,
+}
+
+impl<R: Rules> Clone for Now<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Rules> Copy for Now<'_, R> {}
+
 /// Everything a rule may touch. The state can be read; only [`emit`](Context::emit) writes it.
 pub struct Context<'a, R: Rules> {
     /// The battle being fought.
@@ -87,6 +103,11 @@ impl<'a, R: Rules> Context<'a, R> {
     /// The state as it is now.
     pub fn state(&self) -> &R::State {
         self.state
+    }
+
+    /// The battle and its state as it is now.
+    pub fn now(&self) -> Now<'_, R> {
+        Now { battle: self.battle, state: self.state }
     }
 
     /// Runs a procedure with the battle's dice; its explanation goes to the log.

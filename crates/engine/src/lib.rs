@@ -17,7 +17,7 @@ mod replay;
 mod rules;
 mod seat;
 
-pub use context::{Context, Log, Logged, Silent, Sink};
+pub use context::{Context, Log, Logged, Now, Silent, Sink};
 pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue, Signed};
 pub use game::{Entry, Game, NotRegiven, Undone};
 pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
