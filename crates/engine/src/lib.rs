@@ -7,6 +7,7 @@
 mod context;
 mod facts;
 mod game;
+mod grammar;
 mod hash;
 mod kinds;
 mod position;
@@ -20,6 +21,9 @@ mod seat;
 pub use context::{Context, Log, Logged, Now, Silent, Sink};
 pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue, Signed};
 pub use game::{Entry, Game, NotRegiven, Undone};
+pub use grammar::{
+    Grammar, Row, Rows, Slot, misleading_names, needed, parse_name, parse_order, parse_pair, print_order,
+};
 pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
@@ -32,3 +36,5 @@ pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 
 #[doc(hidden)]
 pub use facts::{key_of, parted, read_key, stray_keys};
+#[doc(hidden)]
+pub use grammar::{Filled, each_once, examples_of, filled};

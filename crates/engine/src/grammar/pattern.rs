@@ -1,0 +1,215 @@
+//! The pattern of a sentence: words, slots in braces, and what may be left out in brackets.
+
+use std::ops::ControlFlow;
+
+/// A slot by its name, and the words in it; none where it is left out.
+pub type Filled<'t> = (&'static str, Option<&'t str>);
+
+/// A pattern: `{unit} charges {target}[yell: with the yell][towards: towards {}]`.
+///
+/// A slot in braces is always there. What stands in brackets belongs to the slot before the colon and is there if that
+/// slot is: words alone for a flag, words and a pair of braces for a value.
+pub(super) struct Pattern {
+    /// The pattern with and without each part that may be left out, the fullest first.
+    variants: Vec<Vec<Part>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Words(&'static str),
+    Slot(&'static str),
+    /// A slot without a value: its words stand beside it.
+    Flag(&'static str),
+}
+
+impl Pattern {
+    /// # Panics
+    /// If a bracket or brace is not closed: patterns are written in the program.
+    pub(super) fn new(text: &'static str) -> Pattern {
+        let mut variants = vec![Vec::new()];
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let end = match first {
+                '{' => rest.find('}').expect("a closed brace") + 1,
+                '[' => rest.find(']').expect("a closed bracket") + 1,
+                _ => rest.find(['{', '[']).unwrap_or(rest.len()),
+            };
+            let (part, after) = rest.split_at(end);
+            rest = after;
+            let optional = match first {
+                '{' => vec![Part::Slot(&part[1..end - 1])],
+                '[' => bracketed(&part[1..end - 1]),
+                _ => vec![Part::Words(part)],
+            };
+            let without = if first == '[' { variants.clone() } else { Vec::new() };
+            variants.iter_mut().for_each(|variant| variant.extend(&optional));
+            variants.extend(without);
+        }
+        Pattern { variants }
+    }
+
+    /// The sentence with these slots in it; none if the pattern has no place for one, or one that it needs is left out.
+    pub(super) fn print(&self, slots: &[(&'static str, Option<String>)]) -> Option<String> {
+        let words = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1.as_deref();
+        let there = slots.iter().filter(|slot| slot.1.is_some()).count();
+        let fits = |variant: &&Vec<Part>| {
+            let named = variant.iter().filter_map(|part| part.slot());
+            named.clone().count() == there && named.clone().all(|name| words(name).is_some())
+        };
+        let variant = self.variants.iter().find(fits)?;
+        Some(variant.iter().map(|part| part.words(words)).collect())
+    }
+
+    /// Goes through all ways to find the pattern in a text, until one is taken.
+    pub(super) fn find<'t>(
+        &self,
+        text: &'t str,
+        take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.variants.iter().try_for_each(|variant| spread(variant, text, &mut Vec::new(), take))
+    }
+
+    /// The sentences that have all the slots: one for each example of each, beside the first example of the others.
+    pub(super) fn examples(&self, slots: &[(&'static str, Vec<String>)]) -> Vec<(String, String)> {
+        let Some(full) = self.variants.first() else { return Vec::new() };
+        let examples = |name: &str| slots.iter().find(|slot| slot.0 == name).map_or(&[][..], |slot| &slot.1);
+        let mut all = Vec::new();
+        for name in full.iter().filter_map(|part| part.slot()) {
+            for example in examples(name) {
+                let fill = |slot: &str| {
+                    if slot == name {
+                        Some(example.as_str())
+                    } else {
+                        examples(slot).first().map(String::as_str)
+                    }
+                };
+                all.push((example.clone(), full.iter().map(|part| part.words(fill)).collect()));
+            }
+        }
+        all
+    }
+
+    /// The plainest sentence there is, with the first example in every slot.
+    pub(super) fn example(&self, slots: &[(&'static str, Vec<String>)]) -> Option<String> {
+        let plain = self.variants.last()?;
+        let first = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1.first().map(String::as_str);
+        let known = plain.iter().filter_map(|part| part.slot()).all(|name| first(name).is_some());
+        known.then(|| plain.iter().map(|part| part.words(first)).collect())
+    }
+
+    /// How many letters the pattern has itself: the more, the likelier that it is what somebody meant.
+    pub(super) fn letters(&self) -> usize {
+        let words = |part: &Part| if let Part::Words(words) = part { words.len() } else { 0 };
+        self.variants.last().map_or(0, |plain| plain.iter().map(words).sum())
+    }
+}
+
+/// What stands in brackets: `yell: with the yell`, `towards: towards {}`.
+fn bracketed(text: &'static str) -> Vec<Part> {
+    let (name, words) = text.split_once(':').expect("a slot and a colon in brackets");
+    match words.split_once("{}") {
+        Some((before, "")) => vec![Part::Words(before), Part::Slot(name)],
+        Some((before, after)) => vec![Part::Words(before), Part::Slot(name), Part::Words(after)],
+        None => vec![Part::Words(words), Part::Flag(name)],
+    }
+}
+
+fn spread<'t>(
+    parts: &[Part],
+    text: &'t str,
+    slots: &mut Vec<Filled<'t>>,
+    take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match parts {
+        [] if text.is_empty() => take(slots),
+        [] => ControlFlow::Continue(()),
+        [Part::Words(words), rest @ ..] => match text.strip_prefix(words) {
+            Some(text) => spread(rest, text, slots, take),
+            None => ControlFlow::Continue(()),
+        },
+        [Part::Flag(name), rest @ ..] => fill((*name, ""), text, rest, slots, take),
+        [Part::Slot(name)] => fill((*name, text), "", &[], slots, take),
+        [Part::Slot(name), rest @ ..] => {
+            let next = if let Part::Words(words) = rest[0] { words } else { "" };
+            for (end, _) in text.match_indices(next) {
+                let (words, text) = text.split_at(end);
+                fill((*name, words), text, rest, slots, take)?;
+            }
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+fn fill<'t>(
+    (name, words): (&'static str, &'t str),
+    text: &'t str,
+    rest: &[Part],
+    slots: &mut Vec<Filled<'t>>,
+    take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    slots.push((name, Some(words)));
+    let flow = spread(rest, text, slots, take);
+    slots.pop();
+    flow
+}
+
+impl Part {
+    fn slot(self) -> Option<&'static str> {
+        match self {
+            Part::Slot(name) | Part::Flag(name) => Some(name),
+            Part::Words(_) => None,
+        }
+    }
+
+    fn words<'w>(self, of: impl Fn(&str) -> Option<&'w str>) -> &'w str {
+        match self {
+            Part::Words(words) => words,
+            Part::Slot(name) => of(name).unwrap_or_default(),
+            Part::Flag(_) => "",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHARGE: &str = "{unit} charges {target}[packs: down packs][towards: towards {}]";
+
+    fn found(pattern: &'static str, text: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let _ = Pattern::new(pattern).find(text, &mut |slots| {
+            let each = slots.iter().map(|(name, words)| format!("{name}={}", words.unwrap_or("-")));
+            all.push(each.collect::<Vec<_>>().join(" "));
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
+    #[test]
+    fn what_is_in_brackets_may_be_left_out_or_said() {
+        assert_eq!(found(CHARGE, "A charges B"), ["unit=A target=B"]);
+        let both = found(CHARGE, "A charges B down packs towards 3,4");
+        assert_eq!(both[0], "unit=A target=B packs= towards=3,4", "the fullest reading comes first");
+        assert_eq!(found(CHARGE, "A retires"), [""; 0]);
+    }
+
+    #[test]
+    fn a_name_with_the_verb_in_it_is_tried_both_ways() {
+        let both = found("{unit} charges {target}", "He who charges charges B");
+        assert_eq!(both, ["unit=He who target=charges B", "unit=He who charges target=B"]);
+    }
+
+    #[test]
+    fn a_pattern_prints_just_what_it_has_a_place_for() {
+        let pattern = Pattern::new(CHARGE);
+        let said = |words: &str| Some(words.to_string());
+        let plain = [("unit", said("A")), ("target", said("B")), ("packs", None), ("towards", None)];
+        assert_eq!(pattern.print(&plain).as_deref(), Some("A charges B"));
+        let full =
+            [("unit", said("A")), ("target", said("B")), ("packs", said("")), ("towards", said("3,4"))];
+        assert_eq!(pattern.print(&full).as_deref(), Some("A charges B down packs towards 3,4"));
+        assert_eq!(pattern.print(&[("unit", said("A"))]), None, "nobody to charge");
+        assert_eq!(Pattern::new("stand").print(&[("unit", said("A"))]), None, "no place for the unit");
+    }
+}
