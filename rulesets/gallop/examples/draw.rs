@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use dice::Seed;
 use gallop::picture::picture;
-use gallop::{Battle, SCENARIOS, State};
+use gallop::{Battle, Now, SCENARIOS, State};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args().nth(1).ok_or("name a folder to draw into")?);
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ];
         for (name, state) in moments {
             let Some(state) = state else { continue };
-            let picture = picture(&battle, state);
+            let picture = picture(Now { battle: &battle, state });
             let svg = view::svg(&picture);
             let file = folder.join(format!("{word}-{name}"));
             fs::write(file.with_extension("png"), view::png(&svg, 1.0)?)?;

@@ -30,6 +30,9 @@ pub use rules::{fire, hand_combat, victory};
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
 
+/// The battle and how it stands.
+pub type Now<'a> = engine::Now<'a, Battle>;
+
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 6] = [
     ("barlows-knoll", include_str!("../../../scenarios/gallop/barlows-knoll.toml")),

@@ -5,6 +5,7 @@ use board::square::Square;
 use super::battle::{Battle, Side, StandId};
 use super::event::Event;
 use super::state::{Formation, Pending, Place, StandState, State};
+use crate::Now;
 use crate::rules::turn;
 use crate::sheet::axes::{Arm, Ruling};
 use crate::sheet::tables::WHOLE_MOVE;
@@ -119,18 +120,18 @@ impl Event {
 
 impl Event {
     /// Whether an event from a file names only what exists, and somebody who is where the event finds him.
-    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
-        let exists = |id: StandId| id.index() < state.stands.len();
-        let on_table = |id: StandId| exists(id) && state.at(id).is_some();
-        let on_board = |square: Square| battle.map.grid().contains(square);
+    pub(crate) fn fits(&self, now: Now<'_>) -> bool {
+        let exists = |id: StandId| id.index() < now.state.stands.len();
+        let on_table = |id: StandId| exists(id) && now.state.at(id).is_some();
+        let on_board = |square: Square| now.battle.map.grid().contains(square);
         match *self {
             Event::Arrived { stand, square, .. } => {
-                exists(stand) && state.stand(stand).place == Place::Waiting && on_board(square)
+                exists(stand) && now.state.stand(stand).place == Place::Waiting && on_board(square)
             }
             Event::Delayed { stand } => exists(stand),
-            Event::Withdrew { stand } => exists(stand) && !state.stand(stand).place.is_out(),
-            Event::Released { hold } => usize::from(hold) < battle.special.holds.len(),
-            Event::Intruded { term } => usize::from(term) < battle.terms.added.len(),
+            Event::Withdrew { stand } => exists(stand) && !now.state.stand(stand).place.is_out(),
+            Event::Released { hold } => usize::from(hold) < now.battle.special.holds.len(),
+            Event::Intruded { term } => usize::from(term) < now.battle.terms.added.len(),
             Event::Moved { stand, to, spent, .. } => on_table(stand) && on_board(to) && spent <= WHOLE_MOVE,
             Event::Formed { stand, spent, .. } => on_table(stand) && spent <= WHOLE_MOVE,
             Event::WentBack { stand, to } | Event::Fled { stand, to } => on_table(stand) && on_board(to),
@@ -147,9 +148,9 @@ impl Event {
             | Event::BackEnded { square }
             | Event::Clashed { target: square, .. }
             | Event::CombatEnded { target: square } => on_board(square),
-            Event::Asked { ref pending } => pending.fits(battle),
+            Event::Asked { ref pending } => pending.fits(now.battle),
             Event::Broke { group } | Event::Steadied { group } | Event::ArrivalThrown { group, .. } => {
-                group.index() < battle.groups.len()
+                group.index() < now.battle.groups.len()
             }
             Event::TurnBegan { .. }
             | Event::Settled

@@ -6,8 +6,8 @@ use std::collections::BinaryHeap;
 use board::square::Square;
 
 use super::worth::Outlook;
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
-use crate::game::state::State;
 use crate::rules::victory::Term;
 use crate::sheet::axes::{Arm, Going, Ruling};
 use crate::sheet::tables::WHOLE_MOVE;
@@ -31,16 +31,16 @@ struct Goal {
 
 impl Goals {
     /// Shares out the goals among the stands on the table.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side, outlook: Outlook) -> Goals {
-        let goals = goals(battle, state, side);
-        let ways: Vec<Vec<u16>> = goals.iter().map(|goal| ways_to(battle, &goal.squares)).collect();
+    pub(super) fn set(now: Now<'_>, side: Side, outlook: Outlook) -> Goals {
+        let goals = goals(now, side);
+        let ways: Vec<Vec<u16>> = goals.iter().map(|goal| ways_to(now.battle, &goal.squares)).collect();
         let dots = |of: Side, within: u8, goal: &Goal| -> i64 {
-            let formed = battle.ids().filter(|&id| battle.stand(id).side == of);
+            let formed = now.battle.ids().filter(|&id| now.battle.stand(id).side == of);
             let near = formed.filter(|&id| {
                 let to = |at: Square| goal.squares.iter().any(|square| square.distance(at) <= within);
-                battle.stand(id).arm.is_formed() && state.at(id).is_some_and(to)
+                now.battle.stand(id).arm.is_formed() && now.state.at(id).is_some_and(to)
             });
-            near.map(|id| i64::from(battle.stand(id).dots)).sum()
+            near.map(|id| i64::from(now.battle.stand(id).dots)).sum()
         };
         let mut needs: Vec<i64> = goals
             .iter()
@@ -52,12 +52,14 @@ impl Goals {
                 (false, enemies) => 4 + enemies * 3 / 2,
             })
             .collect();
-        let mut of = vec![None; battle.stands.len()];
+        let mut of = vec![None; now.battle.stands.len()];
         let mut pairs: Vec<(i64, StandId, usize)> = Vec::new();
-        for id in battle.ids().filter(|&id| battle.stand(id).side == side) {
-            let Some(at) = state.at(id).filter(|_| battle.stand(id).arm != Arm::General) else { continue };
+        for id in now.battle.ids().filter(|&id| now.battle.stand(id).side == side) {
+            let Some(at) = now.state.at(id).filter(|_| now.battle.stand(id).arm != Arm::General) else {
+                continue;
+            };
             for (number, goal) in goals.iter().enumerate() {
-                let way = i64::from(ways[number][battle.map.grid().index(at)]);
+                let way = i64::from(ways[number][now.battle.map.grid().index(at)]);
                 if way < i64::from(NEVER) {
                     pairs.push((goal.points * 1000 / (way + 6), id, number));
                 }
@@ -67,8 +69,8 @@ impl Goals {
         for &(_, id, number) in &pairs {
             if of[id.index()].is_none() && needs[number] > 0 {
                 of[id.index()] = Some(number);
-                if battle.stand(id).arm.is_formed() {
-                    needs[number] -= i64::from(battle.stand(id).dots);
+                if now.battle.stand(id).arm.is_formed() {
+                    needs[number] -= i64::from(now.battle.stand(id).dots);
                 }
             }
         }
@@ -89,8 +91,8 @@ impl Goals {
 }
 
 /// What brings points, ours or to be won; the enemy himself where nothing does.
-fn goals(battle: &Battle, state: &State, side: Side) -> Vec<Goal> {
-    let held = battle.terms.objectives.iter().zip(state.objectives.iter());
+fn goals(now: Now<'_>, side: Side) -> Vec<Goal> {
+    let held = now.battle.terms.objectives.iter().zip(now.state.objectives.iter());
     let mut goals: Vec<Goal> = held
         .map(|(objective, holder)| Goal {
             squares: vec![objective.square],
@@ -98,7 +100,7 @@ fn goals(battle: &Battle, state: &State, side: Side) -> Vec<Goal> {
             ours: *holder == Some(side),
         })
         .collect();
-    goals.extend(battle.terms.added.iter().filter_map(|term| {
+    goals.extend(now.battle.terms.added.iter().filter_map(|term| {
         let (of, squares, points) = match term {
             Term::Presence { side, squares, points } | Term::KeptOut { side, squares, points, .. } => {
                 (*side, squares, *points)
@@ -111,19 +113,19 @@ fn goals(battle: &Battle, state: &State, side: Side) -> Vec<Goal> {
         let kept = matches!(term, Term::KeptOut { .. });
         Some(Goal { squares: squares.clone(), points: i64::from(points), ours: (of == side) == kept })
     }));
-    for term in &battle.terms.added {
+    for term in &now.battle.terms.added {
         if let Term::Area { squares, points } = term {
             let share = (i64::from(*points) / squares.len().max(1) as i64).max(1);
             goals.extend(squares.iter().map(|&square| Goal {
                 squares: vec![square],
                 points: share,
-                ours: state.side_in(battle, square) == Some(side),
+                ours: now.state.side_in(now.battle, square) == Some(side),
             }));
         }
     }
     if goals.is_empty() {
-        let enemies = battle.ids().filter(|&id| battle.stand(id).side != side);
-        let squares: Vec<Square> = enemies.filter_map(|id| state.at(id)).collect();
+        let enemies = now.battle.ids().filter(|&id| now.battle.stand(id).side != side);
+        let squares: Vec<Square> = enemies.filter_map(|id| now.state.at(id)).collect();
         goals.push(Goal { squares, points: 3, ours: false });
     }
     goals

@@ -5,9 +5,10 @@ use std::{array, iter};
 
 use board::square::{Direction, Square};
 
-use crate::game::battle::{Battle, Side, StandId};
+use crate::Now;
+use crate::game::battle::{Side, StandId};
 use crate::game::order::Order;
-use crate::game::state::{FORMATIONS, Formation, State, marches_in_column};
+use crate::game::state::{FORMATIONS, Formation, marches_in_column};
 use crate::rules::movement;
 use crate::rules::movement::reach::{Mover, Span, Ways};
 use crate::rules::movement::square_set::Places;
@@ -21,8 +22,7 @@ type Flow = ControlFlow<()>;
 
 /// The orders of a side's move.
 pub(crate) struct Moves<'b> {
-    battle: &'b Battle,
-    state: &'b State,
+    now: Now<'b>,
     side: Side,
     /// Where its stands are, each square once, and how many of them are formed.
     squares: Vec<(Square, usize)>,
@@ -38,21 +38,20 @@ pub(crate) struct Moves<'b> {
 
 impl<'b> Moves<'b> {
     /// The orders of this side.
-    pub(crate) fn new(battle: &'b Battle, state: &'b State, side: Side) -> Moves<'b> {
-        let mut squares = Vec::with_capacity(battle.muster.side(side).len());
-        let formed = |square| (square, state.formed_in(battle, square));
-        squares.extend(state.squares_of(battle, side).map(formed));
+    pub(crate) fn new(now: Now<'b>, side: Side) -> Moves<'b> {
+        let mut squares = Vec::with_capacity(now.battle.muster.side(side).len());
+        let formed = |square| (square, now.state.formed_in(now.battle, square));
+        squares.extend(now.state.squares_of(now.battle, side).map(formed));
         squares.sort_unstable();
         Moves {
-            battle,
-            state,
+            now,
             side,
             squares,
-            ways: Ways::new(battle.map.grid()),
+            ways: Ways::new(now.battle.map.grid()),
             found: None,
             span: Span::Whole,
-            within: Places::none(battle.map.grid()),
-            in_contact: Places::none(battle.map.grid()),
+            within: Places::none(now.battle.map.grid()),
+            in_contact: Places::none(now.battle.map.grid()),
         }
     }
 
@@ -100,14 +99,13 @@ impl<'b> Moves<'b> {
         for number in 0..self.squares.len() {
             let (square, _) = self.squares[number];
             if go || form || front {
-                for stand in self.state.stack(self.battle, square) {
+                for stand in self.now.state.stack(self.now.battle, square) {
                     if go {
                         self.moves(square, stand, form, visit)?;
                     } else if form {
                         self.forms(stand, visit)?;
                     }
-                    let (battle, state) = (self.battle, self.state);
-                    if front && movement::front_refusal(battle, state, self.side, stand).is_none() {
+                    if front && movement::front_refusal(self.now, self.side, stand).is_none() {
                         visit(Order::Front { stand })?;
                     }
                 }
@@ -130,16 +128,16 @@ impl<'b> Moves<'b> {
         form: bool,
         visit: &mut impl FnMut(Order) -> Flow,
     ) -> Flow {
-        let (battle, state) = (self.battle, self.state);
-        if movement::mover_refusal(battle, state, self.side, stand).is_some() {
+        let now = self.now;
+        if movement::mover_refusal(now, self.side, stand).is_some() {
             return Flow::Continue(());
         }
-        let grid = battle.map.grid();
+        let grid = now.battle.map.grid();
         self.find_ways(stand);
         self.within.copy(self.ways.places());
         self.keep_ends(iter::once(stand), square);
-        if form && movement::has_time_to_change(battle, state, stand) {
-            let other = state.stand(stand).formation.other();
+        if form && movement::has_time_to_change(now, stand) {
+            let other = now.state.stand(stand).formation.other();
             self.within.insert(grid.index(square), FORMATIONS.map(|formation| formation == other));
         }
         for (to, formation) in self.within.iter(grid) {
@@ -153,18 +151,17 @@ impl<'b> Moves<'b> {
     }
 
     fn forms(&self, stand: StandId, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
-        let (battle, state) = (self.battle, self.state);
-        if movement::has_time_to_change(battle, state, stand)
-            && movement::mover_refusal(battle, state, self.side, stand).is_none()
+        if movement::has_time_to_change(self.now, stand)
+            && movement::mover_refusal(self.now, self.side, stand).is_none()
         {
-            visit(Order::Form { stand, formation: state.stand(stand).formation.other() })?;
+            visit(Order::Form { stand, formation: self.now.state.stand(stand).formation.other() })?;
         }
         Flow::Continue(())
     }
 
     fn turns(&self, square: Square, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
         for facing in Direction::ALL {
-            if movement::turn_refusal(self.battle, self.state, self.side, square, facing).is_none() {
+            if movement::turn_refusal(self.now, self.side, square, facing).is_none() {
                 visit(Order::Turn { square, facing })?;
             }
         }
@@ -173,13 +170,14 @@ impl<'b> Moves<'b> {
 
     /// The moves of whole groups out of one square.
     fn together(&mut self, from: Square, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
-        let (battle, state) = (self.battle, self.state);
+        let now = self.now;
+        let Now { battle, state } = now;
         let groups = state.stack(battle, from).map(|id| battle.stand(id).group);
         let mut next = groups.clone().min();
         while let Some(group) = next {
             next = groups.clone().filter(|&other| other > group).min();
-            let members = movement::movers(battle, state, group, from);
-            let barred = |id| movement::mover_refusal(battle, state, self.side, id).is_some();
+            let members = movement::movers(now, group, from);
+            let barred = |id| movement::mover_refusal(now, self.side, id).is_some();
             if members.clone().nth(1).is_none() || members.clone().any(barred) {
                 continue;
             }
@@ -204,7 +202,7 @@ impl<'b> Moves<'b> {
         for id in members {
             self.find_ways(id);
             let there = self.ways.places();
-            match FORMATIONS.map(|formation| movement::arrival(self.battle, id, formation)) {
+            match FORMATIONS.map(|formation| movement::arrival(self.now.battle, id, formation)) {
                 [deployed, column] if deployed == column => self.within.keep(&there.whatever(column)),
                 _ => self.within.keep(there),
             }
@@ -213,7 +211,8 @@ impl<'b> Moves<'b> {
 
     /// Of the places found, keeps those where these may end their move: the same as `no_end` in `movement` says.
     fn keep_ends(&mut self, movers: impl Iterator<Item = StandId> + Clone, from: Square) {
-        let (battle, state, grid) = (self.battle, self.state, self.battle.map.grid());
+        let now = self.now;
+        let (battle, grid) = (now.battle, now.battle.map.grid());
         self.within.remove(grid.index(from));
         let formed = movers.clone().filter(|&id| battle.stand(id).arm.is_formed()).count();
         let limit = usize::from(battle.number(Number::Stacking));
@@ -225,8 +224,8 @@ impl<'b> Moves<'b> {
             }
         }
         for id in movement::unaccompanied(battle, movers) {
-            if movement::is_apart(battle, state, id) {
-                self.within.retain(grid, |to| movement::no_contact(battle, state, id, to).is_none());
+            if movement::is_apart(now, id) {
+                self.within.retain(grid, |to| movement::no_contact(now, id, to).is_none());
             } else {
                 self.keep_contact(id);
             }
@@ -235,7 +234,8 @@ impl<'b> Moves<'b> {
 
     /// Of the places found, keeps those in contact with another of a stand's body.
     fn keep_contact(&mut self, id: StandId) {
-        let (battle, state, grid) = (self.battle, self.state, self.battle.map.grid());
+        let Now { battle, state } = self.now;
+        let grid = battle.map.grid();
         let others = state.of_body(battle, battle.stand(id).body).filter(|&other| other != id);
         let mut places = others.filter_map(|other| state.at(other)).map(|at| grid.index(at)).peekable();
         if places.peek().is_none() {
@@ -247,9 +247,9 @@ impl<'b> Moves<'b> {
     }
 
     fn find_ways(&mut self, stand: StandId) {
-        let mover = Mover::new(self.battle, self.state, stand);
+        let mover = Mover::new(self.now, stand);
         if self.found != Some((mover, self.span)) {
-            self.ways.find(self.battle, self.state, mover, self.span);
+            self.ways.find(self.now, mover, self.span);
             self.found = Some((mover, self.span));
         }
     }

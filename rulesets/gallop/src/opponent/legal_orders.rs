@@ -7,6 +7,7 @@ use dice::{Dice, Throws};
 use engine::{Kinds, Listed, Seat, draw_among};
 
 use super::legal_moves::Moves;
+use crate::Now;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{FORMATIONS, Pending, State};
@@ -17,13 +18,13 @@ use crate::sheet::axes::Arm;
 
 impl Listed for Battle {
     fn orders(&self, state: &State, seat: Seat) -> Vec<Order> {
-        orders(self, state, Side::of(seat))
+        orders(Now { battle: self, state }, Side::of(seat))
     }
 
     fn draw(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
         let side = Side::of(seat);
         if state.pending.last() == Some(&Pending::Move(side)) {
-            return Moves::new(self, state, side).draw(one_of);
+            return Moves::new(Now { battle: self, state }, side).draw(one_of);
         }
         draw_among(self.orders(state, seat), one_of)
     }
@@ -34,21 +35,22 @@ impl Listed for Battle {
 }
 
 /// The order given for a side that has only one.
-pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
-    match *state.pending.last()? {
+pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
+    match *now.state.pending.last()? {
         // Whoever has troops on the table can at least turn them.
         Pending::Move(_) => {
-            let troops = |&id: &StandId| battle.stand(id).arm != Arm::General && state.at(id).is_some();
-            let none = !own(battle, side).any(|id| troops(&id));
-            (none && orders(battle, state, side).len() == 1).then_some(Order::Done)
+            let troops =
+                |&id: &StandId| now.battle.stand(id).arm != Arm::General && now.state.at(id).is_some();
+            let none = !own(now.battle, side).any(|id| troops(&id));
+            (none && orders(now, side).len() == 1).then_some(Order::Done)
         }
-        Pending::Fire(_) => (!has_shot(battle, state, side)).then_some(Order::Done),
-        Pending::Declare(_) => charges(battle, state, side).next().is_none().then_some(Order::Done),
-        Pending::Resolve(_) => match charge::targets(battle, state)[..] {
+        Pending::Fire(_) => (!has_shot(now, side)).then_some(Order::Done),
+        Pending::Declare(_) => charges(now, side).next().is_none().then_some(Order::Done),
+        Pending::Resolve(_) => match charge::targets(now)[..] {
             [target] => Some(Order::Fight { target }),
             _ => None,
         },
-        Pending::Enter { target, entered: 0 } => match charge::entrants(battle, state, target, 0)[..] {
+        Pending::Enter { target, entered: 0 } => match charge::entrants(now, target, 0)[..] {
             [stand] => Some(Order::Enter { stand }),
             _ => None,
         },
@@ -56,29 +58,27 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     }
 }
 
-fn orders(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
-    let Some(pending) = state.pending.last().filter(|_| chooser(battle, state) == Some(side)) else {
+fn orders(now: Now<'_>, side: Side) -> Vec<Order> {
+    let Some(pending) = now.state.pending.last().filter(|_| chooser(now) == Some(side)) else {
         return Vec::new();
     };
     let back = |squares: Vec<Square>| squares.into_iter().map(|to| Order::FallBack { to });
     match pending {
-        Pending::Move(_) => Moves::new(battle, state, side).all(),
-        Pending::Fire(_) => shots(battle, state, side),
-        Pending::Declare(_) => charges(battle, state, side).chain([Order::Done]).collect(),
+        Pending::Move(_) => Moves::new(now, side).all(),
+        Pending::Fire(_) => shots(now, side),
+        Pending::Declare(_) => charges(now, side).chain([Order::Done]).collect(),
         Pending::Resolve(_) => {
-            charge::targets(battle, state).into_iter().map(|target| Order::Fight { target }).collect()
+            charge::targets(now).into_iter().map(|target| Order::Fight { target }).collect()
         }
-        &Pending::Evade { target } => {
-            back(retreat::evasions(battle, state, target)).chain([Order::Done]).collect()
-        }
-        &Pending::Ride { general } => back(generals::rides(battle, state, general)).collect(),
+        &Pending::Evade { target } => back(retreat::evasions(now, target)).chain([Order::Done]).collect(),
+        &Pending::Ride { general } => back(generals::rides(now, general)).collect(),
         Pending::Retreat { at, from, .. } => {
-            let ways = retreat::next_step(battle, state, *at, from);
+            let ways = retreat::next_step(now, *at, from);
             let off = ways.off_table.then_some(Order::LeaveTable);
             back(ways.squares).chain(off).collect()
         }
         &Pending::Enter { target, entered } => {
-            let entrants = charge::entrants(battle, state, target, entered).into_iter();
+            let entrants = charge::entrants(now, target, entered).into_iter();
             let done = (entered > 0).then_some(Order::Done);
             entrants.map(|stand| Order::Enter { stand }).chain(done).collect()
         }
@@ -90,9 +90,9 @@ fn own(battle: &Battle, side: Side) -> impl Iterator<Item = StandId> {
     battle.muster.side(side).iter().copied()
 }
 
-fn shots(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+fn shots(now: Now<'_>, side: Side) -> Vec<Order> {
     let mut orders = Vec::new();
-    let _ = each_shot(battle, state, side, &mut |order| {
+    let _ = each_shot(now, side, &mut |order| {
         orders.push(order);
         ControlFlow::Continue(())
     });
@@ -100,29 +100,24 @@ fn shots(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
     orders
 }
 
-fn has_shot(battle: &Battle, state: &State, side: Side) -> bool {
-    each_shot(battle, state, side, &mut |_| ControlFlow::Break(())).is_break()
+fn has_shot(now: Now<'_>, side: Side) -> bool {
+    each_shot(now, side, &mut |_| ControlFlow::Break(())).is_break()
 }
 
 /// Shows what can be fired at what until the visitor has seen enough.
-fn each_shot(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    visit: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut targets: Vec<Square> = state.squares_of(battle, side.enemy()).collect();
+fn each_shot(now: Now<'_>, side: Side, visit: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut targets: Vec<Square> = now.state.squares_of(now.battle, side.enemy()).collect();
     targets.sort_unstable();
-    for stand in own(battle, side) {
-        let Some(arc) = fire::arc(battle, state, stand) else { continue };
+    for stand in own(now.battle, side) {
+        let Some(arc) = fire::arc(now, stand) else { continue };
         let mut in_arc = targets.iter().filter(|&&at| arc.holds(at)).peekable();
-        if in_arc.peek().is_none() || fire::firer_refusal(battle, state, side, stand).is_some() {
+        if in_arc.peek().is_none() || fire::firer_refusal(now, side, stand).is_some() {
             continue;
         }
         for &at in in_arc {
-            if fire::target_refusal(battle, state, side, stand, at, Aim::Square).is_none() {
+            if fire::target_refusal(now, side, stand, at, Aim::Square).is_none() {
                 visit(Order::Fire { stand, at })?;
-                if fire::is_guns_at_guns(battle, state, stand, at) {
+                if fire::is_guns_at_guns(now, stand, at) {
                     visit(Order::CounterBattery { stand, at })?;
                 }
             }
@@ -131,9 +126,9 @@ fn each_shot(
     ControlFlow::Continue(())
 }
 
-fn charges<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = Order> + 's {
-    own(battle, side)
-        .filter(move |&id| charge::refusal(battle, state, side, id).is_none())
+fn charges<'s>(now: Now<'s>, side: Side) -> impl Iterator<Item = Order> + 's {
+    own(now.battle, side)
+        .filter(move |&id| charge::refusal(now, side, id).is_none())
         .map(|stand| Order::Charge { stand })
 }
 

@@ -5,8 +5,9 @@ use board::square::{Direction, Square};
 use super::charge_plan;
 use super::threats::{NEAR, strength};
 use super::worth::{Outlook, Survey};
+use crate::Now;
 use crate::game::battle::{Battle, StandId};
-use crate::game::state::{Formation, Pending, State};
+use crate::game::state::{Formation, Pending};
 use crate::rules::broken_groups;
 use crate::rules::fire::{self, Aim};
 use crate::sheet::axes::Arm;
@@ -21,19 +22,20 @@ const PROSPECT: i64 = 60;
 const QUARTER: i64 = 45;
 
 /// What a side's stands in a square are worth by being there; nothing where it has none.
-pub(super) fn worth(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
-    if state.side_in(battle, square) != Some(survey.side) {
+pub(super) fn worth(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+    if now.state.side_in(now.battle, square) != Some(survey.side) {
         return 0;
     }
-    let near = survey.threats.nearest[battle.map.grid().index(square)];
-    let stands: i64 = state.stack(battle, square).map(|id| stand(battle, survey, state, id, square)).sum();
+    let near = survey.threats.nearest[now.battle.map.grid().index(square)];
+    let stands: i64 = now.state.stack(now.battle, square).map(|id| stand(now, survey, id, square)).sum();
     if near > NEAR {
         return stands;
     }
-    let ripe = beside(battle, square).any(|next| survey.threats.enemy(next).is_some_and(|enemy| enemy.ripe));
-    let taken = fire_taken(battle, survey, state, square) + weakness(battle, survey, state, square);
+    let ripe =
+        beside(now.battle, square).any(|next| survey.threats.enemy(next).is_some_and(|enemy| enemy.ripe));
+    let taken = fire_taken(now, survey, square) + weakness(now, survey, square);
     // An assault that will carry is not held up by what it costs to come up.
-    stands + front(battle, survey, state, square) - if ripe { taken / 2 } else { taken }
+    stands + front(now, survey, square) - if ripe { taken / 2 } else { taken }
 }
 
 fn beside(battle: &Battle, square: Square) -> impl Iterator<Item = Square> {
@@ -41,58 +43,59 @@ fn beside(battle: &Battle, square: Square) -> impl Iterator<Item = Square> {
 }
 
 /// What a single stand is worth in a square, whichever way it faces.
-fn stand(battle: &Battle, survey: &Survey, state: &State, id: StandId, square: Square) -> i64 {
-    let near = i64::from(survey.threats.nearest[battle.map.grid().index(square)]);
-    let way = survey.goals.way(battle, id, square);
-    let in_column = state.stand(id).formation == Formation::Column;
-    match battle.stand(id).arm {
+fn stand(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
+    let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
+    let way = survey.goals.way(now.battle, id, square);
+    let in_column = now.state.stand(id).formation == Formation::Column;
+    match now.battle.stand(id).arm {
         Arm::Infantry | Arm::Cavalry => {
             let unready = if in_column { (130 * (4 - near)).max(0) } else { 0 };
             -QUARTER * way - unready
         }
         Arm::Skirmishers => -QUARTER / 2 * way,
         Arm::Artillery => {
-            let formed = state.formed_in(battle, square) > 0;
+            let formed = now.state.formed_in(now.battle, square) > 0;
             let alone = if formed { 0 } else { (120 * (3 - near)).max(0) };
             let unready = if in_column { (20 * (6 - near)).max(0) } else { 0 };
             // Guns go to where they bear on the goal, not onto it.
             -QUARTER / 2 * way.max(6) - alone - unready
         }
-        Arm::General => general(battle, survey, state, id, square),
+        Arm::General => general(now, survey, id, square),
     }
 }
 
 /// A general belongs with troops of his own, where they fight, and with those who would break without him.
-fn general(battle: &Battle, survey: &Survey, state: &State, id: StandId, square: Square) -> i64 {
-    let near = i64::from(survey.threats.nearest[battle.map.grid().index(square)]);
-    let others = || state.stack(battle, square).filter(|&other| battle.stand(other).arm != Arm::General);
-    let group = battle.stand(id).group;
-    let own = others().filter(|&other| battle.stand(other).group == group).count() as i64;
+fn general(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
+    let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
+    let others =
+        || now.state.stack(now.battle, square).filter(|&other| now.battle.stand(other).arm != Arm::General);
+    let group = now.battle.stand(id).group;
+    let own = others().filter(|&other| now.battle.stand(other).group == group).count() as i64;
     let steadied =
-        others().map(|other| battle.stand(other).group).any(|g| broken_groups::is_broken(battle, state, g));
+        others().map(|other| now.battle.stand(other).group).any(|g| broken_groups::is_broken(now, g));
     let formed: i64 = others()
-        .filter(|&other| battle.stand(other).arm.is_formed())
-        .map(|other| i64::from(battle.stand(other).dots))
+        .filter(|&other| now.battle.stand(other).arm.is_formed())
+        .map(|other| i64::from(now.battle.stand(other).dots))
         .sum();
     let alone = if others().next().is_none() { (150 * (6 - near)).max(60) } else { 0 };
-    let wounded = if state.stand(id).hits > 0 { (200 * (2 - near)).max(0) } else { 0 };
+    let wounded = if now.state.stand(id).hits > 0 { (200 * (2 - near)).max(0) } else { 0 };
     40 * own.min(2) + 12 * formed + 10 * (6 - near).max(0) + 1500 * i64::from(steadied) - alone - wounded
 }
 
 /// What the way a square faces is worth. In the own move a turn is free, so that the best way counts, and facing it a
 /// little more.
-fn front(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
-    let now = state.facing(battle, square);
-    if !matches!(state.pending.last(), Some(Pending::Move(side)) if *side == survey.side) {
-        return facing(battle, survey, state, square, now);
+fn front(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+    let kept = now.state.facing(now.battle, square);
+    if !matches!(now.state.pending.last(), Some(Pending::Move(side)) if *side == survey.side) {
+        return facing(now, survey, square, kept);
     }
-    let mut turned = state.clone();
+    let mut turned = now.state.clone();
     let [mut best, mut as_is] = [i64::MIN; 2];
     for way in Direction::ALL {
-        turned.square_mut(battle, square).facing = way;
-        let worth = facing(battle, survey, &turned, square, way);
+        turned.square_mut(now.battle, square).facing = way;
+        let worth = facing(Now { battle: now.battle, state: &turned }, survey, square, way);
         best = best.max(worth);
-        if way == now {
+        if way == kept {
             as_is = worth;
         }
     }
@@ -100,7 +103,7 @@ fn front(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64
 }
 
 /// What a square is worth that faces this way: shots, charges, flanks.
-fn facing(battle: &Battle, survey: &Survey, state: &State, square: Square, way: Direction) -> i64 {
+fn facing(now: Now<'_>, survey: &Survey, square: Square, way: Direction) -> i64 {
     let mut worth = 0;
     for enemy in &survey.threats.enemies {
         let bearing = square.bearing(way, enemy.square);
@@ -109,39 +112,39 @@ fn facing(battle: &Battle, survey: &Survey, state: &State, square: Square, way: 
             worth += enemy.strength * 12 / far.max(1);
         }
     }
-    for (side, next) in battle.map.grid().neighbours(square) {
+    for (side, next) in now.battle.map.grid().neighbours(square) {
         let Some(enemy) = survey.threats.enemy(next) else { continue };
-        let formed = state.stack(battle, square).filter(|&id| {
-            battle.stand(id).arm.is_formed() && state.stand(id).formation == Formation::Deployed
+        let formed = now.state.stack(now.battle, square).filter(|&id| {
+            now.battle.stand(id).arm.is_formed() && now.state.stand(id).formation == Formation::Deployed
         });
         let formed = formed.count() as i64;
         if side != way {
             worth -= 40 * enemy.strength;
         } else if enemy.ripe && formed > 0 {
-            let flank = state.facing(battle, next) != side.opposite();
+            let flank = now.state.facing(now.battle, next) != side.opposite();
             worth += 60 * formed + if flank { 150 } else { 0 };
         }
         if side == way && formed > 0 {
-            worth += charge_plan::prospect(battle, state, survey.side, square, next).max(0) * PROSPECT / 100;
+            worth += charge_plan::prospect(now, survey.side, square, next).max(0) * PROSPECT / 100;
         }
     }
-    worth + fire_given(battle, survey, state, square)
+    worth + fire_given(now, survey, square)
 }
 
 /// What the shots of a square promise.
-fn fire_given(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
+fn fire_given(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
     let best = |id: StandId| {
         let shots = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
-        shots.map(|enemy| shot(battle, state, id, enemy.square)).max().unwrap_or(0)
+        shots.map(|enemy| shot(now, id, enemy.square)).max().unwrap_or(0)
     };
-    state.front_rank(battle, square).map(best).sum()
+    now.state.front_rank(now.battle, square).map(best).sum()
 }
 
 /// What the enemy's shots at a square cost.
-fn fire_taken(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
+fn fire_taken(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
     let near = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
-    let firers = near.flat_map(|enemy| state.front_rank(battle, enemy.square));
-    let shots: i64 = firers.map(|id| shot(battle, state, id, square)).sum();
+    let firers = near.flat_map(|enemy| now.state.front_rank(now.battle, enemy.square));
+    let shots: i64 = firers.map(|id| shot(now, id, square)).sum();
     // Whoever has to come on cannot shun every shot.
     match survey.outlook {
         Outlook::Winning => shots,
@@ -150,20 +153,21 @@ fn fire_taken(battle: &Battle, survey: &Survey, state: &State, square: Square) -
 }
 
 /// What the shot of a stand at a square is worth; nothing if it may not be fired.
-fn shot(battle: &Battle, state: &State, id: StandId, at: Square) -> i64 {
-    let side = battle.stand(id).side;
-    if fire::refusal(battle, state, side, id, at, Aim::Square).is_some() {
+fn shot(now: Now<'_>, id: StandId, at: Square) -> i64 {
+    let side = now.battle.stand(id).side;
+    if fire::refusal(now, side, id, at, Aim::Square).is_some() {
         return 0;
     }
-    let facts = fire::facts(battle, state, id, at, Aim::Square);
-    facts.map_or(0, |facts| facts.expected(&battle.tables) * HIT / 100)
+    let facts = fire::facts(now, id, at, Aim::Square);
+    facts.map_or(0, |facts| facts.expected(&now.battle.tables) * HIT / 100)
 }
 
 /// What it costs that those who may charge the square are stronger than those in it.
-fn weakness(battle: &Battle, survey: &Survey, state: &State, square: Square) -> i64 {
-    let threat = survey.threats.chargers[battle.map.grid().index(square)];
+fn weakness(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+    let threat = survey.threats.chargers[now.battle.map.grid().index(square)];
     let stands =
-        state.stack(battle, square).filter(|&id| battle.stand(id).arm != Arm::General).count() as i64;
-    let over = (threat - strength(battle, state, square)).clamp(0, 6);
+        now.state.stack(now.battle, square).filter(|&id| now.battle.stand(id).arm != Arm::General).count()
+            as i64;
+    let over = (threat - strength(now, square)).clamp(0, 6);
     25 * over * stands.min(3)
 }

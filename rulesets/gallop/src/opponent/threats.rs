@@ -3,9 +3,9 @@
 use board::square::Square;
 
 use super::worth::Outlook;
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::map::Ground;
-use crate::game::state::State;
 use crate::sheet::axes::{Arm, Rate};
 
 /// How far guns are worth a thought: a square beyond the longest range.
@@ -34,20 +34,20 @@ pub(super) struct Enemy {
 }
 
 impl Threats {
-    pub(super) fn see(battle: &Battle, state: &State, side: Side, outlook: Outlook) -> Threats {
-        let grid = battle.map.grid();
+    pub(super) fn see(now: Now<'_>, side: Side, outlook: Outlook) -> Threats {
+        let grid = now.battle.map.grid();
         let troops = |of: Side| {
-            battle
-                .ids()
-                .filter(move |&id| battle.stand(id).side == of && battle.stand(id).arm != Arm::General)
+            now.battle.ids().filter(move |&id| {
+                now.battle.stand(id).side == of && now.battle.stand(id).arm != Arm::General
+            })
         };
-        let mut squares: Vec<Square> = troops(side.enemy()).filter_map(|id| state.at(id)).collect();
+        let mut squares: Vec<Square> = troops(side.enemy()).filter_map(|id| now.state.at(id)).collect();
         squares.sort_unstable();
         squares.dedup();
         let ours: Vec<(Square, i64)> =
-            troops(side).filter_map(|id| Some((state.at(id)?, weight(battle, id)))).collect();
-        let strengths: Vec<i64> = squares.iter().map(|&at| strength(battle, state, at)).collect();
-        let wanted = superiority(battle, state, outlook);
+            troops(side).filter_map(|id| Some((now.state.at(id)?, weight(now.battle, id)))).collect();
+        let strengths: Vec<i64> = squares.iter().map(|&at| strength(now, at)).collect();
+        let wanted = superiority(now, outlook);
         let enemies = squares.iter().zip(&strengths).map(|(&square, &strength)| {
             let beside = squares.iter().zip(&strengths).filter(|(other, _)| square.touches(**other));
             let theirs: i64 = beside.map(|(&other, n)| if other == square { 2 * n } else { *n }).sum();
@@ -58,10 +58,10 @@ impl Threats {
         let enemies: Vec<Enemy> = enemies.collect();
         let nearest = |at: Square| squares.iter().map(|square| square.distance(at)).min().unwrap_or(u8::MAX);
         let riders: Vec<(Square, u8, i64)> = troops(side.enemy())
-            .filter(|&id| battle.stand(id).arm.is_formed())
+            .filter(|&id| now.battle.stand(id).arm.is_formed())
             .filter_map(|id| {
-                let reach = if battle.stand(id).arm == Arm::Cavalry { 4 } else { 3 };
-                Some((state.at(id)?, reach, weight(battle, id)))
+                let reach = if now.battle.stand(id).arm == Arm::Cavalry { 4 } else { 3 };
+                Some((now.state.at(id)?, reach, weight(now.battle, id)))
             })
             .collect();
         let chargers = |at: Square| {
@@ -84,8 +84,8 @@ impl Threats {
 }
 
 /// The superiority wanted for an attack, in tenths: whoever has to win yet, and soon, cannot be choosy.
-fn superiority(battle: &Battle, state: &State, outlook: Outlook) -> i64 {
-    let left = battle.terms.turns.saturating_sub(state.turn);
+fn superiority(now: Now<'_>, outlook: Outlook) -> i64 {
+    let left = now.battle.terms.turns.saturating_sub(now.state.turn);
     match (outlook, left) {
         (Outlook::Winning, _) => 18,
         (Outlook::NotWinning, 0..=2) => 8,
@@ -108,14 +108,14 @@ pub(super) fn weight(battle: &Battle, id: StandId) -> i64 {
 }
 
 /// What a square weighs in a fight, its cover among it.
-pub(super) fn strength(battle: &Battle, state: &State, square: Square) -> i64 {
-    let field = battle.map.field(square);
-    let entrenched = !field.entrenched.in_turn(state.turn).is_empty();
+pub(super) fn strength(now: Now<'_>, square: Square) -> i64 {
+    let field = now.battle.map.field(square);
+    let entrenched = !field.entrenched.in_turn(now.state.turn).is_empty();
     let cover = match field.ground {
         _ if entrenched => 2,
         Ground::BuiltUp => 2,
         Ground::Woods | Ground::Rough => 1,
-        Ground::Open => i64::from(field.soft_cover || !field.prepared.in_turn(state.turn).is_empty()),
+        Ground::Open => i64::from(field.soft_cover || !field.prepared.in_turn(now.state.turn).is_empty()),
     };
-    cover + state.stack(battle, square).map(|id| weight(battle, id)).sum::<i64>()
+    cover + now.state.stack(now.battle, square).map(|id| weight(now.battle, id)).sum::<i64>()
 }

@@ -6,6 +6,7 @@ use ai::{Judge, Step};
 use board::square::Square;
 use engine::Seat;
 
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{Pending, Place, State};
@@ -45,16 +46,17 @@ impl Judge for Battle {
 
     fn survey(&self, state: &State, seat: Seat) -> Survey {
         let side = Side::of(seat);
-        let outlook = match victory::standing(self, state) {
+        let now = Now { battle: self, state };
+        let outlook = match victory::standing(now) {
             (Some(winner), _) if winner == side => Outlook::Winning,
             _ => Outlook::NotWinning,
         };
-        let threats = Threats::see(self, state, side, outlook);
+        let threats = Threats::see(now, side, outlook);
         Survey {
             side,
             outlook,
-            goals: Goals::set(self, state, side, outlook),
-            charges: charge_plan::plan(self, state, side, &threats),
+            goals: Goals::set(now, side, outlook),
+            charges: charge_plan::plan(now, side, &threats),
             threats,
             before: state.clone(),
             squares: vec![OnceCell::new(); state.squares.len()],
@@ -62,19 +64,20 @@ impl Judge for Battle {
     }
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
-        let side = survey.side;
+        let (now, side) = (Now { battle: self, state }, survey.side);
         if let Some((winner, _)) = state.over {
             return winner.map_or(0, |winner| if winner == side { 1000 * POINT } else { -1000 * POINT });
         }
-        let changed = changed_squares(self, &survey.before, state);
+        let changed = changed_squares(now, &survey.before);
         let ground: i64 = changed
             .map(|square| {
+                let earlier = Now { battle: self, state: &survey.before };
                 let before = survey.squares[self.map.grid().index(square)]
-                    .get_or_init(|| standing::worth(self, survey, &survey.before, square));
-                standing::worth(self, survey, state, square) - before
+                    .get_or_init(|| standing::worth(earlier, survey, square));
+                standing::worth(now, survey, square) - before
             })
             .sum();
-        lead(self, state, side) + strength(self, state, side) + ground + obedience(self, survey, state)
+        lead(now, side) + strength(now, side) + ground + obedience(now, survey)
     }
 
     fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
@@ -109,38 +112,38 @@ impl Judge for Battle {
 }
 
 /// Squares in which anything is not as it was.
-fn changed_squares(battle: &Battle, before: &State, now: &State) -> impl Iterator<Item = Square> {
-    let stands = before.stands.iter().zip(&now.stands).filter(|(before, now)| before != now);
-    let places = stands.flat_map(|(before, now)| [before.place, now.place]);
+fn changed_squares(now: Now<'_>, before: &State) -> impl Iterator<Item = Square> {
+    let stands = before.stands.iter().zip(&now.state.stands).filter(|(before, after)| before != after);
+    let places = stands.flat_map(|(before, after)| [before.place, after.place]);
     let mut changed: Vec<Square> =
         places.filter_map(|place| if let Place::On(square) = place { Some(square) } else { None }).collect();
-    let squares = before.squares.iter().zip(&now.squares).zip(battle.map.grid().squares());
-    changed.extend(squares.filter(|((before, now), _)| before != now).map(|(_, square)| square));
+    let squares = before.squares.iter().zip(&now.state.squares).zip(now.battle.map.grid().squares());
+    changed.extend(squares.filter(|((before, after), _)| before != after).map(|(_, square)| square));
     changed.sort_unstable();
     changed.dedup();
     changed.into_iter()
 }
 
 /// The lead in points, which counts the more the nearer the end is.
-fn lead(battle: &Battle, state: &State, side: Side) -> i64 {
-    let points = |side| i64::from(victory::points(battle, state, side));
+fn lead(now: Now<'_>, side: Side) -> i64 {
+    let points = |side| i64::from(victory::points(now, side));
     let lead = points(side) - points(side.enemy());
-    let (turn, turns) = (i64::from(state.turn), i64::from(battle.terms.turns.max(1)));
+    let (turn, turns) = (i64::from(now.state.turn), i64::from(now.battle.terms.turns.max(1)));
     lead * (POINT * 6 / 10 + POINT * 4 / 10 * turn / turns)
 }
 
 /// What the stands of both sides can still do.
-fn strength(battle: &Battle, state: &State, side: Side) -> i64 {
+fn strength(now: Now<'_>, side: Side) -> i64 {
     let left = |id: StandId| {
-        let now = state.stand(id);
-        let hits = i64::from(battle.hits_to_remove(id));
-        match now.place {
+        let own = now.state.stand(id);
+        let hits = i64::from(now.battle.hits_to_remove(id));
+        match own.place {
             Place::Lost => 0,
-            _ => value(battle, id) * (hits - i64::from(now.hits)) / hits + i64::from(now.fired),
+            _ => value(now.battle, id) * (hits - i64::from(own.hits)) / hits + i64::from(own.fired),
         }
     };
-    let signed = |id: StandId| if battle.stand(id).side == side { left(id) } else { -left(id) };
-    battle.ids().map(signed).sum()
+    let signed = |id: StandId| if now.battle.stand(id).side == side { left(id) } else { -left(id) };
+    now.battle.ids().map(signed).sum()
 }
 
 /// What a stand is good for, besides the points for its loss.
@@ -158,10 +161,10 @@ pub(super) fn value(battle: &Battle, id: StandId) -> i64 {
 }
 
 /// Whether those charge who should, and nobody else.
-fn obedience(battle: &Battle, survey: &Survey, state: &State) -> i64 {
-    if !matches!(state.pending.last(), Some(Pending::Declare(side)) if *side == survey.side) {
+fn obedience(now: Now<'_>, survey: &Survey) -> i64 {
+    if !matches!(now.state.pending.last(), Some(Pending::Declare(side)) if *side == survey.side) {
         return 0;
     }
-    let charging = battle.ids().filter(|&id| state.stand(id).charging.is_some());
+    let charging = now.battle.ids().filter(|&id| now.state.stand(id).charging.is_some());
     charging.map(|id| if survey.charges[id.index()] { POINT } else { -POINT }).sum()
 }

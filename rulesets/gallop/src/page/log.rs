@@ -2,17 +2,18 @@
 
 use board::square::Square;
 
+use crate::Now;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Cause, Event};
-use crate::game::state::{Formation, Pending, State};
+use crate::game::state::{Formation, Pending};
 use crate::rules::hand_combat::{CombatOutcome, CombatResult};
 use crate::rules::victory::Term;
 use crate::sheet::axes::{Arm, Degree};
 
 /// What a state waits for, as a heading: `Turn 2, Union fire`.
-pub fn heading(battle: &Battle, state: &State) -> String {
-    let turn = turn(battle, state);
-    let Some(pending) = state.pending.last() else { return turn };
+pub fn heading(now: Now<'_>) -> String {
+    let turn = turn(now);
+    let Some(pending) = now.state.pending.last() else { return turn };
     let what = match pending {
         Pending::Arrivals => "arrivals".into(),
         Pending::Broken(side) => format!("{side} broken groups"),
@@ -22,7 +23,9 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Pending::Resolve(side) => format!("{side} hand combat: which first?"),
         Pending::Combat { target, .. } => format!("hand combat at {target}"),
         Pending::Evade { target } => format!("skirmishers at {target}: fall back, or stand (done)?"),
-        Pending::Ride { general } => format!("{} alone: where does he ride?", battle.stand(*general).name),
+        Pending::Ride { general } => {
+            format!("{} alone: where does he ride?", now.battle.stand(*general).name)
+        }
         Pending::Retreat { at, .. } => format!("retreat from {at}: where to?"),
         Pending::Enter { target, .. } => format!("{target} is won: who moves in?"),
         Pending::Risk { target } => format!("generals at {target}"),
@@ -31,12 +34,12 @@ pub fn heading(battle: &Battle, state: &State) -> String {
 }
 
 /// The turn and, where the scenario has one, the clock: `Turn 3 of 6, 1 July, 16:00`.
-pub(crate) fn turn(battle: &Battle, state: &State) -> String {
-    if state.turn == 0 {
-        return format!("Set-up, {} turns to come", battle.terms.turns);
+pub(crate) fn turn(now: Now<'_>) -> String {
+    if now.state.turn == 0 {
+        return format!("Set-up, {} turns to come", now.battle.terms.turns);
     }
-    let turn = format!("Turn {} of {}", state.turn, battle.terms.turns);
-    match battle.clock(state.turn) {
+    let turn = format!("Turn {} of {}", now.state.turn, now.battle.terms.turns);
+    match now.battle.clock(now.state.turn) {
         Some(clock) => format!("{turn}, {clock}"),
         None => turn,
     }

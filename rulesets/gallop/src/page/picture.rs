@@ -9,9 +9,10 @@ use view::{
 };
 
 use super::log;
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::map::Ground;
-use crate::game::state::{Formation, Pending, State};
+use crate::game::state::{Formation, Pending};
 use crate::rules::{broken_groups, scenario_rules};
 use crate::sheet::axes::{Arm, Rate, Ruling};
 
@@ -23,41 +24,43 @@ const SAID_BY_SIGN: [&str; 8] =
     ["guns", "battery", "artillery", "skirmishers", "sharpshooters", "brigade", "cavalry", "horse"];
 
 /// The picture of a state, whole or as one seat sees it.
-pub fn picture(battle: &Battle, state: &State) -> Picture {
-    let on_table = battle.map.grid().squares().flat_map(|square| {
-        let front: Vec<_> = state.front_rank(battle, square).collect();
-        state.stack(battle, square).map(move |id| (id, square, front.contains(&id)))
+pub fn picture(now: Now<'_>) -> Picture {
+    let on_table = now.battle.map.grid().squares().flat_map(|square| {
+        let front: Vec<_> = now.state.front_rank(now.battle, square).collect();
+        now.state.stack(now.battle, square).map(move |id| (id, square, front.contains(&id)))
     });
-    let units = on_table.map(|(id, square, is_front)| unit(battle, state, id, square, is_front));
+    let units = on_table.map(|(id, square, is_front)| unit(now, id, square, is_front));
     Picture {
-        title: battle.title.clone(),
-        caption: match battle.place.as_str() {
+        title: now.battle.title.clone(),
+        caption: match now.battle.place.as_str() {
             "" => TITLE.into(),
             place => format!("{place} · {TITLE}"),
         },
-        status: status(battle, state),
+        status: status(now),
         armies: Side::BOTH.map(army),
         board: Board::Squares(Squares {
             key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
             units: units.collect(),
-            links: links(battle, state),
-            charges: battle
+            links: links(now),
+            charges: now
+                .battle
                 .ids()
-                .filter(|&id| state.at(id).is_some())
-                .filter_map(|id| Some(Charge { unit: drawn_id(id), target: state.stand(id).charging? }))
+                .filter(|&id| now.state.at(id).is_some())
+                .filter_map(|id| Some(Charge { unit: drawn_id(id), target: now.state.stand(id).charging? }))
                 .collect(),
-            objectives: battle
+            objectives: now
+                .battle
                 .terms
                 .objectives
                 .iter()
-                .zip(state.objectives.iter())
+                .zip(now.state.objectives.iter())
                 .map(|(objective, held_by)| Objective {
                     at: objective.square,
                     points: objective.points,
                     held_by: held_by.map(|side| side as u8),
                 })
                 .collect(),
-            ..squares(battle, state)
+            ..squares(now)
         }),
     }
 }
@@ -75,10 +78,10 @@ fn army(side: Side) -> Army {
     Army { name: side.to_string(), coat }
 }
 
-fn squares(battle: &Battle, state: &State) -> Squares {
-    let grid = battle.map.grid();
+fn squares(now: Now<'_>) -> Squares {
+    let grid = now.battle.map.grid();
     let fields = grid.squares().map(|square| {
-        let field = battle.map.field(square);
+        let field = now.battle.map.field(square);
         let ground = match field.ground {
             Ground::Open => Soil::Open,
             Ground::Woods => Soil::Woods,
@@ -90,11 +93,11 @@ fn squares(battle: &Battle, state: &State) -> Squares {
             soft_cover: field.soft_cover,
             height: field.height,
             roads: field.roads,
-            prepared: field.prepared.in_turn(state.turn),
-            entrenched: field.entrenched.in_turn(state.turn),
+            prepared: field.prepared.in_turn(now.state.turn),
+            entrenched: field.entrenched.in_turn(now.state.turn),
         }
     });
-    let names = &battle.names;
+    let names = &now.battle.names;
     let streams = names
         .streams
         .iter()
@@ -116,30 +119,30 @@ fn squares(battle: &Battle, state: &State) -> Squares {
     }
 }
 
-fn unit(battle: &Battle, state: &State, id: StandId, at: Square, is_front: bool) -> Unit {
-    let (stand, now) = (battle.stand(id), state.stand(id));
+fn unit(now: Now<'_>, id: StandId, at: Square, is_front: bool) -> Unit {
+    let (stand, own) = (now.battle.stand(id), now.state.stand(id));
     let mut notes = Vec::new();
-    if let Some(target) = now.charging {
+    if let Some(target) = own.charging {
         notes.push(format!("charges {target}"));
     }
-    if now.going_back {
+    if own.going_back {
         notes.push("goes back".into());
     }
-    if scenario_rules::is_held_back(battle, state, id) {
+    if scenario_rules::is_held_back(now, id) {
         notes.push("held back".into());
     }
-    if scenario_rules::is_low(battle, state, id) {
+    if scenario_rules::is_low(now, id) {
         notes.push("low on ammunition".into());
     }
-    if stand.arm != Arm::General && !state.is_in_contact(battle, id, at) {
+    if stand.arm != Arm::General && !now.state.is_in_contact(now.battle, id, at) {
         notes.push("out of contact".into());
     }
     Unit {
         id: drawn_id(id),
         name: stand.name.clone(),
         label: label(&stand.name),
-        group: battle.groups[stand.group.index()].name.clone(),
-        patch: Some(patch(battle, id)),
+        group: now.battle.groups[stand.group.index()].name.clone(),
+        patch: Some(patch(now.battle, id)),
         side: stand.side as u8,
         arm: match stand.arm {
             Arm::Infantry => view::Arm::Infantry,
@@ -150,17 +153,17 @@ fn unit(battle: &Battle, state: &State, id: StandId, at: Square, is_front: bool)
         },
         dots: stand.dots,
         shade: shade(stand.rate),
-        hits: now.hits,
+        hits: own.hits,
         value: stand.value,
-        formation: match now.formation {
+        formation: match own.formation {
             Formation::Deployed => Drawn::Deployed,
             Formation::Column => Drawn::Column,
         },
         at,
-        facing: state.facing(battle, at),
+        facing: now.state.facing(now.battle, at),
         rank: if is_front { Rank::Front } else { Rank::Behind },
-        broken: stand.arm != Arm::General && broken_groups::is_out(battle, state, stand.group),
-        fired: now.fired,
+        broken: stand.arm != Arm::General && broken_groups::is_out(now, stand.group),
+        fired: own.fired,
         selected: false,
         notes,
     }
@@ -202,7 +205,8 @@ fn label(name: &str) -> String {
 
 /// Neighbouring squares with stands that keep each other in contact: as many as it takes to join them, sides before
 /// corners.
-fn links(battle: &Battle, state: &State) -> Vec<Link> {
+fn links(now: Now<'_>) -> Vec<Link> {
+    let Now { battle, state } = now;
     let troops: Vec<(StandId, Square)> = battle
         .ids()
         .filter(|&id| battle.stand(id).arm != Arm::General)
@@ -230,15 +234,15 @@ fn links(battle: &Battle, state: &State) -> Vec<Link> {
 }
 
 /// Turn and step, or how it ended.
-fn status(battle: &Battle, state: &State) -> String {
-    if let Some((winner, degree)) = state.over {
+fn status(now: Now<'_>) -> String {
+    if let Some((winner, degree)) = now.state.over {
         return match winner {
             Some(winner) => format!("{winner} victory, {}", degree.key()),
             None => "A drawn battle".into(),
         };
     }
     let of = |side: Side, what: &str| format!("{side} {what}");
-    let step = match state.pending.last() {
+    let step = match now.state.pending.last() {
         None => String::new(),
         Some(Pending::Arrivals) => "arrivals".into(),
         Some(Pending::Broken(side)) => of(*side, "broken groups"),
@@ -251,10 +255,10 @@ fn status(battle: &Battle, state: &State) -> String {
             | Pending::Enter { target, .. }
             | Pending::Risk { target },
         ) => format!("hand combat for {target}"),
-        Some(Pending::Ride { general }) => format!("{} rides to safety", battle.stand(*general).name),
+        Some(Pending::Ride { general }) => format!("{} rides to safety", now.battle.stand(*general).name),
         Some(Pending::Retreat { at, .. }) => format!("retreat from {at}"),
     };
-    let turn = log::turn(battle, state);
+    let turn = log::turn(now);
     if step.is_empty() { turn } else { format!("{turn} · {step}") }
 }
 
@@ -262,7 +266,7 @@ fn status(battle: &Battle, state: &State) -> String {
 mod tests {
     use super::*;
     use crate::SCENARIOS;
-    use crate::game::state::Place;
+    use crate::game::state::{Place, State};
 
     #[test]
     fn every_stand_on_the_table_is_drawn_once_and_named() {
@@ -272,7 +276,7 @@ mod tests {
             let lost = battle.ids().find(|&id| state.at(id).is_some()).unwrap();
             state.lift(&battle, lost);
             state.stand_mut(lost).place = Place::Lost;
-            let picture = picture(&battle, &state);
+            let picture = picture(Now { battle: &battle, state: &state });
             let (drawing, board) = (view::svg(&picture), view::text(&picture));
             for id in battle.ids() {
                 let times = usize::from(state.at(id).is_some());

@@ -9,6 +9,7 @@ use view::{Choice, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
 use super::{log, pointing, roster};
+use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
 use crate::sheet::axes::Arm;
@@ -54,7 +55,7 @@ impl Playable for Battle {
     }
 
     fn picture(&self, state: &State) -> Picture {
-        picture(self, state)
+        picture(Now { battle: self, state })
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
@@ -74,7 +75,7 @@ impl Playable for Battle {
     }
 
     fn prompt(&self, state: &State) -> Prompt {
-        Prompt { heading: log::heading(self, state), ..Prompt::default() }
+        Prompt { heading: log::heading(Now { battle: self, state }), ..Prompt::default() }
     }
 
     fn tell(&self, event: &crate::Event) -> Option<String> {
@@ -82,7 +83,8 @@ impl Playable for Battle {
     }
 
     fn score(&self, state: &State) -> String {
-        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(self, state, side)));
+        let now = Now { battle: self, state };
+        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(now, side)));
         points.join(", ")
     }
 
@@ -95,8 +97,9 @@ impl Playable for Battle {
     }
 
     fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+        let now = Now { battle: self, state };
         let fire = |stand, at, aim| {
-            let facts = fire::facts(self, state, stand, at, aim)?;
+            let facts = fire::facts(now, stand, at, aim)?;
             Some(forecast::<fire::Fire>(&self.tables, &facts, "to hit", |outcome| outcome.hits > 0))
         };
         let combat = |facts: &hand_combat::CombatFacts| {
@@ -108,11 +111,9 @@ impl Playable for Battle {
             Order::Fire { stand, at } => fire(stand, at, fire::Aim::Square),
             Order::CounterBattery { stand, at } => fire(stand, at, fire::Aim::Guns),
             Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
-                Some(combat(&hand_combat::facts(self, state, Side::of(seat), target)))
+                Some(combat(&hand_combat::facts(now, Side::of(seat), target)))
             }
-            Order::Charge { stand } => {
-                hand_combat::facts_if_charging(self, state, stand).as_ref().map(combat)
-            }
+            Order::Charge { stand } => hand_combat::facts_if_charging(now, stand).as_ref().map(combat),
             _ => None,
         }
     }
@@ -122,12 +123,12 @@ impl Playable for Battle {
     }
 
     fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(self, state, order)
+        pointing::choice(Now { battle: self, state }, order)
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
         let pointed_at = self.ids().find(|&id| drawn_id(id) == unit);
-        pointed_at.map(|stand| pointing::candidates(self, state, stand)).unwrap_or_default()
+        pointed_at.map(|stand| pointing::candidates(Now { battle: self, state }, stand)).unwrap_or_default()
     }
 
     fn measure(&self, state: &State) -> Measure {
@@ -136,7 +137,7 @@ impl Playable for Battle {
             own.filter(|&id| state.stand(id).place == Place::Lost).count() as i64
         };
         let figures = |side: Side| {
-            let points = i64::from(victory::points(self, state, side));
+            let points = i64::from(victory::points(Now { battle: self, state }, side));
             vec![points, lost(side, |arm| arm != Arm::General), lost(side, |arm| arm == Arm::General)]
         };
         Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }

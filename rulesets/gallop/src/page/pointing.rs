@@ -4,6 +4,7 @@ use board::square::{Direction, Square};
 use view::{Choice, Deed, Phase, Spot, When};
 
 use super::picture::drawn_id;
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{Formation, Pending, State, marches_in_column};
@@ -11,13 +12,13 @@ use crate::rules::{movement, turn};
 use crate::sheet::axes::Arm;
 
 /// An order as it is offered.
-pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
-    let name = |stand: StandId| battle.stand(stand).name.as_str();
+pub fn choice(now: Now<'_>, order: &Order) -> Choice {
+    let name = |stand: StandId| now.battle.stand(stand).name.as_str();
     let of = |stand: StandId| vec![drawn_id(stand)];
     // Who is in front in a square, and where it is.
     let held = |square: Square| {
-        let front: Vec<&str> = match battle.map.grid().contains(square) {
-            true => state.front_rank(battle, square).map(name).collect(),
+        let front: Vec<&str> = match now.battle.map.grid().contains(square) {
+            true => now.state.front_rank(now.battle, square).map(name).collect(),
             false => Vec::new(),
         };
         if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
@@ -27,11 +28,11 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
     };
     match *order {
         Order::Move { stand, to, formation } => Choice {
-            manner: manner(battle, stand, formation).into(),
+            manner: manner(now.battle, stand, formation).into(),
             ..offered(format!("Move to {to}"), of(stand), Some(to), Deed::Go)
         },
         Order::MoveTogether { group, from, to, formation } => {
-            let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
+            let movers: Vec<StandId> = movement::movers(now, group, from).collect();
             let column = if formation == Formation::Column { ", in column" } else { "" };
             Choice {
                 manner: format!("all {} together{column}", movers.len()),
@@ -44,7 +45,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             }
         }
         Order::Form { stand, formation } => {
-            let label = match (battle.stand(stand).arm, formation) {
+            let label = match (now.battle.stand(stand).arm, formation) {
                 (Arm::Artillery, Formation::Column) => "Limber",
                 (Arm::Artillery, Formation::Deployed) => "Unlimber",
                 (_, Formation::Column) => "Form column",
@@ -53,7 +54,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered(label.into(), of(stand), None, Deed::Do)
         }
         Order::Turn { square, facing } => {
-            let units = state.stack(battle, square).map(drawn_id).collect();
+            let units = now.state.stack(now.battle, square).map(drawn_id).collect();
             Choice::turn(&facing.to_string(), units, None)
         }
         Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
@@ -65,9 +66,9 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             ..offered(format!("Counter-battery at {}", held(at)), of(stand), Some(at), Deed::Throw)
         },
         Order::Charge { stand } => {
-            let target = ahead(battle, state, stand);
+            let target = ahead(now, stand);
             let at = target.map(|target| format!(" {}", held(target))).unwrap_or_default();
-            let verb = if battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
+            let verb = if now.battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
             offered(format!("{verb}{at}"), of(stand), target, Deed::Do)
         }
         Order::Fight { target } => {
@@ -77,7 +78,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::LeaveTable => offered("Leave the table".into(), Vec::new(), None, Deed::Do),
         Order::Enter { stand } => offered(format!("{} moves in", name(stand)), of(stand), None, Deed::Do),
         Order::Done => {
-            let (label, deed) = match state.pending.last() {
+            let (label, deed) = match now.state.pending.last() {
                 Some(Pending::Move(_)) => ("End the move", Deed::End),
                 Some(Pending::Fire(_)) => ("End the fire", Deed::End),
                 Some(Pending::Declare(_)) => ("No more charges", Deed::End),
@@ -90,20 +91,23 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
 }
 
 /// Every order that could be meant by pointing at a stand now, legal or not.
-pub fn candidates(battle: &Battle, state: &State, stand: StandId) -> Vec<Order> {
-    let (Some(pending), Some(at)) = (state.pending.last(), state.at(stand)) else { return Vec::new() };
+pub fn candidates(now: Now<'_>, stand: StandId) -> Vec<Order> {
+    let (Some(pending), Some(at)) = (now.state.pending.last(), now.state.at(stand)) else {
+        return Vec::new();
+    };
     match pending {
-        Pending::Move(_) => moves(battle, state, stand, at),
+        Pending::Move(_) => moves(now, stand, at),
         Pending::Fire(_) => {
-            let enemy = battle.stand(stand).side.enemy();
-            let mut held: Vec<Square> = battle
+            let enemy = now.battle.stand(stand).side.enemy();
+            let mut held: Vec<Square> = now
+                .battle
                 .ids()
-                .filter(|&id| battle.stand(id).side == enemy)
-                .filter_map(|id| state.at(id))
+                .filter(|&id| now.battle.stand(id).side == enemy)
+                .filter_map(|id| now.state.at(id))
                 .collect();
             held.sort_unstable_by_key(|&square| (at.distance(square), square));
             held.dedup();
-            let is_gun = battle.stand(stand).arm == Arm::Artillery;
+            let is_gun = now.battle.stand(stand).arm == Arm::Artillery;
             let counter = move |at| is_gun.then_some(Order::CounterBattery { stand, at });
             held.into_iter().flat_map(|at| [Some(Order::Fire { stand, at }), counter(at)]).flatten().collect()
         }
@@ -113,17 +117,17 @@ pub fn candidates(battle: &Battle, state: &State, stand: StandId) -> Vec<Order> 
     }
 }
 
-fn moves(battle: &Battle, state: &State, stand: StandId, from: Square) -> Vec<Order> {
-    let group = battle.stand(stand).group;
-    let movers: Vec<StandId> = movement::movers(battle, state, group, from).collect();
-    let alone = formations(battle, &[stand]);
-    let together = if movers.len() > 1 { formations(battle, &movers) } else { &[] };
+fn moves(now: Now<'_>, stand: StandId, from: Square) -> Vec<Order> {
+    let group = now.battle.stand(stand).group;
+    let movers: Vec<StandId> = movement::movers(now, group, from).collect();
+    let alone = formations(now.battle, &[stand]);
+    let together = if movers.len() > 1 { formations(now.battle, &movers) } else { &[] };
     let mut orders = Vec::new();
-    for to in battle.map.grid().squares().filter(|&to| to != from) {
+    for to in now.battle.map.grid().squares().filter(|&to| to != from) {
         orders.extend(alone.iter().map(|&formation| Order::Move { stand, to, formation }));
         orders.extend(together.iter().map(|&formation| Order::MoveTogether { group, from, to, formation }));
     }
-    let other = |formation: &&Formation| **formation != state.stand(stand).formation;
+    let other = |formation: &&Formation| **formation != now.state.stand(stand).formation;
     orders.extend(alone.iter().filter(other).map(|&formation| Order::Form { stand, formation }));
     orders.push(Order::Front { stand });
     orders.extend(Direction::ALL.map(|facing| Order::Turn { square: from, facing }));
@@ -147,9 +151,9 @@ fn manner(battle: &Battle, stand: StandId, formation: Formation) -> &'static str
 }
 
 /// The square a stand looks into.
-fn ahead(battle: &Battle, state: &State, stand: StandId) -> Option<Square> {
-    let at = state.at(stand)?;
-    battle.map.grid().beside(at, state.facing(battle, at))
+fn ahead(now: Now<'_>, stand: StandId) -> Option<Square> {
+    let at = now.state.at(stand)?;
+    now.battle.map.grid().beside(at, now.state.facing(now.battle, at))
 }
 
 /// The steps of a turn that people take part in, and where the game stands with them.

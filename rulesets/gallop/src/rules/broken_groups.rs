@@ -2,22 +2,23 @@
 
 use board::square::{Direction, Square};
 
-use crate::At;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Cause, Event};
-use crate::game::state::{Place, State};
+use crate::game::state::Place;
 use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::{At, Now};
 
 /// Whether a group has lost so many stands that it needs a general.
-pub(crate) fn is_broken(battle: &Battle, state: &State, group: GroupId) -> bool {
-    let troops = battle.muster.group(group).iter();
-    let lost = troops.filter(|&&id| state.stand(id).place == Place::Lost).count();
-    let full = usize::from(battle.groups[group.index()].full);
-    lost > 0 && lost * usize::from(battle.number(Number::BrokenShare)) >= full
+pub(crate) fn is_broken(now: Now<'_>, group: GroupId) -> bool {
+    let troops = now.battle.muster.group(group).iter();
+    let lost = troops.filter(|&&id| now.state.stand(id).place == Place::Lost).count();
+    let full = usize::from(now.battle.groups[group.index()].full);
+    lost > 0 && lost * usize::from(now.battle.number(Number::BrokenShare)) >= full
 }
 
 /// Whether a general who steadies the group is in one of its squares.
-pub(crate) fn has_general(battle: &Battle, state: &State, group: GroupId) -> bool {
+pub(crate) fn has_general(now: Now<'_>, group: GroupId) -> bool {
+    let Now { battle, state } = now;
     let any = battle.holds(Ruling::AnyGeneral);
     state.of_group(battle, group).filter_map(|id| state.at(id)).any(|square| {
         let mut here = state.stack(battle, square).map(|id| battle.stand(id));
@@ -26,8 +27,8 @@ pub(crate) fn has_general(battle: &Battle, state: &State, group: GroupId) -> boo
 }
 
 /// Whether a group goes back and nobody has joined it since: it neither fires nor charges.
-pub(crate) fn is_out(battle: &Battle, state: &State, group: GroupId) -> bool {
-    state.going_back[group.index()] && !has_general(battle, state, group)
+pub(crate) fn is_out(now: Now<'_>, group: GroupId) -> bool {
+    now.state.going_back[group.index()] && !has_general(now, group)
 }
 
 /// At the start of a side's move its broken groups go back.
@@ -35,8 +36,7 @@ pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
     let groups = (0..at.battle.groups.len() as u8).map(GroupId);
     for group in groups.filter(|group| at.battle.groups[group.index()].side == side) {
         let on_table = at.state().of_group(at.battle, group).next().is_some();
-        let goes =
-            on_table && is_broken(at.battle, at.state(), group) && !has_general(at.battle, at.state(), group);
+        let goes = on_table && is_broken(at.now(), group) && !has_general(at.now(), group);
         let went = at.state().going_back[group.index()];
         match (went, goes) {
             (false, true) => at.emit(Event::Broke { group }),
@@ -46,7 +46,7 @@ pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
         if goes {
             let stands: Vec<_> = at.state().of_group(at.battle, group).collect();
             // Those who go back leave the enemy where he is, so the ways off the table stay the same.
-            let steps_off = steps_off_table(at.battle, at.state(), side);
+            let steps_off = steps_off_table(at.now(), side);
             stands.into_iter().for_each(|id| flee(at, id, side, &steps_off));
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
 
 /// One stand goes back by the shortest way free of enemies, whatever the ground, and waits where it is blocked.
 fn flee(at: &mut At<'_>, id: StandId, side: Side, steps_off: &[Option<u16>]) {
-    let (battle, state) = (at.battle, at.state());
+    let Now { battle, state } = at.now();
     let steps = |square: Square| steps_off[battle.map.grid().index(square)];
     let Some(mut square) = state.at(id) else { return };
     let mut rest = square;
@@ -87,12 +87,12 @@ fn onward(battle: &Battle, side: Side) -> impl Iterator<Item = Direction> {
 }
 
 /// From every square, the steps over the own table edge past enemies, if there is a way.
-fn steps_off_table(battle: &Battle, state: &State, side: Side) -> Vec<Option<u16>> {
-    let grid = battle.map.grid();
-    let is_free = |square: Square| state.side_in(battle, square) != Some(side.enemy());
+fn steps_off_table(now: Now<'_>, side: Side) -> Vec<Option<u16>> {
+    let grid = now.battle.map.grid();
+    let is_free = |square: Square| now.state.side_in(now.battle, square) != Some(side.enemy());
     let mut steps = vec![None; grid.len()];
     let mut open: Vec<Square> =
-        grid.squares().filter(|&s| grid.beside(s, battle.home(side)).is_none()).collect();
+        grid.squares().filter(|&s| grid.beside(s, now.battle.home(side)).is_none()).collect();
     open.retain(|&square| is_free(square));
     let mut distance = 1;
     while !open.is_empty() {

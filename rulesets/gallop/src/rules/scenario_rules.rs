@@ -4,11 +4,11 @@
 use board::square::Square;
 use dice::Dice;
 
-use crate::At;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Place, State};
+use crate::game::state::Place;
+use crate::{At, Now};
 
 /// What is special about a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,25 +52,25 @@ pub(crate) fn sight_limit(battle: &Battle, turn: u8) -> Option<u8> {
 }
 
 /// Whether a stand is short of ammunition.
-pub(crate) fn is_low(battle: &Battle, state: &State, id: StandId) -> bool {
-    battle.stand(id).low_from.is_some_and(|from| from <= state.turn)
+pub(crate) fn is_low(now: Now<'_>, id: StandId) -> bool {
+    now.battle.stand(id).low_from.is_some_and(|from| from <= now.state.turn)
 }
 
 /// Whether a stand is held back.
-pub(crate) fn is_held_back(battle: &Battle, state: &State, id: StandId) -> bool {
-    battle.stand(id).held.is_some_and(|hold| state.released & 1 << hold == 0)
+pub(crate) fn is_held_back(now: Now<'_>, id: StandId) -> bool {
+    now.battle.stand(id).held.is_some_and(|hold| now.state.released & 1 << hold == 0)
 }
 
 /// Why a stand held back neither moves nor charges.
-pub(crate) fn refusal(battle: &Battle, state: &State, id: StandId) -> Option<Refusal> {
-    let hold = battle.stand(id).held.filter(|_| is_held_back(battle, state, id))?;
-    Some(Refusal::HeldBack { hold: battle.special.holds[usize::from(hold)] })
+pub(crate) fn refusal(now: Now<'_>, id: StandId) -> Option<Refusal> {
+    let hold = now.battle.stand(id).held.filter(|_| is_held_back(now, id))?;
+    Some(Refusal::HeldBack { hold: now.battle.special.holds[usize::from(hold)] })
 }
 
 /// Releases a side's troops whose condition has come true: at the start of its move.
 pub(crate) fn release(at: &mut At<'_>, side: Side) {
     for (number, hold) in (0..).zip(&at.battle.special.holds) {
-        let (battle, state) = (at.battle, at.state());
+        let Now { battle, state } = at.now();
         let theirs = || battle.ids().filter(|&id| battle.stand(id).held == Some(number));
         let is_free = state.released & 1 << number != 0;
         if is_free || theirs().all(|id| battle.stand(id).side != side) {
@@ -97,7 +97,7 @@ pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
         let is_charged = at
             .state()
             .stack(at.battle, target)
-            .any(|id| at.battle.stand(id).held == Some(hold) && is_held_back(at.battle, at.state(), id));
+            .any(|id| at.battle.stand(id).held == Some(hold) && is_held_back(at.now(), id));
         if condition.attacked && is_charged {
             at.emit(Event::Released { hold });
         }
@@ -107,9 +107,9 @@ pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
 /// Takes those off the table who are called away this turn.
 pub(crate) fn withdraw(at: &mut At<'_>) {
     let leaves = |id: &StandId| {
-        let (stand, now) = (at.battle.stand(*id), at.state().stand(*id).place);
+        let (stand, place) = (at.battle.stand(*id), at.state().stand(*id).place);
         stand.withdraws.is_some_and(|turn| turn <= at.state().turn)
-            && matches!(now, Place::On(_) | Place::Waiting)
+            && matches!(place, Place::On(_) | Place::Waiting)
     };
     let leaving: Vec<_> = at.battle.ids().filter(leaves).collect();
     for stand in leaving {

@@ -3,11 +3,11 @@
 
 use board::square::Square;
 
-use crate::At;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::event::Event;
-use crate::game::state::{Place, State};
+use crate::game::state::Place;
 use crate::sheet::axes::{Arm, Degree, Ruling};
+use crate::{At, Now};
 
 /// What the scenario adds to the points.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,22 +77,22 @@ pub struct EarlyEnd {
 }
 
 /// The points of a side.
-pub fn points(battle: &Battle, state: &State, side: Side) -> i32 {
-    let terms = &battle.terms;
+pub fn points(now: Now<'_>, side: Side) -> i32 {
+    let terms = &now.battle.terms;
     let held =
-        terms.objectives.iter().zip(state.objectives.iter()).filter(|(_, holder)| **holder == Some(side));
+        terms.objectives.iter().zip(now.state.objectives.iter()).filter(|(_, holder)| **holder == Some(side));
     let squares: i32 = held.map(|(objective, _)| i32::from(objective.points)).sum();
     let is_priced =
         |id: &StandId| terms.added.iter().any(|t| matches!(t, Term::Lost { stand, .. } if stand == id));
-    let destroyed: i32 = lost(battle, state, side.enemy())
+    let destroyed: i32 = lost(now, side.enemy())
         .filter(|id| !is_priced(id))
-        .map(|id| match battle.stand(id).arm {
+        .map(|id| match now.battle.stand(id).arm {
             Arm::General => i32::from(terms.general_points),
             Arm::Artillery => i32::from(terms.guns_points),
             Arm::Infantry | Arm::Cavalry | Arm::Skirmishers => i32::from(terms.stand_points),
         })
         .sum();
-    let added = (0..).zip(&terms.added).map(|(number, term)| term.points(battle, state, side, number));
+    let added = (0..).zip(&terms.added).map(|(number, term)| term.points(now, side, number));
     squares + destroyed + added.sum::<i32>()
 }
 
@@ -102,10 +102,10 @@ impl Term {
         matches!(self, Term::KeptOut { to, .. } if turn < (*to).min(battle.terms.turns))
     }
 
-    fn points(&self, battle: &Battle, state: &State, to: Side, number: u8) -> i32 {
+    fn points(&self, now: Now<'_>, to: Side, number: u8) -> i32 {
         let there = |side: Side, squares: &[Square]| {
-            let formed = |id: &StandId| is_formed_at(battle, state, *id, squares);
-            battle.ids().filter(|&id| battle.stand(id).side == side).filter(formed).count() as i32
+            let formed = |id: &StandId| is_formed_at(now, *id, squares);
+            now.battle.ids().filter(|&id| now.battle.stand(id).side == side).filter(formed).count() as i32
         };
         match self {
             Term::Presence { side, squares, points } if *side == to && there(to, squares) > 0 => {
@@ -115,15 +115,13 @@ impl Term {
                 let points = there(to, squares) * i32::from(*points);
                 at_most.map_or(points, |most| points.min(i32::from(most)))
             }
-            Term::KeptOut { side, points, .. } if *side == to && state.intruded & 1 << number == 0 => {
+            Term::KeptOut { side, points, .. } if *side == to && now.state.intruded & 1 << number == 0 => {
                 i32::from(*points)
             }
-            Term::Area { squares, points }
-                if squares.iter().all(|square| is_held(battle, state, to, *square)) =>
-            {
+            Term::Area { squares, points } if squares.iter().all(|square| is_held(now, to, *square)) => {
                 i32::from(*points)
             }
-            Term::Lost { stand, points } if is_lost_to(battle, state, to, *stand) => i32::from(*points),
+            Term::Lost { stand, points } if is_lost_to(now, to, *stand) => i32::from(*points),
             Term::Presence { .. }
             | Term::Crossed { .. }
             | Term::KeptOut { .. }
@@ -134,34 +132,36 @@ impl Term {
 }
 
 /// Whether a side holds a square: an objective by its last formed stand in it, any other by being there.
-fn is_held(battle: &Battle, state: &State, side: Side, square: Square) -> bool {
-    match battle.terms.objectives.iter().position(|objective| objective.square == square) {
-        Some(number) => state.objectives[number] == Some(side),
-        None => state.side_in(battle, square) == Some(side),
+fn is_held(now: Now<'_>, side: Side, square: Square) -> bool {
+    match now.battle.terms.objectives.iter().position(|objective| objective.square == square) {
+        Some(number) => now.state.objectives[number] == Some(side),
+        None => now.state.side_in(now.battle, square) == Some(side),
     }
 }
 
-fn is_lost_to(battle: &Battle, state: &State, side: Side, id: StandId) -> bool {
-    battle.stand(id).side != side && state.stand(id).place == Place::Lost
+fn is_lost_to(now: Now<'_>, side: Side, id: StandId) -> bool {
+    now.battle.stand(id).side != side && now.state.stand(id).place == Place::Lost
 }
 
 /// Whether a stand is one of the formed troops in these squares.
-fn is_formed_at(battle: &Battle, state: &State, id: StandId, squares: &[Square]) -> bool {
-    battle.stand(id).arm.is_formed() && state.at(id).is_some_and(|square| squares.contains(&square))
+fn is_formed_at(now: Now<'_>, id: StandId, squares: &[Square]) -> bool {
+    now.battle.stand(id).arm.is_formed() && now.state.at(id).is_some_and(|square| squares.contains(&square))
 }
 
 /// The stands a side has lost, generals among them.
-fn lost<'s>(battle: &'s Battle, state: &'s State, side: Side) -> impl Iterator<Item = StandId> + 's {
-    battle.ids().filter(move |&id| battle.stand(id).side == side && state.stand(id).place == Place::Lost)
+fn lost<'s>(now: Now<'s>, side: Side) -> impl Iterator<Item = StandId> + 's {
+    now.battle
+        .ids()
+        .filter(move |&id| now.battle.stand(id).side == side && now.state.stand(id).place == Place::Lost)
 }
 
 /// Who is ahead, and how clearly.
-pub fn standing(battle: &Battle, state: &State) -> (Option<Side>, Degree) {
-    let [confederate, union] = Side::BOTH.map(|side| points(battle, state, side));
+pub fn standing(now: Now<'_>) -> (Option<Side>, Degree) {
+    let [confederate, union] = Side::BOTH.map(|side| points(now, side));
     let lead = (confederate - union).abs();
     let degree = match lead {
-        _ if lead <= i32::from(battle.terms.draw_to) => Degree::Draw,
-        _ if lead <= i32::from(battle.terms.marginal_to) => Degree::Marginal,
+        _ if lead <= i32::from(now.battle.terms.draw_to) => Degree::Draw,
+        _ if lead <= i32::from(now.battle.terms.marginal_to) => Degree::Marginal,
         _ => Degree::Decisive,
     };
     let ahead = if confederate > union { Side::Confederate } else { Side::Union };
@@ -170,7 +170,7 @@ pub fn standing(battle: &Battle, state: &State) -> (Option<Side>, Degree) {
 
 /// Ends the battle when a side has no stands left and none to come.
 pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
+    let Now { battle, state } = at.now();
     if state.over.is_some() || !battle.holds(Ruling::NoStandsLoses) {
         return;
     }
@@ -192,19 +192,18 @@ pub(crate) fn end_turn(at: &mut At<'_>) {
     let turn = at.state().turn;
     for (number, term) in (0..).zip(&at.battle.terms.added) {
         let Term::KeptOut { side, squares, from, to, .. } = term else { continue };
-        let (battle, state) = (at.battle, at.state());
-        let intruder =
-            |id: &StandId| battle.stand(*id).side != *side && is_formed_at(battle, state, *id, squares);
+        let now = at.now();
+        let intruder = |id: &StandId| now.battle.stand(*id).side != *side && is_formed_at(now, *id, squares);
         if (*from..=*to).contains(&turn)
-            && state.intruded & 1 << number == 0
-            && battle.ids().any(|id| intruder(&id))
+            && now.state.intruded & 1 << number == 0
+            && now.battle.ids().any(|id| intruder(&id))
         {
             at.emit(Event::Intruded { term: number });
         }
     }
-    let decided = at.battle.terms.early_ends.iter().any(|end| end.is_reached(at.battle, at.state()));
+    let decided = at.battle.terms.early_ends.iter().any(|end| end.is_reached(at.now()));
     if decided || turn >= at.battle.terms.turns {
-        let (winner, degree) = standing(at.battle, at.state());
+        let (winner, degree) = standing(at.now());
         at.emit(Event::Ended { winner, degree });
     } else {
         at.emit(Event::TurnBegan { turn: turn + 1 });
@@ -212,19 +211,20 @@ pub(crate) fn end_turn(at: &mut At<'_>) {
 }
 
 impl EarlyEnd {
-    fn is_reached(&self, battle: &Battle, state: &State) -> bool {
+    fn is_reached(&self, now: Now<'_>) -> bool {
         // Ground still to be kept clear in coming turns is not won yet.
         let unearned = |side: Side| -> i32 {
-            let kept = (0..).zip(&battle.terms.added).filter(|(_, term)| term.is_open(battle, state.turn));
-            kept.map(|(number, term)| term.points(battle, state, side, number)).sum()
+            let kept = (0..)
+                .zip(&now.battle.terms.added)
+                .filter(|(_, term)| term.is_open(now.battle, now.state.turn));
+            kept.map(|(number, term)| term.points(now, side, number)).sum()
         };
-        let earned = |side: Side| points(battle, state, side) - unearned(side);
+        let earned = |side: Side| points(now, side) - unearned(side);
         let lead = || earned(self.side) - earned(self.side.enemy());
-        let holds = |square: &Square| is_held(battle, state, self.side, *square);
-        let destroyed = || {
-            lost(battle, state, self.side.enemy()).filter(|&id| battle.stand(id).arm != Arm::General).count()
-        };
-        state.turn >= self.from
+        let holds = |square: &Square| is_held(now, self.side, *square);
+        let destroyed =
+            || lost(now, self.side.enemy()).filter(|&id| now.battle.stand(id).arm != Arm::General).count();
+        now.state.turn >= self.from
             && (self.lead.is_some_and(|wanted| lead() >= i32::from(wanted))
                 || !self.squares.is_empty() && self.squares.iter().all(holds)
                 || self.losses.is_some_and(|wanted| destroyed() >= usize::from(wanted)))

@@ -4,7 +4,7 @@ use board::square::{Direction, Square};
 use dice::Scripted;
 use engine::{Files, Log, Position, Refused, Rules, Seat, ToAct};
 use gallop::axes::Degree;
-use gallop::{Battle, Event, Formation, GroupId, Pending, Place, Refusal, Side, StandId, State};
+use gallop::{Battle, Event, Formation, GroupId, Now, Pending, Place, Refusal, Side, StandId, State};
 use sheet::Step;
 
 /// Five by five squares of open ground.
@@ -167,6 +167,11 @@ impl Table {
     /// The whole state.
     pub(crate) fn state(&self) -> &State {
         self.position.state()
+    }
+
+    /// The battle and its state as it is now.
+    pub(crate) fn now(&self) -> Now<'_> {
+        Now { battle: &self.battle, state: self.state() }
     }
 
     /// The turn, from 1.

@@ -4,9 +4,9 @@ use board::square::{Direction, Sides, Square};
 use engine::Count;
 
 use super::resolve::{FireFacts, Firer};
+use crate::Now;
 use crate::game::battle::{Battle, StandId};
 use crate::game::map::{Field, Ground, Works};
-use crate::game::state::State;
 use crate::rules::scenario_rules;
 use crate::sheet::axes::{Arm, Ruling};
 
@@ -20,18 +20,18 @@ pub enum Aim {
 }
 
 /// The facts of a stand's fire at a square, read from the table.
-pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
-    let (stand, from) = (battle.stand(id), state.at(id)?);
+pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
+    let (stand, from) = (now.battle.stand(id), now.state.at(id)?);
     let troops = troops(stand.arm)?;
-    let bearing = from.bearing(state.facing(battle, from), target);
-    let seen_from_target = target.bearing(state.facing(battle, target), from);
-    let (here, there) = (battle.map.field(from), battle.map.field(target));
+    let bearing = from.bearing(now.state.facing(now.battle, from), target);
+    let seen_from_target = target.bearing(now.state.facing(now.battle, target), from);
+    let (here, there) = (now.battle.map.field(from), now.battle.map.field(target));
     let (out, into) = (Direction::towards(from, target), Direction::towards(target, from));
-    let fires_over = |works: Works| works_face(battle, works.in_turn(state.turn), out);
-    let shelters = |works: Works| works_face(battle, works.in_turn(state.turn), into);
-    let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
+    let fires_over = |works: Works| works_face(now.battle, works.in_turn(now.state.turn), out);
+    let shelters = |works: Works| works_face(now.battle, works.in_turn(now.state.turn), into);
+    let lost = if now.battle.holds(Ruling::HitsLessenDots) { now.state.stand(id).hits } else { 0 };
     let dots = stand.dots.saturating_sub(lost);
-    let dots = if scenario_rules::is_low(battle, state, id) { dots.div_ceil(2) } else { dots };
+    let dots = if scenario_rules::is_low(now, id) { dots.div_ceil(2) } else { dots };
     Some(FireFacts {
         troops,
         rate: stand.rate,
@@ -39,10 +39,10 @@ pub fn facts(battle: &Battle, state: &State, id: StandId, target: Square, aim: A
         dots: Count::clamped(dots),
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
         prepared: fires_over(here.prepared)
-            || fires_over(here.entrenched) && battle.holds(Ruling::EntrenchedIsPrepared),
+            || fires_over(here.entrenched) && now.battle.holds(Ruling::EntrenchedIsPrepared),
         counter_battery: aim == Aim::Guns,
         enfilade: !seen_from_target.is_in_front(),
-        soft_cover: there.is_soft() || shelters(there.prepared) && battle.holds(Ruling::PreparedIsSoft),
+        soft_cover: there.is_soft() || shelters(there.prepared) && now.battle.holds(Ruling::PreparedIsSoft),
         hard_cover: is_hard(there) || shelters(there.entrenched),
     })
 }

@@ -6,6 +6,7 @@ use super::Aim;
 use crate::At;
 use crate::game::battle::StandId;
 use crate::game::event::{Cause, Event};
+use crate::rules::hand_combat::charge;
 use crate::sheet::axes::Arm;
 
 /// Hits on the front rank of a square; the next stand steps up at once for one removed.
@@ -24,9 +25,8 @@ pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: Aim) {
 /// Hits on all who charge a square.
 pub(crate) fn on_chargers(at: &mut At<'_>, target: Square, n: u8) {
     for _ in 0..n {
-        let state = at.state();
-        let chargers = crate::rules::hand_combat::charge::chargers(at.battle, state, target);
-        let Some(hit) = chargers.min_by_key(|&id| state.stand(id).hits) else { return };
+        let chargers = charge::chargers(at.now(), target);
+        let Some(hit) = chargers.min_by_key(|&id| at.state().stand(id).hits) else { return };
         on_stand(at, hit);
     }
 }

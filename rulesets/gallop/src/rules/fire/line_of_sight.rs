@@ -2,37 +2,36 @@
 
 use board::square::{Crossing, Square, crossings};
 
-use crate::game::battle::Battle;
+use crate::Now;
 use crate::game::map::Ground;
-use crate::game::state::State;
 use crate::sheet::axes::Ruling;
 
 /// The first square that blocks the line between two others, if any does.
-pub(crate) fn blocked_at(battle: &Battle, state: &State, from: Square, to: Square) -> Option<Square> {
+pub(crate) fn blocked_at(now: Now<'_>, from: Square, to: Square) -> Option<Square> {
     if from.touches(to) {
         return None;
     }
     crossings(from, to).find_map(|crossing| match crossing {
-        Crossing::Through(square) => blocks(battle, state, from, to, square).then_some(square),
+        Crossing::Through(square) => blocks(now, from, to, square).then_some(square),
         Crossing::Corner(a, b) => {
-            let beside = [a, b].map(|square| blocks(battle, state, from, to, square));
+            let beside = [a, b].map(|square| blocks(now, from, to, square));
             let first = if beside[0] { a } else { b };
             let blocked =
-                beside == [true, true] || beside.contains(&true) && !battle.holds(Ruling::CornerByBoth);
+                beside == [true, true] || beside.contains(&true) && !now.battle.holds(Ruling::CornerByBoth);
             blocked.then_some(first)
         }
     })
 }
 
 /// Whether a square in between blocks: by what it holds or by its height, unless it lies below the eye.
-fn blocks(battle: &Battle, state: &State, from: Square, to: Square, square: Square) -> bool {
-    let field = battle.map.field(square);
-    let height = |square| battle.map.field(square).height;
+fn blocks(now: Now<'_>, from: Square, to: Square, square: Square) -> bool {
+    let field = now.battle.map.field(square);
+    let height = |square| now.battle.map.field(square).height;
     let (lower, higher) = if height(from) <= height(to) { (from, to) } else { (to, from) };
-    let stands = battle.holds(Ruling::StandsBlock) && state.formed_in(battle, square) > 0;
+    let stands = now.battle.holds(Ruling::StandsBlock) && now.state.formed_in(now.battle, square) > 0;
     let grown = match field.ground {
-        Ground::Woods => battle.holds(Ruling::WoodsBlock),
-        Ground::BuiltUp => battle.holds(Ruling::BuildingsBlock),
+        Ground::Woods => now.battle.holds(Ruling::WoodsBlock),
+        Ground::BuiltUp => now.battle.holds(Ruling::BuildingsBlock),
         Ground::Open | Ground::Rough => false,
     };
     let obstacle = grown || stands || field.height > height(lower);

@@ -5,51 +5,44 @@ use board::square::{Direction, Square};
 use super::facts::{Aim, facts, troops};
 use super::resolve::{Fire, Weapon};
 use super::{hits, line_of_sight};
-use crate::At;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Formation, State};
+use crate::game::state::Formation;
 use crate::rules::{broken_groups, scenario_rules};
 use crate::sheet::axes::{Arm, Ruling};
+use crate::{At, Now};
 
 /// Why a stand may not fire at all, whatever the target.
-pub(crate) fn firer_refusal(battle: &Battle, state: &State, side: Side, id: StandId) -> Option<Refusal> {
-    let stand = battle.stand(id);
+pub(crate) fn firer_refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> {
+    let stand = now.battle.stand(id);
     if stand.side != side {
         return Some(Refusal::NotYours);
     }
-    let Some(from) = state.at(id) else { return Some(Refusal::NotOnTable) };
-    let cavalry = stand.arm == Arm::Cavalry && !battle.holds(Ruling::CavalryFires);
+    let Some(from) = now.state.at(id) else { return Some(Refusal::NotOnTable) };
+    let cavalry = stand.arm == Arm::Cavalry && !now.battle.holds(Ruling::CavalryFires);
     if stand.arm == Arm::General || cavalry {
         return Some(Refusal::DoesNotFire);
     }
-    if broken_groups::is_out(battle, state, stand.group) {
+    if broken_groups::is_out(now, stand.group) {
         return Some(Refusal::GroupGoesBack);
     }
-    if state.stand(id).formation == Formation::Column && battle.holds(Ruling::ColumnInert) {
+    if now.state.stand(id).formation == Formation::Column && now.battle.holds(Ruling::ColumnInert) {
         return Some(Refusal::InColumn);
     }
-    if state.stand(id).fired {
+    if now.state.stand(id).fired {
         return Some(Refusal::HasFired);
     }
-    let in_front = state.front_rank(battle, from).any(|other| other == id);
+    let in_front = now.state.front_rank(now.battle, from).any(|other| other == id);
     (!in_front).then_some(Refusal::NotFrontRank)
 }
 
 /// Why a stand may not fire at this square.
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    id: StandId,
-    at: Square,
-    aim: Aim,
-) -> Option<Refusal> {
-    if !battle.map.grid().contains(at) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId, at: Square, aim: Aim) -> Option<Refusal> {
+    if !now.battle.map.grid().contains(at) {
         return Some(Refusal::OffBoard { square: at });
     }
-    firer_refusal(battle, state, side, id).or_else(|| target_refusal(battle, state, side, id, at, aim))
+    firer_refusal(now, side, id).or_else(|| target_refusal(now, side, id, at, aim))
 }
 
 /// What a stand can fire into as it stands: its front, as far as its fire reaches.
@@ -68,10 +61,10 @@ impl Arc {
 }
 
 /// The arc of fire of a stand on the table that can fire at all.
-pub(crate) fn arc(battle: &Battle, state: &State, id: StandId) -> Option<Arc> {
-    let from = state.at(id)?;
-    let reach = i16::from(reach_of(battle, id)?);
-    Some(Arc { from, facing: state.facing(battle, from), reach })
+pub(crate) fn arc(now: Now<'_>, id: StandId) -> Option<Arc> {
+    let from = now.state.at(id)?;
+    let reach = i16::from(reach_of(now.battle, id)?);
+    Some(Arc { from, facing: now.state.facing(now.battle, from), reach })
 }
 
 /// How far the fire of a stand reaches; generals do not fire.
@@ -81,19 +74,13 @@ fn reach_of(battle: &Battle, id: StandId) -> Option<u8> {
 }
 
 /// Why a stand that may fire may not fire at this square of the board.
-pub(crate) fn target_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    id: StandId,
-    at: Square,
-    aim: Aim,
-) -> Option<Refusal> {
+pub(crate) fn target_refusal(now: Now<'_>, side: Side, id: StandId, at: Square, aim: Aim) -> Option<Refusal> {
+    let Now { battle, state } = now;
     let arms = || state.stack(battle, at).map(|id| battle.stand(id).arm);
     if state.side_in(battle, at) != Some(side.enemy()) || arms().all(|arm| arm == Arm::General) {
         return Some(Refusal::NoTarget { square: at });
     }
-    if aim == Aim::Guns && !is_guns_at_guns(battle, state, id, at) {
+    if aim == Aim::Guns && !is_guns_at_guns(now, id, at) {
         return Some(Refusal::NoGuns);
     }
     let from = state.at(id)?;
@@ -110,18 +97,18 @@ pub(crate) fn target_refusal(
     {
         return Some(Refusal::TooDark { limit });
     }
-    line_of_sight::blocked_at(battle, state, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
+    line_of_sight::blocked_at(now, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
 }
 
 /// Whether guns would fire at a square with guns in it, which they may declare.
-pub(crate) fn is_guns_at_guns(battle: &Battle, state: &State, id: StandId, at: Square) -> bool {
-    let is_guns = |id: StandId| battle.stand(id).arm == Arm::Artillery;
-    is_guns(id) && state.stack(battle, at).any(is_guns)
+pub(crate) fn is_guns_at_guns(now: Now<'_>, id: StandId, at: Square) -> bool {
+    let is_guns = |id: StandId| now.battle.stand(id).arm == Arm::Artillery;
+    is_guns(id) && now.state.stack(now.battle, at).any(is_guns)
 }
 
 /// A stand fires, and its hits fall.
 pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: Aim) {
-    let Some(facts) = facts(at.battle, at.state(), id, target, aim) else { return };
+    let Some(facts) = facts(at.now(), id, target, aim) else { return };
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
     // By house rule the hits of a counter-battery fall on everybody.

@@ -2,101 +2,95 @@
 
 use board::square::Square;
 
-use crate::At;
-use crate::game::battle::{Battle, Side, StandId};
+use crate::game::battle::{Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Formation, Pending, State};
+use crate::game::state::{Formation, Pending};
 use crate::rules::broken_groups;
 use crate::rules::movement::is_held;
 use crate::rules::scenario_rules;
 use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::{At, Now};
 
 /// The square a stand would charge: the one it faces.
-pub(crate) fn target(battle: &Battle, state: &State, id: StandId) -> Option<Square> {
-    let from = state.at(id)?;
-    battle.map.grid().beside(from, state.facing(battle, from))
+pub(crate) fn target(now: Now<'_>, id: StandId) -> Option<Square> {
+    let from = now.state.at(id)?;
+    now.battle.map.grid().beside(from, now.state.facing(now.battle, from))
 }
 
 /// Stands that charge a square, generals not counted, clockwise from the north and front to back.
-pub(crate) fn chargers<'s>(
-    battle: &'s Battle,
-    state: &'s State,
-    target: Square,
-) -> impl Iterator<Item = StandId> + Clone + 's {
-    joined(battle, state, target).filter(|&id| battle.stand(id).arm != Arm::General)
+pub(crate) fn chargers<'s>(now: Now<'s>, target: Square) -> impl Iterator<Item = StandId> + Clone + 's {
+    joined(now, target).filter(|&id| now.battle.stand(id).arm != Arm::General)
 }
 
 /// Everybody who charges a square, leading generals among them.
-pub(crate) fn joined<'s>(
-    battle: &'s Battle,
-    state: &'s State,
-    target: Square,
-) -> impl Iterator<Item = StandId> + Clone + 's {
+pub(crate) fn joined<'s>(now: Now<'s>, target: Square) -> impl Iterator<Item = StandId> + Clone + 's {
     let sides = board::square::Direction::ALL.into_iter();
-    let squares = sides.filter_map(move |side| battle.map.grid().beside(target, side));
+    let squares = sides.filter_map(move |side| now.battle.map.grid().beside(target, side));
     squares
-        .flat_map(|square| state.stack(battle, square))
-        .filter(move |&id| state.stand(id).charging == Some(target))
+        .flat_map(|square| now.state.stack(now.battle, square))
+        .filter(move |&id| now.state.stand(id).charging == Some(target))
 }
 
 /// Squares that are charged, each once, in row order.
-pub(crate) fn targets(battle: &Battle, state: &State) -> Vec<Square> {
-    let mut targets: Vec<_> = battle.ids().filter_map(|id| state.stand(id).charging).collect();
+pub(crate) fn targets(now: Now<'_>) -> Vec<Square> {
+    let mut targets: Vec<_> = now.battle.ids().filter_map(|id| now.state.stand(id).charging).collect();
     targets.sort_unstable_by_key(|square| (square.row, square.column));
     targets.dedup();
     targets
 }
 
 /// Why a stand may not charge.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: StandId) -> Option<Refusal> {
-    let (stand, now) = (battle.stand(id), state.stand(id));
+pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> {
+    let (stand, own) = (now.battle.stand(id), now.state.stand(id));
     if stand.side != side {
         return Some(Refusal::NotYours);
     }
-    let Some(from) = state.at(id) else { return Some(Refusal::NotOnTable) };
-    if now.charging.is_some() {
+    let Some(from) = now.state.at(id) else { return Some(Refusal::NotOnTable) };
+    if own.charging.is_some() {
         return Some(Refusal::IsCharging);
     }
-    let target = target(battle, state, id).filter(|&target| is_target(battle, state, side, target));
+    let target = target(now, id).filter(|&target| is_target(now, side, target));
     let Some(target) = target else { return Some(Refusal::NothingToCharge) };
-    if let Some(refusal) = scenario_rules::refusal(battle, state, id) {
+    if let Some(refusal) = scenario_rules::refusal(now, id) {
         return Some(refusal);
     }
     if stand.arm == Arm::General {
-        let led = state.stack(battle, from).any(|other| state.stand(other).charging == Some(target));
+        let led =
+            now.state.stack(now.battle, from).any(|other| now.state.stand(other).charging == Some(target));
         return (!led).then_some(Refusal::NobodyToLead);
     }
     if stand.arm == Arm::Artillery {
         return Some(Refusal::ArtilleryNeverCharges);
     }
-    if broken_groups::is_out(battle, state, stand.group) {
+    if broken_groups::is_out(now, stand.group) {
         return Some(Refusal::GroupGoesBack);
     }
-    if now.formation == Formation::Column && battle.holds(Ruling::ColumnInert) {
+    if own.formation == Formation::Column && now.battle.holds(Ruling::ColumnInert) {
         return Some(Refusal::InColumn);
     }
-    if !state.is_in_contact(battle, id, from) && battle.holds(Ruling::ContactToCharge) {
+    if !now.state.is_in_contact(now.battle, id, from) && now.battle.holds(Ruling::ContactToCharge) {
         return Some(Refusal::OutOfContact);
     }
     if stand.arm == Arm::Skirmishers {
-        return (!are_skirmishers(battle, state, target)).then_some(Refusal::SkirmishersOnly);
+        return (!are_skirmishers(now, target)).then_some(Refusal::SkirmishersOnly);
     }
-    let limit = battle.number(Number::Chargers);
-    let formed = chargers(battle, state, target).filter(|&other| battle.stand(other).arm.is_formed()).count();
+    let limit = now.battle.number(Number::Chargers);
+    let formed = chargers(now, target).filter(|&other| now.battle.stand(other).arm.is_formed()).count();
     (formed >= usize::from(limit)).then_some(Refusal::TooManyChargers { limit })
 }
 
 /// Whether there is something to charge: an enemy, or a square he held when the move began and has lost since.
-fn is_target(battle: &Battle, state: &State, side: Side, target: Square) -> bool {
-    is_held(battle, state, side.enemy(), target) && state.side_in(battle, target) != Some(side)
+fn is_target(now: Now<'_>, side: Side, target: Square) -> bool {
+    is_held(now, side.enemy(), target) && now.state.side_in(now.battle, target) != Some(side)
 }
 
 /// Whether a square holds skirmishers and, but for generals, nobody else.
-pub(crate) fn are_skirmishers(battle: &Battle, state: &State, square: Square) -> bool {
-    let mut troops = state
-        .stack(battle, square)
-        .map(|id| battle.stand(id).arm)
+pub(crate) fn are_skirmishers(now: Now<'_>, square: Square) -> bool {
+    let mut troops = now
+        .state
+        .stack(now.battle, square)
+        .map(|id| now.battle.stand(id).arm)
         .filter(|&arm| arm != Arm::General)
         .peekable();
     troops.peek().is_some() && troops.all(|arm| arm == Arm::Skirmishers)
@@ -104,7 +98,7 @@ pub(crate) fn are_skirmishers(battle: &Battle, state: &State, square: Square) ->
 
 /// A stand declares its charge.
 pub(crate) fn declare(at: &mut At<'_>, id: StandId) {
-    if let Some(target) = target(at.battle, at.state(), id) {
+    if let Some(target) = target(at.now(), id) {
         at.emit(Event::Charged { stand: id, target });
     }
 }
@@ -116,28 +110,23 @@ pub(crate) fn fight(at: &mut At<'_>, target: Square) {
 }
 
 /// Why a stand may not move into a square won.
-pub(crate) fn enter_refusal(
-    battle: &Battle,
-    state: &State,
-    (target, entered): (Square, u8),
-    id: StandId,
-) -> Option<Refusal> {
-    if state.stand(id).charging != Some(target) || state.at(id).is_none() {
+pub(crate) fn enter_refusal(now: Now<'_>, (target, entered): (Square, u8), id: StandId) -> Option<Refusal> {
+    if now.state.stand(id).charging != Some(target) || now.state.at(id).is_none() {
         return Some(Refusal::NotACharger);
     }
-    let stand = battle.stand(id);
+    let stand = now.battle.stand(id);
     if stand.arm == Arm::General {
         return (entered == 0).then_some(Refusal::ChargerFirst);
     }
-    let room = !stand.arm.is_formed() || state.has_room(battle, target, stand.side, 1);
-    let limit = battle.number(Number::Stacking);
+    let room = !stand.arm.is_formed() || now.state.has_room(now.battle, target, stand.side, 1);
+    let limit = now.battle.number(Number::Stacking);
     (!room).then_some(Refusal::Full { square: target, limit })
 }
 
 /// Those who may move into a square won.
-pub(crate) fn entrants(battle: &Battle, state: &State, target: Square, entered: u8) -> Vec<StandId> {
-    let may = |id: &StandId| enter_refusal(battle, state, (target, entered), *id).is_none();
-    joined(battle, state, target).filter(may).collect()
+pub(crate) fn entrants(now: Now<'_>, target: Square, entered: u8) -> Vec<StandId> {
+    let may = |id: &StandId| enter_refusal(now, (target, entered), *id).is_none();
+    joined(now, target).filter(may).collect()
 }
 
 /// A charger moves in, facing onward.

@@ -5,64 +5,67 @@ use engine::Count;
 
 use super::charge;
 use super::resolve::CombatFacts;
+use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::map::Ground;
-use crate::game::state::{Formation, State};
+use crate::game::state::Formation;
 use crate::rules::fire::works_face;
 use crate::sheet::axes::{Arm, Going, Rate, Ruling};
 
 /// The facts of the combat there would be if a stand charged now, with all who charge that square already; none where
 /// nobody is there to fight.
-pub fn facts_if_charging(battle: &Battle, state: &State, id: StandId) -> Option<CombatFacts> {
-    let target = charge::target(battle, state, id)?;
-    let is_general = |id: StandId| battle.stand(id).arm == Arm::General;
-    if state.stack(battle, target).all(is_general) {
+pub fn facts_if_charging(now: Now<'_>, id: StandId) -> Option<CombatFacts> {
+    let target = charge::target(now, id)?;
+    let is_general = |id: StandId| now.battle.stand(id).arm == Arm::General;
+    if now.state.stack(now.battle, target).all(is_general) {
         return None;
     }
-    let mut then = state.clone();
+    let mut then = now.state.clone();
     then.stand_mut(id).charging = Some(target);
-    Some(facts(battle, &then, battle.stand(id).side, target))
+    Some(facts(Now { battle: now.battle, state: &then }, now.battle.stand(id).side, target))
 }
 
 /// The facts of the combat over a square, read from the table.
-pub fn facts(battle: &Battle, state: &State, side: Side, target: Square) -> CombatFacts {
-    let arm = |id: StandId| battle.stand(id).arm;
-    let chargers = charge::chargers(battle, state, target);
-    let defenders = state.stack(battle, target).filter(|&id| arm(id) != Arm::General);
-    let charging = fighters(battle, chargers.clone(), defenders.clone());
-    let defending = fighters(battle, defenders.clone(), chargers.clone());
-    let sides: Sides =
-        chargers.clone().filter_map(|id| Direction::towards(target, state.at(id)?).iter().next()).collect();
-    let field = battle.map.field(target);
-    let going = field.going(battle.holds(Ruling::BuiltUpNormal));
-    let facing = state.facing(battle, target);
+pub fn facts(now: Now<'_>, side: Side, target: Square) -> CombatFacts {
+    let arm = |id: StandId| now.battle.stand(id).arm;
+    let chargers = charge::chargers(now, target);
+    let defenders = now.state.stack(now.battle, target).filter(|&id| arm(id) != Arm::General);
+    let charging = fighters(now.battle, chargers.clone(), defenders.clone());
+    let defending = fighters(now.battle, defenders.clone(), chargers.clone());
+    let sides: Sides = chargers
+        .clone()
+        .filter_map(|id| Direction::towards(target, now.state.at(id)?).iter().next())
+        .collect();
+    let field = now.battle.map.field(target);
+    let going = field.going(now.battle.holds(Ruling::BuiltUpNormal));
+    let facing = now.state.facing(now.battle, target);
     // Limbered guns count for nothing.
     let counts = |&id: &StandId| {
         arm(id) != Arm::Artillery
-            || state.stand(id).formation == Formation::Deployed
-            || battle.holds(Ruling::LimberedCount)
+            || now.state.stand(id).formation == Formation::Deployed
+            || now.battle.holds(Ruling::LimberedCount)
     };
     let guns = defenders.clone().filter(counts).filter(|&id| arm(id) == Arm::Artillery);
     let built_up = field.ground == Ground::BuiltUp;
     CombatFacts {
         confederates_charge: side == Side::Confederate,
-        charge_dice: total(charging.iter().map(|&id| dots(battle, state, id))),
-        charge_veterans: rated(battle, chargers.clone(), Rate::Veteran),
-        charge_second_rate: rated(battle, chargers.clone(), Rate::SecondRate),
-        charge_general: general(battle, charge::joined(battle, state, target)),
-        charge_hits_left: left(battle, state, chargers),
-        defend_dice: total(defending.iter().map(|&id| dots(battle, state, id))),
-        defend_veterans: rated(battle, defenders.clone().filter(counts), Rate::Veteran),
-        defend_second_rate: rated(battle, defenders.clone().filter(counts), Rate::SecondRate),
+        charge_dice: total(charging.iter().map(|&id| dots(now, id))),
+        charge_veterans: rated(now.battle, chargers.clone(), Rate::Veteran),
+        charge_second_rate: rated(now.battle, chargers.clone(), Rate::SecondRate),
+        charge_general: general(now.battle, charge::joined(now, target)),
+        charge_hits_left: left(now, chargers),
+        defend_dice: total(defending.iter().map(|&id| dots(now, id))),
+        defend_veterans: rated(now.battle, defenders.clone().filter(counts), Rate::Veteran),
+        defend_second_rate: rated(now.battle, defenders.clone().filter(counts), Rate::SecondRate),
         defend_guns: total(guns.map(|_| 1)),
-        defend_general: general(battle, state.stack(battle, target)),
-        defend_hits_left: left(battle, state, defenders),
+        defend_general: general(now.battle, now.state.stack(now.battle, target)),
+        defend_hits_left: left(now, defenders),
         flank: sides.iter().any(|side| side != facing),
         rough: field.is_soft()
             || going == Going::Bad
-            || works_face(battle, field.prepared.in_turn(state.turn), sides)
-                && battle.holds(Ruling::PreparedIsSoft),
-        strong: built_up || works_face(battle, field.entrenched.in_turn(state.turn), sides),
+            || works_face(now.battle, field.prepared.in_turn(now.state.turn), sides)
+                && now.battle.holds(Ruling::PreparedIsSoft),
+        strong: built_up || works_face(now.battle, field.entrenched.in_turn(now.state.turn), sides),
     }
 }
 
@@ -83,10 +86,10 @@ fn fighters(
 }
 
 /// The dice of a stand.
-fn dots(battle: &Battle, state: &State, id: StandId) -> u8 {
-    let lost = if battle.holds(Ruling::HitsLessenDots) { state.stand(id).hits } else { 0 };
-    let dots = battle.stand(id).dots.saturating_sub(lost).max(1);
-    let halved = state.stand(id).formation == Formation::Column && battle.holds(Ruling::ColumnHalf);
+fn dots(now: Now<'_>, id: StandId) -> u8 {
+    let lost = if now.battle.holds(Ruling::HitsLessenDots) { now.state.stand(id).hits } else { 0 };
+    let dots = now.battle.stand(id).dots.saturating_sub(lost).max(1);
+    let halved = now.state.stand(id).formation == Formation::Column && now.battle.holds(Ruling::ColumnHalf);
     if halved { dots.div_ceil(2) } else { dots }
 }
 
@@ -104,6 +107,6 @@ fn general(battle: &Battle, among: impl Iterator<Item = StandId>) -> Count<0, 60
     if battle.holds(Ruling::BestGeneral) { Count::clamped(values.max().unwrap_or(0)) } else { total(values) }
 }
 
-fn left(battle: &Battle, state: &State, stands: impl Iterator<Item = StandId>) -> Count<0, 250> {
-    total(stands.map(|id| battle.hits_to_remove(id).saturating_sub(state.stand(id).hits)))
+fn left(now: Now<'_>, stands: impl Iterator<Item = StandId>) -> Count<0, 250> {
+    total(stands.map(|id| now.battle.hits_to_remove(id).saturating_sub(now.state.stand(id).hits)))
 }

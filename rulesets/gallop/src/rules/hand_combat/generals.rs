@@ -6,13 +6,13 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
-use crate::At;
-use crate::game::battle::{Battle, StandId};
+use crate::game::battle::StandId;
 use crate::game::event::{Cause, Event};
-use crate::game::state::{Pending, State};
+use crate::game::state::Pending;
 use crate::rules::fire::hits;
 use crate::sheet::axes::{Arm, Number};
 use crate::sheet::tables::Tables;
+use crate::{At, Now};
 
 engine::facts! {
     /// What the risk to a general needs to know.
@@ -95,7 +95,8 @@ pub(crate) fn risk(at: &mut At<'_>, target: Square) {
 }
 
 /// The nearest squares with friendly troops a lone general may ride to, past enemies but not through them.
-pub(crate) fn rides(battle: &Battle, state: &State, general: StandId) -> Vec<Square> {
+pub(crate) fn rides(now: Now<'_>, general: StandId) -> Vec<Square> {
+    let Now { battle, state } = now;
     let Some(from) = state.at(general) else { return Vec::new() };
     let (grid, side) = (battle.map.grid(), battle.stand(general).side);
     let furthest = u32::from(battle.number(Number::Ride));
@@ -113,9 +114,9 @@ pub(crate) fn rides(battle: &Battle, state: &State, general: StandId) -> Vec<Squ
 }
 
 /// Whether generals and nobody else are in a square.
-pub(crate) fn are_alone(battle: &Battle, state: &State, square: Square) -> bool {
-    !state.is_empty(battle, square)
-        && state.stack(battle, square).all(|id| battle.stand(id).arm == Arm::General)
+pub(crate) fn are_alone(now: Now<'_>, square: Square) -> bool {
+    !now.state.is_empty(now.battle, square)
+        && now.state.stack(now.battle, square).all(|id| now.battle.stand(id).arm == Arm::General)
 }
 
 /// Asks the first general of a square where he rides.
@@ -128,7 +129,7 @@ pub(crate) fn ask(at: &mut At<'_>, square: Square) {
 
 /// A lone general rides where he can only, or is captured.
 pub(crate) fn ride_or_yield(at: &mut At<'_>, general: StandId) {
-    match rides(at.battle, at.state(), general).first() {
+    match rides(at.now(), general).first() {
         Some(&to) => ride(at, general, to),
         None => {
             at.emit(Event::Settled);

@@ -14,23 +14,23 @@ use crate::sheet::axes::{Arm, Ruling};
 
 /// A combat comes to the dice, unless there is nobody left to fight.
 pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
-    let (battle, state) = (at.battle, at.state());
-    let Some(charger) = charge::chargers(battle, state, target).next() else {
+    let (battle, now) = (at.battle, at.now());
+    let Some(charger) = charge::chargers(now, target).next() else {
         at.emit(Event::Settled);
         return at.emit(Event::Asked { pending: Pending::Risk { target } });
     };
     let side = battle.stand(charger).side;
     let troops = |id: &StandId| battle.stand(*id).arm != Arm::General;
-    let Some(defender) = state.stack(battle, target).find(troops) else {
+    let Some(defender) = now.state.stack(battle, target).find(troops) else {
         at.emit(Event::Settled);
         at.emit(Event::Asked { pending: Pending::Risk { target } });
         return at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
     };
     debug_assert_ne!(battle.stand(defender).side, side);
-    if !stood && retreat::may_evade(battle, state, target) {
+    if !stood && retreat::may_evade(now, target) {
         return at.emit(Event::Asked { pending: Pending::Evade { target } });
     }
-    let facts = facts(battle, state, side, target);
+    let facts = facts(now, side, target);
     let outcome = at.run::<HandCombat>(&battle.tables, &facts);
     at.emit(Event::Clashed { target, outcome: outcome.clone() });
     at.emit(Event::Settled);
@@ -57,7 +57,7 @@ fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
         guns.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::GunsLost }));
     }
     at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
-    let from = retreat::most_chargers(at.battle, at.state(), target);
+    let from = retreat::most_chargers(at.now(), target);
     retreat::begin(at, target, None, &from, outcome.squares_back);
 }
 

@@ -3,13 +3,13 @@
 use board::square::{Direction, Sides, Square};
 
 use super::charge;
-use crate::At;
-use crate::game::battle::{Battle, Side, StandId};
+use crate::game::battle::{Side, StandId};
 use crate::game::event::{Cause, Event};
 use crate::game::short::Few;
-use crate::game::state::{Pending, State};
+use crate::game::state::Pending;
 use crate::rules::fire::hits;
 use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::{At, Now};
 
 /// Where those who go back may go next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,18 +35,10 @@ enum Edge {
 }
 
 /// The next step of these formed stands and their company, away from these squares.
-fn ways(
-    battle: &Battle,
-    state: &State,
-    at: Square,
-    from: &[Square],
-    side: Side,
-    formed: usize,
-    edge: Edge,
-) -> Ways {
-    let grid = battle.map.grid();
+fn ways(now: Now<'_>, at: Square, from: &[Square], side: Side, formed: usize, edge: Edge) -> Ways {
+    let grid = now.battle.map.grid();
     let away: Sides = from.iter().flat_map(|&enemy| Direction::towards(enemy, at).iter()).collect();
-    let free = |square: &Square| state.has_room(battle, *square, side, formed);
+    let free = |square: &Square| now.state.has_room(now.battle, *square, side, formed);
     let directly = Ways {
         squares: away.iter().filter_map(|way| grid.beside(at, way)).filter(free).collect(),
         off_table: edge == Edge::Open && away.iter().any(|way| grid.beside(at, way).is_none()),
@@ -55,31 +47,31 @@ fn ways(
         return directly;
     }
     let apart = |square: &Square| {
-        grid.neighbours(*square).all(|(_, next)| state.side_in(battle, next) != Some(side.enemy()))
+        grid.neighbours(*square).all(|(_, next)| now.state.side_in(now.battle, next) != Some(side.enemy()))
     };
     let aside = grid.neighbours(at).map(|(_, square)| square).filter(free).filter(apart).collect();
     Ways { squares: aside, off_table: false }
 }
 
 /// Those who go back from a square.
-fn going(battle: &Battle, state: &State, at: Square) -> impl Iterator<Item = StandId> + Clone {
-    state.stack(battle, at).filter(|&id| state.stand(id).going_back)
+fn going(now: Now<'_>, at: Square) -> impl Iterator<Item = StandId> + Clone {
+    now.state.stack(now.battle, at).filter(|&id| now.state.stand(id).going_back)
 }
 
 /// The next step of those who go back from a square.
-pub(crate) fn next_step(battle: &Battle, state: &State, at: Square, from: &[Square]) -> Ways {
-    let Some(side) = state.side_in(battle, at) else { return Ways::default() };
-    let formed = going(battle, state, at).filter(|&id| battle.stand(id).arm.is_formed()).count();
-    let edge = if battle.holds(Ruling::EdgeRemoves) { Edge::Open } else { Edge::Closed };
-    ways(battle, state, at, from, side, formed, edge)
+pub(crate) fn next_step(now: Now<'_>, at: Square, from: &[Square]) -> Ways {
+    let Some(side) = now.state.side_in(now.battle, at) else { return Ways::default() };
+    let formed = going(now, at).filter(|&id| now.battle.stand(id).arm.is_formed()).count();
+    let edge = if now.battle.holds(Ruling::EdgeRemoves) { Edge::Open } else { Edge::Closed };
+    ways(now, at, from, side, formed, edge)
 }
 
 /// The squares with the most chargers against a square.
-pub(crate) fn most_chargers(battle: &Battle, state: &State, target: Square) -> Vec<Square> {
-    let from: Vec<_> = charge::chargers(battle, state, target).filter_map(|id| state.at(id)).collect();
+pub(crate) fn most_chargers(now: Now<'_>, target: Square) -> Vec<Square> {
+    let from: Vec<_> = charge::chargers(now, target).filter_map(|id| now.state.at(id)).collect();
     let count = |square: &Square| from.iter().filter(|&other| other == square).count();
     let most = from.iter().map(count).max().unwrap_or(0);
-    let squares = battle.map.grid().neighbours(target).map(|(_, square)| square);
+    let squares = now.battle.map.grid().neighbours(target).map(|(_, square)| square);
     squares.filter(|square| most > 0 && count(square) == most).collect()
 }
 
@@ -97,7 +89,7 @@ pub(crate) fn begin(at: &mut At<'_>, square: Square, charging: Option<Square>, f
 
 /// Goes on where nobody has to choose: one way, or none.
 pub(crate) fn step(at: &mut At<'_>, square: Square, from: &[Square]) {
-    let ways = next_step(at.battle, at.state(), square, from);
+    let ways = next_step(at.now(), square, from);
     match ways.squares.first() {
         Some(&to) => go(at, to),
         None if ways.off_table => leave(at),
@@ -122,7 +114,7 @@ pub(crate) fn go(at: &mut At<'_>, to: Square) {
 /// Carries those who go back into a square; they face the enemy unless friends are there already.
 fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     let empty = at.state().is_empty(at.battle, to);
-    let going: Vec<_> = going(at.battle, at.state(), square).collect();
+    let going: Vec<_> = going(at.now(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
     let enemy = from.first().map_or(Sides::NONE, |&enemy| Direction::towards(to, enemy));
     // An enemy exactly on the diagonal is faced across the square they left.
@@ -136,7 +128,7 @@ fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
 pub(crate) fn leave(at: &mut At<'_>) {
     let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().copied() else { return };
     at.emit(Event::Settled);
-    let going: Vec<_> = going(at.battle, at.state(), square).collect();
+    let going: Vec<_> = going(at.now(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::OffTable }));
 }
 
@@ -144,7 +136,7 @@ pub(crate) fn leave(at: &mut At<'_>) {
 fn stay(at: &mut At<'_>, square: Square) {
     at.emit(Event::Settled);
     let staying: Vec<_> =
-        going(at.battle, at.state(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
+        going(at.now(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
     for id in staying {
         for _ in 0..at.battle.number(Number::BlockedHits) {
             if at.state().at(id).is_some() {
@@ -156,23 +148,23 @@ fn stay(at: &mut At<'_>, square: Square) {
 }
 
 /// Whether skirmishers alone in a square may go back before formed chargers, and have somewhere to go.
-pub(crate) fn may_evade(battle: &Battle, state: &State, target: Square) -> bool {
-    let mut chargers = charge::chargers(battle, state, target);
-    battle.holds(Ruling::SkirmishersGoBack)
-        && charge::are_skirmishers(battle, state, target)
-        && chargers.any(|id| battle.stand(id).arm.is_formed())
-        && !evasions(battle, state, target).is_empty()
+pub(crate) fn may_evade(now: Now<'_>, target: Square) -> bool {
+    let mut chargers = charge::chargers(now, target);
+    now.battle.holds(Ruling::SkirmishersGoBack)
+        && charge::are_skirmishers(now, target)
+        && chargers.any(|id| now.battle.stand(id).arm.is_formed())
+        && !evasions(now, target).is_empty()
 }
 
 /// Where skirmishers alone may go back to.
-pub(crate) fn evasions(battle: &Battle, state: &State, target: Square) -> Vec<Square> {
-    let Some(side) = state.side_in(battle, target) else { return Vec::new() };
-    ways(battle, state, target, &most_chargers(battle, state, target), side, 0, Edge::Closed).squares
+pub(crate) fn evasions(now: Now<'_>, target: Square) -> Vec<Square> {
+    let Some(side) = now.state.side_in(now.battle, target) else { return Vec::new() };
+    ways(now, target, &most_chargers(now, target), side, 0, Edge::Closed).squares
 }
 
 /// Skirmishers go back before the dice.
 pub(crate) fn evade(at: &mut At<'_>, target: Square, to: Square) {
-    let from = most_chargers(at.battle, at.state(), target);
+    let from = most_chargers(at.now(), target);
     at.emit(Event::Settled);
     at.emit(Event::GoingBack { square: target, charging: None });
     carry(at, target, to, &from);

@@ -3,14 +3,14 @@
 use board::square::{Direction, Square};
 
 use super::reach::{self, Mover};
-use crate::At;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Formation, State, marches_in_column};
+use crate::game::state::{Formation, marches_in_column};
 use crate::rules::scenario_rules;
 use crate::sheet::axes::{Arm, Change, Ruling};
 use crate::sheet::tables::WHOLE_MOVE;
+use crate::{At, Now};
 
 /// What it costs to change from one formation to the other.
 pub(crate) fn change_cost(battle: &Battle, arm: Arm, from: Formation) -> u32 {
@@ -28,24 +28,23 @@ pub(crate) fn change(arm: Arm, from: Formation) -> Change {
 }
 
 /// Whether a side is in a square or held it when the move began.
-pub(crate) fn is_held(battle: &Battle, state: &State, side: Side, square: Square) -> bool {
-    is_held_at(battle, state, side, battle.map.grid().index(square))
+pub(crate) fn is_held(now: Now<'_>, side: Side, square: Square) -> bool {
+    is_held_at(now, side, now.battle.map.grid().index(square))
 }
 
 /// The same of a square by its place in row order.
-pub(crate) fn is_held_at(battle: &Battle, state: &State, side: Side, square: usize) -> bool {
-    let here = &state.squares[square];
-    here.held_by == Some(side) || here.front.is_some_and(|front| battle.muster.side_of(front) == side)
+pub(crate) fn is_held_at(now: Now<'_>, side: Side, square: usize) -> bool {
+    let here = &now.state.squares[square];
+    here.held_by == Some(side) || here.front.is_some_and(|front| now.battle.muster.side_of(front) == side)
 }
 
 /// Those who move with an order of their group in one square.
 pub(crate) fn movers<'s>(
-    battle: &'s Battle,
-    state: &'s State,
+    now: Now<'s>,
     group: GroupId,
     from: Square,
 ) -> impl Iterator<Item = StandId> + Clone + 's {
-    state.stack(battle, from).filter(move |&id| battle.stand(id).group == group)
+    now.state.stack(now.battle, from).filter(move |&id| now.battle.stand(id).group == group)
 }
 
 /// How a stand arrives when its group moves together.
@@ -59,38 +58,32 @@ pub(crate) fn arrival(battle: &Battle, id: StandId, formation: Formation) -> For
 }
 
 /// Whether a side may move this stand at all.
-pub(crate) fn mover_refusal(battle: &Battle, state: &State, side: Side, id: StandId) -> Option<Refusal> {
-    let stand = battle.stand(id);
+pub(crate) fn mover_refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> {
+    let stand = now.battle.stand(id);
     if stand.side != side {
         return Some(Refusal::NotYours);
     }
-    if state.at(id).is_none() {
+    if now.state.at(id).is_none() {
         return Some(Refusal::NotOnTable);
     }
-    if state.going_back[stand.group.index()] && stand.arm != Arm::General {
+    if now.state.going_back[stand.group.index()] && stand.arm != Arm::General {
         return Some(Refusal::GroupGoesBack);
     }
-    scenario_rules::refusal(battle, state, id)
+    scenario_rules::refusal(now, id)
 }
 
 /// Whether a stand gets to a place with what it has left.
-fn way_refusal(
-    battle: &Battle,
-    state: &State,
-    id: StandId,
-    to: Square,
-    formation: Formation,
-) -> Option<Refusal> {
-    let stand = || battle.stand(id).name.clone();
-    if formation == Formation::Column && !marches_in_column(battle.stand(id).arm) {
+fn way_refusal(now: Now<'_>, id: StandId, to: Square, formation: Formation) -> Option<Refusal> {
+    let stand = || now.battle.stand(id).name.clone();
+    if formation == Formation::Column && !marches_in_column(now.battle.stand(id).arm) {
         return Some(Refusal::NoColumn);
     }
-    let mover = Mover::new(battle, state, id);
-    if reach::cost(battle, state, mover, to, formation).is_some() {
+    let mover = Mover::new(now, id);
+    if reach::cost(now, mover, to, formation).is_some() {
         return None;
     }
-    let left = WHOLE_MOVE - state.stand(id).spent;
-    Some(match reach::cost(battle, state, mover.unhurried(), to, formation) {
+    let left = WHOLE_MOVE - now.state.stand(id).spent;
+    Some(match reach::cost(now, mover.unhurried(), to, formation) {
         Some(needs) => Refusal::BeyondReach { stand: stand(), needs, left },
         None => Refusal::NoWay { stand: stand() },
     })
@@ -106,18 +99,17 @@ pub(crate) enum NoEnd {
 
 /// Whether these stands may end their move in a square: stacking and contact.
 pub(crate) fn no_end(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     movers: impl Iterator<Item = StandId> + Clone,
     to: Square,
 ) -> Option<NoEnd> {
-    let arm = |id: StandId| battle.stand(id).arm;
+    let arm = |id: StandId| now.battle.stand(id).arm;
     let formed = movers.clone().filter(|&id| arm(id).is_formed()).count();
-    let limit = battle.number(crate::sheet::axes::Number::Stacking);
-    if formed > 0 && state.formed_in(battle, to) + formed > usize::from(limit) {
+    let limit = now.battle.number(crate::sheet::axes::Number::Stacking);
+    if formed > 0 && now.state.formed_in(now.battle, to) + formed > usize::from(limit) {
         return Some(NoEnd::Full { limit });
     }
-    unaccompanied(battle, movers).find_map(|id| no_contact(battle, state, id, to))
+    unaccompanied(now.battle, movers).find_map(|id| no_contact(now, id, to))
 }
 
 /// Those of the movers whom contact binds: with another of their body they are in contact wherever they go.
@@ -133,31 +125,26 @@ pub(crate) fn unaccompanied<'b>(
 }
 
 /// Whether a stand may be apart from its body, if only on its way back to it.
-pub(crate) fn is_apart(battle: &Battle, state: &State, id: StandId) -> bool {
-    state.stand(id).began_apart || battle.stand(id).joining
+pub(crate) fn is_apart(now: Now<'_>, id: StandId) -> bool {
+    now.state.stand(id).began_apart || now.battle.stand(id).joining
 }
 
 /// Whether contact keeps a stand from ending its move in a square.
-pub(crate) fn no_contact(battle: &Battle, state: &State, id: StandId, to: Square) -> Option<NoEnd> {
-    if state.is_in_contact(battle, id, to) {
+pub(crate) fn no_contact(now: Now<'_>, id: StandId, to: Square) -> Option<NoEnd> {
+    if now.state.is_in_contact(now.battle, id, to) {
         return None;
     }
-    if !is_apart(battle, state, id) {
+    if !is_apart(now, id) {
         return Some(NoEnd::LosesContact(id));
     }
-    let from = state.at(id).unwrap_or(to);
-    let (now, then) = (state.steps_to_body(battle, id, from), state.steps_to_body(battle, id, to));
-    (then >= now).then(|| NoEnd::NotNearer(id, now.unwrap_or(0)))
+    let from = now.state.at(id).unwrap_or(to);
+    let [before, after] = [from, to].map(|square| now.state.steps_to_body(now.battle, id, square));
+    (after >= before).then(|| NoEnd::NotNearer(id, before.unwrap_or(0)))
 }
 
-fn end_refusal(
-    battle: &Battle,
-    state: &State,
-    movers: impl Iterator<Item = StandId> + Clone,
-    to: Square,
-) -> Option<Refusal> {
-    let name = |id: StandId| battle.stand(id).name.clone();
-    Some(match no_end(battle, state, movers, to)? {
+fn end_refusal(now: Now<'_>, movers: impl Iterator<Item = StandId> + Clone, to: Square) -> Option<Refusal> {
+    let name = |id: StandId| now.battle.stand(id).name.clone();
+    Some(match no_end(now, movers, to)? {
         NoEnd::Full { limit } => Refusal::Full { square: to, limit },
         NoEnd::LosesContact(id) => Refusal::LosesContact { stand: name(id) },
         NoEnd::NotNearer(id, steps) => Refusal::NotNearer { stand: name(id), steps },
@@ -166,44 +153,42 @@ fn end_refusal(
 
 /// A stand moves.
 pub(crate) fn move_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     id: StandId,
     to: Square,
     formation: Formation,
 ) -> Option<Refusal> {
-    place_refusal(battle, state, side, to)
-        .or_else(|| mover_refusal(battle, state, side, id))
-        .or_else(|| (state.at(id) == Some(to)).then_some(Refusal::AlreadyThere))
-        .or_else(|| way_refusal(battle, state, id, to, formation))
-        .or_else(|| end_refusal(battle, state, std::iter::once(id), to))
+    place_refusal(now, side, to)
+        .or_else(|| mover_refusal(now, side, id))
+        .or_else(|| (now.state.at(id) == Some(to)).then_some(Refusal::AlreadyThere))
+        .or_else(|| way_refusal(now, id, to, formation))
+        .or_else(|| end_refusal(now, std::iter::once(id), to))
 }
 
-fn place_refusal(battle: &Battle, state: &State, side: Side, to: Square) -> Option<Refusal> {
-    if !battle.map.grid().contains(to) {
+fn place_refusal(now: Now<'_>, side: Side, to: Square) -> Option<Refusal> {
+    if !now.battle.map.grid().contains(to) {
         return Some(Refusal::OffBoard { square: to });
     }
-    is_held(battle, state, side.enemy(), to).then_some(Refusal::HeldByEnemy { square: to })
+    is_held(now, side.enemy(), to).then_some(Refusal::HeldByEnemy { square: to })
 }
 
 /// The stands of a group in one square move together.
 pub(crate) fn together_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     group: GroupId,
     (from, to): (Square, Square),
     formation: Formation,
 ) -> Option<Refusal> {
-    if !battle.map.grid().contains(from) {
+    if !now.battle.map.grid().contains(from) {
         return Some(Refusal::OffBoard { square: from });
     }
-    if let Some(refusal) = place_refusal(battle, state, side, to) {
+    if let Some(refusal) = place_refusal(now, side, to) {
         return Some(refusal);
     }
-    let movers = movers(battle, state, group, from);
-    if let Some(refusal) = movers.clone().find_map(|id| mover_refusal(battle, state, side, id)) {
+    let movers = movers(now, group, from);
+    if let Some(refusal) = movers.clone().find_map(|id| mover_refusal(now, side, id)) {
         return Some(refusal);
     }
     if movers.clone().count() < 2 {
@@ -212,80 +197,69 @@ pub(crate) fn together_refusal(
     if from == to {
         return Some(Refusal::AlreadyThere);
     }
-    if formation == Formation::Column && !movers.clone().any(|id| marches_in_column(battle.stand(id).arm)) {
+    if formation == Formation::Column && !movers.clone().any(|id| marches_in_column(now.battle.stand(id).arm))
+    {
         return Some(Refusal::NoColumn);
     }
     movers
         .clone()
-        .find_map(|id| way_refusal(battle, state, id, to, arrival(battle, id, formation)))
-        .or_else(|| end_refusal(battle, state, movers, to))
+        .find_map(|id| way_refusal(now, id, to, arrival(now.battle, id, formation)))
+        .or_else(|| end_refusal(now, movers, to))
 }
 
 /// A stand deploys, forms column, limbers or unlimbers.
-pub(crate) fn form_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    id: StandId,
-    formation: Formation,
-) -> Option<Refusal> {
-    if let Some(refusal) = mover_refusal(battle, state, side, id) {
+pub(crate) fn form_refusal(now: Now<'_>, side: Side, id: StandId, formation: Formation) -> Option<Refusal> {
+    if let Some(refusal) = mover_refusal(now, side, id) {
         return Some(refusal);
     }
-    if !marches_in_column(battle.stand(id).arm) {
+    if !marches_in_column(now.battle.stand(id).arm) {
         return Some(Refusal::NoColumn);
     }
-    if state.stand(id).formation == formation {
+    if now.state.stand(id).formation == formation {
         return Some(Refusal::AlreadyThere);
     }
-    if has_time_to_change(battle, state, id) {
+    if has_time_to_change(now, id) {
         return None;
     }
-    way_refusal(battle, state, id, state.at(id)?, formation)
+    way_refusal(now, id, now.state.at(id)?, formation)
 }
 
 /// Whether a stand that knows two formations has enough left of its move to take the other one where it is.
-pub(crate) fn has_time_to_change(battle: &Battle, state: &State, id: StandId) -> bool {
-    let (arm, now) = (battle.stand(id).arm, state.stand(id));
+pub(crate) fn has_time_to_change(now: Now<'_>, id: StandId) -> bool {
+    let (arm, own) = (now.battle.stand(id).arm, now.state.stand(id));
     // No way about through other squares is cheaper than the change itself.
-    marches_in_column(arm) && change_cost(battle, arm, now.formation) <= u32::from(WHOLE_MOVE - now.spent)
+    marches_in_column(arm) && change_cost(now.battle, arm, own.formation) <= u32::from(WHOLE_MOVE - own.spent)
 }
 
 /// A square turns: free in the own move.
-pub(crate) fn turn_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    square: Square,
-    facing: Direction,
-) -> Option<Refusal> {
-    if !battle.map.grid().contains(square) {
+pub(crate) fn turn_refusal(now: Now<'_>, side: Side, square: Square, facing: Direction) -> Option<Refusal> {
+    if !now.battle.map.grid().contains(square) {
         return Some(Refusal::OffBoard { square });
     }
-    let troops = state.stack(battle, square).any(|id| battle.stand(id).arm != Arm::General);
-    if state.side_in(battle, square) != Some(side) || !troops {
+    let troops = now.state.stack(now.battle, square).any(|id| now.battle.stand(id).arm != Arm::General);
+    if now.state.side_in(now.battle, square) != Some(side) || !troops {
         return Some(Refusal::NothingThere { square });
     }
-    (state.facing(battle, square) == facing).then_some(Refusal::FacesThere)
+    (now.state.facing(now.battle, square) == facing).then_some(Refusal::FacesThere)
 }
 
 /// A stand comes to the front: the owner orders the stack freely in his move.
-pub(crate) fn front_refusal(battle: &Battle, state: &State, side: Side, id: StandId) -> Option<Refusal> {
-    let stand = battle.stand(id);
+pub(crate) fn front_refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> {
+    let stand = now.battle.stand(id);
     if stand.side != side {
         return Some(Refusal::NotYours);
     }
-    let Some(at) = state.at(id) else { return Some(Refusal::NotOnTable) };
+    let Some(at) = now.state.at(id) else { return Some(Refusal::NotOnTable) };
     if stand.arm == Arm::General {
         return Some(Refusal::NoRank);
     }
-    (state.square(battle, at).front == Some(id)).then_some(Refusal::InFront)
+    (now.state.square(now.battle, at).front == Some(id)).then_some(Refusal::InFront)
 }
 
 /// Moves a stand by the cheapest way, or changes its formation if it is there.
 pub(crate) fn go(at: &mut At<'_>, id: StandId, to: Square, formation: Formation) {
-    let mover = Mover::new(at.battle, at.state(), id);
-    let Some(cost) = reach::cost(at.battle, at.state(), mover, to, formation) else { return };
+    let mover = Mover::new(at.now(), id);
+    let Some(cost) = reach::cost(at.now(), mover, to, formation) else { return };
     let spent = at.state().stand(id).spent + cost as u16;
     at.emit(if at.state().at(id) == Some(to) {
         Event::Formed { stand: id, formation, spent }

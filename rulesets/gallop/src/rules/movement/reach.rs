@@ -8,8 +8,9 @@ use board::square::{Grid, Square};
 use super::square_set::Places;
 use super::step_costs::NOWHERE;
 use super::{change_cost, is_held_at};
-use crate::game::battle::{Battle, Side, StandId};
-use crate::game::state::{Formation, State, marches_in_column};
+use crate::Now;
+use crate::game::battle::{Side, StandId};
+use crate::game::state::{Formation, marches_in_column};
 use crate::sheet::axes::{Arm, Ruling};
 use crate::sheet::tables::WHOLE_MOVE;
 
@@ -26,15 +27,15 @@ pub(crate) struct Mover {
 
 impl Mover {
     /// A stand with what it has left of its move.
-    pub(crate) fn new(battle: &Battle, state: &State, id: StandId) -> Mover {
-        let (stand, now) = (battle.stand(id), state.stand(id));
+    pub(crate) fn new(now: Now<'_>, id: StandId) -> Mover {
+        let (stand, own) = (now.battle.stand(id), now.state.stand(id));
         Mover {
             side: stand.side,
             arm: stand.arm,
-            from: state.at(id).unwrap_or(battle.map.grid().first()),
-            formation: now.formation,
-            left: u32::from(WHOLE_MOVE - now.spent),
-            first_step: battle.holds(Ruling::FirstStep) && !now.stepped,
+            from: now.state.at(id).unwrap_or(now.battle.map.grid().first()),
+            formation: own.formation,
+            left: u32::from(WHOLE_MOVE - own.spent),
+            first_step: now.battle.holds(Ruling::FirstStep) && !own.stepped,
         }
     }
 
@@ -91,22 +92,22 @@ impl Ways {
     }
 
     /// Finds the ways of a mover, the old ones forgotten.
-    pub(crate) fn find(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
+    pub(crate) fn find(&mut self, now: Now<'_>, mover: Mover, span: Span) {
         // Those who are always deployed are common and go far: they are not asked about columns.
         if marches_in_column(mover.arm) {
-            self.spread::<2>(battle, state, mover, span);
+            self.spread::<2>(now, mover, span);
         } else {
-            self.spread::<1>(battle, state, mover, span);
+            self.spread::<1>(now, mover, span);
         }
     }
 
-    fn spread<const FORMS: usize>(&mut self, battle: &Battle, state: &State, mover: Mover, span: Span) {
+    fn spread<const FORMS: usize>(&mut self, now: Now<'_>, mover: Mover, span: Span) {
         let Mover { arm, left, .. } = mover;
         let (from, enemy) = (self.grid.index(mover.from), mover.side.enemy());
-        let changes = [Formation::Column, Formation::Deployed].map(|from| change_cost(battle, arm, from));
-        let guns_stay = arm == Arm::Artillery && battle.holds(Ruling::GunsMustLimber);
-        let pass_friends = battle.holds(Ruling::PassFriends);
-        let cheapest = battle.march.cheapest(arm);
+        let changes = [Formation::Column, Formation::Deployed].map(|from| change_cost(now.battle, arm, from));
+        let guns_stay = arm == Arm::Artillery && now.battle.holds(Ruling::GunsMustLimber);
+        let pass_friends = now.battle.holds(Ruling::PassFriends);
+        let cheapest = now.battle.march.cheapest(arm);
         self.costs.clear();
         self.costs.resize(self.grid.len(), [NOWHERE; 2]);
         self.reached.clear();
@@ -136,11 +137,11 @@ impl Ways {
                 // Unlimbered guns may turn, not move.
                 here[Formation::Deployed as usize] = NOWHERE;
             }
-            if square != from && !pass_friends && state.squares[square].front.is_some() {
+            if square != from && !pass_friends && now.state.squares[square].front.is_some() {
                 continue;
             }
             let first_step = mover.first_step && square == from;
-            let least = battle.march.least(arm, square);
+            let least = now.battle.march.least(arm, square);
             if (0..FORMS).all(|how| here[how].saturating_add(least[how]) > left) && !first_step {
                 continue;
             }
@@ -159,7 +160,7 @@ impl Ways {
                     }
                 }
             }
-            for (to, steps) in battle.march.steps(arm, square) {
+            for (to, steps) in now.battle.march.steps(arm, square) {
                 let Some(mut there) = self.costs.get(to).copied() else { continue };
                 let mut is_better = false;
                 for formation in 0..FORMS {
@@ -169,7 +170,7 @@ impl Ways {
                         (there[formation], is_better) = (cost, true);
                     }
                 }
-                if is_better && !is_held_at(battle, state, enemy, to) {
+                if is_better && !is_held_at(now, enemy, to) {
                     self.reach(to, there);
                 }
             }
@@ -186,15 +187,9 @@ impl Ways {
 }
 
 /// What it costs a stand to get to a place with what it has left of its move, if it gets there.
-pub(crate) fn cost(
-    battle: &Battle,
-    state: &State,
-    mover: Mover,
-    to: Square,
-    formation: Formation,
-) -> Option<u32> {
-    let mut ways = Ways::new(battle.map.grid());
-    ways.find(battle, state, mover, Span::To(to, formation));
+pub(crate) fn cost(now: Now<'_>, mover: Mover, to: Square, formation: Formation) -> Option<u32> {
+    let mut ways = Ways::new(now.battle.map.grid());
+    ways.find(now, mover, Span::To(to, formation));
     ways.to(to, formation)
 }
 
@@ -205,36 +200,41 @@ mod tests {
     use engine::{Position, Silent, ToAct};
 
     use super::*;
+    use crate::game::battle::Battle;
     use crate::game::state::FORMATIONS;
     use crate::rules::movement::play::{change, is_held};
     use crate::sheet::axes::Going;
 
     /// The same by the board's field of reach, everything looked up on the way.
-    fn reach(battle: &Battle, state: &State, mover: Mover) -> Reach<2> {
+    fn reach(now: Now<'_>, mover: Mover) -> Reach<2> {
         let Mover { side, arm, from, formation, left, first_step } = mover;
-        let grid = battle.map.grid();
+        let grid = now.battle.map.grid();
         Reach::spread(grid, (from, formation as usize), |(square, mode), way, onward| {
             let column = mode == Formation::Column as usize;
             if marches_in_column(arm) {
-                let cost =
-                    way.cost + u32::from(battle.tables.formation.get(change(arm, FORMATIONS[mode])).cost());
+                let cost = way.cost
+                    + u32::from(now.battle.tables.formation.get(change(arm, FORMATIONS[mode])).cost());
                 if cost <= left {
                     onward.go((square, 1 - mode), cost);
                 }
             }
-            if arm == Arm::Artillery && !column && battle.holds(Ruling::GunsMustLimber) {
+            if arm == Arm::Artillery && !column && now.battle.holds(Ruling::GunsMustLimber) {
                 return;
             }
-            if square != from && !state.is_empty(battle, square) && !battle.holds(Ruling::PassFriends) {
+            if square != from
+                && !now.state.is_empty(now.battle, square)
+                && !now.battle.holds(Ruling::PassFriends)
+            {
                 return;
             }
             for (direction, next) in grid.neighbours(square) {
-                if is_held(battle, state, side.enemy(), next) {
+                if is_held(now, side.enemy(), next) {
                     continue;
                 }
-                let by_road = (column || !marches_in_column(arm)) && battle.map.has_road(square, direction);
-                let off_road = battle.map.field(next).going(battle.holds(Ruling::BuiltUpNormal));
-                let allowance = |going| battle.tables.movement.get(arm, going);
+                let by_road =
+                    (column || !marches_in_column(arm)) && now.battle.map.has_road(square, direction);
+                let off_road = now.battle.map.field(next).going(now.battle.holds(Ruling::BuiltUpNormal));
+                let allowance = |going| now.battle.tables.movement.get(arm, going);
                 let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
                 let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };
                 let mut cost = way.cost + u32::from(allowance.step());
@@ -268,24 +268,22 @@ mod tests {
             let mut ways = Ways::new(battle.map.grid());
             let mut position = Position::opening(&battle, &mut dice, &mut Silent);
             while let ToAct::Seats(seats) = position.to_act(&battle) {
-                let state = position.state();
-                for id in battle.ids().filter(|&id| state.at(id).is_some()) {
-                    let mover = Mover::new(&battle, state, id);
+                let now = Now { battle: &battle, state: position.state() };
+                for id in battle.ids().filter(|&id| now.state.at(id).is_some()) {
+                    let mover = Mover::new(now, id);
                     for mover in [mover, mover.unhurried(), Mover { left: mover.left / 3, ..mover }] {
-                        ways.find(&battle, state, mover, Span::Whole);
+                        ways.find(now, mover, Span::Whole);
                         let grid = battle.map.grid();
                         let found: Vec<_> = ways
                             .places()
                             .iter(grid)
                             .map(|(at, how)| (at, how as usize, ways.to(at, how).unwrap()))
                             .collect();
-                        let right: Vec<_> = reach(&battle, state, mover)
-                            .places()
-                            .map(|(at, mode, way)| (at, mode, way.cost))
-                            .collect();
+                        let right: Vec<_> =
+                            reach(now, mover).places().map(|(at, mode, way)| (at, mode, way.cost)).collect();
                         assert_eq!(found, right, "{mover:?}");
                         for to in grid.squares() {
-                            let costs = FORMATIONS.map(|how| cost(&battle, state, mover, to, how));
+                            let costs = FORMATIONS.map(|how| cost(now, mover, to, how));
                             assert_eq!(costs, FORMATIONS.map(|how| ways.to(to, how)), "{mover:?} to {to}");
                         }
                         compared += found.len();

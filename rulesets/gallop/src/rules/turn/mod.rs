@@ -8,7 +8,6 @@ use board::square::Square;
 use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
-use crate::At;
 use crate::game::battle::{Battle, Side};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -18,6 +17,7 @@ use crate::opponent::legal_orders;
 use crate::rules::fire::{self, Aim};
 use crate::rules::hand_combat::{charge, generals, retreat};
 use crate::rules::{broken_groups, hand_combat, movement, scenario_rules, victory};
+use crate::{At, Now};
 
 /// The steps of a turn: arrivals, then each side's move, fire, fire and charges.
 pub(crate) fn turn() -> Vec<Pending> {
@@ -35,22 +35,21 @@ pub(crate) fn turn() -> Vec<Pending> {
 }
 
 /// Who has to choose now, if anybody.
-pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
-    match *state.pending.last()? {
+pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
+    match *now.state.pending.last()? {
         Pending::Move(side) | Pending::Fire(side) | Pending::Declare(side) => Some(side),
-        Pending::Resolve(side) => (!charge::targets(battle, state).is_empty()).then_some(side),
-        Pending::Evade { target } => state.side_in(battle, target),
+        Pending::Resolve(side) => (!charge::targets(now).is_empty()).then_some(side),
+        Pending::Evade { target } => now.state.side_in(now.battle, target),
         Pending::Ride { general } => {
-            (generals::rides(battle, state, general).len() > 1).then(|| battle.stand(general).side)
+            (generals::rides(now, general).len() > 1).then(|| now.battle.stand(general).side)
         }
         Pending::Retreat { at, ref from, .. } => {
-            let several = retreat::next_step(battle, state, at, from).count() > 1;
-            several.then(|| state.side_in(battle, at)).flatten()
+            let several = retreat::next_step(now, at, from).count() > 1;
+            several.then(|| now.state.side_in(now.battle, at)).flatten()
         }
         Pending::Enter { target, entered } => {
-            let enemy = state.side_in(battle, target);
-            let entrant =
-                charge::entrants(battle, state, target, entered).first().map(|&id| battle.stand(id).side);
+            let enemy = now.state.side_in(now.battle, target);
+            let entrant = charge::entrants(now, target, entered).first().map(|&id| now.battle.stand(id).side);
             entrant.filter(|&side| enemy != Some(side.enemy()))
         }
         Pending::Arrivals | Pending::Broken(_) | Pending::Combat { .. } | Pending::Risk { .. } => None,
@@ -78,7 +77,7 @@ impl Rules for Battle {
         if let Some((winner, degree)) = state.over {
             return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
         }
-        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+        chooser(Now { battle: self, state }).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
     }
 
     fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
@@ -86,11 +85,11 @@ impl Rules for Battle {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        refusal(self, state, Side::of(seat), *order)
+        refusal(Now { battle: self, state }, Side::of(seat), *order)
     }
 
     fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
-        legal_orders::only_order(self, state, Side::of(seat))
+        legal_orders::only_order(Now { battle: self, state }, Side::of(seat))
     }
 
     fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
@@ -108,7 +107,7 @@ impl Rules for Battle {
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(self, state)
+        event.fits(Now { battle: self, state })
     }
 
     fn may_know(&self, _: &Event, _: Seat) -> bool {
@@ -133,51 +132,45 @@ impl Rules for Battle {
 }
 
 /// Why an order may not be given, by what is being asked.
-fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
-    if !order.exists(battle) {
+fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
     match (pending, order) {
         (Pending::Move(_), Order::Move { stand, to, formation }) => {
-            movement::move_refusal(battle, state, side, stand, to, formation)
+            movement::move_refusal(now, side, stand, to, formation)
         }
         (Pending::Move(_), Order::MoveTogether { group, from, to, formation }) => {
-            movement::together_refusal(battle, state, side, group, (from, to), formation)
+            movement::together_refusal(now, side, group, (from, to), formation)
         }
         (Pending::Move(_), Order::Form { stand, formation }) => {
-            movement::form_refusal(battle, state, side, stand, formation)
+            movement::form_refusal(now, side, stand, formation)
         }
         (Pending::Move(_), Order::Turn { square, facing }) => {
-            movement::turn_refusal(battle, state, side, square, facing)
+            movement::turn_refusal(now, side, square, facing)
         }
-        (Pending::Move(_), Order::Front { stand }) => movement::front_refusal(battle, state, side, stand),
-        (Pending::Fire(_), Order::Fire { stand, at }) => {
-            fire::refusal(battle, state, side, stand, at, Aim::Square)
-        }
+        (Pending::Move(_), Order::Front { stand }) => movement::front_refusal(now, side, stand),
+        (Pending::Fire(_), Order::Fire { stand, at }) => fire::refusal(now, side, stand, at, Aim::Square),
         (Pending::Fire(_), Order::CounterBattery { stand, at }) => {
-            fire::refusal(battle, state, side, stand, at, Aim::Guns)
+            fire::refusal(now, side, stand, at, Aim::Guns)
         }
-        (Pending::Declare(_), Order::Charge { stand }) => charge::refusal(battle, state, side, stand),
+        (Pending::Declare(_), Order::Charge { stand }) => charge::refusal(now, side, stand),
         (Pending::Resolve(_), Order::Fight { target }) => {
-            let charged = charge::targets(battle, state).contains(&target);
+            let charged = charge::targets(now).contains(&target);
             (!charged).then_some(Refusal::NoCharge { target })
         }
-        (&Pending::Evade { target }, Order::FallBack { to }) => {
-            one_of(retreat::evasions(battle, state, target), to)
-        }
-        (&Pending::Ride { general }, Order::FallBack { to }) => {
-            one_of(generals::rides(battle, state, general), to)
-        }
+        (&Pending::Evade { target }, Order::FallBack { to }) => one_of(retreat::evasions(now, target), to),
+        (&Pending::Ride { general }, Order::FallBack { to }) => one_of(generals::rides(now, general), to),
         (Pending::Retreat { at, from, .. }, Order::FallBack { to }) => {
-            one_of(retreat::next_step(battle, state, *at, from).squares, to)
+            one_of(retreat::next_step(now, *at, from).squares, to)
         }
         (Pending::Retreat { at, from, .. }, Order::LeaveTable) => {
-            let off = retreat::next_step(battle, state, *at, from).off_table;
+            let off = retreat::next_step(now, *at, from).off_table;
             (!off).then_some(Refusal::NotOffTable)
         }
         (&Pending::Enter { target, entered }, Order::Enter { stand }) => {
-            charge::enter_refusal(battle, state, (target, entered), stand)
+            charge::enter_refusal(now, (target, entered), stand)
         }
         (Pending::Move(_) | Pending::Fire(_) | Pending::Declare(_) | Pending::Evade { .. }, Order::Done) => {
             None
@@ -199,7 +192,7 @@ fn carry_out(at: &mut At<'_>, order: Order) {
     match order {
         Order::Move { stand, to, formation } => movement::go(at, stand, to, formation),
         Order::MoveTogether { group, from, to, formation } => {
-            let movers: Vec<_> = movement::movers(at.battle, at.state(), group, from).collect();
+            let movers: Vec<_> = movement::movers(at.now(), group, from).collect();
             for stand in movers {
                 movement::go(at, stand, to, movement::arrival(at.battle, stand, formation));
             }
@@ -247,13 +240,13 @@ fn step(at: &mut At<'_>) {
             scenario_rules::release(at, side);
             broken_groups::go_back(at, side);
         }
-        Some(Pending::Combat { target, .. }) if generals::are_alone(at.battle, at.state(), target) => {
+        Some(Pending::Combat { target, .. }) if generals::are_alone(at.now(), target) => {
             generals::ask(at, target);
         }
         Some(Pending::Combat { target, stood }) => hand_combat::resolve(at, target, stood),
         Some(Pending::Ride { general }) => generals::ride_or_yield(at, general),
         Some(Pending::Retreat { at: square, from, .. }) => retreat::step(at, square, &from),
-        Some(Pending::Enter { target, entered: 0 }) if generals::are_alone(at.battle, at.state(), target) => {
+        Some(Pending::Enter { target, entered: 0 }) if generals::are_alone(at.now(), target) => {
             generals::ask(at, target);
         }
         Some(Pending::Risk { target }) => generals::risk(at, target),

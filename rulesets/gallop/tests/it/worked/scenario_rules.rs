@@ -90,7 +90,7 @@ fn troops_called_away_leave_and_are_not_counted_as_lost() {
     let devin = table.stand("Devin");
     assert!(table.happened(&Event::Withdrew { stand: devin }));
     assert_eq!(table.state().stand(devin).place, Place::Withdrawn);
-    assert_eq!(victory::points(&table.battle, table.state(), Side::Confederate), 0);
+    assert_eq!(victory::points(table.now(), Side::Confederate), 0);
     assert_eq!(table.stack("C05"), Vec::<&str>::new());
 }
 
@@ -170,7 +170,7 @@ fn works_count_from_the_turn_they_are_there() {
 
 /// The points of both sides, Confederates first.
 fn points(table: &Table) -> [i32; 2] {
-    Side::BOTH.map(|side| victory::points(&table.battle, table.state(), side))
+    Side::BOTH.map(|side| victory::points(table.now(), side))
 }
 
 /// Term `presence`: a formed stand in any of the squares.

@@ -6,7 +6,7 @@ use gallop::{Event, Pending, Refusal, Side, victory};
 
 /// The points of both sides, Confederates first.
 fn points(table: &Table) -> [i32; 2] {
-    Side::BOTH.map(|side| victory::points(&table.battle, table.state(), side))
+    Side::BOTH.map(|side| victory::points(table.now(), side))
 }
 
 /// How a battle of one turn ends in which a side holds a square worth so much.

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use dice::{Seed, Seeded};
 use engine::{Files, Game, Kinds, Listed, Position, Record, Rules, Seat, ToAct, replay};
 use gallop::tables::printed_sheet;
-use gallop::{Battle, Event, Order, State, Tables, log, picture};
+use gallop::{Battle, Event, Now, Order, Tables, log, picture};
 use scenario::History;
 use sheet::{Sheet, Source};
 use testkit::play_random;
@@ -173,10 +173,11 @@ fn read_and_play(files: &Files, bytes: &[u8]) -> String {
         assert_eq!(battle.parse(&battle.sentence(&order)), Ok(order), "what can be ordered can be said");
         game.give(seat, order).expect("what is listed is legal");
     }
+    let now = Now { battle: &battle, state: game.position().state() };
     if is_sixteenth(bytes) {
-        show(&battle, game.position().state());
+        show(now);
     }
-    format!("{} stands, {}", battle.stands.len(), log::heading(&battle, game.position().state()))
+    format!("{} stands, {}", battle.stands.len(), log::heading(now))
 }
 
 fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
@@ -187,7 +188,7 @@ fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
                 line.events.iter().for_each(|event| drop(log::sentence(battle, event)));
             }
             if let Some(last) = replayed.states.last().filter(|_| is_sixteenth(bytes)) {
-                show(battle, last);
+                show(Now { battle, state: last });
             }
             format!("{} states, differs {}", replayed.states.len(), replayed.differs_from.is_some())
         }
@@ -195,9 +196,9 @@ fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
 }
 
 /// What the program shows of a state.
-fn show(battle: &Battle, state: &State) {
-    assert!(!log::heading(battle, state).is_empty());
-    assert!(!view::text(&picture::picture(battle, state)).is_empty());
+fn show(now: Now<'_>) {
+    assert!(!log::heading(now).is_empty());
+    assert!(!view::text(&picture::picture(now)).is_empty());
 }
 
 fn sheet() -> &'static Sheet {
