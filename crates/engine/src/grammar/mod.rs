@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::Misread;
 use pattern::Pattern;
 
-pub use pattern::Filled;
+pub use pattern::{Filled, InSlot, Printed};
 pub use slot::{Slot, needed, parse_name, parse_pair};
 
 /// An enum whose values are sentences about a battle. Made by [`grammar!`](crate::grammar).
@@ -22,11 +22,11 @@ pub struct Row<B, G> {
     /// The patterns it is understood by; the first one is printed.
     pub patterns: &'static [&'static str],
     /// The slots of a value, if the row is about it.
-    pub slots: fn(&G, &B) -> Option<Vec<(&'static str, Option<String>)>>,
+    pub slots: fn(&G, &B) -> Option<Printed>,
     /// The value some slots make.
     pub build: fn(&B, &[Filled<'_>]) -> Result<G, String>,
     /// Examples for each slot.
-    pub examples: fn(&B) -> Vec<(&'static str, Vec<String>)>,
+    pub examples: fn(&B) -> Vec<InSlot<Vec<String>>>,
 }
 
 /// All rows of a grammar, ready for use.

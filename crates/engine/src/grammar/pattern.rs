@@ -2,8 +2,14 @@
 
 use std::ops::ControlFlow;
 
-/// A slot by its name, and the words in it; none where it is left out.
-pub type Filled<'t> = (&'static str, Option<&'t str>);
+/// The name of a slot, and what is in it.
+pub type InSlot<T> = (&'static str, T);
+
+/// Slots as they are printed.
+pub type Printed = Vec<InSlot<Option<String>>>;
+
+/// A slot of a sentence and the words in it; none where it is left out.
+pub type Filled<'t> = InSlot<Option<&'t str>>;
 
 /// A pattern: `{unit} charges {target}[yell: with the yell][towards: towards {}]`.
 ///
@@ -49,7 +55,7 @@ impl Pattern {
     }
 
     /// The sentence with these slots in it; none if the pattern has no place for one, or one that it needs is left out.
-    pub(super) fn print(&self, slots: &[(&'static str, Option<String>)]) -> Option<String> {
+    pub(super) fn print(&self, slots: &[InSlot<Option<String>>]) -> Option<String> {
         let words = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1.as_deref();
         let there = slots.iter().filter(|slot| slot.1.is_some()).count();
         let fits = |variant: &&Vec<Part>| {
@@ -70,7 +76,7 @@ impl Pattern {
     }
 
     /// The sentences that have all the slots: one for each example of each, beside the first example of the others.
-    pub(super) fn examples(&self, slots: &[(&'static str, Vec<String>)]) -> Vec<(String, String)> {
+    pub(super) fn examples(&self, slots: &[InSlot<Vec<String>>]) -> Vec<(String, String)> {
         let Some(full) = self.variants.first() else { return Vec::new() };
         let examples = |name: &str| slots.iter().find(|slot| slot.0 == name).map_or(&[][..], |slot| &slot.1);
         let mut all = Vec::new();
@@ -90,7 +96,7 @@ impl Pattern {
     }
 
     /// The plainest sentence there is, with the first example in every slot.
-    pub(super) fn example(&self, slots: &[(&'static str, Vec<String>)]) -> Option<String> {
+    pub(super) fn example(&self, slots: &[InSlot<Vec<String>>]) -> Option<String> {
         let plain = self.variants.last()?;
         let first = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1.first().map(String::as_str);
         let known = plain.iter().filter_map(|part| part.slot()).all(|name| first(name).is_some());
@@ -131,7 +137,8 @@ fn spread<'t>(
         [Part::Slot(name)] => fill((*name, text), "", &[], slots, take),
         [Part::Slot(name), rest @ ..] => {
             let next = if let Part::Words(words) = rest[0] { words } else { "" };
-            for (end, _) in text.match_indices(next) {
+            // Not `match_indices`, which passes over a place that begins within the one before.
+            for (end, _) in text.char_indices().filter(|&(at, _)| text[at..].starts_with(next)) {
                 let (words, text) = text.split_at(end);
                 fill((*name, words), text, rest, slots, take)?;
             }
@@ -141,13 +148,13 @@ fn spread<'t>(
 }
 
 fn fill<'t>(
-    (name, words): (&'static str, &'t str),
+    slot: InSlot<&'t str>,
     text: &'t str,
     rest: &[Part],
     slots: &mut Vec<Filled<'t>>,
     take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    slots.push((name, Some(words)));
+    slots.push((slot.0, Some(slot.1)));
     let flow = spread(rest, text, slots, take);
     slots.pop();
     flow
