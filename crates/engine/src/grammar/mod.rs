@@ -47,9 +47,8 @@ impl<B, G: PartialEq> Rows<B, G> {
     /// # Panics
     /// If no row has a place for what it holds: the grammar is incomplete.
     pub fn print(&self, battle: &B, value: &G) -> String {
-        let printed = |(row, patterns): &(Row<B, G>, Vec<Pattern>)| {
-            patterns.first()?.print(&(row.slots)(value, battle)?)
-        };
+        let printed =
+            |(row, patterns): &(Row<B, G>, Vec<Pattern>)| patterns[0].print(&(row.slots)(value, battle)?);
         self.0.iter().find_map(printed).expect("a row for every value")
     }
 
@@ -84,23 +83,20 @@ impl<B, G: PartialEq> Rows<B, G> {
     /// A sentence for each row.
     pub fn examples(&self, battle: &B) -> Vec<String> {
         let example =
-            |(row, patterns): &(Row<B, G>, Vec<Pattern>)| patterns.first()?.example(&(row.examples)(battle));
+            |(row, patterns): &(Row<B, G>, Vec<Pattern>)| patterns[0].example(&(row.examples)(battle));
         self.0.iter().filter_map(example).collect()
     }
 
     fn misleading(&self, battle: &B) -> Vec<(String, String)> {
         let mut wrong: Vec<(String, String)> = Vec::new();
         for (row, patterns) in &self.0 {
-            let examples = (row.examples)(battle);
-            let Some(pattern) = patterns.first() else { continue };
-            for (name, sentence) in pattern.examples(&examples) {
-                let meant = |value: &G| {
-                    let printed = (row.slots)(value, battle).and_then(|slots| pattern.print(&slots));
-                    printed.as_ref() == Some(&sentence)
-                };
-                let told = wrong.iter().any(|known| known.0 == name);
-                if !told && !self.parse(battle, &sentence).is_ok_and(|value| meant(&value)) {
-                    wrong.push((name, sentence));
+            let (examples, pattern) = ((row.examples)(battle), &patterns[0]);
+            for (words, slots) in pattern.fillings(&examples) {
+                let Ok(meant) = (row.build)(battle, &slots) else { continue };
+                let sentence = pattern.full(&slots);
+                let is_new = wrong.iter().all(|known| known.0 != words);
+                if is_new && self.parse(battle, &sentence).as_ref() != Ok(&meant) {
+                    wrong.push((words.into(), sentence));
                 }
             }
         }
@@ -108,7 +104,7 @@ impl<B, G: PartialEq> Rows<B, G> {
     }
 }
 
-/// Names that make an order be understood as something else, each with a sentence.
+/// Words for a slot that make an order be understood as something else, each with a sentence.
 pub fn misleading_names<B: 'static, G: Grammar<B>>(battle: &B) -> Vec<(String, String)> {
     G::rows().misleading(battle)
 }
@@ -197,6 +193,7 @@ const fn is_same(one: &str, other: &str) -> bool {
 /// let wrong = engine::parse_order::<_, Order>(&battle, "21st Maine charges").unwrap_err();
 /// assert_eq!(wrong.what, "there is no unit '21st Maine'");
 /// assert_eq!(wrong.hint, "orders are like 'done', '20th Maine mounts', '20th Maine dismounts', '20th Maine charges'");
+/// assert_eq!(engine::misleading_names::<Battle, Order>(&battle), []);
 /// assert_eq!(<Order as engine::Kinds>::KINDS, ["Done", "Mount", "Charge"]);
 /// ```
 #[macro_export]

@@ -75,24 +75,30 @@ impl Pattern {
         self.variants.iter().try_for_each(|variant| spread(variant, text, &mut Vec::new(), take))
     }
 
-    /// The sentences that have all the slots: one for each example of each, beside the first example of the others.
-    pub(super) fn examples(&self, slots: &[InSlot<Vec<String>>]) -> Vec<(String, String)> {
-        let Some(full) = self.variants.first() else { return Vec::new() };
-        let examples = |name: &str| slots.iter().find(|slot| slot.0 == name).map_or(&[][..], |slot| &slot.1);
+    /// All slots filled, once for each example of each of them, beside the first example of the others.
+    pub(super) fn fillings<'e>(
+        &self,
+        examples: &'e [InSlot<Vec<String>>],
+    ) -> Vec<(&'e str, Vec<Filled<'e>>)> {
+        let of = |name: &str| examples.iter().find(|slot| slot.0 == name).map_or(&[][..], |slot| &slot.1);
+        let names: Vec<&'static str> = self.variants[0].iter().filter_map(|part| part.slot()).collect();
         let mut all = Vec::new();
-        for name in full.iter().filter_map(|part| part.slot()) {
-            for example in examples(name) {
-                let fill = |slot: &str| {
-                    if slot == name {
-                        Some(example.as_str())
-                    } else {
-                        examples(slot).first().map(String::as_str)
-                    }
-                };
-                all.push((example.clone(), full.iter().map(|part| part.words(fill)).collect()));
+        for &name in &names {
+            for example in of(name) {
+                let words = |slot| if slot == name { Some(example) } else { of(slot).first() };
+                all.push((
+                    example.as_str(),
+                    names.iter().map(|&slot| (slot, words(slot).map(String::as_str))).collect(),
+                ));
             }
         }
         all
+    }
+
+    /// The sentence with all slots in it.
+    pub(super) fn full(&self, slots: &[Filled<'_>]) -> String {
+        let words = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1;
+        self.variants[0].iter().map(|part| part.words(words)).collect()
     }
 
     /// The plainest sentence there is, with the first example in every slot.
