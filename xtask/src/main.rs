@@ -29,7 +29,7 @@ usage: cargo xtask COMMAND
                          records, recruit, simulate; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
-  tidy                   the invariants of ARCHITECTURE.md
+  tidy [CHECK]           the invariants of ARCHITECTURE.md; with a name, only that one
   page                   the types of the page's scripts
   bless                  rewrite the golden files and record the hash of each rule set's revision
   bench                  what play, odds and cloning cost, as ratios; with Python at hand, against icepool and OpenSpiel";
@@ -41,6 +41,9 @@ fn main() -> ExitCode {
         ["test"] => suite::run(Browser::Wanted).map(report),
         ["test", "--no-browser"] => suite::run(Browser::Skipped).map(report),
         ["tidy"] => Workspace::load().map(|workspace| report(tidy::run(&workspace))),
+        ["tidy", check] => {
+            Workspace::load().and_then(|workspace| tidy::run_one(&workspace, check)).map(report)
+        }
         ["page"] => Workspace::load().map(|workspace| report(page::check(&workspace))),
         ["prove"] => prove::run(None, None).map(report),
         ["prove", suite] => prove::run(Some(suite), None).map(report),

@@ -1,31 +1,67 @@
-//! Rust source with everything blanked that the compiler does not read as code.
+//! Rust source with its code or its comments alone: everything else is blanked.
 
 /// The code of a file: comments and the insides of literals become blanks, lines stay where they are.
 pub(crate) fn code(text: &str) -> String {
-    let chars: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    while at < chars.len() {
-        let end = match (chars[at], chars.get(at + 1)) {
-            ('/', Some('/')) => find(&chars, at, |c| c[0] == '\n'),
-            ('/', Some('*')) => end_of_block_comment(&chars, at),
-            ('"', _) => end_of_string(&chars, at),
-            ('r', Some('"' | '#')) => end_of_raw_string(&chars, at),
-            ('\'', Some('\\')) => {
-                (at + 3..chars.len()).find(|&i| chars[i] == '\'').map_or(chars.len(), |i| i + 1)
-            }
-            ('\'', Some(_)) if chars.get(at + 2) == Some(&'\'') => at + 3,
-            _ => at,
-        };
-        if end == at {
-            out.push(chars[at]);
-            at += 1;
-        } else {
-            out.extend(chars[at..end].iter().map(|&c| if c == '\n' { '\n' } else { ' ' }));
-            at = end;
+    for (kind, part) in parts(text) {
+        match kind {
+            Part::Code => out.push_str(&part),
+            Part::Comment | Part::Literal => out.push_str(&blank(&part)),
         }
     }
     out
+}
+
+/// The comments of a file: everything else becomes blanks, lines stay where they are.
+pub(crate) fn comments(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (kind, part) in parts(text) {
+        match kind {
+            Part::Comment => out.push_str(&part),
+            Part::Code | Part::Literal => out.push_str(&blank(&part)),
+        }
+    }
+    out
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Code,
+    Comment,
+    Literal,
+}
+
+/// The file cut into code, comments and literals.
+fn parts(text: &str) -> Vec<(Part, String)> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut parts: Vec<(Part, String)> = Vec::new();
+    let mut at = 0;
+    while at < chars.len() {
+        let (kind, end) = match (chars[at], chars.get(at + 1)) {
+            ('/', Some('/')) => (Part::Comment, find(&chars, at, |c| c[0] == '\n')),
+            ('/', Some('*')) => (Part::Comment, end_of_block_comment(&chars, at)),
+            ('"', _) => (Part::Literal, end_of_string(&chars, at)),
+            ('r', Some('"' | '#')) => (Part::Literal, end_of_raw_string(&chars, at)),
+            ('\'', Some('\\')) => {
+                let end = (at + 3..chars.len()).find(|&i| chars[i] == '\'').map_or(chars.len(), |i| i + 1);
+                (Part::Literal, end)
+            }
+            ('\'', Some(_)) if chars.get(at + 2) == Some(&'\'') => (Part::Literal, at + 3),
+            _ => (Part::Code, at),
+        };
+        let (kind, end) = if end == at { (Part::Code, at + 1) } else { (kind, end) };
+        match parts.last_mut() {
+            Some((Part::Code, part)) if kind == Part::Code => part.push(chars[at]),
+            _ => parts.push((kind, chars[at..end].iter().collect())),
+        }
+        at = end;
+    }
+    parts
+}
+
+/// As many blanks as characters; line ends stay.
+pub(crate) fn blank(text: &str) -> String {
+    text.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect()
 }
 
 /// The same code with every item under `#[cfg(test)]` blanked.
@@ -35,7 +71,7 @@ pub(crate) fn without_tests(code: &str) -> String {
     while let Some(start) = rest.find("#[cfg(test)]") {
         out.push_str(&rest[..start]);
         let item = &rest[start..start + end_of_item(&rest[start..])];
-        out.extend(item.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        out.push_str(&blank(item));
         rest = &rest[start + item.len()..];
     }
     out + rest
@@ -152,6 +188,13 @@ mod tests {
         check(r"let c = '\''; f64", "let c = ; f64");
         check("fn f<'a>(x: &'a str) -> &'a str", "fn f<'a>(x: &'a str) -> &'a str");
         check("\"two\nlines\" b", "b");
+    }
+
+    #[test]
+    fn comments_are_what_is_left_beside_code_and_literals() {
+        let comments = comments("let a = \"// no\"; // yes\n/// of\nfn b() {} /* and */ 'c'");
+        let lines: Vec<&str> = comments.lines().map(str::trim).collect();
+        assert_eq!(lines, ["// yes", "/// of", "/* and */"]);
     }
 
     #[test]
