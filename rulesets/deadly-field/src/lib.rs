@@ -33,6 +33,9 @@ pub use rules::turn::initiative::{Chooser, Initiative, InitiativeFacts, Initiati
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
 
+/// The battle and how it stands.
+pub type Now<'a> = engine::Now<'a, Battle>;
+
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 5] = [
     ("cobb-farm", include_str!("../../../scenarios/deadly-field/cobb-farm.toml")),

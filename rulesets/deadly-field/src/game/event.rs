@@ -3,10 +3,11 @@
 use board::table::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, Degree, LeaderId, UnitId};
+use crate::Now;
+use crate::game::battle::{Degree, LeaderId, UnitId};
 use crate::game::charges::Onset;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Deed, Enfilade, Fate, Half, Pending, State};
+use crate::game::state::{Absence, Deed, Enfilade, Fate, Half, Pending};
 use crate::sheet::units::{Formation, Level, Side};
 
 /// An event.
@@ -234,10 +235,10 @@ engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled
 
 impl Event {
     /// Whether it names only who exists and is where it says.
-    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
-        let has = |unit: UnitId| unit.index() < state.units.len();
-        let stands = |unit: UnitId| has(unit) && state.unit(unit).pose.is_some();
-        let leads = |leader: LeaderId| leader.index() < state.leaders.len();
+    pub(crate) fn fits(&self, now: Now<'_>) -> bool {
+        let has = |unit: UnitId| unit.index() < now.state.units.len();
+        let stands = |unit: UnitId| has(unit) && now.state.unit(unit).pose.is_some();
+        let leads = |leader: LeaderId| leader.index() < now.state.leaders.len();
         let known = |trio: Trio| trio.iter().all(has);
         match *self {
             Event::TurnBegan { .. }
@@ -252,7 +253,7 @@ impl Event {
                 Pending::React { deed: Deed::Fired { units, target }, .. } => known(units) && has(target),
                 Pending::React { deed: Deed::Charges, .. }
                 | Pending::Lead { .. }
-                | Pending::FollowUp { .. } => state.onset.is_some(),
+                | Pending::FollowUp { .. } => now.state.onset.is_some(),
                 Pending::Initiative { .. } | Pending::Act { .. } => true,
             },
             Event::Acts { units } => known(units),
@@ -273,7 +274,7 @@ impl Event {
             | Event::GunsLeft { unit } => stands(unit),
             Event::Reacted { unit, to } => has(unit) && has(to),
             Event::Fired { units, target, .. } => known(units) && has(target),
-            Event::Lost { unit, figures } => has(unit) && figures <= state.unit(unit).figures,
+            Event::Lost { unit, figures } => has(unit) && figures <= now.state.unit(unit).figures,
             Event::GunsTaken { battery, .. } => has(battery),
             Event::Merged { unit, with } => stands(unit) && stands(with) && unit != with,
             Event::Charged { onset } => {
@@ -287,7 +288,7 @@ impl Event {
             | Event::LeaderCame { leader }
             | Event::LeaderFell { leader, .. }
             | Event::Replaced { leader, .. } => leads(leader),
-            Event::Held { objective, .. } => usize::from(objective) < battle.terms.objectives.len(),
+            Event::Held { objective, .. } => usize::from(objective) < now.battle.terms.objectives.len(),
         }
     }
 }

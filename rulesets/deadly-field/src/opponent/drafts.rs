@@ -4,10 +4,11 @@ use board::table::{Angle, Inches, Point, Pose, Turn};
 use engine::Kinds;
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
-use crate::game::state::{Fate, Half, State};
+use crate::game::state::{Fate, Half};
 use crate::rules::movement::moves;
 use crate::rules::turn::actions::is_free;
 use crate::sheet::units::{Arm, Formation, Level, Side};
@@ -22,13 +23,13 @@ pub(crate) enum Draft {
 }
 
 impl Draft {
-    pub(crate) fn order(&self, battle: &Battle, state: &State) -> Order {
+    pub(crate) fn order(&self, now: Now<'_>) -> Order {
         match *self {
             Draft::Order(ref order) => order.clone(),
             Draft::Go { unit, way, fourths, facing } => {
-                let most = moves::allowance(state, unit);
-                let reach = (moves::reach(battle, state, unit, way, most) - SPARE).max(Inches::ZERO);
-                let from = state.unit(unit).pose.map_or_else(Point::default, |pose| pose.at);
+                let most = moves::allowance(now.state, unit);
+                let reach = (moves::reach(now, unit, way, most) - SPARE).max(Inches::ZERO);
+                let from = now.state.unit(unit).pose.map_or_else(Point::default, |pose| pose.at);
                 Order::Move { unit, to: from.towards(way, reach * fourths / 4), facing }
             }
         }
@@ -47,32 +48,26 @@ impl Kinds for Draft {
 }
 
 /// What a side might order now.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
+pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
     let mut drafts = Vec::new();
-    for unit in state.standing(battle, side) {
-        of_unit(battle, state, unit, one_of, &mut drafts);
+    for unit in now.state.standing(now.battle, side) {
+        of_unit(now, unit, one_of, &mut drafts);
     }
-    for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
-        of_leader(battle, state, leader, one_of, &mut drafts);
+    for leader in now.battle.leader_ids().filter(|&leader| now.battle.leader(leader).side == side) {
+        of_leader(now, leader, one_of, &mut drafts);
     }
-    drafts.iter().map(|draft| draft.order(battle, state)).collect()
+    drafts.iter().map(|draft| draft.order(now)).collect()
 }
 
 /// What a unit might do.
 pub(crate) fn of_unit(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
-    let own = state.unit(unit);
-    let Some(pose) = own.pose.filter(|_| is_free(state, unit)) else { return };
+    let own = now.state.unit(unit);
+    let Some(pose) = own.pose.filter(|_| is_free(now.state, unit)) else { return };
     if own.level == Level::Routed {
         let order = if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } };
         return orders.push(Draft::Order(order));
@@ -83,21 +78,22 @@ pub(crate) fn of_unit(
     if own.level != Level::GoodOrder {
         orders.push(Draft::Order(Order::Rally { unit }));
     }
-    of_enemies(battle, state, (unit, pose), orders);
+    of_enemies(now, (unit, pose), orders);
     moves((unit, pose), one_of, orders);
-    changes(battle, state, (unit, pose), one_of, orders);
-    of_friends(battle, state, (unit, pose), orders);
+    changes(now, (unit, pose), one_of, orders);
+    of_friends(now, (unit, pose), orders);
 }
 
 /// Fire and charges at who is near enough and ahead.
-fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
-    let own = state.unit(unit);
-    let range = own.weapon.farthest(&battle.tables) + Inches::whole(3);
-    let arm = battle.unit(unit).arm;
-    let fires = battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
-    let charges = arm != Arm::Artillery && state.may_charge(battle, unit) && own.level < Level::Shaken;
-    for enemy in state.standing(battle, battle.unit(unit).side.enemy()) {
-        let Some(there) = state.unit(enemy).pose else { continue };
+fn of_enemies(now: Now<'_>, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+    let own = now.state.unit(unit);
+    let range = own.weapon.farthest(&now.battle.tables) + Inches::whole(3);
+    let arm = now.battle.unit(unit).arm;
+    let fires = now.battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
+    let charges =
+        arm != Arm::Artillery && now.state.may_charge(now.battle, unit) && own.level < Level::Shaken;
+    for enemy in now.state.standing(now.battle, now.battle.unit(unit).side.enemy()) {
+        let Some(there) = now.state.unit(enemy).pose else { continue };
         let gap = pose.at.distance(there.at);
         let off =
             if gap == Inches::ZERO { Turn::NONE } else { pose.at.bearing(there.at).from(pose.facing).abs() };
@@ -110,7 +106,7 @@ fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
             if arm == Arm::Artillery && own.marks.actions > 1 {
                 orders.push(Draft::Order(Order::Fire { units, target: enemy, deliberate: true }));
             }
-            for fellow in fellows(battle, state, unit, pose) {
+            for fellow in fellows(now, unit, pose) {
                 let together = Trio::new(&[unit, fellow]);
                 let fire = |units| Order::Fire { units, target: enemy, deliberate: false };
                 orders.extend(together.map(fire).map(Draft::Order));
@@ -118,7 +114,7 @@ fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
         }
         if charges && gap <= Inches::whole(if own.mounted { 22 } else { 14 }) {
             orders.push(Draft::Order(Order::Charge { units, target: enemy }));
-            for fellow in fellows(battle, state, unit, pose) {
+            for fellow in fellows(now, unit, pose) {
                 let together = Trio::new(&[unit, fellow]);
                 orders.extend(together.map(|units| Draft::Order(Order::Charge { units, target: enemy })));
             }
@@ -127,19 +123,14 @@ fn of_enemies(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
 }
 
 /// Those of its brigade beside a unit who could do something with it.
-fn fellows<'a>(
-    battle: &'a Battle,
-    state: &'a State,
-    unit: UnitId,
-    pose: Pose,
-) -> impl Iterator<Item = UnitId> + 'a {
-    let brigade = battle.unit(unit).brigade;
-    let own = brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+fn fellows<'a>(now: Now<'a>, unit: UnitId, pose: Pose) -> impl Iterator<Item = UnitId> + 'a {
+    let brigade = now.battle.unit(unit).brigade;
+    let own = brigade.into_iter().flat_map(|brigade| now.battle.units_of(brigade));
     own.filter(move |&fellow| {
-        let other = state.unit(fellow);
+        let other = now.state.unit(fellow);
         fellow != unit
             && other.marks.actions > 0
-            && battle.unit(fellow).arm == battle.unit(unit).arm
+            && now.battle.unit(fellow).arm == now.battle.unit(unit).arm
             && other.pose.is_some_and(|there| there.at.distance(pose.at) <= Inches::whole(4))
     })
 }
@@ -161,17 +152,16 @@ fn moves((unit, pose): (UnitId, Pose), one_of: &mut dyn FnMut(usize) -> usize, o
 
 /// New formations and fronts, limbering, mounting.
 fn changes(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, pose): (UnitId, Pose),
     one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
-    let own = state.unit(unit);
+    let own = now.state.unit(unit);
     if own.marks.actions == 0 && own.marks.half != Half::Form {
         return;
     }
-    let arm = battle.unit(unit).arm;
+    let arm = now.battle.unit(unit).arm;
     let known: Vec<Formation> =
         Formation::ALL.iter().copied().filter(|form| form.suits(arm) && *form != own.formation).collect();
     orders.push(Draft::Order(Order::Form { unit, formation: known[one_of(known.len())] }));
@@ -183,12 +173,11 @@ fn changes(
 }
 
 /// Merging with another last stand, and taking guns.
-fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
-    if state.unit(unit).stands_left() == 1 && state.unit(unit).stands > 1 {
-        orders
-            .extend(fellows(battle, state, unit, pose).map(|with| Draft::Order(Order::Merge { unit, with })));
+fn of_friends(now: Now<'_>, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+    if now.state.unit(unit).stands_left() == 1 && now.state.unit(unit).stands > 1 {
+        orders.extend(fellows(now, unit, pose).map(|with| Draft::Order(Order::Merge { unit, with })));
     }
-    for guns in &state.left_guns {
+    for guns in &now.state.left_guns {
         if guns.pose.at.distance(pose.at) <= Inches::whole(4) {
             orders.push(Draft::Order(Order::Retake { unit, battery: guns.battery }));
         }
@@ -197,29 +186,29 @@ fn of_friends(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), orde
 
 /// A ride somewhere, or to a unit of his.
 pub(crate) fn of_leader(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     leader: LeaderId,
     one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
-    let own = state.leader(leader);
+    let own = now.state.leader(leader);
     if own.fate != Fate::Here || own.rides == 0 {
         return;
     }
-    let led: Vec<UnitId> = battle
+    let led: Vec<UnitId> = now
+        .battle
         .unit_ids()
-        .filter(|&unit| battle.leads(leader, unit) && state.unit(unit).pose.is_some())
+        .filter(|&unit| now.battle.leads(leader, unit) && now.state.unit(unit).pose.is_some())
         .collect();
     if !led.is_empty()
-        && let Some(pose) = state.unit(led[one_of(led.len())]).pose
+        && let Some(pose) = now.state.unit(led[one_of(led.len())]).pose
     {
         let behind = pose.at.towards(pose.facing, Inches::ZERO - Inches::thousandths_of(700));
-        orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(behind) }));
+        orders.push(Draft::Order(Order::Ride { leader, to: now.battle.on_table(behind) }));
     }
     let way = Angle::degrees(30 * one_of(12) as i32);
     let to = own.at.towards(way, Inches::whole(1 + one_of(8) as i32));
-    orders.push(Draft::Order(Order::Ride { leader, to: battle.on_table(to) }));
+    orders.push(Draft::Order(Order::Ride { leader, to: now.battle.on_table(to) }));
 }
 
 /// Any point of the table, in quarters of an inch.

@@ -2,9 +2,10 @@
 
 use board::table::{Angle, Inches, Nearest, Point, Turn};
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::order::Order;
-use crate::game::state::{Fate, State};
+use crate::game::state::Fate;
 use crate::rules::movement::moves;
 use crate::sheet::units::{Arm, Formation, Level, Side};
 
@@ -16,36 +17,35 @@ pub(super) struct Goals {
 
 impl Goals {
     /// Gives each brigade the objective that is nearest to it, those that nobody else goes to first.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
+    pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
         /// A place others go to counts as so much farther.
         const CROWD: Inches = Inches::whole(8);
-        let mut of = vec![None; battle.units.len()];
-        let mut taken = vec![0_i32; battle.terms.objectives.len()];
-        let groups = battle.brigade_ids().map(Some).chain([None]);
+        let mut of = vec![None; now.battle.units.len()];
+        let mut taken = vec![0_i32; now.battle.terms.objectives.len()];
+        let groups = now.battle.brigade_ids().map(Some).chain([None]);
         for group in groups {
-            let units: Vec<UnitId> =
-                state.standing(battle, side).filter(|&unit| battle.unit(unit).brigade == group).collect();
-            let Some(here) = units.first().and_then(|&unit| state.unit(unit).pose) else { continue };
-            let far = |number: usize| here.at.distance(battle.terms.objectives[number].at);
+            let units: Vec<UnitId> = now
+                .state
+                .standing(now.battle, side)
+                .filter(|&unit| now.battle.unit(unit).brigade == group)
+                .collect();
+            let Some(here) = units.first().and_then(|&unit| now.state.unit(unit).pose) else { continue };
+            let far = |number: usize| here.at.distance(now.battle.terms.objectives[number].at);
             let best = (0..taken.len()).min_by_key(|&number| far(number) + CROWD * taken[number]);
             let Some(number) = best else { continue };
             taken[number] += 1;
             for unit in units {
-                of[unit.index()] = Some(battle.terms.objectives[number].at);
+                of[unit.index()] = Some(now.battle.terms.objectives[number].at);
             }
         }
         Goals { of }
     }
 
     /// How far a unit is from where it should be: at its goal or the enemy, or guns in range of it.
-    pub(super) fn missing(
-        &self,
-        battle: &Battle,
-        (state, nearest): (&State, &Nearest),
-        unit: UnitId,
-    ) -> Inches {
+    pub(super) fn missing(&self, now: Now<'_>, nearest: &Nearest, unit: UnitId) -> Inches {
         /// So near is near enough.
         const THERE: Inches = Inches::whole(1);
+        let Now { battle, state } = now;
         let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
         let weapon = state.unit(unit).weapon;
         let near =
@@ -58,18 +58,20 @@ impl Goals {
     }
 
     /// Moves that lead to the goal or bring the enemy before the front, formations, and rides of leaders.
-    pub(super) fn orders(&self, battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    pub(super) fn orders(&self, now: Now<'_>, side: Side) -> Vec<Order> {
         let mut orders = Vec::new();
-        for unit in state.standing(battle, side) {
-            let own = state.unit(unit);
-            let most = moves::allowance(state, unit);
+        for unit in now.state.standing(now.battle, side) {
+            let own = now.state.unit(unit);
+            let most = moves::allowance(now.state, unit);
             let Some(pose) = own.pose.filter(|_| most > 0 && own.level < Level::Routed) else { continue };
-            let enemy =
-                state.nearest_enemy(battle, unit).and_then(|(enemy, _)| Some(state.unit(enemy).pose?.at));
+            let enemy = now
+                .state
+                .nearest_enemy(now.battle, unit)
+                .and_then(|(enemy, _)| Some(now.state.unit(enemy).pose?.at));
             let mut faces = Vec::new();
             let mut go = |way: Angle, share: i32, facing: Angle| {
                 // Rounding must not make the last step too long.
-                let reach = moves::reach(battle, state, unit, way, most) - Inches::thousandths_of(20);
+                let reach = moves::reach(now, unit, way, most) - Inches::thousandths_of(20);
                 let to = pose.at.towards(way, reach.max(Inches::ZERO) * share / 4);
                 orders.push(Order::Move { unit, to, facing });
             };
@@ -87,22 +89,22 @@ impl Goals {
                 }
             }
             orders.extend(faces.into_iter().map(|facing| Order::Face { unit, facing }));
-            let forms: &[Formation] = match battle.unit(unit).arm {
+            let forms: &[Formation] = match now.battle.unit(unit).arm {
                 Arm::Artillery => &[Formation::Limbered, Formation::Unlimbered],
                 Arm::Cavalry => &[Formation::BattleLine],
                 Arm::Infantry => &[Formation::BattleLine, Formation::AttackColumn],
             };
             orders.extend(forms.iter().map(|&formation| Order::Form { unit, formation }));
         }
-        for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
-            let own = state.leader(leader);
+        for leader in now.battle.leader_ids().filter(|&leader| now.battle.leader(leader).side == side) {
+            let own = now.state.leader(leader);
             if own.fate != Fate::Here || own.rides == 0 {
                 continue;
             }
-            let led = state.standing(battle, side).filter(|&unit| battle.leads(leader, unit));
-            for pose in led.filter_map(|unit| state.unit(unit).pose) {
+            let led = now.state.standing(now.battle, side).filter(|&unit| now.battle.leads(leader, unit));
+            for pose in led.filter_map(|unit| now.state.unit(unit).pose) {
                 let behind = pose.at.towards(pose.facing, Inches::ZERO - Inches::thousandths_of(750));
-                orders.push(Order::Ride { leader, to: battle.on_table(behind) });
+                orders.push(Order::Ride { leader, to: now.battle.on_table(behind) });
             }
         }
         orders

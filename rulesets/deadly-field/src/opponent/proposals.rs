@@ -5,6 +5,7 @@ use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
@@ -17,30 +18,32 @@ use crate::sheet::units::{Formation, Level, Side};
 
 impl Proposes for Battle {
     fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
-        let side = Side::of(seat);
+        let (now, side) = (Now { battle: self, state }, Side::of(seat));
         if state.over.is_some() || chooser(state) != Some(side) {
             return Vec::new();
         }
-        let mut orders = candidates(self, state, side, one_of);
+        let mut orders = candidates(now, side, one_of);
         orders.sort();
         orders.dedup();
-        orders.retain(|order| refusal(self, state, side, order).is_none());
+        orders.retain(|order| refusal(now, side, order).is_none());
         orders
     }
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
-        let side = Side::of(seat);
-        let allowed = |order: &Order| refusal(self, state, side, order).is_none();
+        let (now, side) = (Now { battle: self, state }, Side::of(seat));
+        let allowed = |order: &Order| refusal(now, side, order).is_none();
         let orders = match state.pending.last() {
             // To look at one unit is enough, and done sooner than to look at all.
             Some(Pending::Act { .. }) => {
-                let drafts = of_one(self, state, side, one_of);
-                let is_allowed = |draft: &Draft| allowed(&draft.order(self, state));
+                let drafts = of_one(now, side, one_of);
+                let is_allowed = |draft: &Draft| allowed(&draft.order(now));
                 let drawn = draw_allowed(drafts, one_of, is_allowed);
-                return drawn.map_or_else(|| plainest(state), |draft| draft.order(self, state));
+                return drawn.map_or_else(|| plainest(state), |draft| draft.order(now));
             }
-            Some(&Pending::React { deed, .. }) => vec![any_reaction(self, state, side, deed, one_of)],
-            _ => candidates(self, state, side, one_of),
+            Some(&Pending::React { deed, .. }) => {
+                vec![any_reaction(now, side, deed, one_of)]
+            }
+            _ => candidates(now, side, one_of),
         };
         draw_allowed(orders, one_of, allowed).unwrap_or_else(|| plainest(state))
     }
@@ -114,53 +117,50 @@ fn plainest(state: &State) -> Order {
 }
 
 /// What a side might order now, as far as can be seen at once.
-fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    match state.pending.last() {
+fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    match now.state.pending.last() {
         None => Vec::new(),
         Some(Pending::Initiative { .. }) => Side::BOTH.map(|side| Order::First { side }).to_vec(),
         Some(Pending::Act { .. }) => {
-            let mut orders = drafts::candidates(battle, state, side, one_of);
+            let mut orders = drafts::candidates(now, side, one_of);
             orders.push(Order::Done);
             orders
         }
-        Some(&Pending::React { deed, .. }) => reaction_prompt::answers(battle, state, side, deed),
+        Some(&Pending::React { deed, .. }) => reaction_prompt::answers(now, side, deed),
         Some(Pending::Lead { .. }) => {
-            impact::candidates(battle, state, side).into_iter().map(|unit| Order::Lead { unit }).collect()
+            impact::candidates(now, side).into_iter().map(|unit| Order::Lead { unit }).collect()
         }
         Some(Pending::FollowUp { .. }) => {
-            let most = follow_up::farthest(battle, state);
+            let most = follow_up::farthest(now);
             let mut orders = vec![Order::FollowUp { by: Inches::ZERO }];
             if most > Inches::ZERO {
                 orders.push(Order::FollowUp { by: most });
             }
-            orders.extend(state.standing(battle, side.enemy()).map(|target| Order::ChargeOn { target }));
+            orders.extend(
+                now.state.standing(now.battle, side.enemy()).map(|target| Order::ChargeOn { target }),
+            );
             orders
         }
     }
 }
 
 /// What one unit or leader might do, drawn among those who can do something.
-fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Draft> {
+fn of_one(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Draft> {
     let free: Vec<UnitId> =
-        state.standing(battle, side).filter(|&unit| actions::is_free(state, unit)).collect();
+        now.state.standing(now.battle, side).filter(|&unit| actions::is_free(now.state, unit)).collect();
     let mut orders = vec![Draft::Order(Order::Done)];
     if free.is_empty() {
         return orders;
     }
     // Who has begun mostly goes on; else half of all would never do a second thing.
-    let acting = state.acting.and_then(|acting| acting.iter().find(|unit| free.contains(unit)));
+    let acting = now.state.acting.and_then(|acting| acting.iter().find(|unit| free.contains(unit)));
     let acting = acting.filter(|_| one_of(4) != 0);
     let unit = acting.unwrap_or_else(|| free[one_of(free.len())]);
-    drafts::of_unit(battle, state, unit, one_of, &mut orders);
-    if !battle.leaders.is_empty() && one_of(8) == 0 {
-        let leader = LeaderId(one_of(battle.leaders.len()) as u8);
-        if battle.leader(leader).side == side {
-            drafts::of_leader(battle, state, leader, one_of, &mut orders);
+    drafts::of_unit(now, unit, one_of, &mut orders);
+    if !now.battle.leaders.is_empty() && one_of(8) == 0 {
+        let leader = LeaderId(one_of(now.battle.leaders.len()) as u8);
+        if now.battle.leader(leader).side == side {
+            drafts::of_leader(now, leader, one_of, &mut orders);
         }
     }
     // The half turn shall not be over before most have acted.
@@ -171,18 +171,12 @@ fn of_one(battle: &Battle, state: &State, side: Side, one_of: &mut dyn FnMut(usi
 }
 
 /// Some reaction of some units, each of them drawn.
-fn any_reaction(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    deed: Deed,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Order {
-    let own: Vec<UnitId> = state.standing(battle, side).collect();
+fn any_reaction(now: Now<'_>, side: Side, deed: Deed, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
+    let own: Vec<UnitId> = now.state.standing(now.battle, side).collect();
     let mut reactions: Vec<Reaction> = Vec::new();
-    let Some(actors) = reactions::actors(state, deed) else { return Order::React { reactions } };
+    let Some(actors) = reactions::actors(now.state, deed) else { return Order::React { reactions } };
     let actors: Vec<UnitId> = actors.iter().collect();
-    let length = Quarters::reaching(reactions::length(battle, state, deed));
+    let length = Quarters::reaching(reactions::length(now, deed));
     for _ in 0..one_of(4) {
         if own.is_empty() {
             break;
@@ -191,7 +185,7 @@ fn any_reaction(
         let at = actors[one_of(actors.len())];
         let after = Quarters(one_of(usize::from(length.0) + 1) as u8);
         let formation = Formation::ALL[one_of(Formation::ALL.len())];
-        let ways = match (deed, state.unit(unit).level) {
+        let ways = match (deed, now.state.unit(unit).level) {
             (_, Level::Routed) => vec![Way::Rallies { after }],
             (Deed::Charges, _) => vec![
                 Way::Fires { at, after },
@@ -218,7 +212,7 @@ fn any_reaction(
         };
         let reaction = Reaction { unit, way: ways[one_of(ways.len())] };
         let is_new = reactions.iter().all(|other| other.unit != unit);
-        if is_new && reactions::one_refusal(battle, state, side, deed, reaction).is_none() {
+        if is_new && reactions::one_refusal(now, side, deed, reaction).is_none() {
             reactions.push(reaction);
         }
     }
@@ -226,11 +220,11 @@ fn any_reaction(
 }
 
 /// The order that is given without asking: the only one there is.
-pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
-    match state.pending.last()? {
+pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
+    match now.state.pending.last()? {
         Pending::FollowUp { .. } => {
-            let all = candidates(battle, state, side, &mut |_| 0).into_iter();
-            let mut orders = all.filter(|order| refusal(battle, state, side, order).is_none());
+            let all = candidates(now, side, &mut |_| 0).into_iter();
+            let mut orders = all.filter(|order| refusal(now, side, order).is_none());
             orders.next().filter(|_| orders.next().is_none())
         }
         _ => None,

@@ -2,8 +2,9 @@
 
 use board::table::{Face, Inches, Nearest, Turn};
 
-use crate::game::battle::{Battle, LeaderId, UnitId};
-use crate::game::state::{Fate, State};
+use crate::Now;
+use crate::game::battle::{LeaderId, UnitId};
+use crate::game::state::Fate;
 use crate::opponent::worth::Survey;
 use crate::sheet::units::{Arm, Formation, Level, Quality, Woods};
 
@@ -14,9 +15,9 @@ const FIGURE: i64 = 350;
 const SECTION: i64 = 1000;
 
 /// What a unit can still do, by its figures, their quality, and the order it is in.
-pub(super) fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
-    let own = state.unit(id);
-    let each = if battle.unit(id).arm == Arm::Artillery { SECTION } else { FIGURE };
+pub(super) fn strength(now: Now<'_>, id: UnitId) -> i64 {
+    let own = now.state.unit(id);
+    let each = if now.battle.unit(id).arm == Arm::Artillery { SECTION } else { FIGURE };
     let figures = i64::from(own.figures) * each;
     if own.pose.is_none() {
         // Who is still to come is not lost.
@@ -38,31 +39,27 @@ pub(super) fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
 }
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(
-    battle: &Battle,
-    survey: &Survey,
-    (state, nearest): (&State, &Nearest),
-    id: UnitId,
-) -> i64 {
+pub(super) fn of_unit(now: Now<'_>, survey: &Survey, nearest: &Nearest, id: UnitId) -> i64 {
     /// For an inch that is missing to where it should be.
     const WAY: i64 = 90;
-    let worth = strength(battle, state, id);
-    let own = state.unit(id);
+    let worth = strength(now, id);
+    let own = now.state.unit(id);
     if own.pose.is_none() || own.level == Level::Routed {
         return worth;
     }
-    let mut worth = worth + fire(battle, (state, nearest), id);
-    if battle.unit(id).side == survey.side {
-        let far = survey.goals.missing(battle, (state, nearest), id);
+    let mut worth = worth + fire(now, nearest, id);
+    if now.battle.unit(id).side == survey.side {
+        let far = survey.goals.missing(now, nearest, id);
         worth -= i64::from(far.thousandths()) * WAY / 1000;
     }
     worth
 }
 
 /// What it is worth that the nearest enemy is before its muskets or guns, and that it is drawn up for it.
-fn fire(battle: &Battle, (state, nearest): (&State, &Nearest), id: UnitId) -> i64 {
+fn fire(now: Now<'_>, nearest: &Nearest, id: UnitId) -> i64 {
     /// So near an enemy a regiment should be in line.
     const NEAR: Inches = Inches::whole(8);
+    let Now { battle, state } = now;
     let own = state.unit(id);
     let (Some((enemy, distance)), Some(block)) = (nearest.to(id.index()), state.block(battle, id)) else {
         return 0;
@@ -90,7 +87,8 @@ fn fire(battle: &Battle, (state, nearest): (&State, &Nearest), id: UnitId) -> i6
 }
 
 /// How a leader stands: by those he leads, the more who need him.
-pub(super) fn of_leader(battle: &Battle, state: &State, id: LeaderId) -> i64 {
+pub(super) fn of_leader(now: Now<'_>, id: LeaderId) -> i64 {
+    let Now { battle, state } = now;
     let leader = state.leader(id);
     if leader.fate != Fate::Here {
         return 0;

@@ -4,6 +4,7 @@ use ai::{Judge, Step};
 use board::table::{Block, Nearest};
 use engine::Seat;
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
@@ -16,9 +17,9 @@ use crate::sheet::units::Side;
 const POINT: i64 = 1000;
 
 /// Who stands where, and on which side.
-fn stood(battle: &Battle, state: &State) -> Vec<Option<(Block, bool)>> {
-    let block = |id| Some((state.block(battle, id)?, battle.unit(id).side == Side::Union));
-    battle.unit_ids().map(block).collect()
+fn stood(now: Now<'_>) -> Vec<Option<(Block, bool)>> {
+    let block = |id| Some((now.state.block(now.battle, id)?, now.battle.unit(id).side == Side::Union));
+    now.battle.unit_ids().map(block).collect()
 }
 
 /// What a side sees before it tries its orders.
@@ -33,32 +34,33 @@ impl Judge for Battle {
 
     fn survey(&self, state: &State, seat: Seat) -> Survey {
         let side = Side::of(seat);
-        Survey { side, goals: Goals::set(self, state, side), nearest: Nearest::of(stood(self, state)) }
+        let now = Now { battle: self, state };
+        Survey { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
     }
 
     fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
         match state.pending.last() {
             Some(Pending::Act { side }) if *side == survey.side => {
-                survey.goals.orders(self, state, survey.side)
+                survey.goals.orders(Now { battle: self, state }, survey.side)
             }
             _ => Vec::new(),
         }
     }
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
-        let side = survey.side;
+        let (now, side) = (Now { battle: self, state }, survey.side);
         let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
         let points = |of: Side| POINT * i64::from(state.points(self, of));
         let lead = points(side) - points(side.enemy());
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| signed(winner, 60 * POINT));
         }
-        let nearest = survey.nearest.again(stood(self, state));
+        let nearest = survey.nearest.again(stood(now));
         let units = self
             .unit_ids()
-            .map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, (state, &nearest), id)));
+            .map(|id| signed(self.unit(id).side, standing::of_unit(now, survey, &nearest, id)));
         let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
-        let leaders = leaders.map(|id| standing::of_leader(self, state, id));
+        let leaders = leaders.map(|id| standing::of_leader(now, id));
         let held = (0..self.terms.objectives.len()).filter_map(|number| {
             let taker = state.taker(self, number)?;
             Some(signed(taker, POINT * i64::from(self.terms.objectives[number].points) * 3 / 4))
@@ -67,9 +69,10 @@ impl Judge for Battle {
     }
 
     fn presumed(&self, state: &State) -> Option<Order> {
+        let now = Now { battle: self, state };
         match *state.pending.last()? {
-            Pending::React { side, deed } => Some(reaction_prompt::likeliest(self, state, side, deed)),
-            Pending::Lead { side } => impact::best(self, state, side).map(|unit| Order::Lead { unit }),
+            Pending::React { side, deed } => Some(reaction_prompt::likeliest(now, side, deed)),
+            Pending::Lead { side } => impact::best(now, side).map(|unit| Order::Lead { unit }),
             _ => None,
         }
     }

@@ -3,9 +3,10 @@
 use sheet::Axis;
 use sheet::Counted;
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::charges::Onset;
-use crate::game::state::{Half, State};
+use crate::game::state::Half;
 use crate::page::charge_overlays;
 use crate::rules::fire::line_of_fire;
 use crate::rules::morale::resolve::{Mmp, MoraleFacts, mmp};
@@ -13,30 +14,32 @@ use crate::rules::{charge, morale};
 use crate::sheet::units::{Shelter, Woods};
 
 /// The notes on the card of a unit.
-pub(super) fn notes(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
-    let now = state.unit(id);
-    let (_, weapon) = now.weapon.charted(&battle.tables);
-    let mut notes = vec![now.quality.key().to_string(), weapon.to_string()];
-    let began = now.size;
-    notes.extend((now.figures < began).then(|| format!("lost {} of {began}", began - now.figures)));
-    notes.extend(now.is_merged().then(|| "two regiments in one".to_string()));
-    notes.extend(morale(&point(battle, state, id)));
-    notes.extend(cover(battle, state, id));
+pub(super) fn notes(now: Now<'_>, id: UnitId) -> Vec<String> {
+    let own = now.state.unit(id);
+    let (_, weapon) = own.weapon.charted(&now.battle.tables);
+    let mut notes = vec![own.quality.key().to_string(), weapon.to_string()];
+    let began = own.size;
+    notes.extend((own.figures < began).then(|| format!("lost {} of {began}", began - own.figures)));
+    notes.extend(own.is_merged().then(|| "two regiments in one".to_string()));
+    notes.extend(morale(&point(now, id)));
+    notes.extend(cover(now, id));
     notes.extend(
-        state.leader_of(battle, id).map(|(leader, _)| format!("{} with it", battle.leader(leader).name)),
+        now.state
+            .leader_of(now.battle, id)
+            .map(|(leader, _)| format!("{} with it", now.battle.leader(leader).name)),
     );
-    notes.extend(about(battle, state, id));
+    notes.extend(about(now, id));
     notes
 }
 
 /// The morale point of a unit as it stands, and charged as it is.
-fn point(battle: &Battle, state: &State, id: UnitId) -> Mmp {
+fn point(now: Now<'_>, id: UnitId) -> Mmp {
     let is_charged = |onset: &Onset| onset.target == id;
-    let facts = match state.onset.filter(is_charged) {
-        Some(onset) => charge::facts::charged_facts(battle, state, id, &onset),
-        None => morale::facts::unit_facts(battle, state, id, None),
+    let facts = match now.state.onset.filter(is_charged) {
+        Some(onset) => charge::facts::charged_facts(now, id, &onset),
+        None => morale::facts::unit_facts(now, id, None),
     };
-    mmp(&battle.tables, &MoraleFacts::from(facts))
+    mmp(&now.battle.tables, &MoraleFacts::from(facts))
 }
 
 /// The point and what counts for and against it, and what would count if the best two and the worst two were more.
@@ -65,11 +68,11 @@ fn morale(mmp: &Mmp) -> Vec<String> {
 }
 
 /// What a unit stands in or behind, seen from ahead.
-fn cover(battle: &Battle, state: &State, id: UnitId) -> Option<String> {
-    let block = state.block(battle, id)?;
+fn cover(now: Now<'_>, id: UnitId) -> Option<String> {
+    let block = now.state.block(now.battle, id)?;
     let pose = block.pose();
     let ahead = pose.at.towards(pose.facing, board::table::Inches::whole(20));
-    let behind = match line_of_fire::shelter(battle, &block, ahead) {
+    let behind = match line_of_fire::shelter(now.battle, &block, ahead) {
         Shelter::None => None,
         Shelter::Fence => Some("behind a fence"),
         Shelter::HastyWorks => Some("behind hasty works"),
@@ -78,7 +81,7 @@ fn cover(battle: &Battle, state: &State, id: UnitId) -> Option<String> {
         Shelter::Farm => Some("in a farm"),
         Shelter::Village => Some("in a village"),
     };
-    let woods = match battle.terrain.woods(pose.at) {
+    let woods = match now.battle.terrain.woods(pose.at) {
         Woods::None => None,
         Woods::Light => Some("in light woods"),
         Woods::Heavy => Some("in heavy woods"),
@@ -87,9 +90,9 @@ fn cover(battle: &Battle, state: &State, id: UnitId) -> Option<String> {
 }
 
 /// What it is about in this half turn.
-fn about(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
-    let marks = &state.unit(id).marks;
-    let mut notes = charge_overlays::notes(battle, state, id);
+fn about(now: Now<'_>, id: UnitId) -> Vec<String> {
+    let marks = &now.state.unit(id).marks;
+    let mut notes = charge_overlays::notes(now, id);
     notes.extend(match marks.half {
         Half::None => None,
         Half::Move => Some("half a move left".to_string()),

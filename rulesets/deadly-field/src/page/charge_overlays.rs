@@ -3,12 +3,13 @@
 use board::table::{Block, Face, Inches, Point};
 use view::table::Mark;
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::charges::Onset;
 use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Pending, State};
+use crate::game::state::{Deed, Pending};
 use crate::page::drag::Dragged;
 use crate::rules::charge::bonus::highest_bonus;
 use crate::rules::charge::charge_move;
@@ -29,40 +30,44 @@ fn into(from: Aspect) -> &'static str {
 }
 
 /// A charge as it is offered: `Charge 11th Georgia, 4.3", in the flank`.
-pub(super) fn label(battle: &Battle, state: &State, units: Trio, target: UnitId) -> String {
-    let mut label = format!("Charge {}", battle.unit(target).name);
-    if let Some((far, from)) = aimed(battle, state, units.lead(), target) {
+pub(super) fn label(now: Now<'_>, units: Trio, target: UnitId) -> String {
+    let mut label = format!("Charge {}", now.battle.unit(target).name);
+    if let Some((far, from)) = aimed(now, units.lead(), target) {
         label.push_str(&format!(", {}\"{}", far.tenths(), into(from)));
     }
     label
 }
 
 /// How far a unit can charge at most, straight ahead.
-pub(super) fn reach(battle: &Battle, state: &State, unit: UnitId) -> Option<Inches> {
-    let facing = state.unit(unit).pose?.facing;
-    let bonus = highest_bonus(&battle.tables, battle.unit(unit).arm, battle.ground_under(state, unit));
-    Some(moves::reach(battle, state, unit, facing, moves::WHOLE) + bonus)
+pub(super) fn reach(now: Now<'_>, unit: UnitId) -> Option<Inches> {
+    let facing = now.state.unit(unit).pose?.facing;
+    let bonus = highest_bonus(
+        &now.battle.tables,
+        now.battle.unit(unit).arm,
+        now.battle.ground_under(now.state, unit),
+    );
+    Some(moves::reach(now, unit, facing, moves::WHOLE) + bonus)
 }
 
 /// A unit is dragged onto an enemy: it charges him.
-pub(super) fn drag(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Result<Dragged, Refusal> {
+pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged, Refusal> {
     let units = Trio::one(unit);
     let order = Order::Charge { units, target };
-    if let Some(refused) = refusal(battle, state, battle.unit(unit).side, &order) {
+    if let Some(refused) = refusal(now, now.battle.unit(unit).side, &order) {
         return Err(refused);
     }
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    let (far, from) = aimed(battle, state, unit, target).ok_or(Refusal::NotOnTable)?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    let (far, from) = aimed(now, unit, target).ok_or(Refusal::NotOnTable)?;
     let front = block.middle_of(Face::Front);
-    let to = state.block(battle, target).ok_or(Refusal::NotOnTable)?.nearest_to(front);
-    let most = reach(battle, state, unit).unwrap_or(far);
+    let to = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?.nearest_to(front);
+    let most = reach(now, unit).unwrap_or(far);
     let told = format!("{}\" of {}\"{}", far.tenths(), most.tenths(), into(from));
     let pose = moved(&block, front, to);
     let marks = vec![
         Mark::Ghost { block: block.moved_to(pose), note: String::new(), is_short: false },
         Mark::Charge { from: front, to, note: told.clone() },
     ];
-    let note = format!("charges {}: {told}", battle.unit(target).name);
+    let note = format!("charges {}: {told}", now.battle.unit(target).name);
     Ok(Dragged { order, marks, note, pose })
 }
 
@@ -75,25 +80,25 @@ fn moved(block: &Block, from: Point, to: Point) -> board::table::Pose {
 }
 
 /// The charge under way as arrows, and the move that may be answered as a way to its end.
-pub(super) fn arrows(battle: &Battle, state: &State) -> Vec<Mark> {
-    if let Some(&Pending::React { deed: Deed::Moves { unit, path }, .. }) = state.pending.last()
-        && let Some(block) = state.block(battle, unit)
+pub(super) fn arrows(now: Now<'_>) -> Vec<Mark> {
+    if let Some(&Pending::React { deed: Deed::Moves { unit, path }, .. }) = now.state.pending.last()
+        && let Some(block) = now.state.block(now.battle, unit)
     {
         let there = block.moved_to(path.end(&block));
         let note = format!("{}\"", path.length(&block).tenths());
         let ends = [block, there].map(|block| block.middle_of(Face::Front));
         return vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note, is_short: false }];
     }
-    state.onset.map_or(Vec::new(), |onset| going(battle, state, &onset))
+    now.state.onset.map_or(Vec::new(), |onset| going(now, &onset))
 }
 
-fn going(battle: &Battle, state: &State, onset: &Onset) -> Vec<Mark> {
-    if !matches!(state.pending.last(), Some(Pending::React { deed: Deed::Charges, .. })) {
+fn going(now: Now<'_>, onset: &Onset) -> Vec<Mark> {
+    if !matches!(now.state.pending.last(), Some(Pending::React { deed: Deed::Charges, .. })) {
         return Vec::new();
     }
-    let far = charge_move::approach(battle, state);
+    let far = charge_move::approach(now);
     let arrow = |unit: UnitId| {
-        let from = state.block(battle, unit)?.middle_of(Face::Front);
+        let from = now.state.block(now.battle, unit)?.middle_of(Face::Front);
         let note = if unit == onset.chargers.lead() {
             format!("{}\" at most", onset.reach().tenths())
         } else {
@@ -105,16 +110,16 @@ fn going(battle: &Battle, state: &State, onset: &Onset) -> Vec<Mark> {
 }
 
 /// What a unit is about in a charge, for its card.
-pub(super) fn notes(battle: &Battle, state: &State, unit: UnitId) -> Vec<String> {
-    let Some(onset) = state.onset else { return Vec::new() };
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+pub(super) fn notes(now: Now<'_>, unit: UnitId) -> Vec<String> {
+    let Some(onset) = now.state.onset else { return Vec::new() };
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
     let mut notes = Vec::new();
     if onset.chargers.contains(unit) {
         notes.push(format!("charges {}", name(onset.target)));
     }
     if onset.target == unit {
-        let from = state.block(battle, unit).map_or("", |block| {
-            into(line_of_fire::aspect(battle, &block, charge_move::against(battle, state, &onset, unit)))
+        let from = now.state.block(now.battle, unit).map_or("", |block| {
+            into(line_of_fire::aspect(now.battle, &block, charge_move::against(now, &onset, unit)))
         });
         notes.push(format!("charged by {}{from}", name(onset.chargers.lead())));
     }

@@ -4,6 +4,7 @@ use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use desk::Pull;
 use view::table::Mark;
 
+use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -29,20 +30,20 @@ const STILL: Inches = Inches::thousandths_of(1500);
 pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
-pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
-    let side = chooser(state)?;
-    if !matches!(state.pending.last(), Some(Pending::Act { .. })) {
+pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
+    let side = chooser(now.state)?;
+    if !matches!(now.state.pending.last(), Some(Pending::Act { .. })) {
         return None;
     }
     match piece {
         Piece::Unit(unit) => {
-            let own = state.unit(unit);
-            let is_free = battle.unit(unit).side == side && actions::is_free(state, unit);
+            let own = now.state.unit(unit);
+            let is_free = now.battle.unit(unit).side == side && actions::is_free(now.state, unit);
             own.pose.filter(|_| is_free && own.level != Level::Routed)
         }
         Piece::Leader(leader) => {
-            let own = state.leader(leader);
-            let is_free = battle.leader(leader).side == side && own.fate == Fate::Here && own.rides > 0;
+            let own = now.state.leader(leader);
+            let is_free = now.battle.leader(leader).side == side && own.fate == Fate::Here && own.rides > 0;
             is_free.then(|| Pose::new(own.at, Angle::NORTH))
         }
         Piece::Guns(_) => None,
@@ -64,27 +65,27 @@ pub fn pull(piece: Piece) -> Pull {
 /// # Errors
 /// Why it does not come any nearer.
 pub fn drag(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     front: Point,
     facing: Option<Angle>,
 ) -> Option<Result<Dragged, Refusal>> {
-    dragged_from(battle, state, piece)?;
+    dragged_from(now, piece)?;
     Some(match piece {
-        Piece::Unit(unit) => match under(battle, state, unit, front) {
-            Some(enemy) => charge_overlays::drag(battle, state, unit, enemy),
-            None => go(battle, state, unit, front, facing),
+        Piece::Unit(unit) => match under(now, unit, front) {
+            Some(enemy) => charge_overlays::drag(now, unit, enemy),
+            None => go(now, unit, front, facing),
         },
-        Piece::Leader(leader) => ride(battle, state, leader, front),
+        Piece::Leader(leader) => ride(now, leader, front),
         Piece::Guns(_) => return None,
     })
 }
 
 /// The enemy a unit is dropped onto.
-fn under(battle: &Battle, state: &State, unit: UnitId, to: Point) -> Option<UnitId> {
-    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
-    let near = enemies.filter_map(|enemy| Some((state.block(battle, enemy)?.distance_to_point(to), enemy)));
+fn under(now: Now<'_>, unit: UnitId, to: Point) -> Option<UnitId> {
+    let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    let near =
+        enemies.filter_map(|enemy| Some((now.state.block(now.battle, enemy)?.distance_to_point(to), enemy)));
     near.filter(|(off, _)| *off <= ONTO).min().map(|(_, enemy)| enemy)
 }
 
@@ -94,13 +95,13 @@ fn between(from: Point, to: Point, parts: i32) -> Point {
 }
 
 /// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
-fn farthest(battle: &Battle, state: &State, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
-    let side = chooser(state).ok_or(Refusal::NotNow)?;
+fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
+    let side = chooser(now.state).ok_or(Refusal::NotNow)?;
     let whole = 1 << HALVINGS;
-    let Some(refused) = refusal(battle, state, side, &order(whole)) else { return Ok((whole, order(whole))) };
+    let Some(refused) = refusal(now, side, &order(whole)) else { return Ok((whole, order(whole))) };
     let (mut best, mut step) = (0, whole / 2);
     while step > 0 {
-        if refusal(battle, state, side, &order(best + step)).is_none() {
+        if refusal(now, side, &order(best + step)).is_none() {
             best += step;
         }
         step /= 2;
@@ -109,80 +110,74 @@ fn farthest(battle: &Battle, state: &State, order: impl Fn(i32) -> Order) -> Res
 }
 
 /// A unit goes: on, back, or round.
-fn go(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<Dragged, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    let now = block.pose().facing;
+fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    let before = block.pose().facing;
     let from = block.middle_of(Face::Front);
     let turned = facing.filter(|facing| {
         // A wheel may also end a short move.
-        let is_wheel = facing.from(now).abs() <= battle.angle(board_tables::Angle::Wheel);
-        *facing != now && from.distance(front) <= if is_wheel { STILL / 3 } else { STILL }
+        let is_wheel = facing.from(before).abs() <= now.battle.angle(board_tables::Angle::Wheel);
+        *facing != before && from.distance(front) <= if is_wheel { STILL / 3 } else { STILL }
     });
     if let Some(facing) = turned {
-        return turn(battle, state, &block, Order::Face { unit, facing });
+        return turn(now, &block, Order::Face { unit, facing });
     }
-    let heading = from.bearing(front).from(now).abs();
-    if facing.is_none_or(|facing| facing == now) && heading > Turn::degrees(135) {
-        return back(battle, state, unit, &block, from.distance(front));
+    let heading = from.bearing(front).from(before).abs();
+    if facing.is_none_or(|facing| facing == before) && heading > Turn::degrees(135) {
+        return back(now, unit, &block, from.distance(front));
     }
-    onward(battle, state, (unit, &block), front, facing)
+    onward(now, (unit, &block), front, facing)
 }
 
 /// A unit turns where it stands.
-fn turn(battle: &Battle, state: &State, block: &Block, order: Order) -> Result<Dragged, Refusal> {
-    let side = chooser(state).ok_or(Refusal::NotNow)?;
-    if let Some(refused) = refusal(battle, state, side, &order) {
+fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged, Refusal> {
+    let side = chooser(now.state).ok_or(Refusal::NotNow)?;
+    if let Some(refused) = refusal(now, side, &order) {
         return Err(refused);
     }
     let Order::Face { unit, facing } = order else { return Err(Refusal::NotNow) };
-    let there = formations::turned(battle, state, unit, facing).unwrap_or(*block);
+    let there = formations::turned(now, unit, facing).unwrap_or(*block);
     let note = format!("turns to {facing}°");
     let marks = vec![Mark::Ghost { block: there, note: note.clone(), is_short: false }];
     Ok(Dragged { order, marks, note, pose: there.pose() })
 }
 
 /// A unit steps back.
-fn back(battle: &Battle, state: &State, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged, Refusal> {
+fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged, Refusal> {
     let step = |parts: i32| Order::StepBack { unit, by: by * parts / (1 << HALVINGS) };
-    let (parts, order) = farthest(battle, state, step)?;
+    let (parts, order) = farthest(now, step)?;
     let Order::StepBack { by, .. } = order else { return Err(Refusal::NotNow) };
-    let way = moves::way_back(battle, state, unit, by)?;
-    let note = format!("steps back {}\", {}", by.tenths(), share(state, unit, &way));
+    let way = moves::way_back(now, unit, by)?;
+    let note = format!("steps back {}\", {}", by.tenths(), share(now.state, unit, &way));
     Ok(gone(order, block, way.path.end(block), note, parts < 1 << HALVINGS))
 }
 
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
 fn fronts(battle: &Battle, block: &Block, front: Point, facing: Option<Angle>) -> Vec<Angle> {
-    let now = block.pose().facing;
+    let before = block.pose().facing;
     let most = battle.angle(board_tables::Angle::Wheel);
     let kept = |facing: Angle| {
-        let by = facing.from(now);
-        now + if by > most {
-            most
-        } else if by < -most {
-            -most
-        } else {
-            by
-        }
+        let by = facing.from(before);
+        before
+            + if by > most {
+                most
+            } else if by < -most {
+                -most
+            } else {
+                by
+            }
     };
     let heading = kept(block.middle_of(Face::Front).bearing(front));
     match facing {
         Some(facing) => vec![facing],
-        None if heading == now => vec![now],
-        None => vec![now, heading],
+        None if heading == before => vec![before],
+        None => vec![before, heading],
     }
 }
 
 /// A unit goes on, wheels included.
 fn onward(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, block): (UnitId, &Block),
     front: Point,
     facing: Option<Angle>,
@@ -191,18 +186,21 @@ fn onward(
     let to = |facing: Angle| {
         move |parts: i32| Order::Move { unit, to: between(from, front, parts).towards(facing, half), facing }
     };
-    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(battle, block, front, facing)
+    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(now.battle, block, front, facing)
         .into_iter()
-        .map(|facing| farthest(battle, state, to(facing)))
+        .map(|facing| farthest(now, to(facing)))
         .collect();
     // The first of those that come farthest.
     let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::Move { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let way = moves::way(battle, state, unit, (to, facing))?;
-    let mut note =
-        format!("{}\", {}", from.distance(between(from, front, parts)).tenths(), share(state, unit, &way));
-    let friends = moves::passed_through(battle, state, unit, (block, &way.path), way.path.length(block));
+    let way = moves::way(now, unit, (to, facing))?;
+    let mut note = format!(
+        "{}\", {}",
+        from.distance(between(from, front, parts)).tenths(),
+        share(now.state, unit, &way)
+    );
+    let friends = moves::passed_through(now, unit, (block, &way.path), way.path.length(block));
     if !friends.is_empty() {
         note.push_str(", through friends: both in disorder");
     }
@@ -223,17 +221,18 @@ fn gone(order: Order, block: &Block, to: Pose, note: String, is_short: bool) -> 
 }
 
 /// A leader rides.
-fn ride(battle: &Battle, state: &State, leader: LeaderId, to: Point) -> Result<Dragged, Refusal> {
-    let from = state.leader(leader).at;
+fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged, Refusal> {
+    let from = now.state.leader(leader).at;
     let ride = |parts: i32| Order::Ride { leader, to: between(from, to, parts) };
-    let (parts, order) = farthest(battle, state, ride)?;
+    let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
-    let there = battle.leader_block(to);
-    let near = battle.distance(board_tables::Distance::Leader);
-    let led = state
-        .blocks(battle)
-        .filter(|(unit, block)| battle.leads(leader, *unit) && battle.is_by_leader(near, to, block));
-    let names: Vec<&str> = led.map(|(unit, _)| battle.unit(unit).name.as_str()).collect();
+    let there = now.battle.leader_block(to);
+    let near = now.battle.distance(board_tables::Distance::Leader);
+    let led = now
+        .state
+        .blocks(now.battle)
+        .filter(|(unit, block)| now.battle.leads(leader, *unit) && now.battle.is_by_leader(near, to, block));
+    let names: Vec<&str> = led.map(|(unit, _)| now.battle.unit(unit).name.as_str()).collect();
     let for_whom =
         if names.is_empty() { String::new() } else { format!(", counts for {}", names.join(" and ")) };
     let note = format!("{}\"{for_whom}", from.distance(to).tenths());

@@ -4,8 +4,8 @@ use board::table::{self, Inches};
 use view::Table;
 use view::table::{Area, AreaKind, Barrier, BarrierKind, Objective, Road};
 
+use crate::Now;
 use crate::game::battle::{self, Battle};
-use crate::game::state::State;
 use crate::game::terrain::{self, Patch};
 use crate::sheet::units::{Ground, Side};
 
@@ -68,7 +68,8 @@ fn area(name: Option<&String>, kind: AreaKind, area: &table::Area) -> Area {
 }
 
 /// Places worth having, and who holds them.
-pub(super) fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+pub(super) fn objectives(now: Now<'_>) -> Vec<Objective> {
+    let Now { battle, state } = now;
     let drawn = |(place, held): (&battle::Objective, &Option<Side>)| Objective {
         name: place.name.clone(),
         at: place.at,

@@ -3,11 +3,12 @@
 use board::table::{Inches, Point};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Deed, Fate, Pending, State};
+use crate::game::state::{Absence, Deed, Fate, Pending};
 use crate::sheet::units::{Arm, Aspect, Formation, Level, Side};
 
 /// A half turn in words.
@@ -16,32 +17,32 @@ pub(super) fn half(battle: &Battle, side: Side) -> String {
 }
 
 /// What a state waits for, as a heading: `Turn 2 of 8, Union acts`.
-pub fn heading(battle: &Battle, state: &State) -> String {
-    let turn = format!("Turn {} of {}", state.turn.max(1), battle.terms.turns);
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
-    let what = match state.pending.last() {
+pub fn heading(now: Now<'_>) -> String {
+    let turn = format!("Turn {} of {}", now.state.turn.max(1), now.battle.terms.turns);
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    let what = match now.state.pending.last() {
         None => "the turn goes on".to_string(),
-        Some(Pending::Initiative { side }) => format!("{} says who acts first", battle.side_name(*side)),
-        Some(Pending::Act { side }) => half(battle, *side),
+        Some(Pending::Initiative { side }) => format!("{} says who acts first", now.battle.side_name(*side)),
+        Some(Pending::Act { side }) => half(now.battle, *side),
         Some(Pending::React { side, deed }) => {
-            let side = battle.side_name(*side);
-            match (deed, state.onset) {
+            let side = now.battle.side_name(*side);
+            match (deed, now.state.onset) {
                 (Deed::Moves { unit, .. }, _) => format!("{} moves: what does {side} do?", name(*unit)),
                 (Deed::Fired { units, .. }, _) => {
-                    format!("{} fired: what does {side} do?", battle.listed(*units))
+                    format!("{} fired: what does {side} do?", now.battle.listed(*units))
                 }
                 (Deed::Charges, Some(onset)) => {
                     let verb = verb(onset.chargers, "charge", "charges");
-                    let who = battle.listed(onset.chargers);
+                    let who = now.battle.listed(onset.chargers);
                     format!("{who} {verb} {}: how does {side} meet it?", name(onset.target))
                 }
                 (Deed::Charges, None) => format!("how does {side} meet the charge?"),
             }
         }
-        Some(Pending::Lead { side }) => format!("who leads for {}?", battle.side_name(*side)),
+        Some(Pending::Lead { side }) => format!("who leads for {}?", now.battle.side_name(*side)),
         Some(Pending::FollowUp { .. }) => {
-            let who = state.onset.map(|onset| battle.listed(onset.chargers)).unwrap_or_default();
-            match state.onset.map(|onset| onset.stage) {
+            let who = now.state.onset.map(|onset| now.battle.listed(onset.chargers)).unwrap_or_default();
+            match now.state.onset.map(|onset| onset.stage) {
                 Some(Stage::Cleared) => format!("{who}: at another enemy, or stay?"),
                 _ => format!("{who} won: on, or stay?"),
             }

@@ -3,8 +3,8 @@
 use board::table::{Face, Inches, Pose};
 use view::table::{Band as Deadly, Mark, Range};
 
+use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
-use crate::game::state::State;
 use crate::page::charge_overlays;
 use crate::page::picture::Piece;
 use crate::sheet::axes::Band;
@@ -13,27 +13,28 @@ use crate::sheet::units::{Arm, Level};
 use crate::sheet::weapon::Weapon;
 
 /// What is laid over the table for a piece.
-pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
+pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
     match piece {
-        Piece::Unit(unit) => arc(battle, state, unit).into_iter().collect(),
-        Piece::Leader(leader) => ring(battle, state, leader).into_iter().collect(),
+        Piece::Unit(unit) => arc(now, unit).into_iter().collect(),
+        Piece::Leader(leader) => ring(now, leader).into_iter().collect(),
         Piece::Guns(_) => Vec::new(),
     }
 }
 
 /// How far a unit fires, band by band; horsemen charge instead.
-fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
-    let (now, block) = (state.unit(unit), state.block(battle, unit)?);
-    if now.level == Level::Routed {
+fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
+    let (own, block) = (now.state.unit(unit), now.state.block(now.battle, unit)?);
+    if own.level == Level::Routed {
         return None;
     }
-    let rides = battle.unit(unit).arm == Arm::Cavalry && now.mounted;
-    let fires =
-        battle.tables.fires(now.formation) && !rides && !now.weapon.is_point_blank_only(&battle.tables);
+    let rides = now.battle.unit(unit).arm == Arm::Cavalry && own.mounted;
+    let fires = now.battle.tables.fires(own.formation)
+        && !rides
+        && !own.weapon.is_point_blank_only(&now.battle.tables);
     let (angle, ranges) = if fires {
-        (Angle::Fire, ranges(battle, now.weapon))
-    } else if rides && now.level < Level::Shaken {
-        let to = charge_overlays::reach(battle, state, unit)?;
+        (Angle::Fire, ranges(now.battle, own.weapon))
+    } else if rides && own.level < Level::Shaken {
+        let to = charge_overlays::reach(now, unit)?;
         (Angle::Charge, vec![Range { to, band: Deadly::Charge, note: format!("{}\" charge", to.tenths()) }])
     } else {
         return None;
@@ -42,7 +43,7 @@ fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         // Every shot and charge is measured from the middle of the front.
         front: Inches::ZERO,
-        either_side: battle.angle(angle),
+        either_side: now.battle.angle(angle),
         ranges,
     })
 }
@@ -69,9 +70,9 @@ fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
 }
 
 /// How near a leader counts.
-fn ring(battle: &Battle, state: &State, leader: LeaderId) -> Option<Mark> {
-    let block = state.leader_block(battle, leader)?;
-    let within = battle.distance(Distance::Leader);
-    let note = format!("benefit {} within {within}\"", state.leader(leader).benefit);
+fn ring(now: Now<'_>, leader: LeaderId) -> Option<Mark> {
+    let block = now.state.leader_block(now.battle, leader)?;
+    let within = now.battle.distance(Distance::Leader);
+    let note = format!("benefit {} within {within}\"", now.state.leader(leader).benefit);
     Some(Mark::Ring { centre: block.pose().at, radius: within + block.width() / 2, note })
 }

@@ -5,8 +5,9 @@ use board::table::{Angle, Block, Inches, Point, Pose};
 use view::table::{self as drawn, Badge, Benefit, Body, Cards, Flag, FlagSign, Pips, Ranks, Stand, Stands};
 use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, Command, LeaderId, UnitId};
-use crate::game::state::{LeftGuns, State, UnitState};
+use crate::game::state::{LeftGuns, UnitState};
 use crate::page::{card, charge_overlays, ground_picture, log, names, pointing};
 use crate::sheet::axes::Number;
 use crate::sheet::board_tables::Distance;
@@ -42,35 +43,35 @@ pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
 }
 
 /// The picture of a state.
-pub fn picture(battle: &Battle, state: &State) -> Picture {
-    let units = battle.unit_ids().filter_map(|unit| unit_body(battle, state, unit));
-    let leaders = battle.leader_ids().filter_map(|leader| leader_body(battle, state, leader));
-    let left = state.left_guns.iter().map(|guns| guns_body(battle, guns));
-    let acting = pointing::acting(state).map(drawn_id);
+pub fn picture(now: Now<'_>) -> Picture {
+    let units = now.battle.unit_ids().filter_map(|unit| unit_body(now, unit));
+    let leaders = now.battle.leader_ids().filter_map(|leader| leader_body(now, leader));
+    let left = now.state.left_guns.iter().map(|guns| guns_body(now.battle, guns));
+    let acting = pointing::acting(now.state).map(drawn_id);
     let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
     Picture {
-        title: battle.title.clone(),
-        caption: match battle.place.as_str() {
+        title: now.battle.title.clone(),
+        caption: match now.battle.place.as_str() {
             "" => TITLE.into(),
             place => format!("{place} · {TITLE}"),
         },
-        status: status(battle, state),
+        status: status(now),
         armies: Side::BOTH.map(|side| Army {
-            name: battle.side_name(side).into(),
+            name: now.battle.side_name(side).into(),
             coat: match side {
                 Side::Union => Coat::Blue,
                 Side::Confederate => Coat::Grey,
             },
         }),
         board: Board::Table(Table {
-            objectives: ground_picture::objectives(battle, state),
-            marks: charge_overlays::arrows(battle, state),
+            objectives: ground_picture::objectives(now),
+            marks: charge_overlays::arrows(now),
             units: left
                 .chain(units)
                 .chain(leaders)
                 .map(|body| Body { active: is_acting(&body), ..body })
                 .collect(),
-            ..ground_picture::ground(battle)
+            ..ground_picture::ground(now.battle)
         }),
     }
 }
@@ -111,46 +112,46 @@ fn array(formation: Formation) -> drawn::Array {
     }
 }
 
-fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let stance = state.stance(id)?;
-    let blocks = battle.stands_of(id, &stance);
-    let is_active = state.active == Some(unit.side);
-    let is_reacting = state.reacting() == Some(unit.side);
-    let most_reactions = battle.tables.count(Number::Reactions);
-    let reactions = if now.marks.reaction { most_reactions.saturating_sub(now.marks.reactions) } else { 0 };
+fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
+    let (unit, own) = (now.battle.unit(id), now.state.unit(id));
+    let stance = now.state.stance(id)?;
+    let blocks = now.battle.stands_of(id, &stance);
+    let is_active = now.state.active == Some(unit.side);
+    let is_reacting = now.state.reacting() == Some(unit.side);
+    let most_reactions = now.battle.tables.count(Number::Reactions);
+    let reactions = if own.marks.reaction { most_reactions.saturating_sub(own.marks.reactions) } else { 0 };
     let pips = |is_so: bool, left: u8, of: u8| if is_so { Pips { left, of } } else { Pips::default() };
     let ranks = Ranks {
-        array: array(now.formation),
-        files: battle.files_of(id, &stance),
-        strength: now.figures.to_string(),
-        patch: unit.brigade.map(|brigade| patch(battle, brigade)),
+        array: array(own.formation),
+        files: now.battle.files_of(id, &stance),
+        strength: own.figures.to_string(),
+        patch: unit.brigade.map(|brigade| patch(now.battle, brigade)),
         losses: None,
-        states: chevrons(now.level).into_iter().collect(),
+        states: chevrons(own.level).into_iter().collect(),
         smoke: false,
         stands: Some(Stands {
-            each: blocks.into_iter().zip(counted(unit.arm, now)).map(stand).collect(),
+            each: blocks.into_iter().zip(counted(unit.arm, own)).map(stand).collect(),
             called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
-            afoot: unit.arm == Arm::Cavalry && !now.mounted,
-            actions: pips(is_active, now.marks.actions, battle.tables.count(Number::Actions)),
+            afoot: unit.arm == Arm::Cavalry && !own.mounted,
+            actions: pips(is_active, own.marks.actions, now.battle.tables.count(Number::Actions)),
             reactions: pips(is_reacting, reactions, most_reactions),
-            loaded: !now.volleyed,
+            loaded: !own.volleyed,
         }),
     };
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),
         label: names::short(&unit.name),
-        group: unit.brigade.map(|brigade| battle.brigade(brigade).name.clone()).unwrap_or_default(),
+        group: unit.brigade.map(|brigade| now.battle.brigade(brigade).name.clone()).unwrap_or_default(),
         arm: match unit.arm {
-            Arm::Infantry if now.skirmishes() => Drawn::Skirmishers,
+            Arm::Infantry if own.skirmishes() => Drawn::Skirmishers,
             Arm::Infantry => Drawn::Infantry,
             Arm::Cavalry => Drawn::Cavalry,
             Arm::Artillery => Drawn::Artillery,
         },
-        block: battle.block_of(id, &stance),
+        block: now.battle.block_of(id, &stance),
         ranks: Some(ranks),
-        notes: card::notes(battle, state, id),
+        notes: card::notes(now, id),
         ..body(unit.side)
     })
 }
@@ -207,23 +208,28 @@ fn body(side: Side) -> Body {
     }
 }
 
-fn leader_body(battle: &Battle, state: &State, id: LeaderId) -> Option<Body> {
-    let (leader, now) = (battle.leader(id), state.leader(id));
-    let block = state.leader_block(battle, id)?;
+fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
+    let (leader, own) = (now.battle.leader(id), now.state.leader(id));
+    let block = now.state.leader_block(now.battle, id)?;
     let (what, group, patch, stars) = match leader.command {
-        Command::Brigade(brigade) => {
-            ("leads a brigade", battle.brigade(brigade).name.as_str(), Some(patch(battle, brigade)), 1)
+        Command::Brigade(brigade) => (
+            "leads a brigade",
+            now.battle.brigade(brigade).name.as_str(),
+            Some(patch(now.battle, brigade)),
+            1,
+        ),
+        Command::Division(division) => {
+            ("leads a division", now.battle.division(division).name.as_str(), None, 2)
         }
-        Command::Division(division) => ("leads a division", battle.division(division).name.as_str(), None, 2),
         Command::Army => ("leads all", "", None, 3),
     };
     let mut notes = vec![what.to_string()];
-    let is_active = state.active == Some(leader.side);
-    notes.extend(is_active.then(|| match now.rides {
+    let is_active = now.state.active == Some(leader.side);
+    notes.extend(is_active.then(|| match own.rides {
         1 => "1 ride left".to_string(),
         rides => format!("{rides} rides left"),
     }));
-    notes.extend((now.lost > 0).then(|| format!("in place of {}", leader.name)));
+    notes.extend((own.lost > 0).then(|| format!("in place of {}", leader.name)));
     Some(Body {
         id: drawn_id(Piece::Leader(id)),
         name: leader.name.clone(),
@@ -236,7 +242,7 @@ fn leader_body(battle: &Battle, state: &State, id: LeaderId) -> Option<Body> {
             sign: FlagSign::Hold,
             patch,
             stars,
-            benefit: Some(Benefit { worth: now.benefit, within: battle.distance(Distance::Leader) }),
+            benefit: Some(Benefit { worth: own.benefit, within: now.battle.distance(Distance::Leader) }),
         }),
         notes,
         ..body(leader.side)
@@ -278,17 +284,17 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
 }
 
 /// Turn and half, or how it ended.
-fn status(battle: &Battle, state: &State) -> String {
+fn status(now: Now<'_>) -> String {
     use sheet::Axis;
-    if let Some((winner, degree)) = state.over {
+    if let Some((winner, degree)) = now.state.over {
         return match winner {
-            Some(winner) => format!("{} victory, {}", battle.side_name(winner), degree.key()),
+            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
             None => "A drawn battle".into(),
         };
     }
-    if state.turn == 0 {
-        return format!("Before the first of {} turns", battle.terms.turns);
+    if now.state.turn == 0 {
+        return format!("Before the first of {} turns", now.battle.terms.turns);
     }
-    let half = state.active.map_or("initiative".into(), |side| log::half(battle, side));
-    format!("Turn {} of {} · {half}", state.turn, battle.terms.turns)
+    let half = now.state.active.map_or("initiative".into(), |side| log::half(now.battle, side));
+    format!("Turn {} of {} · {half}", now.state.turn, now.battle.terms.turns)
 }

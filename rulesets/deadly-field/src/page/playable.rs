@@ -9,6 +9,7 @@ use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Board, Choice, Phase, Picture};
 
+use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, Thrown};
 use crate::page::{drag, log, overlays, roster};
@@ -83,12 +84,12 @@ impl Playable for Battle {
     }
 
     fn picture(&self, state: &State) -> Picture {
-        picture(self, state)
+        picture(Now { battle: self, state })
     }
 
     fn prompt(&self, state: &State) -> Prompt {
         Prompt {
-            heading: log::heading(self, state),
+            heading: log::heading(Now { battle: self, state }),
             acting: pointing::acting(state).map(drawn_id),
             ..Prompt::default()
         }
@@ -113,7 +114,7 @@ impl Playable for Battle {
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
-        Some(match pointing::thrown(self, state, order)? {
+        Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit or shake it", |fire| {
                 fire.hits > 0 || fire.morale.is_failed()
             }),
@@ -128,28 +129,28 @@ impl Playable for Battle {
     }
 
     fn phases(&self, state: &State) -> Vec<Phase> {
-        pointing::phases(self, state)
+        pointing::phases(Now { battle: self, state })
     }
 
     fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(self, state, order)
+        pointing::choice(Now { battle: self, state }, order)
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
         let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
-            table.marks.extend(overlays::overlays(self, state, piece));
+            table.marks.extend(overlays::overlays(Now { battle: self, state }, piece));
         }
     }
 
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
-        Some(Grip { pose: drag::dragged_from(self, state, piece)?, pull: drag::pull(piece) })
+        Some(Grip { pose: drag::dragged_from(Now { battle: self, state }, piece)?, pull: drag::pull(piece) })
     }
 
     fn drag(
@@ -159,7 +160,7 @@ impl Playable for Battle {
         front: Point,
         facing: Option<Angle>,
     ) -> Option<Result<Dragged<Order>, Refusal>> {
-        drag::drag(self, state, drawn_piece(self, unit)?, front, facing)
+        drag::drag(Now { battle: self, state }, drawn_piece(self, unit)?, front, facing)
     }
 
     fn measure(&self, state: &State) -> Measure {

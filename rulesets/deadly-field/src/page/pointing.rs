@@ -4,6 +4,7 @@ use board::table::{Angle, Inches, Turn};
 use sheet::Axis;
 use view::{Choice, Deed, Phase as Step, Spot, When};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
@@ -25,22 +26,22 @@ const MANY: usize = 4;
 const BEYOND: Inches = Inches::whole(4);
 
 /// An order as it is offered.
-pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
     let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
     let nobody = Vec::new;
     let offered = Choice::new;
     match *order {
         Order::Done => offered("End the half turn".into(), nobody(), None, Deed::End),
         Order::First { side } => {
-            offered(format!("{} first", battle.side_name(side)), nobody(), None, Deed::Do)
+            offered(format!("{} first", now.battle.side_name(side)), nobody(), None, Deed::Do)
         }
         Order::Move { unit: own, .. } => offered("Move".into(), unit(own), None, Deed::Go),
         Order::StepBack { unit: own, by } => {
             offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Go)
         }
-        Order::Face { unit: own, facing } => faced(state, own, facing),
+        Order::Face { unit: own, facing } => faced(now.state, own, facing),
         Order::Form { unit: own, formation } => offered(form(formation), unit(own), None, Deed::Do),
         Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
         Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
@@ -49,11 +50,11 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::Run { unit: own } => offered("Run, and try to rally".into(), unit(own), None, Deed::Throw),
         Order::Fire { units, target, deliberate } => {
             let how = if deliberate { "Deliberate fire" } else { "Fire" };
-            let label = format!("{how} at {}{}", name(target), with(battle, units));
+            let label = format!("{how} at {}{}", name(target), with(now.battle, units));
             offered(label, unit(units.lead()), at(target), Deed::Throw)
         }
         Order::Charge { units, target } => {
-            let label = charge_overlays::label(battle, state, units, target) + &with(battle, units);
+            let label = charge_overlays::label(now, units, target) + &with(now.battle, units);
             offered(label, unit(units.lead()), at(target), Deed::Throw)
         }
         Order::Merge { unit: own, with } => {
@@ -69,7 +70,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         Order::React { ref reactions } if reactions.is_empty() => {
             offered("Let it pass".into(), nobody(), None, Deed::Do)
         }
-        Order::React { .. } => offered(battle.say(order), nobody(), None, Deed::Throw),
+        Order::React { .. } => offered(now.battle.say(order), nobody(), None, Deed::Throw),
         Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
         Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
         Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),
@@ -109,75 +110,75 @@ fn form(formation: Formation) -> String {
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
-pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    match (state.pending.last(), piece) {
-        (Some(Pending::Act { side }), Piece::Unit(unit)) if battle.unit(unit).side == *side => {
-            of_unit(battle, state, unit)
+pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
+    match (now.state.pending.last(), piece) {
+        (Some(Pending::Act { side }), Piece::Unit(unit)) if now.battle.unit(unit).side == *side => {
+            of_unit(now, unit)
         }
         _ => Vec::new(),
     }
 }
 
-fn of_unit(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let own = state.unit(unit);
+fn of_unit(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let own = now.state.unit(unit);
     let Some(pose) = own.pose else { return Vec::new() };
     if own.level == Level::Routed {
         return vec![if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } }];
     }
     // Who has no action left is asked nothing one by one.
-    if !actions::is_free(state, unit) {
+    if !actions::is_free(now.state, unit) {
         return Vec::new();
     }
-    let mut orders = at_enemies(battle, state, unit);
+    let mut orders = at_enemies(now, unit);
     if own.level != Level::GoodOrder {
         orders.extend([Order::Reform { unit }, Order::Rally { unit }]);
     }
     orders.extend([-90, 90, 180].map(|by| Order::Face { unit, facing: pose.facing + Turn::degrees(by) }));
-    let arm = battle.unit(unit).arm;
+    let arm = now.battle.unit(unit).arm;
     let others = Formation::ALL.iter().filter(|form| form.suits(arm) && **form != own.formation);
     orders.extend(others.map(|&formation| Order::Form { unit, formation }));
     if arm == Arm::Cavalry {
         orders.push(Order::Mount { unit, up: !own.mounted });
     }
-    let may = |order: &Order| refusal(battle, state, battle.unit(unit).side, order).is_none();
-    let merges = fellows(battle, state, unit).map(|with| Order::Merge { unit, with });
-    let guns = state.left_guns.iter().map(|guns| Order::Retake { unit, battery: guns.battery });
+    let may = |order: &Order| refusal(now, now.battle.unit(unit).side, order).is_none();
+    let merges = fellows(now, unit).map(|with| Order::Merge { unit, with });
+    let guns = now.state.left_guns.iter().map(|guns| Order::Retake { unit, battery: guns.battery });
     orders.extend(merges.chain(guns).filter(may));
     orders
 }
 
 /// The enemies of a unit, the nearest first, and how far they are.
-fn enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<(Inches, UnitId)> {
-    let Some(own) = state.block(battle, unit) else { return Vec::new() };
-    let all = state.standing(battle, battle.unit(unit).side.enemy());
+fn enemies(now: Now<'_>, unit: UnitId) -> Vec<(Inches, UnitId)> {
+    let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let all = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
     let mut all: Vec<(Inches, UnitId)> =
-        all.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
+        all.filter_map(|enemy| Some((now.state.block(now.battle, enemy)?.distance(&own), enemy))).collect();
     all.sort();
     all
 }
 
 /// Fire and charges, alone and with those beside it; of what several do only what they may.
-fn at_enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let (own, side, arm) = (state.unit(unit), battle.unit(unit).side, battle.unit(unit).arm);
-    let may = |order: &Order| refusal(battle, state, side, order).is_none();
-    let enemies = enemies(battle, state, unit);
+fn at_enemies(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let (own, side, arm) = (now.state.unit(unit), now.battle.unit(unit).side, now.battle.unit(unit).arm);
+    let may = |order: &Order| refusal(now, side, order).is_none();
+    let enemies = enemies(now, unit);
     let rides = arm == Arm::Cavalry && own.mounted;
     let is_gun = arm == Arm::Artillery;
-    let crowds = crowds(battle, state, unit);
+    let crowds = crowds(now, unit);
     let mut orders = Vec::new();
     let within = |most: Inches| {
         let near = enemies.iter().filter(move |(far, _)| *far <= most).map(|&(_, enemy)| enemy);
         near.take(MANY).collect::<Vec<_>>()
     };
-    if !rides && battle.tables.fires(own.formation) {
+    if !rides && now.battle.tables.fires(own.formation) {
         let fire = |units, target, deliberate| Order::Fire { units, target, deliberate };
-        for target in within(own.weapon.farthest(&battle.tables) + BEYOND) {
+        for target in within(own.weapon.farthest(&now.battle.tables) + BEYOND) {
             orders.push(fire(Trio::one(unit), target, false));
             orders.extend(Some(fire(Trio::one(unit), target, true)).filter(|order| is_gun && may(order)));
             orders.extend(crowds.iter().map(|&units| fire(units, target, false)).filter(may));
         }
     }
-    let reach = charge_overlays::reach(battle, state, unit).filter(|_| !is_gun && own.level < Level::Shaken);
+    let reach = charge_overlays::reach(now, unit).filter(|_| !is_gun && own.level < Level::Shaken);
     for target in reach.map(|reach| within(reach + BEYOND)).unwrap_or_default() {
         let charge = |units| Order::Charge { units, target };
         orders.push(charge(Trio::one(unit)));
@@ -187,19 +188,19 @@ fn at_enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
 }
 
 /// Those of its brigade beside a unit.
-fn fellows<'a>(battle: &'a Battle, state: &'a State, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-    let own = state.block(battle, unit);
-    let brigade = battle.unit(unit).brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
+fn fellows<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+    let own = now.state.block(now.battle, unit);
+    let brigade = now.battle.unit(unit).brigade.into_iter().flat_map(|brigade| now.battle.units_of(brigade));
     brigade.filter(move |&fellow| {
-        let blocks = own.zip(state.block(battle, fellow));
-        fellow != unit && blocks.is_some_and(|(own, other)| battle.are_adjacent(&own, &other))
+        let blocks = own.zip(now.state.block(now.battle, fellow));
+        fellow != unit && blocks.is_some_and(|(own, other)| now.battle.are_adjacent(&own, &other))
     })
 }
 
 /// Whom a unit may act together with: one of those beside it, or two of them.
-fn crowds(battle: &Battle, state: &State, unit: UnitId) -> Vec<Trio> {
+fn crowds(now: Now<'_>, unit: UnitId) -> Vec<Trio> {
     let fellows: Vec<UnitId> =
-        fellows(battle, state, unit).filter(|&fellow| state.unit(fellow).marks.actions > 0).collect();
+        fellows(now, unit).filter(|&fellow| now.state.unit(fellow).marks.actions > 0).collect();
     let mut crowds: Vec<Trio> = fellows.iter().filter_map(|&one| Trio::new(&[unit, one])).collect();
     for (number, &one) in fellows.iter().enumerate() {
         crowds.extend(fellows[number + 1..].iter().filter_map(|&other| Trio::new(&[unit, one, other])));
@@ -220,14 +221,14 @@ pub fn acting(state: &State) -> Option<Piece> {
 }
 
 /// The two halves of the turn.
-pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
+pub fn phases(now: Now<'_>) -> Vec<Step> {
     let step = |side: crate::sheet::units::Side, when| Step {
-        name: log::half(battle, side),
+        name: log::half(now.battle, side),
         side: side as u8,
         when,
     };
-    let (first, second) = (state.first, state.first.enemy());
-    let whens = match state.active {
+    let (first, second) = (now.state.first, now.state.first.enemy());
+    let whens = match now.state.active {
         None => [When::ToCome, When::ToCome],
         Some(side) if side == first => [When::Now, When::ToCome],
         Some(_) => [When::Past, When::Now],
@@ -247,17 +248,17 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for; none if it throws none or may not be given.
-pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     Some(match *order {
         Order::Fire { units, target, deliberate } => {
             let occasion = Occasion::Action { deliberate };
-            Thrown::Volley(fire::facts::fire_facts(battle, state, (units, target), occasion)?.0)
+            Thrown::Volley(fire::facts::fire_facts(now, (units, target), occasion)?.0)
         }
-        Order::Rally { unit } => Thrown::Rally(morale::facts::rally_facts(battle, state, unit)),
+        Order::Rally { unit } => Thrown::Rally(morale::facts::rally_facts(now, unit)),
         Order::Charge { units, target } => {
-            Thrown::Charge(charge::facts::whole_charge_facts(battle, state, units, target)?)
+            Thrown::Charge(charge::facts::whole_charge_facts(now, units, target)?)
         }
-        Order::React { ref reactions } => reaction_odds::thrown(battle, state, reactions)?,
+        Order::React { ref reactions } => reaction_odds::thrown(now, reactions)?,
         _ => return None,
     })
 }

@@ -2,8 +2,8 @@
 
 use board::table::{Angle, Block, Inches, Point, Pose, TOUCH, Turn};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
 use crate::rules::movement::moves::has_room;
 use crate::sheet::axes::{Number, Ruling};
 use crate::sheet::board_tables::{Distance, Stand};
@@ -35,18 +35,19 @@ const STEP: Inches = Inches::thousandths_of(250);
 const STEPS: i32 = 8;
 
 /// Where a unit goes that has grown where it stood and has no room: as little aside or back as gives it some, if any does.
-pub(crate) fn shifted(battle: &Battle, state: &State, unit: UnitId, stood: &Block) -> Option<Pose> {
-    let grown = state.block(battle, unit)?;
-    let keep = battle.distance(Distance::KeepOff);
-    let foes: Vec<(Block, Inches)> = state
-        .standing(battle, battle.unit(unit).side.enemy())
-        .filter_map(|foe| state.block(battle, foe))
+pub(crate) fn shifted(now: Now<'_>, unit: UnitId, stood: &Block) -> Option<Pose> {
+    let grown = now.state.block(now.battle, unit)?;
+    let keep = now.battle.distance(Distance::KeepOff);
+    let foes: Vec<(Block, Inches)> = now
+        .state
+        .standing(now.battle, now.battle.unit(unit).side.enemy())
+        .filter_map(|foe| now.state.block(now.battle, foe))
         // Who is near already, in a charge, may be as near.
         .map(|foe| (foe, keep.min(foe.distance(stood) - TOUCH)))
         .collect();
     let fits = |pose: Pose| {
         let there = grown.moved_to(pose);
-        has_room(battle, state, unit, &there) && !foes.iter().any(|(foe, keep)| foe.is_nearer(*keep, &there))
+        has_room(now, unit, &there) && !foes.iter().any(|(foe, keep)| foe.is_nearer(*keep, &there))
     };
     let Pose { at, facing } = grown.pose();
     if (grown.width(), grown.depth()) == (stood.width(), stood.depth()) || fits(grown.pose()) {

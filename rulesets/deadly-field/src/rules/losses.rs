@@ -76,7 +76,7 @@ pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from:
 fn recover(at: &mut At<'_>, unit: UnitId) {
     let Some(stood) = at.state().block(at.battle, unit) else { return };
     at.emit(Event::Recovered { unit });
-    if let Some(pose) = footprint::shifted(at.battle, at.state(), unit, &stood) {
+    if let Some(pose) = footprint::shifted(at.now(), unit, &stood) {
         at.emit(Event::Moved { unit, pose });
     }
 }

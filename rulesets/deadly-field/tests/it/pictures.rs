@@ -93,7 +93,7 @@ fn body<'a>(picture: &'a Picture, name: &str) -> &'a Body {
 #[test]
 fn every_state_has_a_sign_and_a_word() {
     let table = specimen();
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     for (name, theme) in [("deadly-field", Theme::Light), ("deadly-field-dark", Theme::Dark)] {
         let svg = view::svg_in(&drawn, theme);
         for state in ["in disorder", "shaken", "routed", "left standing"] {
@@ -124,7 +124,7 @@ fn every_state_has_a_sign_and_a_word() {
 #[test]
 fn every_stand_lies_within_its_unit_and_none_upon_another() {
     let table = specimen();
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     for body in bodies(&drawn) {
         let Some(stands) = body.ranks.as_ref().and_then(|ranks| ranks.stands.as_ref()) else { continue };
         for (number, stand) in stands.each.iter().enumerate() {
@@ -152,7 +152,7 @@ fn every_stand_lies_within_its_unit_and_none_upon_another() {
 #[test]
 fn chevrons_tell_the_level_and_pips_what_is_left() {
     let table = specimen();
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     let ranks = |name: &str| body(&drawn, name).ranks.clone().expect("it is no leader");
     let pips = |name: &str| {
         let stands = ranks(name).stands.expect("it has stands");
@@ -185,7 +185,7 @@ fn the_card_names_what_makes_the_morale_point() {
         state.leaders[0].at = Point::new(Inches::whole(10), Inches::whole(9));
         state.leaders[0].benefit = 2;
     });
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     let notes = &body(&drawn, "1st").notes;
     let note = |start: &str| notes.iter().find(|note| note.starts_with(start)).cloned().unwrap_or_default();
     assert_eq!(note("basic point"), "basic point 4");
@@ -202,7 +202,7 @@ fn the_card_names_what_makes_the_morale_point() {
 /// A drag to a point, by somebody who may have turned the front.
 fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
     let (piece, to) = (Piece::Unit(table.id(name)), to.parse().expect("a point"));
-    let done = drag::drag(&table.battle, table.state(), piece, to, facing.map(Angle::degrees));
+    let done = drag::drag(table.now(), piece, to, facing.map(Angle::degrees));
     done.expect("it can be dragged").map(|done| (table.battle.say(&done.order), done.note))
 }
 
@@ -222,8 +222,7 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     let (_, charge) = dragged(&table, "Ohio", "10,17.7", None).expect("it may charge");
     assert!(charge.starts_with("charges Georgia: 7.3\" of "), "{charge}");
     let Some(Ok(ride)) = drag::drag(
-        &table.battle,
-        table.state(),
+        table.now(),
         Piece::Leader(table.leader("Webb")),
         Point::new(Inches::whole(8), Inches::whole(6)),
         None,
@@ -236,9 +235,9 @@ fn a_drag_moves_steps_back_turns_and_charges() {
 #[test]
 fn what_is_offered_names_the_enemy_and_who_goes_along() {
     let table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "12.1,10"), grey("Georgia", "11,13")]);
-    let (battle, state) = (&table.battle, table.state());
-    let offers = candidates(battle, state, Piece::Unit(table.id("Ohio")));
-    let labels: Vec<String> = offers.iter().map(|order| choice(battle, state, order).label).collect();
+    let now = table.now();
+    let offers = candidates(now, Piece::Unit(table.id("Ohio")));
+    let labels: Vec<String> = offers.iter().map(|order| choice(now, order).label).collect();
     for label in
         ["Fire at Georgia", "Fire at Georgia, with Maine", "Form skirmishers", "Face left", "Face about"]
     {
@@ -247,10 +246,10 @@ fn what_is_offered_names_the_enemy_and_who_goes_along() {
     assert!(
         labels.iter().any(|label| label.starts_with("Charge Georgia, 2") && label.ends_with(", with Maine"))
     );
-    assert!(candidates(battle, state, Piece::Unit(table.id("Georgia"))).is_empty(), "it is not its turn");
-    let arcs = overlays::overlays(battle, state, Piece::Unit(table.id("Ohio")));
+    assert!(candidates(now, Piece::Unit(table.id("Georgia"))).is_empty(), "it is not its turn");
+    let arcs = overlays::overlays(now, Piece::Unit(table.id("Ohio")));
     assert!(matches!(&arcs[..], [Mark::Arc { ranges, .. }] if ranges.len() == 3), "{arcs:?}");
-    let rings = overlays::overlays(battle, state, Piece::Leader(table.leader("Webb")));
+    let rings = overlays::overlays(now, Piece::Leader(table.leader("Webb")));
     assert!(matches!(&rings[..], [Mark::Ring { note, .. }] if note == "benefit 1 within 1\""), "{rings:?}");
 }
 
@@ -259,15 +258,14 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,16")]);
     table.volleyed();
     table.give("Ohio moves to 10,13 facing 0", []);
-    let asked = log::heading(&table.battle, table.state());
+    let asked = log::heading(table.now());
     assert!(asked.ends_with("Ohio moves: what does Confederate do?"), "{asked}");
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     assert!(
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))
     );
     // The odds of an answer are those of its fire; to let it pass throws nothing.
-    let throws =
-        |order: &str| thrown(&table.battle, table.state(), &table.battle.hear(order).expect("an order"));
+    let throws = |order: &str| thrown(table.now(), &table.battle.hear(order).expect("an order"));
     assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(Thrown::Volley(_))));
     assert_eq!(throws("let it pass"), None);
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
@@ -291,9 +289,9 @@ fn a_charge_is_told_from_its_declaration_to_its_end() {
         table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect::<Vec<_>>()
     };
     assert!(told(&table)[0].starts_with("Ohio charges Georgia, "), "{:?}", told(&table));
-    let asked = log::heading(&table.battle, table.state());
+    let asked = log::heading(table.now());
     assert!(asked.ends_with("Ohio charges Georgia: how does Confederate meet it?"), "{asked}");
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     assert!(matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Charge { .. }])));
     assert!(body(&drawn, "Georgia").notes.iter().any(|note| note == "charged by Ohio"));
 }

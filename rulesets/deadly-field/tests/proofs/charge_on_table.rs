@@ -139,7 +139,7 @@ impl Charge<'_> {
 /// What a player is told of the charge.
 fn told(table: &Table) -> WholeChargeFacts {
     let order: Order = table.battle.parse(CHARGE).expect("a sentence");
-    match thrown(&table.battle, table.state(), &order) {
+    match thrown(table.now(), &order) {
         Some(Thrown::Charge(facts)) => facts,
         other => panic!("no charge: {other:?}"),
     }

@@ -3,7 +3,7 @@
 use board::table::{Inches, Pose};
 use deadly_field::game::state::Marks;
 use deadly_field::sheet::units::{Level, Side};
-use deadly_field::{Battle, Event, LeaderId, Pending, Refusal, State, UnitId};
+use deadly_field::{Battle, Event, LeaderId, Now, Pending, Refusal, State, UnitId};
 use dice::Typed;
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
 
@@ -196,6 +196,10 @@ impl Table {
 
     pub(crate) fn state(&self) -> &State {
         self.position.state()
+    }
+
+    pub(crate) fn now(&self) -> Now<'_> {
+        Now { battle: &self.battle, state: self.state() }
     }
 
     pub(crate) fn pending(&self) -> Option<Pending> {

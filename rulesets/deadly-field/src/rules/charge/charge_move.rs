@@ -2,7 +2,6 @@
 
 use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH};
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::Onset;
 use crate::game::event::Event;
@@ -15,6 +14,7 @@ use crate::rules::leaders;
 use crate::rules::movement::moves::{disorder, friends, is_in_lane, solid_friends};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::units::Level;
+use crate::{At, Now};
 
 /// What rounding may take from an inch.
 pub(crate) const ROUNDING: Inches = Inches::thousandths_of(10);
@@ -68,9 +68,9 @@ pub(crate) fn at_an_inch(battle: &Battle, block: &Block, way: Angle, foe: &Block
     block.moved_to(Pose::new(pose.at.towards(way, gone), pose.facing))
 }
 
-fn foes(battle: &Battle, state: &State, unit: UnitId) -> Vec<(UnitId, Block)> {
-    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
-    enemies.filter_map(|enemy| Some((enemy, state.block(battle, enemy)?))).collect()
+fn foes(now: Now<'_>, unit: UnitId) -> Vec<(UnitId, Block)> {
+    let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    enemies.filter_map(|enemy| Some((enemy, now.state.block(now.battle, enemy)?))).collect()
 }
 
 fn obstacles(foes: &[(UnitId, Block)], keep: Inches) -> Vec<Obstacle> {
@@ -78,24 +78,26 @@ fn obstacles(foes: &[(UnitId, Block)], keep: Inches) -> Vec<Obstacle> {
 }
 
 /// How far a charger comes that stops for enemies only; it may stand there on a friend that it passes.
-fn passing(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, most: Inches) -> Inches {
-    let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
-    walked(battle, onset, &block, &obstacles(&foes(battle, state, unit), Inches::ZERO), most)
+fn passing(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Inches {
+    let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
+    walked(now.battle, onset, &block, &obstacles(&foes(now, unit), Inches::ZERO), most)
 }
 
 /// Whether a charger would end on a friend that does not give way.
-fn is_on_friend(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, block: &Block) -> bool {
-    friends(battle, state, unit).any(|(friend, there)| {
-        !onset.chargers.contains(friend) && !state.unit(friend).formation.gives_way() && there.overlaps(block)
+fn is_on_friend(now: Now<'_>, onset: &Onset, unit: UnitId, block: &Block) -> bool {
+    friends(now, unit).any(|(friend, there)| {
+        !onset.chargers.contains(friend)
+            && !now.state.unit(friend).formation.gives_way()
+            && there.overlaps(block)
     })
 }
 
 /// How far a charger can go and stay, and which enemies it touches there.
-pub(crate) fn alone(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, most: Inches) -> Rush {
-    let Some(block) = state.block(battle, unit) else { return Rush::default() };
-    let foes = foes(battle, state, unit);
-    let mut gone = walked(battle, onset, &block, &obstacles(&foes, Inches::ZERO), most);
-    while gone > Inches::ZERO && is_on_friend(battle, state, onset, unit, &ahead(onset, &block, gone)) {
+pub(crate) fn alone(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Rush {
+    let Some(block) = now.state.block(now.battle, unit) else { return Rush::default() };
+    let foes = foes(now, unit);
+    let mut gone = walked(now.battle, onset, &block, &obstacles(&foes, Inches::ZERO), most);
+    while gone > Inches::ZERO && is_on_friend(now, onset, unit, &ahead(onset, &block, gone)) {
         gone = (gone - STEP).max(Inches::ZERO);
     }
     let there = ahead(onset, &block, gone);
@@ -104,9 +106,9 @@ pub(crate) fn alone(battle: &Battle, state: &State, onset: &Onset, unit: UnitId,
 }
 
 /// The way of all chargers together: no farther than the first of them comes that meets an enemy.
-pub(crate) fn together(battle: &Battle, state: &State, onset: &Onset, most: Inches) -> Rush {
-    let here = onset.chargers.iter().filter(|&unit| state.unit(unit).pose.is_some());
-    let all: Vec<Rush> = here.map(|unit| alone(battle, state, onset, unit, most)).collect();
+pub(crate) fn together(now: Now<'_>, onset: &Onset, most: Inches) -> Rush {
+    let here = onset.chargers.iter().filter(|&unit| now.state.unit(unit).pose.is_some());
+    let all: Vec<Rush> = here.map(|unit| alone(now, onset, unit, most)).collect();
     let met = all.iter().filter(|rush| !rush.meets.is_empty()).map(|rush| rush.gone).min();
     let gone = met.or_else(|| all.iter().map(|rush| rush.gone).max()).unwrap_or(Inches::ZERO);
     let mut meets: Vec<UnitId> =
@@ -117,16 +119,16 @@ pub(crate) fn together(battle: &Battle, state: &State, onset: &Onset, most: Inch
 }
 
 /// How far the chargers come of a rush before they are so near to the units they would touch; all of it, if they touch none.
-pub(crate) fn before(battle: &Battle, state: &State, onset: &Onset, rush: &Rush, until: Until) -> Inches {
-    let near = battle.distance(Distance::ChargeCheck);
+pub(crate) fn before(now: Now<'_>, onset: &Onset, rush: &Rush, until: Until) -> Inches {
+    let near = now.battle.distance(Distance::ChargeCheck);
     let keep = match until {
         Until::InRange => near,
         Until::Checked => near - ROUNDING,
     };
-    let blocks = rush.meets.iter().filter_map(|&foe| Some((foe, state.block(battle, foe)?)));
+    let blocks = rush.meets.iter().filter_map(|&foe| Some((foe, now.state.block(now.battle, foe)?)));
     let met = obstacles(&blocks.collect::<Vec<_>>(), keep);
-    let here = onset.chargers.iter().filter_map(|unit| state.block(battle, unit));
-    let least = here.map(|block| walked(battle, onset, &block, &met, rush.gone)).min();
+    let here = onset.chargers.iter().filter_map(|unit| now.state.block(now.battle, unit));
+    let least = here.map(|block| walked(now.battle, onset, &block, &met, rush.gone)).min();
     least.unwrap_or(Inches::ZERO)
 }
 
@@ -135,11 +137,11 @@ pub(crate) fn pass(at: &mut At<'_>, unit: UnitId, by: Inches) -> Inches {
     let battle = at.battle;
     let state = at.state();
     let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return Inches::ZERO };
-    let gone = passing(battle, state, &onset, unit, by);
+    let gone = passing(at.now(), &onset, unit, by);
     if gone <= Inches::ZERO {
         return gone;
     }
-    let passed: Vec<UnitId> = solid_friends(battle, state, unit)
+    let passed: Vec<UnitId> = solid_friends(at.now(), unit)
         .filter(|(friend, _)| !onset.chargers.contains(*friend))
         .filter(|(_, there)| is_in_lane(battle, there, &block, (leg(&onset, &block, gone), gone)))
         .map(|(friend, _)| friend)
@@ -159,7 +161,7 @@ pub(crate) fn make_room(at: &mut At<'_>, unit: UnitId) {
     let state = at.state();
     let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return };
     let clear =
-        |by: &Inches| !is_on_friend(battle, state, &onset, unit, &ahead(&onset, &block, Inches::ZERO - *by));
+        |by: &Inches| !is_on_friend(at.now(), &onset, unit, &ahead(&onset, &block, Inches::ZERO - *by));
     let steps = onset.reach().thousandths() / STEP.thousandths() + 1;
     if let Some(back) = (0..=steps).map(|step| STEP * step).find(clear)
         && back > Inches::ZERO
@@ -169,17 +171,17 @@ pub(crate) fn make_room(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// Where the charge began that comes at a unit: the mildest for it, if several do.
-pub(crate) fn against(battle: &Battle, state: &State, onset: &Onset, unit: UnitId) -> Point {
-    let Some(block) = state.block(battle, unit) else { return onset.start_of(onset.chargers.lead()) };
+pub(crate) fn against(now: Now<'_>, onset: &Onset, unit: UnitId) -> Point {
+    let Some(block) = now.state.block(now.battle, unit) else { return onset.start_of(onset.chargers.lead()) };
     let in_its_way = [Obstacle { block, keep: Inches::ZERO }];
     let comes = |charger: &UnitId| {
-        state.block(battle, *charger).is_some_and(|own| {
-            let far = walked(battle, onset, &own, &in_its_way, FAR);
+        now.state.block(now.battle, *charger).is_some_and(|own| {
+            let far = walked(now.battle, onset, &own, &in_its_way, FAR);
             ahead(onset, &own, far).is_within(TOUCH, &block)
         })
     };
     let starts = onset.chargers.iter().filter(comes).map(|charger| onset.start_of(charger));
-    let mildest = starts.min_by_key(|&start| line_of_fire::aspect(battle, &block, start));
+    let mildest = starts.min_by_key(|&start| line_of_fire::aspect(now.battle, &block, start));
     mildest.unwrap_or_else(|| onset.start_of(onset.chargers.lead()))
 }
 
@@ -211,39 +213,38 @@ pub(crate) fn after(state: &State, block: &Block, distance: Inches) -> Block {
 }
 
 /// How far the chargers come before the units they would touch are too near for fire of an ordinary range.
-pub(crate) fn approach(battle: &Battle, state: &State) -> Inches {
-    let Some(onset) = state.onset else { return Inches::ZERO };
-    let rush = together(battle, state, &onset, onset.reach());
-    before(battle, state, &onset, &rush, Until::InRange)
+pub(crate) fn approach(now: Now<'_>) -> Inches {
+    let Some(onset) = now.state.onset else { return Inches::ZERO };
+    let rush = together(now, &onset, onset.reach());
+    before(now, &onset, &rush, Until::InRange)
 }
 
 /// Whether the charge, as it goes now, comes at a unit.
-pub(crate) fn is_in_the_way(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let Some(onset) = state.onset else { return false };
-    unit == onset.target || together(battle, state, &onset, onset.reach()).meets.contains(&unit)
+pub(crate) fn is_in_the_way(now: Now<'_>, unit: UnitId) -> bool {
+    let Some(onset) = now.state.onset else { return false };
+    unit == onset.target || together(now, &onset, onset.reach()).meets.contains(&unit)
 }
 
 /// Whether a charger that has gone so far is in disorder, by its own quality.
-fn is_ragged(battle: &Battle, state: &State, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
+fn is_ragged(now: Now<'_>, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
     let facts = BonusFacts {
-        arm: battle.unit(unit).arm,
-        quality: state.unit(unit).quality,
-        ground: battle.ground_under(state, unit),
+        arm: now.battle.unit(unit).arm,
+        quality: now.state.unit(unit).quality,
+        ground: now.battle.ground_under(now.state, unit),
         march: onset.march,
     };
-    facts.reaching(&battle.tables, onset.bonus).is_ragged(gone)
+    facts.reaching(&now.battle.tables, onset.bonus).is_ragged(gone)
 }
 
 /// The chargers go so far on from where they stand; a charger past the point of disorder is disordered.
 pub(crate) fn advance(at: &mut At<'_>, going: Trio, (before, by): (Inches, Inches)) {
-    let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     for unit in going.iter() {
         let passed = pass(at, unit, by);
         // Within an inch is a hair past it, and past nothing else.
         let gone = onset.gone + before + passed - ROUNDING;
         let goes_on = passed > Inches::ZERO && !onset.onward;
-        if goes_on && is_ragged(battle, at.state(), &onset, unit, gone) {
+        if goes_on && is_ragged(at.now(), &onset, unit, gone) {
             disorder(at, unit);
         }
     }

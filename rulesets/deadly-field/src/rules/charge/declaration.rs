@@ -2,13 +2,12 @@
 
 use board::table::{Angle, Block, Face, Inches, Point, TOUCH};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Half, State, Targets};
+use crate::game::state::{Deed, Half, Targets};
 use crate::rules::charge::bonus::{ChargeBonus, highest_bonus};
 use crate::rules::charge::facts::bonus_facts;
 use crate::rules::fire::{self, line_of_fire};
@@ -18,26 +17,27 @@ use crate::sheet::axes::Number;
 use crate::sheet::board_tables::{self, Action};
 use crate::sheet::cells::Ragged;
 use crate::sheet::units::{Arm, Level};
+use crate::{At, Now};
 
 /// The middles of the fronts of some units.
-pub(crate) fn fronts(battle: &Battle, state: &State, units: Trio) -> [Point; Trio::MOST] {
+pub(crate) fn fronts(now: Now<'_>, units: Trio) -> [Point; Trio::MOST] {
     let mut fronts = [Point::new(Inches::ZERO, Inches::ZERO); Trio::MOST];
     for (front, unit) in fronts.iter_mut().zip(units.iter()) {
-        *front = state.block(battle, unit).map_or(*front, |block| block.middle_of(Face::Front));
+        *front = now.state.block(now.battle, unit).map_or(*front, |block| block.middle_of(Face::Front));
     }
     fronts
 }
 
 /// Why units may not charge a target.
-pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitId) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId) -> Option<Refusal> {
     let lead = units.lead();
-    if battle.unit(target).side == battle.unit(lead).side {
+    if now.battle.unit(target).side == now.battle.unit(lead).side {
         return Some(Refusal::NoEnemy);
     }
-    let Some(block) = state.block(battle, target) else { return Some(Refusal::NotOnTable) };
+    let Some(block) = now.state.block(now.battle, target) else { return Some(Refusal::NotOnTable) };
     for unit in units.iter() {
-        let (own, roster) = (state.unit(unit), battle.unit(unit));
-        if roster.side != battle.unit(lead).side {
+        let (own, roster) = (now.state.unit(unit), now.battle.unit(unit));
+        if roster.side != now.battle.unit(lead).side {
             return Some(Refusal::NotYours);
         }
         if roster.arm == Arm::Artillery {
@@ -46,21 +46,15 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitI
         if own.level >= Level::Shaken {
             return Some(Refusal::InNoState { level: own.level });
         }
-        if !state.may_charge(battle, unit) {
+        if !now.state.may_charge(now.battle, unit) {
             return Some(Refusal::HasCharged);
         }
-        if let Some(refusal) = state.lacks_actions(unit, battle.tables.actions(Action::Charge)) {
+        if let Some(refusal) = now.state.lacks_actions(unit, now.battle.tables.actions(Action::Charge)) {
             return Some(refusal);
         }
-        let Some(here) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
-        let most = longest(battle, state, unit, &here, &block);
-        match line_of_fire::shot(
-            battle,
-            state,
-            (unit, &here),
-            (target, &block),
-            (board_tables::Angle::Charge, most),
-        ) {
+        let Some(here) = now.state.block(now.battle, unit) else { return Some(Refusal::NotOnTable) };
+        let most = longest(now, unit, &here, &block);
+        match line_of_fire::shot(now, (unit, &here), (target, &block), (board_tables::Angle::Charge, most)) {
             Err(Refusal::OutOfRange { distance, range }) => {
                 return Some(Refusal::OutOfReach { distance, most: range });
             }
@@ -68,14 +62,18 @@ pub(crate) fn refusal(battle: &Battle, state: &State, units: Trio, target: UnitI
             Ok(_) => {}
         }
     }
-    fire::play::together_refusal(battle, state, units, Number::ChargeTogether)
+    fire::play::together_refusal(now, units, Number::ChargeTogether)
 }
 
 /// Its move in the direction of a target, and the highest bonus.
-fn longest(battle: &Battle, state: &State, unit: UnitId, own: &Block, target: &Block) -> Inches {
+fn longest(now: Now<'_>, unit: UnitId, own: &Block, target: &Block) -> Inches {
     let way = bearing(own, target);
-    let bonus = highest_bonus(&battle.tables, battle.unit(unit).arm, battle.ground_under(state, unit));
-    moves::reach(battle, state, unit, way, moves::WHOLE) + bonus
+    let bonus = highest_bonus(
+        &now.battle.tables,
+        now.battle.unit(unit).arm,
+        now.battle.ground_under(now.state, unit),
+    );
+    moves::reach(now, unit, way, moves::WHOLE) + bonus
 }
 
 /// From the middle of a front to the nearest point of a target.
@@ -92,7 +90,7 @@ pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
     let lead = units.lead();
     let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else { return };
     let way = bearing(&own, &block);
-    let Some(facts) = bonus_facts(battle, state, units, target) else { return };
+    let Some(facts) = bonus_facts(at.now(), units, target) else { return };
     let moves = facts.march;
     for unit in units.iter() {
         let actions = battle.tables.actions(Action::Charge);
@@ -104,7 +102,7 @@ pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
         chargers: units,
         target,
         started: units,
-        from: fronts(battle, at.state(), units),
+        from: fronts(at.now(), units),
         way,
         march: moves,
         bonus,

@@ -59,9 +59,9 @@ pub(crate) fn close(
     let mut closing = Closing { onset, going, gone, checked, stood: Vec::new(), place: None, reactions };
     // Each time round a new unit checks, so it ends.
     loop {
-        let now = closing.now();
+        let current = closing.still_going();
         let left = (onset.reach() - closing.gone).max(Inches::ZERO);
-        let rush = charge_move::together(battle, at.state(), &now, left);
+        let rush = charge_move::together(at.now(), &current, left);
         let new = rush.meets.iter().filter(|unit| !closing.checked.contains(unit)).count();
         if rush.meets.is_empty() {
             return closing.fall_short(at, rush.gone);
@@ -69,13 +69,13 @@ pub(crate) fn close(
         if closing.place.is_some() && new == rush.meets.len() {
             return closing.clear(at, &rush);
         }
-        let to = charge_move::before(battle, at.state(), &now, &rush, Until::Checked);
+        let to = charge_move::before(at.now(), &current, &rush, Until::Checked);
         closing.advance(at, to);
         let by = rush.gone - to;
         if new == 0 {
             closing.advance(at, by);
             let left = (left - rush.gone).max(Inches::ZERO);
-            at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, left, ..closing.now() } });
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Struck, left, ..current } });
             return strike(at, &rush.meets);
         }
         closing.check(at, &rush.meets, by);
@@ -86,7 +86,7 @@ pub(crate) fn close(
 
 impl Closing<'_> {
     /// The charge with the chargers that still come.
-    fn now(&self) -> Onset {
+    fn still_going(&self) -> Onset {
         Onset { chargers: self.going, ..self.onset }
     }
 
@@ -97,17 +97,17 @@ impl Closing<'_> {
 
     /// Units about to be touched that have not checked do so; `far` is the way left to them. A unit that drops a level has not stood.
     fn check(&mut self, at: &mut At<'_>, meets: &[UnitId], far: Inches) {
-        let (battle, now) = (at.battle, self.now());
+        let (battle, onset) = (at.battle, self.still_going());
         let new: Vec<UnitId> = meets.iter().copied().filter(|unit| !self.checked.contains(unit)).collect();
         for &unit in &new {
             let level = at.state().unit(unit).level;
             let block = at.state().block(battle, unit);
-            charged(at, unit, &now);
+            charged(at, unit, &onset);
             let own = at.state().unit(unit);
             if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
                 self.stood.push(unit);
             } else {
-                let deep = block.map_or(Inches::ZERO, |block| extent(&block, now.way).1);
+                let deep = block.map_or(Inches::ZERO, |block| extent(&block, onset.way).1);
                 self.place = self.place.max(Some(self.gone + far + deep));
             }
         }
@@ -140,7 +140,7 @@ impl Closing<'_> {
                 let own = at.state().unit(unit);
                 let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
                 let is_able = own.pose.is_some() && own.level != Level::Routed && going.contains(other);
-                if has_fired && is_able && desperate_refusal(at.battle, at.state(), unit, other).is_none() {
+                if has_fired && is_able && desperate_refusal(at.now(), unit, other).is_none() {
                     going = fired(at, going, Reaction { unit, way: Way::Desperate { at: other } })?;
                 }
             }
@@ -155,11 +155,11 @@ impl Closing<'_> {
         let near = battle.distance(Distance::ChargeCheck);
         let mut left = self.place.map_or(most, |place| most.min((place - self.gone).max(Inches::ZERO)));
         loop {
-            let rush = charge_move::together(battle, at.state(), &self.now(), left + near);
+            let rush = charge_move::together(at.now(), &self.still_going(), left + near);
             if rush.meets.iter().all(|unit| self.checked.contains(unit)) {
                 break;
             }
-            let to = charge_move::before(battle, at.state(), &self.now(), &rush, Until::Checked).min(left);
+            let to = charge_move::before(at.now(), &self.still_going(), &rush, Until::Checked).min(left);
             self.advance(at, to);
             left -= to;
             self.check(at, &rush.meets, rush.gone - to);
@@ -173,10 +173,10 @@ impl Closing<'_> {
 
     /// Whoever was in the way gave way out of reach: the charge stops there, or goes for another enemy ahead.
     fn clear(mut self, at: &mut At<'_>, rush: &Rush) {
-        let short = charge_move::before(at.battle, at.state(), &self.now(), rush, Until::InRange);
+        let short = charge_move::before(at.now(), &self.still_going(), rush, Until::InRange);
         let by = self.place.map_or(short, |place| short.min((place - self.gone).max(Inches::ZERO)));
         self.advance(at, by);
-        let mut onset = self.now();
+        let mut onset = self.still_going();
         self.checked.iter().for_each(|&unit| onset.beaten.insert(unit));
         onset.gone += self.gone;
         onset.left = onset.reach();
@@ -186,8 +186,8 @@ impl Closing<'_> {
 
 /// One unit about to be touched checks, with the modifiers of the charge.
 fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
-    let facts = MoraleFacts::from(charged_facts(at.battle, at.state(), unit, onset));
-    let from = charge_move::against(at.battle, at.state(), onset, unit);
+    let facts = MoraleFacts::from(charged_facts(at.now(), unit, onset));
+    let from = charge_move::against(at.now(), onset, unit);
     check(at, unit, &facts, Some(from));
 }
 

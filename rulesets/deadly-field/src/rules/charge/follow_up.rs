@@ -2,13 +2,12 @@
 
 use board::table::Inches;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Pending, State, Targets};
+use crate::game::state::{Deed, Pending, Targets};
 use crate::rules::charge::charge_move::{self, advance};
 use crate::rules::charge::declaration::{bearing, fronts};
 use crate::rules::charge::impact::Parties;
@@ -17,6 +16,7 @@ use crate::rules::morale::checks;
 use crate::rules::turn::reactions;
 use crate::sheet::board_tables::{self, Distance};
 use crate::sheet::units::Level;
+use crate::{At, Now};
 
 /// The attackers have won and may follow, or charge on once; the place of a unit that is gone may always be taken.
 pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
@@ -52,22 +52,22 @@ fn ask_with(at: &mut At<'_>, onset: Onset) {
 }
 
 /// How far winning attackers may follow.
-pub(crate) fn farthest(battle: &Battle, state: &State) -> Inches {
-    let less = battle.distance(Distance::FollowUp);
-    state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
+pub(crate) fn farthest(now: Now<'_>) -> Inches {
+    let less = now.battle.distance(Distance::FollowUp);
+    now.state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
 }
 
 /// Inches winning attackers may go to charge on.
-fn onward_reach(battle: &Battle, state: &State) -> Inches {
-    state.onset.map_or(Inches::ZERO, |onset| onset.left.max(farthest(battle, state)))
+fn onward_reach(now: Now<'_>) -> Inches {
+    now.state.onset.map_or(Inches::ZERO, |onset| onset.left.max(farthest(now)))
 }
 
 /// Why the winners may not follow like that.
-pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
-    let onset = state.onset?;
+pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
+    let onset = now.state.onset?;
     match *order {
         Order::FollowUp { by } => {
-            let most = farthest(battle, state);
+            let most = farthest(now);
             (by < Inches::ZERO || by > most).then_some(Refusal::FollowsNoFarther { most })
         }
         Order::ChargeOn { target } => {
@@ -75,23 +75,20 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<R
             if onset.onward && onset.stage == Stage::Won {
                 return Some(Refusal::NotTwice);
             }
-            if battle.unit(target).side == battle.unit(lead).side {
+            if now.battle.unit(target).side == now.battle.unit(lead).side {
                 return Some(Refusal::NoEnemy);
             }
             if onset.beaten.contains(target) {
                 return Some(Refusal::BeatenAlready);
             }
-            let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else {
+            let (Some(own), Some(block)) =
+                (now.state.block(now.battle, lead), now.state.block(now.battle, target))
+            else {
                 return Some(Refusal::NotOnTable);
             };
-            let most = onward_reach(battle, state);
-            match line_of_fire::shot(
-                battle,
-                state,
-                (lead, &own),
-                (target, &block),
-                (board_tables::Angle::Charge, most),
-            ) {
+            let most = onward_reach(now);
+            match line_of_fire::shot(now, (lead, &own), (target, &block), (board_tables::Angle::Charge, most))
+            {
                 Err(Refusal::OutOfRange { distance, range }) => {
                     Some(Refusal::OutOfReach { distance, most: range })
                 }
@@ -134,8 +131,8 @@ pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
                 Onset {
                     stage: Stage::Declared,
                     started: onset.chargers,
-                    from: fronts(battle, at.state(), onset.chargers),
-                    march: onward_reach(battle, at.state()),
+                    from: fronts(at.now(), onset.chargers),
+                    march: onward_reach(at.now()),
                     bonus: Inches::ZERO,
                     gone: Inches::ZERO,
                     onward: true,

@@ -3,8 +3,7 @@
 use board::table::{Inches, Point, Pose, TOUCH};
 use engine::Count;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
@@ -18,6 +17,7 @@ use crate::rules::movement::moves::has_room;
 use crate::rules::movement::routed_move::{RoutRoll, RoutRollFacts};
 use crate::rules::{fire, leaders, losses};
 use crate::sheet::units::{Arm, Level, Side};
+use crate::{At, Now};
 
 /// Those who have come to blows.
 pub(crate) struct Parties {
@@ -40,32 +40,33 @@ impl Parties {
 }
 
 /// What a unit brings into an impact before dice: the more, the better it leads.
-fn value(battle: &Battle, state: &State, unit: UnitId) -> i32 {
-    let strength = ImpactFacts::strength(&battle.tables, battle.unit(unit).arm, state.unit(unit).figures);
-    strength - i32::from(impact_facts(battle, state, unit).mmp(&battle.tables))
+fn value(now: Now<'_>, unit: UnitId) -> i32 {
+    let strength =
+        ImpactFacts::strength(&now.battle.tables, now.battle.unit(unit).arm, now.state.unit(unit).figures);
+    strength - i32::from(impact_facts(now, unit).mmp(&now.battle.tables))
 }
 
 /// Those of a side who touch the other, and may lead.
-pub(crate) fn candidates(battle: &Battle, state: &State, side: Side) -> Vec<UnitId> {
-    let Some(onset) = state.onset else { return Vec::new() };
+pub(crate) fn candidates(now: Now<'_>, side: Side) -> Vec<UnitId> {
+    let Some(onset) = now.state.onset else { return Vec::new() };
     let touches = |&charger: &UnitId| {
-        let own = state.block(battle, charger);
+        let own = now.state.block(now.battle, charger);
         onset.met.iter().any(|unit| {
-            let blocks = own.zip(state.block(battle, unit));
+            let blocks = own.zip(now.state.block(now.battle, unit));
             blocks.is_some_and(|(own, block)| block.is_within(TOUCH, &own))
         })
     };
-    if battle.unit(onset.chargers.lead()).side == side {
+    if now.battle.unit(onset.chargers.lead()).side == side {
         onset.chargers.iter().filter(touches).collect()
     } else {
-        standing(state, onset.met.iter())
+        standing(now.state, onset.met.iter())
     }
 }
 
 /// The one an owner would name to lead: who brings most into the impact.
-pub(crate) fn best(battle: &Battle, state: &State, side: Side) -> Option<UnitId> {
-    let all = candidates(battle, state, side).into_iter();
-    all.max_by_key(|&unit| (value(battle, state, unit), std::cmp::Reverse(unit)))
+pub(crate) fn best(now: Now<'_>, side: Side) -> Option<UnitId> {
+    let all = candidates(now, side).into_iter();
+    all.max_by_key(|&unit| (value(now, unit), std::cmp::Reverse(unit)))
 }
 
 /// An owner has named who leads.
@@ -81,7 +82,7 @@ fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
     let charging = at.battle.unit(onset.chargers.lead()).side;
     let mut leads = [None; 2];
     for (lead, side) in leads.iter_mut().zip([charging, charging.enemy()]) {
-        let all = candidates(at.battle, at.state(), side);
+        let all = candidates(at.now(), side);
         *lead = match (onset.leads[side as usize], all.as_slice()) {
             (Some(named), _) => Some(named),
             (None, [] | [_]) => all.first().copied(),
@@ -105,7 +106,7 @@ pub(crate) fn resolve(at: &mut At<'_>) {
         let (Some(attacker), Some(defender)) = (attacker, defender) else {
             return over(at, parties);
         };
-        let [ours, theirs] = [attacker, defender].map(|unit| impact_facts(battle, at.state(), unit));
+        let [ours, theirs] = [attacker, defender].map(|unit| impact_facts(at.now(), unit));
         at.part(|_, sink| {
             ours.tell_mmp(&battle.tables, " of the charger", sink);
             theirs.tell_mmp(&battle.tables, " of the defender", sink);
@@ -149,10 +150,10 @@ pub(crate) fn resolve(at: &mut At<'_>) {
                 match (stands(attacker, levels.0), stands(defender, levels.1)) {
                     (true, true) => again = true,
                     (true, false) => {
-                        // Who runs leaves his place, and has not fallen back.
+                        // A unit that routs leaves its place, but has not fallen back.
                         let other = at.state().unit(defender);
-                        let now = other.pose.filter(|_| other.level != Level::Routed).map(|pose| pose.at);
-                        let fled = from.zip(now).map_or(Inches::ZERO, |(from, now)| from.distance(now));
+                        let to = other.pose.filter(|_| other.level != Level::Routed).map(|pose| pose.at);
+                        let fled = from.zip(to).map_or(Inches::ZERO, |(from, to)| from.distance(to));
                         return ask_to_follow(at, parties, fled);
                     }
                     _ => return over(at, parties),
@@ -173,7 +174,7 @@ fn defeat(at: &mut At<'_>, unit: UnitId, (difference, attacking): (u8, bool), fr
     if own.pose.is_none() {
         return Inches::ZERO;
     }
-    let with = leaders::play::with(battle, at.state(), unit);
+    let with = leaders::play::with(at.now(), unit);
     let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
     let toll = loser.toll(&battle.tables, difference);
     if toll.surrender {
@@ -207,7 +208,7 @@ fn rout(at: &mut At<'_>, unit: UnitId) {
 fn attackers_win(at: &mut At<'_>, parties: &Parties, difference: u8, surrender: bool) {
     let mut fled = Inches::ZERO;
     for unit in standing(at.state(), parties.defenders.iter().copied()) {
-        let from = at.state().onset.map(|onset| charge_move::against(at.battle, at.state(), &onset, unit));
+        let from = at.state().onset.map(|onset| charge_move::against(at.now(), &onset, unit));
         if surrender && at.state().unit(unit).level == Level::Routed {
             losses::remove(at, unit, Absence::Surrendered);
             continue;
@@ -240,7 +241,7 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, (attacker, defender): (UnitId,
         };
         let mut by = all_back;
         // Whoever is in the way behind it keeps it nearer.
-        while by > Inches::ZERO && !has_room(battle, at.state(), unit, &block.moved_to(back(by))) {
+        while by > Inches::ZERO && !has_room(at.now(), unit, &block.moved_to(back(by))) {
             by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
         }
         if by > Inches::ZERO {

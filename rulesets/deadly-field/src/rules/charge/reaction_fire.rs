@@ -2,14 +2,13 @@
 
 use board::table::{Inches, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::reaction::{Reaction, Way};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, State};
+use crate::game::state::Deed;
 use crate::rules::charge::charge_move::{self, Column, advance, after, approach};
 use crate::rules::charge::declaration::bearing;
 use crate::rules::charge::defender_check;
@@ -20,46 +19,43 @@ use crate::rules::turn::reactions;
 use crate::sheet::axes::Number;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Level};
+use crate::{At, Now};
 
 /// Why a unit may not go to meet the charge.
-pub(crate) fn countercharge_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    let Some(onset) = state.onset else { return Some(Refusal::NoSuchReaction) };
+pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    let Some(onset) = now.state.onset else { return Some(Refusal::NoSuchReaction) };
     if unit != onset.target {
         return Some(Refusal::NotCharged);
     }
-    let own = state.unit(unit);
+    let own = now.state.unit(unit);
     if own.level >= Level::Shaken {
         return Some(Refusal::InNoState { level: own.level });
     }
-    let is_able = match battle.unit(unit).arm {
+    let is_able = match now.battle.unit(unit).arm {
         Arm::Artillery => false,
         Arm::Cavalry => own.mounted,
-        Arm::Infantry => battle.tables.countercharges(own.quality),
+        Arm::Infantry => now.battle.tables.countercharges(own.quality),
     };
-    let lead = state.block(battle, onset.chargers.lead());
-    let is_ahead = state.block(battle, unit).zip(lead).is_some_and(|(block, lead)| {
-        bearing(&block, &lead).from(block.pose().facing).abs() <= battle.angle(board_tables::Angle::Charge)
+    let lead = now.state.block(now.battle, onset.chargers.lead());
+    let is_ahead = now.state.block(now.battle, unit).zip(lead).is_some_and(|(block, lead)| {
+        bearing(&block, &lead).from(block.pose().facing).abs()
+            <= now.battle.angle(board_tables::Angle::Charge)
     });
     (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
 }
 
 /// Why a unit that has reacted may not fire in desperation at a charger.
-pub(crate) fn desperate_refusal(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    charger: UnitId,
-) -> Option<Refusal> {
-    let marks = &state.unit(unit).marks;
+pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Option<Refusal> {
+    let marks = &now.state.unit(unit).marks;
     if marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
     }
     if marks.answered.contains(charger) {
         return Some(Refusal::NotDesperate);
     }
-    let block = state.block(battle, charger)?;
-    let there = after(state, &block, approach(battle, state));
-    fire::play::desperate_refusal(battle, state, unit, (charger, &there))
+    let block = now.state.block(now.battle, charger)?;
+    let there = after(now.state, &block, approach(now));
+    fire::play::desperate_refusal(now, unit, (charger, &there))
 }
 
 /// The charge goes in, with all that the other side does about it.
@@ -77,7 +73,7 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     // Step 2: fire and all else on the way, in the order of the path.
     let is_close =
         |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges);
-    let (mut gone, whole) = (Inches::ZERO, approach(at.battle, at.state()));
+    let (mut gone, whole) = (Inches::ZERO, approach(at.now()));
     for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
         let to = reaction.way.after().inches().min(whole);
         if to > gone {
@@ -119,10 +115,10 @@ fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
     }
     let share = moves::WHOLE / u32::from(battle.tables.count(Number::Countercharge).max(1));
     let way = bearing(&block, &lead);
-    let most = moves::reach(battle, at.state(), unit, way, share);
+    let most = moves::reach(at.now(), unit, way, share);
     let Some(onset) = at.state().onset else { return };
     let back = Onset { chargers: Trio::one(unit), way, ..onset };
-    let by = charge_move::alone(battle, at.state(), &back, unit, most).gone;
+    let by = charge_move::alone(at.now(), &back, unit, most).gone;
     if by > Inches::ZERO {
         let pose = Pose::new(block.pose().at.towards(way, by), block.pose().facing);
         at.emit(Event::Moved { unit, pose });

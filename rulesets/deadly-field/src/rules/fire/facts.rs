@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use board::table::{Block, Inches};
 use engine::{Count, Signed};
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::group::Trio;
-use crate::game::state::State;
 use crate::rules::fire::firer::{Firer, Manner};
 use crate::rules::fire::line_of_fire::{self, Placed, Shot};
 use crate::rules::fire::resolve::FireFacts;
@@ -59,9 +59,9 @@ impl Occasion {
 }
 
 /// A unit as one that fires.
-pub(crate) fn firer(battle: &Battle, state: &State, unit: UnitId) -> Firer {
-    let (roster, own) = (battle.unit(unit), state.unit(unit));
-    let place = own.pose.map_or(Shelter::None, |pose| battle.terrain.place(pose.at));
+pub(crate) fn firer(now: Now<'_>, unit: UnitId) -> Firer {
+    let (roster, own) = (now.battle.unit(unit), now.state.unit(unit));
+    let place = own.pose.map_or(Shelter::None, |pose| now.battle.terrain.place(pose.at));
     Firer {
         weapon: own.weapon,
         side: roster.side,
@@ -78,46 +78,43 @@ pub(crate) fn firer(battle: &Battle, state: &State, unit: UnitId) -> Firer {
 
 /// The facts of a fire as things stand, and the shot of the unit that speaks for all.
 pub(crate) fn fire_facts(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (units, target): (Trio, UnitId),
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
-    let block = state.block(battle, target)?;
-    fire_facts_at(battle, state, units, (target, &block), occasion)
+    let block = now.state.block(now.battle, target)?;
+    fire_facts_at(now, units, (target, &block), occasion)
 }
 
 /// The same with the target elsewhere.
 pub(crate) fn fire_facts_at(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     units: Trio,
     (target, block): Placed<'_>,
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
-    let (manner, tables) = (occasion.manner(), &battle.tables);
-    let parts: Option<Vec<Part>> =
-        units.iter().map(|unit| part(battle, state, unit, block, occasion)).collect();
+    let (manner, tables) = (occasion.manner(), &now.battle.tables);
+    let parts: Option<Vec<Part>> = units.iter().map(|unit| part(now, unit, block, occasion)).collect();
     let mut parts = parts?;
     // The unit in the worst band speaks for all, whatever its weapon and whichever was named first.
     parts.sort_by_key(|part| part.rank(tables, manner));
     let (&Part { firer, range, shot, .. }, others) = parts.split_first()?;
     let muzzles = || parts.iter().map(|part| part.shot.from);
-    let is_column = state.unit(target).formation.is_column();
-    let from = muzzles().map(|from| line_of_fire::aspect(battle, block, from));
+    let is_column = now.state.unit(target).formation.is_column();
+    let from = muzzles().map(|from| line_of_fire::aspect(now.battle, block, from));
     let from = from.min_by_key(|&aspect| harm_from(is_column, aspect))?;
     let mut facts = FireFacts {
-        target: morale::facts::unit_facts_at(battle, state, (target, block), Some(shot.from)),
+        target: morale::facts::unit_facts_at(now, (target, block), Some(shot.from)),
         manner,
         range,
         from,
-        screened: muzzles().any(|from| line_of_fire::is_screened(battle, state, (target, block), from)),
+        screened: muzzles().any(|from| line_of_fire::is_screened(now, (target, block), from)),
         ..FireFacts::plain()
     }
     .fired_by(&firer);
     for other in others {
         // What shelters it from one of them is in the way of all.
-        let shelter = line_of_fire::shelter(battle, block, other.shot.from);
+        let shelter = line_of_fire::shelter(now.battle, block, other.shot.from);
         facts.target.shelter = facts.target.shelter.max(shelter);
     }
     Some((joined(tables, facts, others), shot))
@@ -161,12 +158,12 @@ impl Part {
 }
 
 /// The part of a unit in a fire at a block.
-fn part(battle: &Battle, state: &State, unit: UnitId, target: &Block, occasion: Occasion) -> Option<Part> {
-    let own = state.block(battle, unit)?;
+fn part(now: Now<'_>, unit: UnitId, target: &Block, occasion: Occasion) -> Option<Part> {
+    let own = now.state.block(now.battle, unit)?;
     let shot = muzzle(&own, target);
     let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
     let range = if near { own.distance(target) } else { shot.range };
-    Some(Part { unit, firer: firer(battle, state, unit), range, shot })
+    Some(Part { unit, firer: firer(now, unit), range, shot })
 }
 
 /// From the middle of a front to the nearest point of a target, whatever is between.

@@ -2,9 +2,9 @@
 
 use board::table::{Block, Eye, Face, Hides, Inches, Level, Point, Screen, Thing, sight};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::sheet::board_tables::{Angle, Distance};
 use crate::sheet::units::{Arm, Aspect, Shelter};
 
@@ -24,8 +24,7 @@ pub(crate) struct Shot {
 
 /// The shot of one unit at another, or why there is none within an angle off its front and so many inches.
 pub(crate) fn shot(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, own): Placed<'_>,
     (target, block): Placed<'_>,
     (arc, most): (Angle, Inches),
@@ -40,53 +39,45 @@ pub(crate) fn shot(
     // Who stands in contact is in front of it if the middle of the other is.
     let off =
         if range == Inches::ZERO { from.bearing(block.pose().at).from(own.pose().facing).abs() } else { off };
-    if off > battle.angle(arc) {
+    if off > now.battle.angle(arc) {
         return Err(Refusal::OutOfArc);
     }
-    if !is_clear(battle, state, (unit, from), (target, to)) {
+    if !is_clear(now, (unit, from), (target, to)) {
         return Err(Refusal::NotSeen);
     }
     Ok(Shot { from, to, range })
 }
 
 /// Whether a unit sees another, whichever way it faces.
-pub(crate) fn sees(
-    battle: &Battle,
-    state: &State,
-    (unit, own): Placed<'_>,
-    (target, block): Placed<'_>,
-) -> bool {
+pub(crate) fn sees(now: Now<'_>, (unit, own): Placed<'_>, (target, block): Placed<'_>) -> bool {
     let from = own.middle_of(Face::Front);
-    is_clear(battle, state, (unit, from), (target, block.nearest_to(from)))
+    is_clear(now, (unit, from), (target, block.nearest_to(from)))
 }
 
 /// Whether nothing is in the way between a point where a unit stands and one of another, and it is light enough.
-fn is_clear(
-    battle: &Battle,
-    state: &State,
-    (unit, from): (UnitId, Point),
-    (target, to): (UnitId, Point),
-) -> bool {
-    if let Some(dusk) = battle.terms.dusk.filter(|dusk| state.turn >= dusk.turn)
+fn is_clear(now: Now<'_>, (unit, from): (UnitId, Point), (target, to): (UnitId, Point)) -> bool {
+    if let Some(dusk) = now.battle.terms.dusk.filter(|dusk| now.state.turn >= dusk.turn)
         && from.distance(to) > dusk.sight
     {
         return false;
     }
-    let eye = |at: Point| Eye { at, level: battle.terrain.level(at) };
+    let eye = |at: Point| Eye { at, level: now.battle.terrain.level(at) };
     let (own, other) = (eye(from), eye(to));
     let is_hidden = |screen: Screen<'_>| !sight(own, other, &[screen]).is_clear();
     // Who stands in a farm is no better hidden from it than by its shelter.
-    if battle.ground_screens().any(is_hidden) {
+    if now.battle.ground_screens().any(is_hidden) {
         return false;
     }
     let reach = from.distance(to);
-    let mut troops =
-        state.blocks(battle).filter(|&(id, _)| id != unit && id != target && !state.unit(id).skirmishes());
+    let mut troops = now
+        .state
+        .blocks(now.battle)
+        .filter(|&(id, _)| id != unit && id != target && !now.state.unit(id).skirmishes());
     !troops.any(|(id, block)| {
         let is_near = block.is_within_of_point(reach, from) && block.is_within_of_point(reach, to);
         is_near
             && is_hidden(Screen { what: Thing::Block(block), hides: Hides::All })
-            && !shot_over(battle, (unit, from, own.level), (id, &block), to)
+            && !shot_over(now.battle, (unit, from, own.level), (id, &block), to)
     })
 }
 
@@ -126,14 +117,15 @@ pub(crate) fn shelter(battle: &Battle, block: &Block, from: Point) -> Shelter {
 }
 
 /// Whether a unit is well behind skirmishers of its side, seen from a point.
-pub(crate) fn is_screened(battle: &Battle, state: &State, (unit, block): Placed<'_>, from: Point) -> bool {
-    let clear = battle.distance(Distance::Screen);
+pub(crate) fn is_screened(now: Now<'_>, (unit, block): Placed<'_>, from: Point) -> bool {
+    let clear = now.battle.distance(Distance::Screen);
     let to = block.nearest_to(from);
-    let mut skirmishers = state
-        .standing(battle, battle.unit(unit).side)
-        .filter(|&id| id != unit && state.unit(id).skirmishes());
+    let mut skirmishers = now
+        .state
+        .standing(now.battle, now.battle.unit(unit).side)
+        .filter(|&id| id != unit && now.state.unit(id).skirmishes());
     skirmishers.any(|id| {
-        state.block(battle, id).is_some_and(|screen| {
+        now.state.block(now.battle, id).is_some_and(|screen| {
             screen.is_within_of_line(Inches::ZERO, from, to) && !screen.is_nearer(clear, block)
         })
     })

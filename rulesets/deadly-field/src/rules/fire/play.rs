@@ -3,12 +3,11 @@
 use board::table::{Block, Inches, TOUCH};
 use engine::Count;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Enfilade, State};
+use crate::game::state::Enfilade;
 use crate::rules::charge::{self, charge_move};
 use crate::rules::fire::facts::{Occasion, fire_facts, firer};
 use crate::rules::fire::firer::Manner;
@@ -19,104 +18,99 @@ use crate::rules::{leaders, losses, morale};
 use crate::sheet::axes::{Band, Number, Ruling};
 use crate::sheet::board_tables::{Action, Angle, Distance};
 use crate::sheet::units::{Arm, Level};
+use crate::{At, Now};
 
 /// The shot of a unit at another, or why there is none.
 pub(crate) fn shot_at(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     (target, block): Placed<'_>,
     manner: Manner,
 ) -> Result<Shot, Refusal> {
-    let firer = firer(battle, state, unit);
+    let firer = firer(now, unit);
     if firer.level == Level::Routed {
         return Err(Refusal::InNoState { level: firer.level });
     }
-    if !battle.tables.fires(firer.formation) || firer.strength == 0 {
+    if !now.battle.tables.fires(firer.formation) || firer.strength == 0 {
         return Err(Refusal::NoFire);
     }
     let is_close = matches!(manner, Manner::AtCharge | Manner::Desperation);
     let rides = firer.arm() == Arm::Cavalry && firer.mounted;
-    if !is_close && (rides || firer.weapon.is_point_blank_only(&battle.tables)) {
+    if !is_close && (rides || firer.weapon.is_point_blank_only(&now.battle.tables)) {
         return Err(Refusal::OnlyInCharges);
     }
-    let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let most =
-        firer.weapon.farthest(&battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
-    line_of_fire::shot(battle, state, (unit, &own), (target, block), (Angle::Fire, most))
+        firer.weapon.farthest(&now.battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
+    line_of_fire::shot(now, (unit, &own), (target, block), (Angle::Fire, most))
 }
 
 /// Why units may not act together, of whom so many do at most.
-pub(crate) fn together_refusal(battle: &Battle, state: &State, units: Trio, most: Number) -> Option<Refusal> {
+pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: Number) -> Option<Refusal> {
     if units.count() == 1 {
         return None;
     }
-    if units.count() > usize::from(battle.tables.count(most)) {
+    if units.count() > usize::from(now.battle.tables.count(most)) {
         return Some(Refusal::TooMany);
     }
-    let lead = battle.unit(units.lead());
+    let lead = now.battle.unit(units.lead());
     let fits = |unit: UnitId| {
-        let own = battle.unit(unit);
+        let own = now.battle.unit(unit);
         own.side == lead.side
             && own.arm == lead.arm
             && own.brigade == lead.brigade
             // Batteries of no brigade are the reserve of their side.
             && (own.brigade.is_some() || own.arm == Arm::Artillery)
-            && state.unit(unit).mounted == state.unit(units.lead()).mounted
+            && now.state.unit(unit).mounted == now.state.unit(units.lead()).mounted
     };
-    let blocks: Option<Vec<Block>> = units.iter().map(|unit| state.block(battle, unit)).collect();
+    let blocks: Option<Vec<Block>> = units.iter().map(|unit| now.state.block(now.battle, unit)).collect();
     let Some(blocks) = blocks else { return Some(Refusal::NotOnTable) };
     let beside = |one: usize| {
         blocks
             .iter()
             .enumerate()
-            .any(|(other, block)| other != one && battle.are_adjacent(&blocks[one], block))
+            .any(|(other, block)| other != one && now.battle.are_adjacent(&blocks[one], block))
     };
     let is_one_body = (0..blocks.len()).all(beside);
     (!units.iter().all(fits) || !is_one_body).then_some(Refusal::NotTogether)
 }
 
 /// Why units may not fire at a target by an action.
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    (units, target): (Trio, UnitId),
-    deliberate: bool,
-) -> Option<Refusal> {
-    let side = battle.unit(units.lead()).side;
-    if battle.unit(target).side == side {
+pub(crate) fn refusal(now: Now<'_>, (units, target): (Trio, UnitId), deliberate: bool) -> Option<Refusal> {
+    let side = now.battle.unit(units.lead()).side;
+    if now.battle.unit(target).side == side {
         return Some(Refusal::NoEnemy);
     }
-    let Some(block) = state.block(battle, target) else { return Some(Refusal::NotOnTable) };
+    let Some(block) = now.state.block(now.battle, target) else { return Some(Refusal::NotOnTable) };
     let manner = Occasion::Action { deliberate }.manner();
-    let actions = battle.tables.actions(if deliberate { Action::DeliberateFire } else { Action::Fire });
+    let actions = now.battle.tables.actions(if deliberate { Action::DeliberateFire } else { Action::Fire });
     for unit in units.iter() {
-        if battle.unit(unit).side != side {
+        if now.battle.unit(unit).side != side {
             return Some(Refusal::NotYours);
         }
-        if let Some(refusal) = state.lacks_actions(unit, actions) {
+        if let Some(refusal) = now.state.lacks_actions(unit, actions) {
             return Some(refusal);
         }
-        if let Err(refusal) = shot_at(battle, state, unit, (target, &block), manner) {
+        if let Err(refusal) = shot_at(now, unit, (target, &block), manner) {
             return Some(refusal);
         }
     }
     if units.count() > 1 {
-        if let Some(refusal) = together_refusal(battle, state, units, Number::FireTogether) {
+        if let Some(refusal) = together_refusal(now, units, Number::FireTogether) {
             return Some(refusal);
         }
-        if units.iter().any(|unit| state.unit(unit).level != Level::GoodOrder) {
+        if units.iter().any(|unit| now.state.unit(unit).level != Level::GoodOrder) {
             return Some(Refusal::NotInOrder);
         }
-        let figures: u32 = units.iter().map(|unit| u32::from(firer(battle, state, unit).strength)).sum();
-        if figures > battle.tables.together(battle.unit(units.lead()).arm).0.into() {
+        let figures: u32 = units.iter().map(|unit| u32::from(firer(now, unit).strength)).sum();
+        if figures > now.battle.tables.together(now.battle.unit(units.lead()).arm).0.into() {
             return Some(Refusal::TooMany);
         }
     }
     if deliberate {
-        let band = fire_facts(battle, state, (units, target), Occasion::Action { deliberate })
-            .and_then(|(facts, _)| facts.band(&battle.tables));
-        let fits = battle.unit(units.lead()).arm == Arm::Artillery
+        let band = fire_facts(now, (units, target), Occasion::Action { deliberate })
+            .and_then(|(facts, _)| facts.band(&now.battle.tables));
+        let fits = now.battle.unit(units.lead()).arm == Arm::Artillery
             && matches!(band, Some(Band::Normal | Band::Long));
         return (!fits).then_some(Refusal::NoDeliberateFire);
     }
@@ -125,40 +119,34 @@ pub(crate) fn refusal(
 
 /// Why a unit may not fire, reacting, at one who is there.
 pub(crate) fn reaction_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, (actor, block)): (UnitId, Placed<'_>),
 ) -> Option<Refusal> {
-    if state.unit(unit).marks.fired_at.contains(actor) {
+    if now.state.unit(unit).marks.fired_at.contains(actor) {
         return Some(Refusal::FiredAtIt);
     }
-    shot_at(battle, state, unit, (actor, block), Manner::Volley).err()
+    shot_at(now, unit, (actor, block), Manner::Volley).err()
 }
 
 /// Why a unit may not hold its fire for a charger, who comes to within an inch.
-pub(crate) fn held_refusal(battle: &Battle, state: &State, unit: UnitId, charger: UnitId) -> Option<Refusal> {
-    if state.unit(unit).marks.fired_at.contains(charger) {
+pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Option<Refusal> {
+    if now.state.unit(unit).marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
     }
-    let block = state.block(battle, charger)?;
-    let there = charge_move::after(state, &block, charge_move::approach(battle, state));
-    shot_at(battle, state, unit, (charger, &there), Manner::AtCharge).err()
+    let block = now.state.block(now.battle, charger)?;
+    let there = charge_move::after(now.state, &block, charge_move::approach(now));
+    shot_at(now, unit, (charger, &there), Manner::AtCharge).err()
 }
 
 /// Why a unit may not fire in desperation at a charger who comes to there.
-pub(crate) fn desperate_refusal(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    (charger, there): Placed<'_>,
-) -> Option<Refusal> {
-    let shot = match shot_at(battle, state, unit, (charger, there), Manner::Desperation) {
+pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, (charger, there): Placed<'_>) -> Option<Refusal> {
+    let shot = match shot_at(now, unit, (charger, there), Manner::Desperation) {
         Err(refusal) => return Some(refusal),
         Ok(shot) => shot,
     };
-    let band = state.unit(unit).weapon.band(&battle.tables, shot.range, true);
+    let band = now.state.unit(unit).weapon.band(&now.battle.tables, shot.range, true);
     let is_short = matches!(band, Some(Band::PointBlank | Band::Canister | Band::Short));
-    (!is_short && !charge_move::is_in_the_way(battle, state, unit)).then_some(Refusal::NotDesperate)
+    (!is_short && !charge_move::is_in_the_way(now, unit)).then_some(Refusal::NotDesperate)
 }
 
 /// A fire at one of those in its line, as it was aimed.
@@ -170,18 +158,16 @@ struct Aim {
 
 /// A fire at its target, and at who stands close behind that: all as they stand before anybody is hit.
 fn line_of_fire(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (units, target): (Trio, UnitId),
     occasion: Occasion,
 ) -> Option<(Aim, Vec<Aim>)> {
     let aim = |target: UnitId| {
-        let (facts, shot) = fire_facts(battle, state, (units, target), occasion)?;
+        let (facts, shot) = fire_facts(now, (units, target), occasion)?;
         Some(Aim { target, facts, shot })
     };
     let first = aim(target)?;
-    let mut further: Vec<Aim> =
-        behind(battle, state, units, target, &first.shot).into_iter().filter_map(aim).collect();
+    let mut further: Vec<Aim> = behind(now, units, target, &first.shot).into_iter().filter_map(aim).collect();
     for (passed, aim) in (1..).zip(&mut further) {
         aim.facts.passed = Count::clamped(passed);
     }
@@ -190,7 +176,7 @@ fn line_of_fire(
 
 /// Units fire, and what they hit bears it; the fire may go on to who stands behind.
 pub(crate) fn fire(at: &mut At<'_>, (units, target): (Trio, UnitId), occasion: Occasion) {
-    let Some((first, further)) = line_of_fire(at.battle, at.state(), (units, target), occasion) else {
+    let Some((first, further)) = line_of_fire(at.now(), (units, target), occasion) else {
         return;
     };
     let outcome = throw(at, units, &first, occasion);
@@ -216,22 +202,22 @@ fn pass_on(at: &mut At<'_>, further: Vec<Aim>) {
         if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
             continue;
         }
-        aim.facts.target = by_now(at.battle, at.state(), &aim);
+        aim.facts.target = by_now(at.now(), &aim);
         let outcome = at.run::<Fire>(tables, &aim.facts);
         bear(at, &aim, &outcome);
     }
 }
 
 /// A unit that a fire has passed on to: hit where it stood, but in such order as the fire before has left it.
-fn by_now(battle: &Battle, state: &State, aim: &Aim) -> UnitFacts {
-    let now = morale::facts::unit_facts(battle, state, aim.target, Some(aim.shot.from));
+fn by_now(now: Now<'_>, aim: &Aim) -> UnitFacts {
+    let facts = morale::facts::unit_facts(now, aim.target, Some(aim.shot.from));
     UnitFacts {
-        level: now.level,
-        figures: now.figures,
-        leader: now.leader,
-        supports: now.supports,
-        enemy_near: now.enemy_near,
-        brigade_losses: now.brigade_losses,
+        level: facts.level,
+        figures: facts.figures,
+        leader: facts.leader,
+        supports: facts.supports,
+        enemy_near: facts.enemy_near,
+        brigade_losses: facts.brigade_losses,
         ..aim.facts.target.clone()
     }
 }
@@ -240,7 +226,7 @@ fn by_now(battle: &Battle, state: &State, aim: &Aim) -> UnitFacts {
 pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occasion) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, target) else { return };
-    let can = shot_at(battle, at.state(), unit, (target, &block), occasion.manner()).is_ok();
+    let can = shot_at(at.now(), unit, (target, &block), occasion.manner()).is_ok();
     if can && !at.state().unit(unit).marks.fired_at.contains(target) {
         fire(at, (Trio::one(unit), target), occasion);
     }
@@ -250,7 +236,7 @@ pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occ
 pub(crate) fn exchange(at: &mut At<'_>, fires: [(UnitId, UnitId, Occasion); 2]) {
     let mut all: Vec<(Aim, Vec<Aim>, FireOutcome)> = Vec::new();
     for (unit, target, occasion) in fires {
-        let Some((first, further)) = close_fire(at.battle, at.state(), (unit, target), occasion) else {
+        let Some((first, further)) = close_fire(at.now(), (unit, target), occasion) else {
             continue;
         };
         let outcome = throw(at, Trio::one(unit), &first, occasion);
@@ -265,22 +251,17 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: [(UnitId, UnitId, Occasion); 2]) 
 }
 
 /// The fire of one of those who have come to blows at the other, and on to who is behind him unless they touch.
-fn close_fire(
-    battle: &Battle,
-    state: &State,
-    (unit, target): (UnitId, UnitId),
-    occasion: Occasion,
-) -> Option<(Aim, Vec<Aim>)> {
-    let (mut first, mut further) = line_of_fire(battle, state, (Trio::one(unit), target), occasion)?;
+fn close_fire(now: Now<'_>, (unit, target): (UnitId, UnitId), occasion: Occasion) -> Option<(Aim, Vec<Aim>)> {
+    let (mut first, mut further) = line_of_fire(now, (Trio::one(unit), target), occasion)?;
     if let Occasion::Free { range, .. } = occasion {
-        let block = state.block(battle, target)?;
-        shot_at(battle, state, unit, (target, &block), occasion.manner()).ok()?;
+        let block = now.state.block(now.battle, target)?;
+        shot_at(now, unit, (target, &block), occasion.manner()).ok()?;
         first.facts.range = range;
     } else {
         further.clear();
     }
-    if let Some(onset) = state.onset.filter(|onset| !onset.chargers.contains(target)) {
-        let charged = charge::facts::charged_facts(battle, state, target, &onset);
+    if let Some(onset) = now.state.onset.filter(|onset| !onset.chargers.contains(target)) {
+        let charged = charge::facts::charged_facts(now, target, &onset);
         let shelter = charged.shelter.max(first.facts.target.shelter);
         first.facts.target = UnitFacts { shelter, ..charged };
     }
@@ -288,22 +269,23 @@ fn close_fire(
 }
 
 /// Who stands close behind a target in the line of a shot, in order: its friends, or whoever.
-fn behind(battle: &Battle, state: &State, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId> {
-    let arm = battle.unit(units.lead()).arm;
-    let within = battle.distance(if arm == Arm::Artillery {
+fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId> {
+    let arm = now.battle.unit(units.lead()).arm;
+    let within = now.battle.distance(if arm == Arm::Artillery {
         Distance::ArtilleryPassThrough
     } else {
         Distance::InfantryPassThrough
     });
-    let Some(first) = state.block(battle, target) else { return Vec::new() };
+    let Some(first) = now.state.block(now.battle, target) else { return Vec::new() };
     if shot.range <= TOUCH {
         return Vec::new();
     }
     let beyond = shot.to.towards(shot.from.bearing(shot.to), Inches::whole(12));
-    let (side, whoever) = (battle.unit(target).side, battle.tables.holds(Ruling::PassThroughFriends));
-    let mut in_line: Vec<(Inches, UnitId)> = state
-        .blocks(battle)
-        .filter(|&(unit, _)| unit != target && (whoever || battle.unit(unit).side == side))
+    let (side, whoever) = (now.battle.unit(target).side, now.battle.tables.holds(Ruling::PassThroughFriends));
+    let mut in_line: Vec<(Inches, UnitId)> = now
+        .state
+        .blocks(now.battle)
+        .filter(|&(unit, _)| unit != target && (whoever || now.battle.unit(unit).side == side))
         .filter(|(_, block)| block.is_within_of_line(Inches::ZERO, shot.to, beyond))
         .filter(|(_, block)| block.is_within(within, &first))
         .map(|(unit, block)| (block.distance_to_point(shot.from), unit))
@@ -324,7 +306,7 @@ fn bear(at: &mut At<'_>, aim: &Aim, outcome: &FireOutcome) {
         let by = Enfilade { from: facts.from, guns, formation: facts.target.formation };
         at.emit(Event::Enfiladed { unit, by });
     }
-    let with = leaders::play::with(battle, at.state(), unit);
+    let with = leaders::play::with(at.now(), unit);
     if outcome.hits > 0 {
         losses::lose(at, unit, outcome.hits);
     }

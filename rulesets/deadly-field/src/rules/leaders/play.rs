@@ -2,12 +2,11 @@
 
 use board::table::{Block, Inches, Point, TOUCH};
 
-use crate::At;
-use crate::game::battle::{Battle, Command, LeaderId, UnitId};
+use crate::game::battle::{Command, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Fate, LeaderState, State};
+use crate::game::state::{Fate, LeaderState};
 use crate::rules::leaders::resolve::{LeaderFacts, LeaderRisk};
 use crate::rules::morale::checks;
 use crate::rules::movement::moves;
@@ -15,12 +14,13 @@ use crate::sheet::board_tables::Distance;
 use crate::sheet::cells::Hurt;
 use crate::sheet::movement_tables::{Gait, Mover};
 use crate::sheet::units::{Formation, Side};
+use crate::{At, Now};
 
 /// Why a side may not order this.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal> {
     let Order::Ride { leader, to } = *order else { return Some(Refusal::NotNow) };
-    let own = state.leader(leader);
-    if battle.leader(leader).side != side {
+    let own = now.state.leader(leader);
+    if now.battle.leader(leader).side != side {
         return Some(Refusal::NotYours);
     }
     if own.fate != Fate::Here {
@@ -32,11 +32,11 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
     if own.at == to {
         return Some(Refusal::NothingToDo);
     }
-    if !battle.table.contains(to) || is_touched(battle, state, side, to) {
+    if !now.battle.table.contains(to) || is_touched(now, side, to) {
         return Some(Refusal::NoRide);
     }
-    let cost = moves::cost(battle, own.at, to, |ground| {
-        battle.tables.pace(Mover::Leader, Gait::ordered(Formation::RoadColumn), ground)
+    let cost = moves::cost(now.battle, own.at, to, |ground| {
+        now.battle.tables.pace(Mover::Leader, Gait::ordered(Formation::RoadColumn), ground)
     });
     match cost {
         None => Some(Refusal::NoEntry),
@@ -47,26 +47,26 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
         }
         Some(_) => {
             let passes = |enemy: UnitId| {
-                state
-                    .block(battle, enemy)
+                now.state
+                    .block(now.battle, enemy)
                     .is_some_and(|block| block.is_within_of_line(Inches::ZERO, own.at, to))
             };
-            state.standing(battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
+            now.state.standing(now.battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
         }
     }
 }
 
 /// Whether an enemy of a side touches a leader who stands there.
-fn is_touched(battle: &Battle, state: &State, side: Side, here: Point) -> bool {
+fn is_touched(now: Now<'_>, side: Side, here: Point) -> bool {
     /// From so far nobody touches, however he is drawn up: seen without measuring his block.
     const FAR: Inches = Inches::whole(12);
     let is_near = |enemy: &UnitId| {
-        let at = state.unit(*enemy).pose.map(|pose| pose.at);
+        let at = now.state.unit(*enemy).pose.map(|pose| pose.at);
         at.is_some_and(|at| (at.x() - here.x()).abs() <= FAR && (at.y() - here.y()).abs() <= FAR)
     };
-    let near = state.standing(battle, side.enemy()).filter(is_near);
-    near.filter_map(|enemy| state.block(battle, enemy))
-        .any(|enemy| battle.is_within_of_leader(TOUCH, here, &enemy))
+    let near = now.state.standing(now.battle, side.enemy()).filter(is_near);
+    near.filter_map(|enemy| now.state.block(now.battle, enemy))
+        .any(|enemy| now.battle.is_within_of_leader(TOUCH, here, &enemy))
 }
 
 /// Carries out what was ordered.
@@ -76,22 +76,24 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
 }
 
 /// The leaders who are with a unit: those of its side within an inch who are nearer to no other.
-pub(crate) fn with(battle: &Battle, state: &State, unit: UnitId) -> Vec<LeaderId> {
-    let Some(own) = state.block(battle, unit) else { return Vec::new() };
-    let side = battle.unit(unit).side;
-    let near = battle.distance(Distance::LeaderRisk);
+pub(crate) fn with(now: Now<'_>, unit: UnitId) -> Vec<LeaderId> {
+    let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let side = now.battle.unit(unit).side;
+    let near = now.battle.distance(Distance::LeaderRisk);
     let is_with = |leader: LeaderId| {
-        let LeaderState { at, fate, .. } = *state.leader(leader);
-        if fate != Fate::Here || !battle.is_within_of_leader(near, at, &own) {
+        let LeaderState { at, fate, .. } = *now.state.leader(leader);
+        if fate != Fate::Here || !now.battle.is_within_of_leader(near, at, &own) {
             return false;
         }
-        let distance = battle.to_leader(at, &own);
+        let distance = now.battle.to_leader(at, &own);
         let is_nearer = |other: UnitId| {
-            state.block(battle, other).is_some_and(|block| battle.to_leader(at, &block) < distance)
+            now.state
+                .block(now.battle, other)
+                .is_some_and(|block| now.battle.to_leader(at, &block) < distance)
         };
-        !state.standing(battle, side).any(is_nearer)
+        !now.state.standing(now.battle, side).any(is_nearer)
     };
-    let mine = battle.leader_ids().filter(|&leader| battle.leader(leader).side == side);
+    let mine = now.battle.leader_ids().filter(|&leader| now.battle.leader(leader).side == side);
     mine.filter(|&leader| is_with(leader)).collect()
 }
 
@@ -119,12 +121,12 @@ fn fall(at: &mut At<'_>, leader: LeaderId, fate: Fate) {
 }
 
 /// Whether no unit of his side touches a leader.
-fn is_alone(battle: &Battle, state: &State, leader: LeaderId) -> bool {
-    let at = state.leader(leader).at;
+fn is_alone(now: Now<'_>, leader: LeaderId) -> bool {
+    let at = now.state.leader(leader).at;
     let is_with = |friend: UnitId| {
-        state.block(battle, friend).is_some_and(|own| battle.is_within_of_leader(TOUCH, at, &own))
+        now.state.block(now.battle, friend).is_some_and(|own| now.battle.is_within_of_leader(TOUCH, at, &own))
     };
-    !state.standing(battle, battle.leader(leader).side).any(is_with)
+    !now.state.standing(now.battle, now.battle.leader(leader).side).any(is_with)
 }
 
 /// Leaders alone whom an enemy touches are taken.
@@ -133,10 +135,7 @@ pub(crate) fn see_to_captures(at: &mut At<'_>) {
     for leader in battle.leader_ids() {
         let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
         let side = battle.leader(leader).side;
-        if fate == Fate::Here
-            && is_touched(battle, at.state(), side, here)
-            && is_alone(battle, at.state(), leader)
-        {
+        if fate == Fate::Here && is_touched(at.now(), side, here) && is_alone(at.now(), leader) {
             fall(at, leader, Fate::Taken);
         }
     }
@@ -148,10 +147,7 @@ pub(crate) fn ride_down(at: &mut At<'_>, unit: UnitId, lane: &Block) {
     let enemy = battle.unit(unit).side.enemy();
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy) {
         let LeaderState { at: here, fate, .. } = *at.state().leader(leader);
-        if fate == Fate::Here
-            && battle.is_within_of_leader(TOUCH, here, lane)
-            && is_alone(battle, at.state(), leader)
-        {
+        if fate == Fate::Here && battle.is_within_of_leader(TOUCH, here, lane) && is_alone(at.now(), leader) {
             fall(at, leader, Fate::Taken);
         }
     }
@@ -169,8 +165,7 @@ pub(crate) fn at_turn(at: &mut At<'_>) {
             }
             Fate::Killed | Fate::Wounded | Fate::Taken => {
                 if let Command::Brigade(brigade) = own.command
-                    && let Some(place) =
-                        post(battle, state, battle.units_of(brigade), state.leader(leader).at)
+                    && let Some(place) = post(at.now(), battle.units_of(brigade), state.leader(leader).at)
                 {
                     at.emit(Event::Replaced { leader, at: place });
                 }
@@ -181,8 +176,8 @@ pub(crate) fn at_turn(at: &mut At<'_>) {
 }
 
 /// Behind the unit that is nearest to a point, on the table.
-fn post(battle: &Battle, state: &State, units: impl Iterator<Item = UnitId>, from: Point) -> Option<Point> {
-    let poses = units.filter_map(|unit| state.unit(unit).pose);
+fn post(now: Now<'_>, units: impl Iterator<Item = UnitId>, from: Point) -> Option<Point> {
+    let poses = units.filter_map(|unit| now.state.unit(unit).pose);
     let nearest = poses.min_by_key(|pose| pose.at.distance(from))?;
-    Some(battle.on_table(nearest.at.towards(nearest.facing, Inches::ZERO - Inches::thousandths_of(750))))
+    Some(now.battle.on_table(nearest.at.towards(nearest.facing, Inches::ZERO - Inches::thousandths_of(750))))
 }

@@ -35,7 +35,7 @@ pub(crate) fn dismay(at: &mut At<'_>, side: Side, near: &Block, except: Option<U
         let later = is_charging(at.state(), unit);
         at.emit(Event::Dismayed { unit, later });
         if !later {
-            let facts = MoraleFacts::from(unit_facts(battle, at.state(), unit, None));
+            let facts = MoraleFacts::from(unit_facts(at.now(), unit, None));
             check(at, unit, &facts, None);
         }
     }
@@ -44,6 +44,6 @@ pub(crate) fn dismay(at: &mut At<'_>, side: Side, near: &Block, except: Option<U
 /// A charger takes the check it put off.
 pub(crate) fn put_off(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::Dismayed { unit, later: false });
-    let facts = MoraleFacts::from(unit_facts(at.battle, at.state(), unit, None));
+    let facts = MoraleFacts::from(unit_facts(at.now(), unit, None));
     check(at, unit, &facts, None);
 }

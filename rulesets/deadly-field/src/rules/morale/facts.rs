@@ -3,6 +3,7 @@
 use board::table::{Block, Point};
 use engine::Count;
 
+use crate::Now;
 use crate::game::battle::{Battle, Command, UnitId};
 use crate::game::state::{Absence, State};
 use crate::rules::fire::line_of_fire::{self, Placed};
@@ -11,19 +12,14 @@ use crate::sheet::board_tables::Distance;
 use crate::sheet::units::{Level, Shelter};
 
 /// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
-pub(crate) fn unit_facts(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> UnitFacts {
-    let Some(block) = state.block(battle, unit) else { return UnitFacts::plain() };
-    unit_facts_at(battle, state, (unit, &block), from)
+pub(crate) fn unit_facts(now: Now<'_>, unit: UnitId, from: Option<Point>) -> UnitFacts {
+    let Some(block) = now.state.block(now.battle, unit) else { return UnitFacts::plain() };
+    unit_facts_at(now, (unit, &block), from)
 }
 
 /// The same with the unit elsewhere.
-pub(crate) fn unit_facts_at(
-    battle: &Battle,
-    state: &State,
-    (unit, block): Placed<'_>,
-    from: Option<Point>,
-) -> UnitFacts {
-    let (roster, own) = (battle.unit(unit), state.unit(unit));
+pub(crate) fn unit_facts_at(now: Now<'_>, (unit, block): Placed<'_>, from: Option<Point>) -> UnitFacts {
+    let (roster, own) = (now.battle.unit(unit), now.state.unit(unit));
     let mut facts = UnitFacts {
         arm: roster.arm,
         mounted: own.mounted,
@@ -34,18 +30,18 @@ pub(crate) fn unit_facts_at(
         size: Count::clamped(own.size),
         figures: Count::clamped(own.figures),
         merged: own.is_merged(),
-        charging: is_charging(state, unit),
-        brigade_losses: Count::clamped(brigade_losses(battle, state, unit)),
+        charging: is_charging(now.state, unit),
+        brigade_losses: Count::clamped(brigade_losses(now, unit)),
         ..UnitFacts::plain()
     };
-    facts.leader = Count::clamped(state.leader_of(battle, unit).map_or(0, |(_, benefit)| benefit));
-    facts.woods = battle.terrain.woods(block.pose().at);
+    facts.leader = Count::clamped(now.state.leader_of(now.battle, unit).map_or(0, |(_, benefit)| benefit));
+    facts.woods = now.battle.terrain.woods(block.pose().at);
     facts.shelter = match from {
-        Some(point) => line_of_fire::shelter(battle, block, point),
-        None => any_shelter(battle, block),
+        Some(point) => line_of_fire::shelter(now.battle, block, point),
+        None => any_shelter(now.battle, block),
     };
-    facts.supports = Count::clamped(supports(battle, state, unit, block));
-    facts.enemy_near = is_enemy_near(battle, state, unit, block);
+    facts.supports = Count::clamped(supports(now, unit, block));
+    facts.enemy_near = is_enemy_near(now, unit, block);
     facts
 }
 
@@ -61,41 +57,45 @@ fn any_shelter(battle: &Battle, block: &Block) -> Shelter {
 }
 
 /// Friends beside a unit that are not shaken.
-fn supports(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> u8 {
-    let friends = state.standing(battle, battle.unit(unit).side).filter(|&friend| friend != unit);
-    let steady = friends.filter(|&friend| state.unit(friend).level < Level::Shaken);
+fn supports(now: Now<'_>, unit: UnitId, block: &Block) -> u8 {
+    let friends = now.state.standing(now.battle, now.battle.unit(unit).side).filter(|&friend| friend != unit);
+    let steady = friends.filter(|&friend| now.state.unit(friend).level < Level::Shaken);
     let near = steady.filter(|&friend| {
-        state.block(battle, friend).is_some_and(|other| battle.are_adjacent(&other, block))
+        now.state.block(now.battle, friend).is_some_and(|other| now.battle.are_adjacent(&other, block))
     });
     near.count().min(usize::from(u8::MAX)) as u8
 }
 
 /// Whether an enemy, neither shaken nor skirmishing, is within an inch.
-fn is_enemy_near(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> bool {
-    let near = battle.distance(Distance::EnemyNear);
-    state.standing(battle, battle.unit(unit).side.enemy()).any(|enemy| {
-        let own = state.unit(enemy);
+fn is_enemy_near(now: Now<'_>, unit: UnitId, block: &Block) -> bool {
+    let near = now.battle.distance(Distance::EnemyNear);
+    now.state.standing(now.battle, now.battle.unit(unit).side.enemy()).any(|enemy| {
+        let own = now.state.unit(enemy);
         own.level < Level::Shaken
             && !own.skirmishes()
-            && state.block(battle, enemy).is_some_and(|other| other.is_within(near, block))
+            && now.state.block(now.battle, enemy).is_some_and(|other| other.is_within(near, block))
     })
 }
 
 /// Regiments and leaders of a unit's brigade that were eliminated.
-fn brigade_losses(battle: &Battle, state: &State, unit: UnitId) -> u8 {
-    let Some(brigade) = battle.unit(unit).brigade else { return 0 };
-    let units =
-        battle.units_of(brigade).filter(|&other| state.unit(other).absence.is_some_and(Absence::is_loss));
-    let leaders =
-        battle.leader_ids().filter(|&leader| battle.leader(leader).command == Command::Brigade(brigade));
-    let leaders: usize = leaders.map(|leader| usize::from(state.leader(leader).lost)).sum();
+fn brigade_losses(now: Now<'_>, unit: UnitId) -> u8 {
+    let Some(brigade) = now.battle.unit(unit).brigade else { return 0 };
+    let units = now
+        .battle
+        .units_of(brigade)
+        .filter(|&other| now.state.unit(other).absence.is_some_and(Absence::is_loss));
+    let leaders = now
+        .battle
+        .leader_ids()
+        .filter(|&leader| now.battle.leader(leader).command == Command::Brigade(brigade));
+    let leaders: usize = leaders.map(|leader| usize::from(now.state.leader(leader).lost)).sum();
     (units.count() + leaders).min(usize::from(u8::MAX)) as u8
 }
 
 /// What a rally attempt of a unit needs to know.
-pub(crate) fn rally_facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
-    let mut facts = MoraleFacts::from(unit_facts(battle, state, unit, None));
-    if let Some(enfilade) = state.unit(unit).marks.enfiladed {
+pub(crate) fn rally_facts(now: Now<'_>, unit: UnitId) -> MoraleFacts {
+    let mut facts = MoraleFacts::from(unit_facts(now, unit, None));
+    if let Some(enfilade) = now.state.unit(unit).marks.enfiladed {
         facts.enfiladed = if enfilade.guns { Raked::Artillery } else { Raked::Other };
         facts.enfiladed_from = enfilade.from;
         // Nothing else in a rally attempt asks for the formation, and the row is that in which it was raked.

@@ -4,11 +4,9 @@ use dice::Dice;
 use engine::{Follow, Procedure};
 use sheet::Explain;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::rules::losses;
 use crate::rules::morale::facts::rally_facts;
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked};
@@ -16,6 +14,7 @@ use crate::sheet::axes::{Number, Ruling};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::Level;
+use crate::{At, Now};
 
 /// The rally attempt of a unit.
 pub struct Rally;
@@ -47,27 +46,27 @@ impl Procedure for Rally {
 /// A unit tries to rally.
 pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::TriedToRally { unit });
-    let facts = rally_facts(at.battle, at.state(), unit);
+    let facts = rally_facts(at.now(), unit);
     let outcome = at.run::<Rally>(&at.battle.tables, &facts);
     losses::bear(at, unit, &outcome, None);
 }
 
 /// Why a unit may not reform now.
-pub(crate) fn reform_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    let own = state.unit(unit);
+pub(crate) fn reform_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    let own = now.state.unit(unit);
     if own.level != Level::Disorder {
         return Some(Refusal::NotDisordered);
     }
-    let near = state.nearest_enemy(battle, unit);
-    near.is_some_and(|(_, distance)| distance <= battle.distance(Distance::Reform))
+    let near = now.state.nearest_enemy(now.battle, unit);
+    near.is_some_and(|(_, distance)| distance <= now.battle.distance(Distance::Reform))
         .then_some(Refusal::EnemyNear)
 }
 
 /// Why a unit may not try to rally now.
-pub(crate) fn rally_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    let own = state.unit(unit);
+pub(crate) fn rally_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    let own = now.state.unit(unit);
     if own.level == Level::GoodOrder {
         return Some(Refusal::NothingToRally);
     }
-    (own.marks.rallies >= battle.tables.count(Number::RallyAttempts)).then_some(Refusal::HasRallied)
+    (own.marks.rallies >= now.battle.tables.count(Number::RallyAttempts)).then_some(Refusal::HasRallied)
 }

@@ -2,10 +2,9 @@
 
 use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, Turn};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
-use crate::game::state::{Absence, State};
+use crate::game::state::Absence;
 use crate::rules::losses;
 use crate::rules::movement::moves::{
     WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
@@ -13,6 +12,7 @@ use crate::rules::movement::moves::{
 use crate::sheet::board_tables::Distance;
 use crate::sheet::movement_tables::Gait;
 use crate::sheet::units::Arm;
+use crate::{At, Now};
 
 /// The steps in which room is looked for.
 const STEP: Inches = Inches::thousandths_of(250);
@@ -26,20 +26,15 @@ pub(super) struct Push {
     pub(super) is_off: bool,
 }
 
-pub(super) fn push(
-    battle: &Battle,
-    state: &State,
-    (unit, block): (UnitId, &Block),
-    way: Angle,
-    by: Inches,
-) -> Push {
+pub(super) fn push(now: Now<'_>, (unit, block): (UnitId, &Block), way: Angle, by: Inches) -> Push {
     let from = block.pose();
     let place = |distance: Inches| block.moved_to(Pose::new(from.at.towards(way, distance), from.facing));
-    let foes: Vec<Block> = state
-        .standing(battle, battle.unit(unit).side.enemy())
-        .filter_map(|enemy| state.block(battle, enemy))
+    let foes: Vec<Block> = now
+        .state
+        .standing(now.battle, now.battle.unit(unit).side.enemy())
+        .filter_map(|enemy| now.state.block(now.battle, enemy))
         .collect();
-    let own: Vec<(UnitId, Block)> = friends(battle, state, unit).collect();
+    let own: Vec<(UnitId, Block)> = friends(now, unit).collect();
     // It may get off an enemy it touches, or has limbered on, but go through none.
     let gets_off = |foe: &Block, there: &Block| {
         let off = |at: Point| foe.pose().at.distance(at);
@@ -56,7 +51,7 @@ pub(super) fn push(
             }
         }
         let is_clear = !own.iter().any(|(_, other)| other.overlaps(&here));
-        if !battle.table.contains(here.pose().at) {
+        if !now.battle.table.contains(here.pose().at) {
             return Push { pose: here.pose(), through, is_blocked: false, is_off: true };
         }
         if gone >= by && is_clear {
@@ -90,7 +85,7 @@ pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: 
         Some(point) if point != block.pose().at => point.bearing(block.pose().at),
         _ => block.pose().facing + Turn::ABOUT,
     };
-    let push = push(battle, at.state(), (unit, &block), way, by);
+    let push = push(at.now(), (unit, &block), way, by);
     let gone = block.pose().at.distance(push.pose.at);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
@@ -113,7 +108,8 @@ pub(crate) struct Withdrawal {
 }
 
 /// How a unit disengages, if it can: straight back, as far as there is room of what its rate lets it.
-pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option<Withdrawal> {
+pub(crate) fn disengaged(now: Now<'_>, unit: UnitId) -> Option<Withdrawal> {
+    let Now { battle, state } = now;
     let block = state.block(battle, unit)?;
     let way = block.pose().facing + Turn::ABOUT;
     if battle.unit(unit).arm == Arm::Artillery {
@@ -123,15 +119,15 @@ pub(crate) fn disengaged(battle: &Battle, state: &State, unit: UnitId) -> Option
     let rate = |ground| battle.tables.pace(battle.mover(state, unit), gait, ground);
     let most = reach_from(battle, block.pose().at, way, WHOLE, rate);
     let leg = |by: Inches| Leg::Ahead(Inches::ZERO - by);
-    let enemies = enemies(battle, state, unit, Inches::ZERO);
+    let enemies = enemies(now, unit, Inches::ZERO);
     let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
     let mut by = field.walk(&block, &[leg(most)], most).travelled;
     let (clear, side) = (battle.distance(Distance::Disengage), battle.unit(unit).side.enemy());
     while by > Inches::ZERO {
         let end = block.moved_to(leg(by).end(&block));
         let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);
-        if has_room(battle, state, unit, &end) && is_far() {
-            let passed = solid_friends(battle, state, unit)
+        if has_room(now, unit, &end) && is_far() {
+            let passed = solid_friends(now, unit)
                 .filter(|(_, friend)| is_in_lane(battle, friend, &block, (leg(by), by)));
             let through = passed.map(|(friend, _)| friend).collect();
             return Some(Withdrawal { pose: end.pose(), through });

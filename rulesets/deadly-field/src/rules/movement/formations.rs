@@ -2,47 +2,42 @@
 
 use board::table::{Angle, Block, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Half, State};
+use crate::game::state::Half;
 use crate::rules::footprint::Stance;
 use crate::rules::movement::moves::has_room;
 use crate::sheet::axes::Number;
 use crate::sheet::board_tables::{self, Action, Distance};
 use crate::sheet::units::{Arm, Formation, Level};
+use crate::{At, Now};
 
 /// What changes of formation cost a unit: its actions, and the half that is left of them.
-pub(crate) fn price(battle: &Battle, state: &State, unit: UnitId) -> (u8, Half) {
-    let own = state.unit(unit);
-    if battle.unit(unit).arm == Arm::Artillery {
-        return (battle.tables.actions(Action::Limber), Half::None);
+pub(crate) fn price(now: Now<'_>, unit: UnitId) -> (u8, Half) {
+    let own = now.state.unit(unit);
+    if now.battle.unit(unit).arm == Arm::Artillery {
+        return (now.battle.tables.actions(Action::Limber), Half::None);
     }
-    let halves = battle.tables.formation_change(own.quality).0;
+    let halves = now.battle.tables.formation_change(own.quality).0;
     match own.marks.half {
-        _ if !takes_half(battle, state, unit) => (halves / 2, Half::None),
+        _ if !takes_half(now, unit) => (halves / 2, Half::None),
         Half::Form => (halves / 2, Half::None),
         _ => (halves / 2 + 1, Half::Move),
     }
 }
 
 /// Whether a new formation leaves a unit half an action to move with.
-pub(crate) fn takes_half(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let halves = battle.tables.formation_change(state.unit(unit).quality).0;
-    battle.unit(unit).arm != Arm::Artillery && !halves.is_multiple_of(2)
+pub(crate) fn takes_half(now: Now<'_>, unit: UnitId) -> bool {
+    let halves = now.battle.tables.formation_change(now.state.unit(unit).quality).0;
+    now.battle.unit(unit).arm != Arm::Artillery && !halves.is_multiple_of(2)
 }
 
 /// Why a unit may not change to a formation now, whatever it costs.
-pub(crate) fn form_refusal(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    formation: Formation,
-) -> Option<Refusal> {
-    let own = state.unit(unit);
-    if !formation.suits(battle.unit(unit).arm) {
+pub(crate) fn form_refusal(now: Now<'_>, unit: UnitId, formation: Formation) -> Option<Refusal> {
+    let own = now.state.unit(unit);
+    if !formation.suits(now.battle.unit(unit).arm) {
         return Some(Refusal::WrongFormation);
     }
     if formation == own.formation {
@@ -51,14 +46,15 @@ pub(crate) fn form_refusal(
     if own.level == Level::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
-    let Some(stance) = state.stance(unit) else { return Some(Refusal::NotOnTable) };
-    room_refusal(battle, state, unit, &battle.block_of(unit, &Stance { formation, ..stance }))
+    let Some(stance) = now.state.stance(unit) else { return Some(Refusal::NotOnTable) };
+    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { formation, ..stance }))
 }
 
 /// Why a unit may not take up that room: others are there, or an enemy is too near.
-fn room_refusal(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> Option<Refusal> {
+fn room_refusal(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Refusal> {
+    let Now { battle, state } = now;
     let Some(before) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
-    if !has_room(battle, state, unit, block) {
+    if !has_room(now, unit, block) {
         return Some(Refusal::NoRoom);
     }
     let keep = battle.distance(Distance::KeepOff);
@@ -72,58 +68,57 @@ fn room_refusal(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> 
 }
 
 /// The block of a unit that turns on its middle.
-pub(crate) fn turned(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> Option<Block> {
-    let block = state.block(battle, unit)?;
+pub(crate) fn turned(now: Now<'_>, unit: UnitId, facing: Angle) -> Option<Block> {
+    let block = now.state.block(now.battle, unit)?;
     Some(block.moved_to(Pose::new(block.pose().at, facing)))
 }
 
 /// Why a unit may not turn to face that way.
-pub(crate) fn face_refusal(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> Option<Refusal> {
-    let Some(block) = turned(battle, state, unit, facing) else { return Some(Refusal::NotOnTable) };
-    let own = state.unit(unit);
+pub(crate) fn face_refusal(now: Now<'_>, unit: UnitId, facing: Angle) -> Option<Refusal> {
+    let Some(block) = turned(now, unit, facing) else { return Some(Refusal::NotOnTable) };
+    let own = now.state.unit(unit);
     if own.level == Level::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
     if own.pose.is_some_and(|pose| pose.facing == facing) {
         return Some(Refusal::NothingToDo);
     }
-    room_refusal(battle, state, unit, &block)
+    room_refusal(now, unit, &block)
 }
 
 /// Whether to turn there is no more than a wheel.
-fn is_wheel(battle: &Battle, state: &State, unit: UnitId, facing: Angle) -> bool {
-    let pose = state.unit(unit).pose;
-    pose.is_some_and(|pose| facing.from(pose.facing).abs() <= battle.angle(board_tables::Angle::Wheel))
+fn is_wheel(now: Now<'_>, unit: UnitId, facing: Angle) -> bool {
+    let pose = now.state.unit(unit).pose;
+    pose.is_some_and(|pose| facing.from(pose.facing).abs() <= now.battle.angle(board_tables::Angle::Wheel))
 }
 
 /// Whether a unit has not wheeled yet for the action it is about to begin.
-pub(crate) fn may_wheel(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    state.unit(unit).marks.wheels < battle.tables.count(Number::Wheels)
+pub(crate) fn may_wheel(now: Now<'_>, unit: UnitId) -> bool {
+    now.state.unit(unit).marks.wheels < now.battle.tables.count(Number::Wheels)
 }
 
 /// Why a side may not order this.
-pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
+    let Now { battle, state } = now;
     let act = |unit: UnitId, act: Action| state.lacks_actions(unit, battle.tables.actions(act));
     match *order {
         Order::Face { unit, facing } => {
-            act(unit, Action::Face).or_else(|| face_refusal(battle, state, unit, facing)).or_else(|| {
-                let wheels = is_wheel(battle, state, unit, facing) && !may_wheel(battle, state, unit);
+            act(unit, Action::Face).or_else(|| face_refusal(now, unit, facing)).or_else(|| {
+                let wheels = is_wheel(now, unit, facing) && !may_wheel(now, unit);
                 wheels.then_some(Refusal::HasWheeled)
             })
         }
-        Order::Form { unit, formation } => state
-            .lacks_actions(unit, price(battle, state, unit).0)
-            .or_else(|| form_refusal(battle, state, unit, formation)),
-        Order::Mount { unit, up } => {
-            act(unit, Action::Mount).or_else(|| mount_refusal(battle, state, unit, up))
+        Order::Form { unit, formation } => {
+            state.lacks_actions(unit, price(now, unit).0).or_else(|| form_refusal(now, unit, formation))
         }
+        Order::Mount { unit, up } => act(unit, Action::Mount).or_else(|| mount_refusal(now, unit, up)),
         _ => Some(Refusal::NotNow),
     }
 }
 
-fn mount_refusal(battle: &Battle, state: &State, unit: UnitId, up: bool) -> Option<Refusal> {
-    let own = state.unit(unit);
-    if battle.unit(unit).arm != Arm::Cavalry {
+fn mount_refusal(now: Now<'_>, unit: UnitId, up: bool) -> Option<Refusal> {
+    let own = now.state.unit(unit);
+    if now.battle.unit(unit).arm != Arm::Cavalry {
         return Some(Refusal::NoHorses);
     }
     if own.mounted == up {
@@ -132,8 +127,8 @@ fn mount_refusal(battle: &Battle, state: &State, unit: UnitId, up: bool) -> Opti
     if own.level == Level::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
-    let stance = state.stance(unit)?;
-    room_refusal(battle, state, unit, &battle.block_of(unit, &Stance { mounted: up, ..stance }))
+    let stance = now.state.stance(unit)?;
+    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { mounted: up, ..stance }))
 }
 
 /// Carries out what was ordered.
@@ -141,8 +136,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     let battle = at.battle;
     let actions = |act: Action| battle.tables.actions(act);
     match *order {
-        Order::Face { unit, facing } if is_wheel(battle, at.state(), unit, facing) => {
-            if let Some(block) = turned(battle, at.state(), unit, facing) {
+        Order::Face { unit, facing } if is_wheel(at.now(), unit, facing) => {
+            if let Some(block) = turned(at.now(), unit, facing) {
                 at.emit(Event::Wheeled { unit, pose: block.pose() });
             }
         }
@@ -151,7 +146,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
             face(at, unit, facing);
         }
         Order::Form { unit, formation } => {
-            let (actions, half) = price(battle, at.state(), unit);
+            let (actions, half) = price(at.now(), unit);
             at.emit(Event::Spent { unit, actions, half });
             at.emit(Event::Formed { unit, formation });
         }
@@ -165,7 +160,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
 
 /// Turns a unit on its middle.
 pub(crate) fn face(at: &mut At<'_>, unit: UnitId, facing: Angle) {
-    if let Some(block) = turned(at.battle, at.state(), unit, facing) {
+    if let Some(block) = turned(at.now(), unit, facing) {
         at.emit(Event::Moved { unit, pose: block.pose() });
     }
 }

@@ -2,7 +2,6 @@
 
 use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose};
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::path::Path;
@@ -14,6 +13,7 @@ use crate::rules::movement::formations;
 use crate::sheet::axes::{Number, Ruling};
 use crate::sheet::board_tables::{self, Distance};
 use crate::sheet::units::{Ground, Level};
+use crate::{At, Now};
 
 /// A whole move, in thousandths.
 pub(crate) const WHOLE: u32 = 1000;
@@ -38,25 +38,22 @@ pub(crate) fn allowance(state: &State, unit: UnitId) -> u32 {
 }
 
 /// The blocks of the enemy, which nobody but a charger comes near to.
-pub(crate) fn enemies(battle: &Battle, state: &State, unit: UnitId, keep: Inches) -> Vec<Obstacle> {
-    let all = state.standing(battle, battle.unit(unit).side.enemy());
-    all.filter_map(|enemy| Some(Obstacle { block: state.block(battle, enemy)?, keep })).collect()
+pub(crate) fn enemies(now: Now<'_>, unit: UnitId, keep: Inches) -> Vec<Obstacle> {
+    let all = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    all.filter_map(|enemy| Some(Obstacle { block: now.state.block(now.battle, enemy)?, keep })).collect()
 }
 
 /// The friends of a unit on the table.
-pub(crate) fn friends<'a>(
-    battle: &'a Battle,
-    state: &'a State,
-    unit: UnitId,
-) -> impl Iterator<Item = (UnitId, Block)> + 'a {
-    let all = state.standing(battle, battle.unit(unit).side).filter(move |&friend| friend != unit);
-    all.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+pub(crate) fn friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let all =
+        now.state.standing(now.battle, now.battle.unit(unit).side).filter(move |&friend| friend != unit);
+    all.filter_map(|friend| Some((friend, now.state.block(now.battle, friend)?)))
 }
 
 /// Whether a unit would stand on nobody there, and on the table.
-pub(crate) fn has_room(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> bool {
-    battle.table.holds(block)
-        && !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(block))
+pub(crate) fn has_room(now: Now<'_>, unit: UnitId, block: &Block) -> bool {
+    now.battle.table.holds(block)
+        && !now.state.blocks(now.battle).any(|(other, there)| other != unit && there.overlaps(block))
 }
 
 /// A part of a straight line over one kind of ground.
@@ -133,9 +130,9 @@ fn spend(distance: Inches, rate: Inches) -> Option<i64> {
 }
 
 /// How far a unit could go in a straight line with so much of its move.
-pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId, direction: Angle, most: u32) -> Inches {
-    let Some(pose) = state.unit(unit).pose else { return Inches::ZERO };
-    reach_from(battle, pose.at, direction, most, |ground| battle.rate(state, unit, ground))
+pub(crate) fn reach(now: Now<'_>, unit: UnitId, direction: Angle, most: u32) -> Inches {
+    let Some(pose) = now.state.unit(unit).pose else { return Inches::ZERO };
+    reach_from(now.battle, pose.at, direction, most, |ground| now.battle.rate(now.state, unit, ground))
 }
 
 /// How far somebody with these rates could go in a straight line with so much of his move.
@@ -166,26 +163,22 @@ pub(crate) fn reach_from(
 }
 
 /// The way of a unit to a place and front, or why there is none.
-pub(crate) fn way(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    (to, facing): (Point, Angle),
-) -> Result<Way, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+pub(crate) fn way(now: Now<'_>, unit: UnitId, (to, facing): (Point, Angle)) -> Result<Way, Refusal> {
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let from = block.pose();
     if to == from.at && facing == from.facing {
         return Err(Refusal::NothingToDo);
     }
     let by = facing.from(from.facing);
-    if by.abs() > battle.angle(board_tables::Angle::Wheel) {
+    if by.abs() > now.battle.angle(board_tables::Angle::Wheel) {
         return Err(Refusal::TooSharp);
     }
-    if facing != from.facing && !formations::may_wheel(battle, state, unit) {
+    if facing != from.facing && !formations::may_wheel(now, unit) {
         return Err(Refusal::HasWheeled);
     }
     let off = |front: Angle| {
-        to == from.at || from.at.bearing(to).from(front).abs() <= battle.angle(board_tables::Angle::Aslant)
+        to == from.at
+            || from.at.bearing(to).from(front).abs() <= now.battle.angle(board_tables::Angle::Aslant)
     };
     let leg = Leg::To(to);
     let paths = if facing == from.facing {
@@ -197,50 +190,46 @@ pub(crate) fn way(
     if paths == [None, None] {
         return Err(Refusal::NotAhead);
     }
-    let cost =
-        cost(battle, from.at, to, |ground| battle.rate(state, unit, ground)).ok_or(Refusal::NoEntry)?;
-    let most = allowance(state, unit);
+    let cost = cost(now.battle, from.at, to, |ground| now.battle.rate(now.state, unit, ground))
+        .ok_or(Refusal::NoEntry)?;
+    let most = allowance(now.state, unit);
     if cost > most {
-        return Err(Refusal::TooFar { most: reach(battle, state, unit, from.at.bearing(to), most) });
+        return Err(Refusal::TooFar { most: reach(now, unit, from.at.bearing(to), most) });
     }
-    open(battle, state, (unit, &block), paths).map(|path| Way { path, cost })
+    open(now, (unit, &block), paths).map(|path| Way { path, cost })
 }
 
 /// The way of a unit that steps back, or why there is none.
-pub(crate) fn way_back(battle: &Battle, state: &State, unit: UnitId, by: Inches) -> Result<Way, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Way, Refusal> {
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     if by <= Inches::ZERO {
         return Err(Refusal::NothingToDo);
     }
     let path = Path::straight(Leg::Ahead(Inches::ZERO - by));
     let to = path.end(&block).at;
-    let rate = |ground| battle.rate(state, unit, ground) / battle.tables.number(Number::Back).max(1);
-    let (from, most) = (block.pose().at, allowance(state, unit));
-    let cost = cost(battle, from, to, rate).ok_or(Refusal::NoEntry)?;
+    let rate =
+        |ground| now.battle.rate(now.state, unit, ground) / now.battle.tables.number(Number::Back).max(1);
+    let (from, most) = (block.pose().at, allowance(now.state, unit));
+    let cost = cost(now.battle, from, to, rate).ok_or(Refusal::NoEntry)?;
     if cost > most {
-        return Err(Refusal::TooFar { most: reach_from(battle, from, from.bearing(to), most, rate) });
+        return Err(Refusal::TooFar { most: reach_from(now.battle, from, from.bearing(to), most, rate) });
     }
-    open(battle, state, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
+    open(now, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
 }
 
 /// A path of these that is open and ends where there is room, rather one that disorders nobody.
-fn open(
-    battle: &Battle,
-    state: &State,
-    (unit, block): (UnitId, &Block),
-    paths: [Option<Path>; 2],
-) -> Result<Path, Refusal> {
-    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
-    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
+fn open(now: Now<'_>, (unit, block): (UnitId, &Block), paths: [Option<Path>; 2]) -> Result<Path, Refusal> {
+    let enemies = enemies(now, unit, now.battle.distance(Distance::KeepOff));
+    let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
     let has_choice = paths.iter().flatten().count() > 1;
     let (mut why, mut disorders) = (Refusal::NoWay, None);
     for path in paths.into_iter().flatten() {
         let end = block.moved_to(path.end(block));
-        if !has_room(battle, state, unit, &end) {
+        if !has_room(now, unit, &end) {
             why = Refusal::NoRoom;
             continue;
         }
-        if state.unit(unit).level == Level::Shaken && comes_nearer(battle, state, unit, (block, &end)) {
+        if now.state.unit(unit).level == Level::Shaken && comes_nearer(now, unit, (block, &end)) {
             return Err(Refusal::TowardsEnemy);
         }
         let mut at = *block;
@@ -249,7 +238,7 @@ fn open(
             at = at.moved_to(leg.end(&at));
             field.is_free(&from, leg, Inches::whole(100))
         });
-        let harmless = || passed_through(battle, state, unit, (block, &path), path.length(block)).is_empty();
+        let harmless = || passed_through(now, unit, (block, &path), path.length(block)).is_empty();
         if is_open && (!has_choice || harmless()) {
             return Ok(path);
         }
@@ -261,7 +250,8 @@ fn open(
 }
 
 /// Whether a unit comes nearer to the nearest enemy.
-fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Block, &Block)) -> bool {
+fn comes_nearer(now: Now<'_>, unit: UnitId, (from, to): (&Block, &Block)) -> bool {
+    let Now { battle, state } = now;
     let side = battle.unit(unit).side.enemy();
     let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
     near(to) < near(from)
@@ -269,8 +259,7 @@ fn comes_nearer(battle: &Battle, state: &State, unit: UnitId, (from, to): (&Bloc
 
 /// Friends whom a unit passes through so far on its way, so that both are disordered.
 pub(crate) fn passed_through(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     (start, path): (&Block, &Path),
     gone: Inches,
@@ -282,24 +271,21 @@ pub(crate) fn passed_through(
             at = at.moved_to(leg.end(&at));
             let most = if travel > left { left } else { Inches::whole(100) };
             left = (left - travel).max(Inches::ZERO);
-            is_in_lane(battle, friend, &from, (leg, most))
+            is_in_lane(now.battle, friend, &from, (leg, most))
         })
     };
-    let solid = solid_friends(battle, state, unit);
+    let solid = solid_friends(now, unit);
     solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
 }
 
 /// The friends whom a unit cannot pass through without disorder.
-pub(crate) fn solid_friends<'a>(
-    battle: &'a Battle,
-    state: &'a State,
-    unit: UnitId,
-) -> impl Iterator<Item = (UnitId, Block)> + 'a {
-    let passes = state.unit(unit).formation.gives_way() || !battle.tables.holds(Ruling::Interpenetration);
-    let own = state.standing(battle, battle.unit(unit).side);
+pub(crate) fn solid_friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = (UnitId, Block)> + 'a {
+    let passes =
+        now.state.unit(unit).formation.gives_way() || !now.battle.tables.holds(Ruling::Interpenetration);
+    let own = now.state.standing(now.battle, now.battle.unit(unit).side);
     let solid =
-        own.filter(move |&friend| !passes && friend != unit && !state.unit(friend).formation.gives_way());
-    solid.filter_map(|friend| Some((friend, state.block(battle, friend)?)))
+        own.filter(move |&friend| !passes && friend != unit && !now.state.unit(friend).formation.gives_way());
+    solid.filter_map(|friend| Some((friend, now.state.block(now.battle, friend)?)))
 }
 
 /// Whether somebody stands in the way of a block that goes so far of a leg.
@@ -319,7 +305,7 @@ pub(crate) fn arrive(at: &mut At<'_>, unit: UnitId, (start, path): (&Block, &Pat
 /// A unit that has gone so far and the friends it passed through are in disorder.
 fn jostle(at: &mut At<'_>, unit: UnitId, (start, path, gone): (&Block, &Path, Inches)) {
     leaders::play::ride_down(at, unit, &lane(start, path.after(start, gone).at));
-    let passed = passed_through(at.battle, at.state(), unit, (start, path), gone);
+    let passed = passed_through(at.now(), unit, (start, path), gone);
     if !passed.is_empty() {
         for friend in passed.into_iter().chain([unit]) {
             disorder(at, friend);
@@ -329,15 +315,14 @@ fn jostle(at: &mut At<'_>, unit: UnitId, (start, path, gone): (&Block, &Path, In
 
 /// How far a unit comes between two points of its way, if enemies who reacted bar it.
 pub(crate) fn barred(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     (start, path): (&Block, &Path),
     (gone, to): (Inches, Inches),
 ) -> Option<Inches> {
-    let enemies = enemies(battle, state, unit, battle.distance(Distance::KeepOff));
-    let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
-    let block = state.block(battle, unit)?;
+    let enemies = enemies(now, unit, now.battle.distance(Distance::KeepOff));
+    let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
+    let block = now.state.block(now.battle, unit)?;
     let mut reached = gone;
     while reached < to {
         let next = (reached + Inches::whole(1) / 4).min(to);
@@ -357,7 +342,7 @@ pub(crate) fn settle(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Bloc
     let mut gone = after;
     // Who was driven off it is where it fled to.
     let is_on_way = block.pose() == path.after(start, after);
-    while is_on_way && gone > Inches::ZERO && !has_room(battle, at.state(), unit, &block) {
+    while is_on_way && gone > Inches::ZERO && !has_room(at.now(), unit, &block) {
         gone = (gone - quarter).max(Inches::ZERO);
         block = block.moved_to(path.after(start, gone));
     }

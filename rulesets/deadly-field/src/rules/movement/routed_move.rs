@@ -8,10 +8,9 @@ use engine::{Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
-use crate::game::state::{Absence, State};
+use crate::game::state::Absence;
 use crate::rules::footprint::{Stance, lane};
 use crate::rules::losses;
 use crate::rules::morale::checks;
@@ -21,6 +20,7 @@ use crate::sheet::cells::Run;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Ground};
+use crate::{At, Now};
 
 engine::facts! {
     /// What the run of a routed unit needs to know.
@@ -151,12 +151,12 @@ pub(crate) fn homewards(edge: TableEdge) -> Angle {
 }
 
 /// The block of a unit as it would run: its front to its own edge, guns limbered.
-pub(crate) fn running(battle: &Battle, state: &State, unit: UnitId) -> Option<Block> {
-    let stance = state.stance(unit)?;
-    let way = homewards(battle.banners[battle.unit(unit).side as usize].edge);
-    let is_battery = battle.unit(unit).arm == Arm::Artillery;
+pub(crate) fn running(now: Now<'_>, unit: UnitId) -> Option<Block> {
+    let stance = now.state.stance(unit)?;
+    let way = homewards(now.battle.banners[now.battle.unit(unit).side as usize].edge);
+    let is_battery = now.battle.unit(unit).arm == Arm::Artillery;
     let formation = if is_battery { Formation::Limbered } else { stance.formation };
-    Some(battle.block_of(unit, &Stance { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
+    Some(now.battle.block_of(unit, &Stance { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
 }
 
 /// A routed unit runs towards its own edge; friends it runs past check.
@@ -172,12 +172,12 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     }
     let by = flight.inches;
     let way = homewards(battle.banners[side as usize].edge);
-    let push = push(battle, at.state(), (unit, &block), way, by);
+    let push = push(at.now(), (unit, &block), way, by);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
     } else {
         at.emit(Event::Ran { unit, pose: Pose::new(push.pose.at, way) });
-        if !is_clear(battle, at.state(), unit) {
+        if !is_clear(at.now(), unit) {
             // Turned about it may stand on another unit; it keeps its front then.
             at.emit(Event::Ran { unit, pose: push.pose });
         }
@@ -192,7 +192,7 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     checks::dismay(at, side, &lane, Some(unit));
 }
 
-fn is_clear(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let Some(block) = state.block(battle, unit) else { return true };
-    !state.blocks(battle).any(|(other, there)| other != unit && there.overlaps(&block))
+fn is_clear(now: Now<'_>, unit: UnitId) -> bool {
+    let Some(block) = now.state.block(now.battle, unit) else { return true };
+    !now.state.blocks(now.battle).any(|(other, there)| other != unit && there.overlaps(&block))
 }

@@ -3,7 +3,6 @@
 use board::table::TOUCH;
 use engine::Rules;
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::group::Trio;
@@ -19,6 +18,7 @@ use crate::rules::turn::reactions;
 use crate::sheet::axes::Number;
 use crate::sheet::board_tables::Action;
 use crate::sheet::units::{Arm, Level, Side};
+use crate::{At, Now};
 
 impl Order {
     /// The unit whose actions it is about.
@@ -61,50 +61,42 @@ impl State {
 }
 
 /// Why a side may not order this.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal> {
     let unit = order.actor()?;
-    if battle.unit(unit).side != side {
+    if now.battle.unit(unit).side != side {
         return Some(Refusal::NotYours);
     }
-    let own = state.unit(unit);
+    let own = now.state.unit(unit);
     if own.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
     let must_run = own.level == Level::Routed;
-    let lacks = |action: Action| state.lacks_actions(unit, battle.tables.actions(action));
+    let lacks = |action: Action| now.state.lacks_actions(unit, now.battle.tables.actions(action));
     match *order {
         Order::Run { .. } if !must_run => Some(Refusal::NotRouted),
         Order::Run { .. } => own.marks.ran.then_some(Refusal::HasRun),
         Order::Rally { .. } if own.marks.ran || !must_run => {
-            lacks(Action::Rally).or_else(|| rally::rally_refusal(battle, state, unit))
+            lacks(Action::Rally).or_else(|| rally::rally_refusal(now, unit))
         }
         _ if must_run => Some(Refusal::InNoState { level: own.level }),
         Order::Move { to, facing, .. } => {
-            may_move(battle, state, unit).or_else(|| moves::way(battle, state, unit, (to, facing)).err())
+            may_move(now, unit).or_else(|| moves::way(now, unit, (to, facing)).err())
         }
-        Order::StepBack { by, .. } => {
-            may_move(battle, state, unit).or_else(|| moves::way_back(battle, state, unit, by).err())
-        }
-        Order::Fire { units, target, deliberate } => {
-            fire::play::refusal(battle, state, (units, target), deliberate)
-        }
-        Order::Charge { units, target } => declaration::refusal(battle, state, units, target),
-        Order::Reform { .. } => lacks(Action::Reform).or_else(|| rally::reform_refusal(battle, state, unit)),
-        Order::Merge { with, .. } => {
-            lacks(Action::Merge).or_else(|| merge_refusal(battle, state, unit, with))
-        }
-        Order::Retake { battery, .. } => {
-            lacks(Action::Retake).or_else(|| retake_refusal(battle, state, unit, battery))
-        }
-        _ => formations::refusal(battle, state, order),
+        Order::StepBack { by, .. } => may_move(now, unit).or_else(|| moves::way_back(now, unit, by).err()),
+        Order::Fire { units, target, deliberate } => fire::play::refusal(now, (units, target), deliberate),
+        Order::Charge { units, target } => declaration::refusal(now, units, target),
+        Order::Reform { .. } => lacks(Action::Reform).or_else(|| rally::reform_refusal(now, unit)),
+        Order::Merge { with, .. } => lacks(Action::Merge).or_else(|| merge_refusal(now, unit, with)),
+        Order::Retake { battery, .. } => lacks(Action::Retake).or_else(|| retake_refusal(now, unit, battery)),
+        _ => formations::refusal(now, order),
     }
 }
 
-fn may_move(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    if state.unit(unit).marks.half == Half::Move {
+fn may_move(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    if now.state.unit(unit).marks.half == Half::Move {
         return None;
     }
-    state.lacks_actions(unit, battle.tables.actions(Action::Move))
+    now.state.lacks_actions(unit, now.battle.tables.actions(Action::Move))
 }
 
 /// Carries out what was ordered.
@@ -119,12 +111,12 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     }
     match *order {
         Order::Move { to, facing, .. } => {
-            if let Ok(way) = moves::way(battle, at.state(), unit, (to, facing)) {
+            if let Ok(way) = moves::way(at.now(), unit, (to, facing)) {
                 set_out(at, unit, &way);
             }
         }
         Order::StepBack { by, .. } => {
-            if let Ok(way) = moves::way_back(battle, at.state(), unit, by) {
+            if let Ok(way) = moves::way_back(at.now(), unit, by) {
                 set_out(at, unit, &way);
             }
         }
@@ -170,7 +162,7 @@ fn set_out(at: &mut At<'_>, unit: UnitId, way: &moves::Way) {
     let battle = at.battle;
     let used_half = at.state().unit(unit).marks.half == Half::Move;
     let actions = if used_half { 0 } else { battle.tables.actions(Action::Move) };
-    let leaves_half = !used_half && way.cost <= WHOLE / 2 && formations::takes_half(battle, at.state(), unit);
+    let leaves_half = !used_half && way.cost <= WHOLE / 2 && formations::takes_half(at.now(), unit);
     let half = if leaves_half { Half::Form } else { Half::None };
     at.emit(Event::Spent { unit, actions, half });
     reactions::ask(at, Deed::Moves { unit, path: way.path });
@@ -187,45 +179,45 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// Why two regiments may not merge.
-fn merge_refusal(battle: &Battle, state: &State, unit: UnitId, with: UnitId) -> Option<Refusal> {
-    let (own, other) = (battle.unit(unit), battle.unit(with));
+fn merge_refusal(now: Now<'_>, unit: UnitId, with: UnitId) -> Option<Refusal> {
+    let (own, other) = (now.battle.unit(unit), now.battle.unit(with));
     let last = |id: UnitId| {
-        let unit = state.unit(id);
+        let unit = now.state.unit(id);
         unit.stands_left() == 1 && unit.stands > 1 && unit.level != Level::Routed && unit.pose.is_some()
     };
-    let blocks = (state.block(battle, unit), state.block(battle, with));
+    let blocks = (now.state.block(now.battle, unit), now.state.block(now.battle, with));
     let (Some(one), Some(two)) = blocks else { return Some(Refusal::NotOnTable) };
     let fits = unit != with
         && own.brigade.is_some()
         && own.brigade == other.brigade
         && own.arm == other.arm
         && own.arm != Arm::Artillery
-        && state.unit(unit).mounted == state.unit(with).mounted
+        && now.state.unit(unit).mounted == now.state.unit(with).mounted
         && last(unit)
         && last(with)
         && one.is_within(TOUCH, &two);
     let is_alone = [unit, with].iter().all(|&id| {
-        let range = state.unit(id).weapon.normal_range(&battle.tables);
-        state.nearest_enemy(battle, id).is_none_or(|(_, distance)| distance > range)
+        let range = now.state.unit(id).weapon.normal_range(&now.battle.tables);
+        now.state.nearest_enemy(now.battle, id).is_none_or(|(_, distance)| distance > range)
     });
     if !fits || !is_alone {
         return Some(Refusal::CannotMerge);
     }
-    let mut merged = state.clone();
-    battle.apply(&mut merged, &Event::Merged { unit, with });
-    let block = merged.block(battle, unit)?;
-    (!has_room(battle, &merged, unit, &block)).then_some(Refusal::NoRoom)
+    let mut merged = now.state.clone();
+    now.battle.apply(&mut merged, &Event::Merged { unit, with });
+    let block = merged.block(now.battle, unit)?;
+    (!has_room(Now { battle: now.battle, state: &merged }, unit, &block)).then_some(Refusal::NoRoom)
 }
 
 /// Why a unit may not retake guns that were left.
-fn retake_refusal(battle: &Battle, state: &State, unit: UnitId, battery: UnitId) -> Option<Refusal> {
-    let own = state.block(battle, unit)?;
-    let level = state.unit(unit).level;
+fn retake_refusal(now: Now<'_>, unit: UnitId, battery: UnitId) -> Option<Refusal> {
+    let own = now.state.block(now.battle, unit)?;
+    let level = now.state.unit(unit).level;
     if level == Level::Routed {
         return Some(Refusal::InNoState { level });
     }
-    let there = state.left_guns.iter().any(|guns| {
-        let block = battle.block_of(battery, &battle.gun_stance(guns.pose));
+    let there = now.state.left_guns.iter().any(|guns| {
+        let block = now.battle.block_of(battery, &now.battle.gun_stance(guns.pose));
         guns.battery == battery && own.is_within(TOUCH, &block)
     });
     (!there).then_some(Refusal::NoGunsThere)

@@ -16,7 +16,6 @@ pub(crate) mod reactions;
 use engine::{Context, Count, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -26,6 +25,7 @@ use crate::opponent::proposals;
 use crate::rules::charge::{follow_up, impact};
 use crate::rules::{leaders, victory};
 use crate::sheet::units::{Level, Side};
+use crate::{At, Now};
 use initiative::{Initiative, InitiativeFacts};
 
 /// Who has to choose now, if anybody.
@@ -68,11 +68,11 @@ impl Rules for Battle {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        refusal(self, state, Side::of(seat), order)
+        refusal(Now { battle: self, state }, Side::of(seat), order)
     }
 
     fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
-        proposals::only_order(self, state, Side::of(seat))
+        proposals::only_order(Now { battle: self, state }, Side::of(seat))
     }
 
     fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
@@ -96,7 +96,7 @@ impl Rules for Battle {
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(self, state)
+        event.fits(Now { battle: self, state })
     }
 
     fn may_know(&self, _: &Event, _: Seat) -> bool {
@@ -158,11 +158,11 @@ fn half_turn(at: &mut At<'_>, side: Side) {
 }
 
 /// Why an order may not be given, by what is being asked.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order) -> Option<Refusal> {
-    if !order.exists(battle) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal> {
+    if !order.exists(now.battle) {
         return Some(Refusal::NoSuchName);
     }
-    let Some(&pending) = state.pending.last() else { return Some(Refusal::NotNow) };
+    let Some(&pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
     match (pending, order) {
         (Pending::Initiative { .. }, Order::First { .. }) | (Pending::Act { .. }, Order::Done) => None,
         (
@@ -173,16 +173,16 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: &Order)
             | Order::FollowUp { .. }
             | Order::ChargeOn { .. },
         ) => Some(Refusal::NotNow),
-        (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::refusal(battle, state, side, order),
-        (Pending::Act { .. }, _) => actions::refusal(battle, state, side, order),
+        (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::refusal(now, side, order),
+        (Pending::Act { .. }, _) => actions::refusal(now, side, order),
         (Pending::React { deed, .. }, Order::React { reactions }) => {
-            reactions::refusal(battle, state, side, (deed, reactions))
+            reactions::refusal(now, side, (deed, reactions))
         }
         (Pending::Lead { .. }, &Order::Lead { unit }) => {
-            (!impact::candidates(battle, state, side).contains(&unit)).then_some(Refusal::DoesNotTouch)
+            (!impact::candidates(now, side).contains(&unit)).then_some(Refusal::DoesNotTouch)
         }
         (Pending::FollowUp { .. }, Order::FollowUp { .. } | Order::ChargeOn { .. }) => {
-            follow_up::refusal(battle, state, order)
+            follow_up::refusal(now, order)
         }
         _ => Some(Refusal::NotNow),
     }

@@ -4,6 +4,7 @@ use board::table::Inches;
 use engine::{Reach, Reacts, Seat, Volunteer};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
@@ -17,24 +18,22 @@ use crate::sheet::units::{Formation, Level, Side};
 
 /// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
 fn best_fire(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, actor): (UnitId, UnitId),
     course: (Deed, Inches),
     points: &[Quarters],
 ) -> Option<(Way, u8)> {
     let mut best: Option<(i32, Quarters, u8)> = None;
     for &after in points {
-        let Some(block) = actor_after(battle, state, course, actor, after) else { continue };
-        if fire::play::reaction_refusal(battle, state, (unit, (actor, &block))).is_some() {
+        let Some(block) = actor_after(now, course, actor, after) else { continue };
+        if fire::play::reaction_refusal(now, (unit, (actor, &block))).is_some() {
             continue;
         }
-        let shot =
-            fire::facts::fire_facts_at(battle, state, Trio::one(unit), (actor, &block), Occasion::Reaction);
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), (actor, &block), Occasion::Reaction);
         let Some((facts, _)) = shot else { continue };
-        let Some(weight) = facts.expected(&battle.tables) else { continue };
+        let Some(weight) = facts.expected(&now.battle.tables) else { continue };
         if best.is_none_or(|(most, ..)| weight > most) {
-            best = Some((weight, after, facts.chance(&battle.tables)));
+            best = Some((weight, after, facts.chance(&now.battle.tables)));
         }
     }
     best.map(|(_, after, percent)| (Way::Fires { at: actor, after }, percent))
@@ -52,27 +51,26 @@ pub(crate) fn points(whole: Inches) -> Vec<Quarters> {
 
 /// All that a unit may sensibly do, and how likely that has an effect.
 fn ways(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (side, unit): (Side, UnitId),
     course: (Deed, Inches),
     points: &[Quarters],
 ) -> Vec<(Way, u8)> {
-    let (own, (deed, whole)) = (state.unit(unit), course);
-    let allowed = |way: Way| one_refusal(battle, state, side, deed, Reaction { unit, way }).is_none();
+    let (own, (deed, whole)) = (now.state.unit(unit), course);
+    let allowed = |way: Way| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
     let mut all = Vec::new();
-    let Some(actors) = actors(state, deed) else { return all };
+    let Some(actors) = actors(now.state, deed) else { return all };
     if own.marks.reaction {
         for actor in actors.iter() {
-            let fire = best_fire(battle, state, (unit, actor), course, points);
+            let fire = best_fire(now, (unit, actor), course, points);
             all.extend(fire.filter(|&(way, _)| allowed(way)));
         }
         all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
     }
     let held = |at: UnitId, occasion: Occasion| {
-        let block = actor_after(battle, state, course, at, Quarters::reaching(whole))?;
-        let (facts, _) = fire::facts::fire_facts_at(battle, state, Trio::one(unit), (at, &block), occasion)?;
-        Some(facts.chance(&battle.tables))
+        let block = actor_after(now, course, at, Quarters::reaching(whole))?;
+        let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), (at, &block), occasion)?;
+        Some(facts.chance(&now.battle.tables))
     };
     if deed == Deed::Charges {
         for at in actors.iter() {
@@ -86,7 +84,7 @@ fn ways(
         }
     }
     // It goes or mends its order as soon as it sees him, and turns or forms as late as it does.
-    let sees = |after: &&Quarters| is_aware_after(battle, state, unit, (course, **after));
+    let sees = |after: &&Quarters| is_aware_after(now, unit, (course, **after));
     let first = points.iter().find(sees).copied().unwrap_or_default();
     let last = points.iter().rev().find(sees).copied().unwrap_or_default();
     let others = [
@@ -105,17 +103,17 @@ fn ways(
 }
 
 /// What everybody of a side may do about an action.
-fn all_ways(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
-    let whole = length(battle, state, deed);
+fn all_ways(now: Now<'_>, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
+    let whole = length(now, deed);
     let points = points(whole);
-    let units = state.standing(battle, side);
-    let all = units.map(|unit| (unit, ways(battle, state, (side, unit), (deed, whole), &points)));
+    let units = now.state.standing(now.battle, side);
+    let all = units.map(|unit| (unit, ways(now, (side, unit), (deed, whole), &points)));
     all.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
 /// Answers worth weighing: to let it pass, each unit alone in each of its ways, and all who can hurt it together.
-pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) -> Vec<Order> {
-    let all = all_ways(battle, state, side, deed);
+pub(crate) fn answers(now: Now<'_>, side: Side, deed: Deed) -> Vec<Order> {
+    let all = all_ways(now, side, deed);
     let mut orders = vec![Order::React { reactions: Vec::new() }];
     let mut together = Vec::new();
     for (unit, ways) in &all {
@@ -134,21 +132,19 @@ pub(crate) fn answers(battle: &Battle, state: &State, side: Side, deed: Deed) ->
 }
 
 /// What the other side is likely to answer: whoever can hurt who acts does.
-pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) -> Order {
-    let whole = length(battle, state, deed);
+pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: Deed) -> Order {
+    let whole = length(now, deed);
     let end = Quarters::reaching(whole);
     let mut reactions = Vec::new();
-    let Some(actors) = actors(state, deed) else { return Order::React { reactions } };
-    for unit in state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction) {
+    let Some(actors) = actors(now.state, deed) else { return Order::React { reactions } };
+    for unit in now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction) {
         let actor = actors.lead();
         let held = Way::HoldsFire { at: actor };
-        if deed == Deed::Charges
-            && one_refusal(battle, state, side, deed, Reaction { unit, way: held }).is_none()
-        {
+        if deed == Deed::Charges && one_refusal(now, side, deed, Reaction { unit, way: held }).is_none() {
             reactions.push(Reaction { unit, way: held });
             continue;
         }
-        let fire = best_fire(battle, state, (unit, actor), (deed, whole), &[end]);
+        let fire = best_fire(now, (unit, actor), (deed, whole), &[end]);
         if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
             reactions.push(Reaction { unit, way });
         }
@@ -157,15 +153,14 @@ pub(crate) fn likeliest(battle: &Battle, state: &State, side: Side, deed: Deed) 
 }
 
 /// How near the enemy is when a unit fires at him; what is no fire may be done from afar.
-fn reach(battle: &Battle, state: &State, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
+fn reach(now: Now<'_>, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
     let Way::Fires { at, after } = way else {
         return if way.target().is_some() { Reach::Charged } else { Reach::Long };
     };
-    let course = (deed, length(battle, state, deed));
-    let band = actor_after(battle, state, course, at, after).and_then(|block| {
-        let shot =
-            fire::facts::fire_facts_at(battle, state, Trio::one(unit), (at, &block), Occasion::Reaction);
-        shot.and_then(|(facts, _)| facts.band(&battle.tables))
+    let course = (deed, length(now, deed));
+    let band = actor_after(now, course, at, after).and_then(|block| {
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), (at, &block), Occasion::Reaction);
+        shot.and_then(|(facts, _)| facts.band(&now.battle.tables))
     });
     match band {
         Some(Band::Long) | None => Reach::Long,
@@ -204,14 +199,15 @@ impl Reacts for Battle {
         if asked != side {
             return Vec::new();
         }
+        let now = Now { battle: self, state };
         let mut all = Vec::new();
-        for (unit, ways) in all_ways(self, state, side, deed) {
+        for (unit, ways) in all_ways(now, side, deed) {
             all.extend(ways.into_iter().map(|(way, percent)| Volunteer {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: way.number(),
                 fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
-                reach: reach(self, state, deed, Reaction { unit, way }),
+                reach: reach(now, deed, Reaction { unit, way }),
                 deed: told(self, way),
                 percent,
             }));

@@ -2,8 +2,7 @@
 
 use board::table::{Angle, Block, Inches};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::path::Path;
@@ -18,6 +17,7 @@ use crate::rules::movement::{fall_back, formations, moves};
 use crate::rules::turn::reaction_prompt;
 use crate::sheet::board_tables::Distance;
 use crate::sheet::units::{Level, Side};
+use crate::{At, Now};
 
 /// From so near a new formation or front may be worth a question.
 const ALARM: Inches = Inches::whole(12);
@@ -32,81 +32,68 @@ pub(crate) fn actors(state: &State, deed: Deed) -> Option<Trio> {
 }
 
 /// How far the action goes that may be reacted to on its way.
-pub(crate) fn length(battle: &Battle, state: &State, deed: Deed) -> Inches {
+pub(crate) fn length(now: Now<'_>, deed: Deed) -> Inches {
     match deed {
         Deed::Moves { unit, path } => {
-            state.block(battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
+            now.state.block(now.battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
         }
         Deed::Fired { .. } => Inches::ZERO,
-        Deed::Charges => charge_move::approach(battle, state),
+        Deed::Charges => charge_move::approach(now),
     }
 }
 
 /// Where one who acts is when he has gone so far of a way of that length.
 pub(crate) fn actor_after(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (deed, whole): (Deed, Inches),
     actor: UnitId,
     after: Quarters,
 ) -> Option<Block> {
-    let block = state.block(battle, actor)?;
+    let block = now.state.block(now.battle, actor)?;
     Some(match deed {
         Deed::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
         Deed::Fired { .. } => block,
-        Deed::Charges => charge_move::after(state, &block, after.inches().min(whole)),
+        Deed::Charges => charge_move::after(now.state, &block, after.inches().min(whole)),
     })
 }
 
 /// Whether a unit sees one who acts, or is near him, at a point of his way.
-fn is_aware(battle: &Battle, state: &State, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
-    let Some(own) = state.block(battle, unit) else { return false };
-    own.is_within(battle.distance(Distance::Reaction), block)
-        || line_of_fire::sees(battle, state, (unit, &own), (actor, block))
+fn is_aware(now: Now<'_>, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
+    let Some(own) = now.state.block(now.battle, unit) else { return false };
+    own.is_within(now.battle.distance(Distance::Reaction), block)
+        || line_of_fire::sees(now, (unit, &own), (actor, block))
 }
 
 /// Whether a unit is aware of any of those who act when they have gone so far.
-pub(crate) fn is_aware_after(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    (way, after): ((Deed, Inches), Quarters),
-) -> bool {
-    let Some(actors) = actors(state, way.0) else { return false };
-    noticed(battle, state, unit, actors, |actor| actor_after(battle, state, way, actor, after)).is_some()
+pub(crate) fn is_aware_after(now: Now<'_>, unit: UnitId, (way, after): ((Deed, Inches), Quarters)) -> bool {
+    let Some(actors) = actors(now.state, way.0) else { return false };
+    noticed(now, unit, actors, |actor| actor_after(now, way, actor, after)).is_some()
 }
 
 /// Whom of those who act a unit does something about: the first it is aware of, where he is then.
 fn noticed(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     actors: Trio,
     there: impl Fn(UnitId) -> Option<Block>,
 ) -> Option<UnitId> {
-    let is_noticed =
-        |&actor: &UnitId| there(actor).is_some_and(|block| is_aware(battle, state, unit, (actor, &block)));
+    let is_noticed = |&actor: &UnitId| there(actor).is_some_and(|block| is_aware(now, unit, (actor, &block)));
     actors.iter().find(is_noticed)
 }
 
 /// The direction in which a unit sees a block.
-fn towards(battle: &Battle, state: &State, unit: UnitId, block: &Block) -> Option<Angle> {
-    let own = state.block(battle, unit)?;
+fn towards(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Angle> {
+    let own = now.state.block(now.battle, unit)?;
     (own.pose().at != block.pose().at).then(|| own.pose().at.bearing(block.pose().at))
 }
 
 /// Why the reacting side may not answer like that.
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    (deed, reactions): (Deed, &[Reaction]),
-) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, (deed, reactions): (Deed, &[Reaction])) -> Option<Refusal> {
     for (number, &reaction) in reactions.iter().enumerate() {
         if reactions[..number].iter().any(|other| other.unit == reaction.unit) {
             return Some(Refusal::NamedTwice);
         }
-        if let Some(refusal) = one_refusal(battle, state, side, deed, reaction) {
+        if let Some(refusal) = one_refusal(now, side, deed, reaction) {
             return Some(refusal);
         }
     }
@@ -115,14 +102,13 @@ pub(crate) fn refusal(
 
 /// Why one unit may not do that about the action.
 pub(crate) fn one_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     deed: Deed,
     Reaction { unit, way }: Reaction,
 ) -> Option<Refusal> {
-    let own = state.unit(unit);
-    if battle.unit(unit).side != side {
+    let own = now.state.unit(unit);
+    if now.battle.unit(unit).side != side {
         return Some(Refusal::NotYours);
     }
     if own.pose.is_none() {
@@ -135,13 +121,13 @@ pub(crate) fn one_refusal(
     if own.marks.reaction == is_desperate {
         return Some(if is_desperate { Refusal::NotDesperate } else { Refusal::HasReacted });
     }
-    let actors = actors(state, deed)?;
-    let (after, whole) = (way.after(), length(battle, state, deed));
-    let there = |actor: UnitId| actor_after(battle, state, (deed, whole), actor, after);
+    let actors = actors(now.state, deed)?;
+    let (after, whole) = (way.after(), length(now, deed));
+    let there = |actor: UnitId| actor_after(now, (deed, whole), actor, after);
     if way.target().is_some_and(|target| !actors.contains(target)) || after > Quarters::reaching(whole) {
         return Some(Refusal::NoSuchReaction);
     }
-    let noticed = || noticed(battle, state, unit, actors, there);
+    let noticed = || noticed(now, unit, actors, there);
     let actor = match way.target() {
         Some(target) => target,
         None if way == Way::Countercharges => actors.lead(),
@@ -151,73 +137,68 @@ pub(crate) fn one_refusal(
         },
     };
     let Some(block) = there(actor) else { return Some(Refusal::NoSuchReaction) };
-    let charged = || charge_move::is_in_the_way(battle, state, unit);
+    let charged = || charge_move::is_in_the_way(now, unit);
     match way {
-        Way::Fires { .. } => fire::play::reaction_refusal(battle, state, (unit, (actor, &block))),
+        Way::Fires { .. } => fire::play::reaction_refusal(now, (unit, (actor, &block))),
         Way::HoldsFire { .. } | Way::Desperate { .. } if deed != Deed::Charges => {
             Some(Refusal::NoSuchReaction)
         }
         Way::HoldsFire { .. } if !charged() => Some(Refusal::NotCharged),
-        Way::HoldsFire { .. } => fire::play::held_refusal(battle, state, unit, actor),
-        Way::Desperate { .. } => reaction_fire::desperate_refusal(battle, state, unit, actor),
-        Way::Countercharges => reaction_fire::countercharge_refusal(battle, state, unit),
-        Way::Forms { formation, .. } => formations::form_refusal(battle, state, unit, formation),
+        Way::HoldsFire { .. } => fire::play::held_refusal(now, unit, actor),
+        Way::Desperate { .. } => reaction_fire::desperate_refusal(now, unit, actor),
+        Way::Countercharges => reaction_fire::countercharge_refusal(now, unit),
+        Way::Forms { formation, .. } => formations::form_refusal(now, unit, formation),
         Way::Turns { .. } => {
-            let Some(facing) = towards(battle, state, unit, &block) else {
+            let Some(facing) = towards(now, unit, &block) else {
                 return Some(Refusal::NothingToDo);
             };
-            formations::face_refusal(battle, state, unit, facing)
+            formations::face_refusal(now, unit, facing)
         }
-        Way::Reforms { .. } => rally::reform_refusal(battle, state, unit),
-        Way::Rallies { .. } => rally::rally_refusal(battle, state, unit),
+        Way::Reforms { .. } => rally::reform_refusal(now, unit),
+        Way::Rallies { .. } => rally::rally_refusal(now, unit),
         Way::Disengages { .. } => {
-            fall_back::disengaged(battle, state, unit).is_none().then_some(Refusal::CannotDisengage)
+            fall_back::disengaged(now, unit).is_none().then_some(Refusal::CannotDisengage)
         }
     }
 }
 
 /// Whether it is worth asking the other side: somebody could fire, mend his order, or has to meet a charge.
-pub(crate) fn is_worth_asking(battle: &Battle, state: &State, side: Side, deed: Deed) -> bool {
+pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: Deed) -> bool {
     if deed == Deed::Charges {
         return true;
     }
-    let Some(actors) = actors(state, deed) else { return false };
-    let whole = length(battle, state, deed);
+    let Some(actors) = actors(now.state, deed) else { return false };
+    let whole = length(now, deed);
     // The end first, where most comes of it; what stands between may hide both ends.
     let points = reaction_prompt::points(whole);
     let mut seen = points.iter().rev().flat_map(|&after| {
-        actors
-            .iter()
-            .filter_map(move |actor| Some((actor, actor_after(battle, state, (deed, whole), actor, after)?)))
+        actors.iter().filter_map(move |actor| Some((actor, actor_after(now, (deed, whole), actor, after)?)))
     });
     seen.any(|(actor, block)| {
-        let mut units = state.standing(battle, side).filter(|&unit| state.unit(unit).marks.reaction);
-        units.any(|unit| may_answer(battle, state, (unit, deed), (actor, &block)))
+        let mut units =
+            now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction);
+        units.any(|unit| may_answer(now, (unit, deed), (actor, &block)))
     })
 }
 
 /// Whether a unit could fire at one who acts or mend its order; or turn, form and get away, being fired at, not drawn up to fight,
 /// or near him.
-fn may_answer(
-    battle: &Battle,
-    state: &State,
-    (unit, deed): (UnitId, Deed),
-    (actor, block): (UnitId, &Block),
-) -> bool {
+fn may_answer(now: Now<'_>, (unit, deed): (UnitId, Deed), (actor, block): (UnitId, &Block)) -> bool {
+    let Now { battle, state } = now;
     let own = state.unit(unit);
     let Some(here) = state.block(battle, unit) else { return false };
-    let mends = own.level != Level::GoodOrder && rally::rally_refusal(battle, state, unit).is_none();
+    let mends = own.level != Level::GoodOrder && rally::rally_refusal(now, unit).is_none();
     let is_fired_at = matches!(deed, Deed::Fired { target, .. } if target == unit);
     let is_alarmed = own.level != Level::Routed
         && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, block));
-    (mends || is_alarmed) && is_aware(battle, state, unit, (actor, block))
-        || fire::play::reaction_refusal(battle, state, (unit, (actor, block))).is_none()
+    (mends || is_alarmed) && is_aware(now, unit, (actor, block))
+        || fire::play::reaction_refusal(now, (unit, (actor, block))).is_none()
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
 pub(crate) fn ask(at: &mut At<'_>, deed: Deed) {
     let Some(side) = at.state().reacting() else { return };
-    if is_worth_asking(at.battle, at.state(), side, deed) {
+    if is_worth_asking(at.now(), side, deed) {
         at.emit(Event::Asked { pending: Pending::React { side, deed } });
     } else {
         carry_out(at, deed, &[]);
@@ -249,7 +230,7 @@ fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
         let after = reaction.way.after().inches();
         let pose = path.after(&start, after);
         let before = at.state().unit(unit).level;
-        if let Some(least) = moves::barred(battle, at.state(), unit, (&start, path), (gone, after)) {
+        if let Some(least) = moves::barred(at.now(), unit, (&start, path), (gone, after)) {
             return halt(at, unit, (&start, path, least));
         }
         if at.state().unit(unit).pose != Some(pose) {
@@ -265,7 +246,7 @@ fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
     }
     let whole = path.length(&start);
     if !reactions.is_empty()
-        && let Some(least) = moves::barred(battle, at.state(), unit, (&start, path), (gone, whole))
+        && let Some(least) = moves::barred(at.now(), unit, (&start, path), (gone, whole))
     {
         return halt(at, unit, (&start, path, least));
     }
@@ -289,7 +270,7 @@ pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
     let state = at.state();
     let Some(actors) = actors(state, deed) else { return };
     let there = |actor: UnitId| state.block(battle, actor);
-    let noticed = || noticed(battle, state, unit, actors, there).unwrap_or(actors.lead());
+    let noticed = || noticed(at.now(), unit, actors, there).unwrap_or(actors.lead());
     let actor = way.target().unwrap_or_else(noticed);
     let own = state.unit(unit);
     let is_gone = own.pose.is_none() || (own.level == Level::Routed && !matches!(way, Way::Rallies { .. }));
@@ -304,31 +285,30 @@ pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
         Way::HoldsFire { at: target } => fire::play::react(at, unit, target, Occasion::PointBlank),
         Way::Desperate { at: target } => fire::play::react(at, unit, target, Occasion::Desperate),
         Way::Forms { formation, .. } => {
-            if formations::form_refusal(battle, at.state(), unit, formation).is_none() {
+            if formations::form_refusal(at.now(), unit, formation).is_none() {
                 at.emit(Event::Formed { unit, formation });
             }
         }
         Way::Turns { .. } => {
-            let facing =
-                at.state().block(battle, actor).and_then(|block| towards(battle, at.state(), unit, &block));
+            let facing = at.state().block(battle, actor).and_then(|block| towards(at.now(), unit, &block));
             if let Some(facing) = facing
-                && formations::face_refusal(battle, at.state(), unit, facing).is_none()
+                && formations::face_refusal(at.now(), unit, facing).is_none()
             {
                 formations::face(at, unit, facing);
             }
         }
         Way::Reforms { .. } => {
-            if rally::reform_refusal(battle, at.state(), unit).is_none() {
+            if rally::reform_refusal(at.now(), unit).is_none() {
                 at.emit(Event::Levelled { unit, level: Level::GoodOrder });
             }
         }
         Way::Rallies { .. } => {
-            if rally::rally_refusal(battle, at.state(), unit).is_none() {
+            if rally::rally_refusal(at.now(), unit).is_none() {
                 rally::rally(at, unit);
             }
         }
         Way::Disengages { .. } => {
-            if let Some(away) = fall_back::disengaged(battle, at.state(), unit) {
+            if let Some(away) = fall_back::disengaged(at.now(), unit) {
                 at.emit(Event::FellBack { unit, pose: away.pose });
                 away.through.into_iter().chain([unit]).for_each(|unit| moves::disorder(at, unit));
             }

@@ -2,12 +2,12 @@
 
 use board::table::{Inches, Pose, Turn};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
-use crate::game::state::{Absence, State};
+use crate::game::state::Absence;
 use crate::rules::movement::moves::has_room;
 use crate::sheet::units::Side;
+use crate::{At, Now};
 
 /// The units of a side that are due come on where the scenario says, or beside it if somebody stands there.
 pub(crate) fn come(at: &mut At<'_>, side: Side) {
@@ -17,25 +17,25 @@ pub(crate) fn come(at: &mut At<'_>, side: Side) {
         let is_due = own.side == side
             && at.state().unit(unit).absence == Some(Absence::Expected)
             && own.arrival.is_some_and(|arrival| arrival.turn <= at.state().turn);
-        if is_due && let Some(pose) = place(battle, at.state(), unit) {
+        if is_due && let Some(pose) = place(at.now(), unit) {
             at.emit(Event::CameOn { unit, pose });
         }
     }
 }
 
 /// The nearest free place along the edge.
-fn place(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
-    let wanted = battle.unit(unit).pose;
-    let own = state.unit(unit);
+fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
+    let wanted = now.battle.unit(unit).pose;
+    let own = now.state.unit(unit);
     let stance = crate::rules::footprint::Stance {
         pose: wanted,
         formation: own.formation,
         mounted: own.mounted,
         stands: own.stands_left(),
     };
-    let block = battle.block_of(unit, &stance);
+    let block = now.battle.block_of(unit, &stance);
     let aside = wanted.facing + Turn::degrees(90);
     let steps = (0..40).flat_map(|step| [step, -step]).map(|step| Inches::whole(step) / 2);
     let mut places = steps.map(|step| Pose::new(wanted.at.towards(aside, step), wanted.facing));
-    places.find(|&pose| has_room(battle, state, unit, &block.moved_to(pose)))
+    places.find(|&pose| has_room(now, unit, &block.moved_to(pose)))
 }
