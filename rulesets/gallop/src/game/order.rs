@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Square};
 
-use super::battle::{Battle, GroupId, StandId};
+use super::battle::{GroupId, StandId};
 use super::state::Formation;
 
 /// An order.
@@ -85,28 +85,4 @@ pub enum Order {
     },
     /// No more of this: the step is over, or the skirmishers stand.
     Done,
-}
-
-engine::kinds!(Order: Move, MoveTogether, Form, Turn, Front, Fire, CounterBattery, Charge, Fight, FallBack, LeaveTable,
-    Enter, Done);
-
-impl Order {
-    /// Whether the stand and the group it names are on the roster.
-    pub(crate) fn exists(&self, battle: &Battle) -> bool {
-        match *self {
-            Order::Move { stand, .. }
-            | Order::Form { stand, .. }
-            | Order::Front { stand }
-            | Order::Fire { stand, .. }
-            | Order::CounterBattery { stand, .. }
-            | Order::Charge { stand }
-            | Order::Enter { stand } => stand.index() < battle.stands.len(),
-            Order::MoveTogether { group, .. } => group.index() < battle.groups.len(),
-            Order::Turn { .. }
-            | Order::Fight { .. }
-            | Order::FallBack { .. }
-            | Order::LeaveTable
-            | Order::Done => true,
-        }
-    }
 }

@@ -18,6 +18,7 @@ use sheet::{Axis, Fault, Faults, Place, Sheet, Source, hint};
 
 use crate::game::battle::{Battle, Day, Objective, Side, Terms};
 use crate::game::groups::Muster;
+use crate::game::order::Order;
 use crate::rules::movement::step_costs::March;
 use crate::sheet::axes::Number;
 use crate::sheet::tables::{Tables, printed_sheet};
@@ -169,7 +170,7 @@ impl Draft {
             sheet,
             tables,
         };
-        for (name, order) in battle.misleading_names() {
+        for (name, order) in engine::misleading_names::<Battle, Order>(&battle) {
             let stands = battle.stands.iter().map(|stand| &stand.name).zip(&roster.places);
             let place =
                 stands.into_iter().find(|(known, _)| **known == name).map_or(&start, |(_, place)| place);

@@ -123,18 +123,18 @@ impl Rules for Battle {
     }
 
     fn sentence(&self, order: &Order) -> String {
-        self.say(order)
+        engine::print_order(self, order)
     }
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        self.hear(sentence)
+        engine::parse_order(self, sentence)
     }
 }
 
 /// Why an order may not be given, by what is being asked.
 fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
-    if !order.exists(now.battle) {
+    if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
     match (pending, order) {
