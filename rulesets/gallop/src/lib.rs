@@ -22,9 +22,9 @@ pub use game::event::{Cause, Event};
 pub use game::order::Order;
 pub use game::refusal::Refusal;
 pub use game::short::{Few, Short};
+pub use game::special::Hold;
 pub use game::state::{Formation, Pending, Place, SquareState, StandState, State};
 pub use page::{log, picture, pointing};
-pub use rules::scenario_rules::Hold;
 pub use rules::{fire, hand_combat, victory};
 
 /// What a rule of this set works through.

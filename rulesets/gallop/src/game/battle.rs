@@ -10,8 +10,8 @@ use sheet::Sheet;
 
 use super::groups::Muster;
 use super::map::Map;
+use super::special::Special;
 use crate::rules::movement::step_costs::March;
-use crate::rules::scenario_rules::Special;
 use crate::rules::victory::{EarlyEnd, Term};
 use crate::sheet::axes::{Arm, Bore, Number, Rate, Ruling};
 use crate::sheet::tables::Tables;

@@ -9,4 +9,5 @@ pub(crate) mod order;
 pub(crate) mod refusal;
 mod sentence;
 pub(crate) mod short;
+pub(crate) mod special;
 pub(crate) mod state;

@@ -4,8 +4,7 @@ use std::fmt;
 
 use board::square::Square;
 
-use crate::page::roster;
-use crate::rules::scenario_rules::Hold;
+use super::special::Hold;
 use crate::sheet::tables::WHOLE_MOVE;
 
 /// Why an order may not be given.
@@ -175,7 +174,7 @@ impl fmt::Display for Refusal {
                 f.write_str("its group is broken and goes back; a general must join it first")
             }
             Refusal::HeldBack { hold } => {
-                write!(f, "the scenario holds it back until {}", roster::freed_by(hold))
+                write!(f, "the scenario holds it back until {}", hold.freed_by())
             }
             Refusal::TooDark { limit } => write!(f, "nobody sees farther than {limit} squares this turn"),
             Refusal::AlreadyThere => f.write_str("it is there already"),

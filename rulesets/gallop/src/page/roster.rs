@@ -8,7 +8,7 @@ use desk::print;
 use serde_json::{Value, json};
 
 use crate::game::battle::{Battle, GroupId, Stand, Start, Strength};
-use crate::rules::scenario_rules::{Hold, SightLimit};
+use crate::game::special::SightLimit;
 use crate::rules::victory::{EarlyEnd, Term};
 use crate::sheet::axes::Arm;
 
@@ -97,7 +97,7 @@ fn rules(battle: &Battle) -> Vec<String> {
     let mut rules = Vec::new();
     for (number, hold) in (0..).zip(&battle.special.holds) {
         let held = names(&|stand| stand.held == Some(number));
-        rules.push(format!("Held back until {}: {held}.", freed_by(hold)));
+        rules.push(format!("Held back until {}: {held}.", hold.freed_by()));
     }
     for turn in 1..=battle.terms.turns {
         for (what, of) in [
@@ -123,14 +123,6 @@ fn rules(battle: &Battle) -> Vec<String> {
         rules.push(format!("In turns {from} to {to} nobody sees farther than {squares} squares."));
     }
     rules
-}
-
-/// What ends a hold, in words.
-pub(crate) fn freed_by(hold: &Hold) -> String {
-    let turn = hold.until.map(|turn| format!("turn {turn}"));
-    let near = hold.enemy_within.map(|squares| format!("an enemy is within {squares} squares"));
-    let hit = hold.attacked.then(|| "they are hit or charged".to_string());
-    [turn, near, hit].into_iter().flatten().collect::<Vec<_>>().join(" or ")
 }
 
 /// The victory terms as sentences.

@@ -10,41 +10,6 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Place;
 use crate::{At, Now};
 
-/// What is special about a battle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Special {
-    /// Conditions that hold troops back, by the number a stand names.
-    pub holds: Vec<Hold>,
-    /// Arrivals come early with this face or more.
-    pub early: Option<u8>,
-    /// Arrivals wait a turn with this face or less.
-    pub late: Option<u8>,
-    /// Limits to sight.
-    pub sight: Vec<SightLimit>,
-}
-
-/// Troops held back until one of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hold {
-    /// This turn.
-    pub until: Option<u8>,
-    /// An enemy within so many squares.
-    pub enemy_within: Option<u8>,
-    /// A hit or a charge on one of them.
-    pub attacked: bool,
-}
-
-/// A limit to sight from turn to turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SightLimit {
-    /// The first turn.
-    pub from: u8,
-    /// The last turn.
-    pub to: u8,
-    /// Squares one sees.
-    pub squares: u8,
-}
-
 /// How far one sees in a turn; no limit if nothing is said.
 pub(crate) fn sight_limit(battle: &Battle, turn: u8) -> Option<u8> {
     let limits = battle.special.sight.iter().filter(|limit| (limit.from..=limit.to).contains(&turn));

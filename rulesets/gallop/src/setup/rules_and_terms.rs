@@ -12,7 +12,7 @@ use super::forms::{GroupText, ScenarioFile};
 use super::stands::Roster;
 use super::{RULES, TERMS, ground, not_played, side};
 use crate::game::battle::{Side, Stand, StandId, Terms};
-use crate::rules::scenario_rules::{Hold, SightLimit, Special};
+use crate::game::special::{Hold, SightLimit, Special};
 use crate::rules::victory::{EarlyEnd, Term};
 
 /// Bits of a state that say which holds are over, and which ground was entered.

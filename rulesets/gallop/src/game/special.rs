@@ -1,0 +1,46 @@
+//! What the scenario rules of a battle ask for: troops held back, arrivals that vary, limits to sight.
+
+/// What is special about a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Special {
+    /// Conditions that hold troops back, by the number a stand names.
+    pub holds: Vec<Hold>,
+    /// Arrivals come early with this face or more.
+    pub early: Option<u8>,
+    /// Arrivals wait a turn with this face or less.
+    pub late: Option<u8>,
+    /// Limits to sight.
+    pub sight: Vec<SightLimit>,
+}
+
+/// Troops held back until one of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// This turn.
+    pub until: Option<u8>,
+    /// An enemy within this many squares.
+    pub enemy_within: Option<u8>,
+    /// A hit or a charge on one of them.
+    pub attacked: bool,
+}
+
+impl Hold {
+    /// What ends it, in words.
+    pub(crate) fn freed_by(&self) -> String {
+        let turn = self.until.map(|turn| format!("turn {turn}"));
+        let near = self.enemy_within.map(|squares| format!("an enemy is within {squares} squares"));
+        let hit = self.attacked.then(|| "they are hit or charged".to_string());
+        [turn, near, hit].into_iter().flatten().collect::<Vec<_>>().join(" or ")
+    }
+}
+
+/// A limit to sight from turn to turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SightLimit {
+    /// The first turn.
+    pub from: u8,
+    /// The last turn.
+    pub to: u8,
+    /// How many squares one sees.
+    pub squares: u8,
+}
