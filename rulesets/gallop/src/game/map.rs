@@ -2,7 +2,8 @@
 
 use board::square::{Direction, Grid, Sides, Square};
 
-use crate::sheet::axes::Going;
+use crate::sheet::axes::{Going, Ruling};
+use crate::sheet::tables::Tables;
 
 /// The ground of a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,11 +71,35 @@ impl Field {
     }
 
     /// Its going off the road.
-    pub fn going(self, built_up_is_normal: bool) -> Going {
+    pub fn going(self, tables: &Tables) -> Going {
         match self.ground {
             Ground::Open => Going::Normal,
-            Ground::BuiltUp if built_up_is_normal => Going::Normal,
+            Ground::BuiltUp if tables.holds(Ruling::BuiltUpNormal) => Going::Normal,
             Ground::Woods | Ground::Rough | Ground::BuiltUp => Going::Bad,
+        }
+    }
+}
+
+/// Which squares are in contact with one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ContactRule {
+    /// Those that share a side.
+    BySides,
+    /// Those that share a side or a corner.
+    ByCorners,
+}
+
+impl ContactRule {
+    /// The rule in force.
+    pub(crate) fn of(tables: &Tables) -> ContactRule {
+        if tables.holds(Ruling::ContactByCorners) { ContactRule::ByCorners } else { ContactRule::BySides }
+    }
+
+    /// Whether the stands of two squares are in contact.
+    pub(crate) fn joins(self, a: Square, b: Square) -> bool {
+        match self {
+            ContactRule::BySides => a.steps(b) <= 1,
+            ContactRule::ByCorners => a.touches(b),
         }
     }
 }

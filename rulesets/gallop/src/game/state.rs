@@ -4,9 +4,9 @@ use board::square::{Direction, Square};
 use serde::{Deserialize, Serialize};
 
 use super::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
+use super::map::ContactRule;
 use super::short::{Few, Short};
-use crate::rules::movement::step_costs::is_contact;
-use crate::sheet::axes::{Arm, Degree, Number, Ruling};
+use crate::sheet::axes::{Arm, Degree, Number};
 
 /// Deployed for action, or strung out to march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -337,11 +337,11 @@ impl State {
 
     /// Whether a stand stands in contact with another of its body, or is the only one of it on the table.
     pub fn is_in_contact(&self, battle: &Battle, id: StandId, at: Square) -> bool {
-        let by_corners = battle.holds(Ruling::ContactByCorners);
+        let contact = ContactRule::of(&battle.tables);
         let mut alone = true;
         for &other in battle.muster.body(battle.stand(id).body) {
             let Some(place) = self.at(other).filter(|_| other != id) else { continue };
-            if is_contact(by_corners, at, place) {
+            if contact.joins(at, place) {
                 return true;
             }
             alone = false;

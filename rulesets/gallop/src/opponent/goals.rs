@@ -9,7 +9,7 @@ use super::worth::Outlook;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::rules::victory::Term;
-use crate::sheet::axes::{Arm, Going, Ruling};
+use crate::sheet::axes::{Arm, Going};
 use crate::sheet::tables::WHOLE_MOVE;
 
 /// Quarters of a move to a place that cannot be reached.
@@ -149,7 +149,7 @@ fn ways_to(battle: &Battle, squares: &[Square]) -> Vec<u16> {
         }
         *known = way;
         // Walked backwards: what counts is the square stepped into.
-        let off_road = match map.field(square).going(battle.holds(Ruling::BuiltUpNormal)) {
+        let off_road = match map.field(square).going(&battle.tables) {
             Going::Bad => bad,
             Going::Normal | Going::Roads => normal,
         };

@@ -1,7 +1,7 @@
 //! Every legal order of a side's move: all of them, or one drawn without listing the rest.
 
+use std::iter;
 use std::ops::ControlFlow;
-use std::{array, iter};
 
 use board::square::{Direction, Square};
 
@@ -14,8 +14,43 @@ use crate::rules::movement::reach::{Mover, Span, Ways};
 use crate::rules::movement::square_set::Places;
 use crate::sheet::axes::Number;
 
-/// Which kinds of orders are wanted, in the order of their names: Done, Form, Front, Move, MoveTogether, Turn.
-type Wanted = [bool; 6];
+/// The kinds of orders, in the order of their names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OrderKind {
+    Done,
+    Form,
+    Front,
+    Move,
+    MoveTogether,
+    Turn,
+}
+
+impl OrderKind {
+    const ALL: [OrderKind; 6] = [
+        OrderKind::Done,
+        OrderKind::Form,
+        OrderKind::Front,
+        OrderKind::Move,
+        OrderKind::MoveTogether,
+        OrderKind::Turn,
+    ];
+}
+
+/// Which kinds of orders are looked for.
+#[derive(Clone, Copy)]
+enum Sought {
+    All,
+    Only(OrderKind),
+}
+
+impl Sought {
+    fn includes(self, kind: OrderKind) -> bool {
+        match self {
+            Sought::All => true,
+            Sought::Only(only) => only == kind,
+        }
+    }
+}
 
 /// What a visitor says to an order: whether it wants the next one.
 type Flow = ControlFlow<()>;
@@ -57,51 +92,47 @@ impl<'b> Moves<'b> {
 
     /// All of them.
     pub(crate) fn all(mut self) -> Vec<Order> {
-        self.collect([true; 6])
+        self.collect(Sought::All)
     }
 
     /// One of them, drawn kind first, as [`engine::Listed::draw`] says.
     pub(crate) fn draw(mut self, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
-        let kinds: [Wanted; 6] = array::from_fn(|kind| array::from_fn(|other| other == kind));
-        let exists = kinds.map(|kind| self.is_any(kind));
-        let mut kinds = kinds.into_iter().zip(exists).filter(|(_, exists)| *exists);
+        let exists = OrderKind::ALL.map(|kind| self.is_any(kind));
+        let mut kinds = OrderKind::ALL.into_iter().zip(exists).filter(|(_, exists)| *exists);
         let number = one_of(kinds.clone().count());
         let (kind, _) = kinds.nth(number).expect("one of the kinds there are");
-        let mut orders = self.collect(kind);
+        let mut orders = self.collect(Sought::Only(kind));
         orders.swap_remove(one_of(orders.len()))
     }
 
     /// Whether there is an order of a kind: mostly there is one that goes no further than a step.
-    fn is_any(&mut self, kind: Wanted) -> bool {
+    fn is_any(&mut self, kind: OrderKind) -> bool {
         let mut is_any = |span| {
             self.span = span;
-            self.each(kind, &mut |_| Flow::Break(())).is_break()
+            self.each(Sought::Only(kind), &mut |_| Flow::Break(())).is_break()
         };
         is_any(Span::OneStep) || is_any(Span::Whole)
     }
 
-    fn collect(&mut self, wanted: Wanted) -> Vec<Order> {
+    fn collect(&mut self, sought: Sought) -> Vec<Order> {
         self.span = Span::Whole;
         let mut orders = Vec::with_capacity(128);
-        let _ = self.each(wanted, &mut |order| {
+        let _ = self.each(sought, &mut |order| {
             orders.push(order);
             Flow::Continue(())
         });
         orders
     }
 
-    /// Shows the orders wanted until the visitor has seen enough.
-    fn each(
-        &mut self,
-        [done, form, front, go, together, turn]: Wanted,
-        visit: &mut impl FnMut(Order) -> Flow,
-    ) -> Flow {
+    /// Shows the orders sought until the visitor has seen enough.
+    fn each(&mut self, sought: Sought, visit: &mut impl FnMut(Order) -> Flow) -> Flow {
+        let [done, form, front, go, together, turn] = OrderKind::ALL.map(|kind| sought.includes(kind));
         for number in 0..self.squares.len() {
             let (square, _) = self.squares[number];
             if go || form || front {
                 for stand in self.now.state.stack(self.now.battle, square) {
                     if go {
-                        self.moves(square, stand, form, visit)?;
+                        self.moves(square, stand, sought, visit)?;
                     } else if form {
                         self.forms(stand, visit)?;
                     }
@@ -120,12 +151,12 @@ impl<'b> Moves<'b> {
         if done { visit(Order::Done) } else { Flow::Continue(()) }
     }
 
-    /// The moves of one stand and, if asked for, its changes of formation among them.
+    /// The moves of one stand, and among them its changes of formation if they are sought.
     fn moves(
         &mut self,
         square: Square,
         stand: StandId,
-        form: bool,
+        sought: Sought,
         visit: &mut impl FnMut(Order) -> Flow,
     ) -> Flow {
         let now = self.now;
@@ -136,7 +167,7 @@ impl<'b> Moves<'b> {
         self.find_ways(stand);
         self.within.copy(self.ways.places());
         self.keep_ends(iter::once(stand), square);
-        if form && movement::has_time_to_change(now, stand) {
+        if sought.includes(OrderKind::Form) && movement::has_time_to_change(now, stand) {
             let other = now.state.stand(stand).formation.other();
             self.within.insert(grid.index(square), FORMATIONS.map(|formation| formation == other));
         }

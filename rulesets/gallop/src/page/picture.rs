@@ -27,9 +27,11 @@ const SAID_BY_SIGN: [&str; 8] =
 pub fn picture(now: Now<'_>) -> Picture {
     let on_table = now.battle.map.grid().squares().flat_map(|square| {
         let front: Vec<_> = now.state.front_rank(now.battle, square).collect();
-        now.state.stack(now.battle, square).map(move |id| (id, square, front.contains(&id)))
+        now.state
+            .stack(now.battle, square)
+            .map(move |id| (id, square, if front.contains(&id) { Rank::Front } else { Rank::Behind }))
     });
-    let units = on_table.map(|(id, square, is_front)| unit(now, id, square, is_front));
+    let units = on_table.map(|(id, square, rank)| unit(now, id, square, rank));
     Picture {
         title: now.battle.title.clone(),
         caption: match now.battle.place.as_str() {
@@ -119,7 +121,7 @@ fn squares(now: Now<'_>) -> Squares {
     }
 }
 
-fn unit(now: Now<'_>, id: StandId, at: Square, is_front: bool) -> Unit {
+fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
     let (stand, own) = (now.battle.stand(id), now.state.stand(id));
     let mut notes = Vec::new();
     if let Some(target) = own.charging {
@@ -161,7 +163,7 @@ fn unit(now: Now<'_>, id: StandId, at: Square, is_front: bool) -> Unit {
         },
         at,
         facing: now.state.facing(now.battle, at),
-        rank: if is_front { Rank::Front } else { Rank::Behind },
+        rank,
         broken: stand.arm != Arm::General && broken_groups::is_out(now, stand.group),
         fired: own.fired,
         selected: false,

@@ -110,7 +110,7 @@ pub(crate) fn fight(at: &mut At<'_>, target: Square) {
 }
 
 /// Why a stand may not move into a square won.
-pub(crate) fn enter_refusal(now: Now<'_>, (target, entered): (Square, u8), id: StandId) -> Option<Refusal> {
+pub(crate) fn enter_refusal(now: Now<'_>, target: Square, entered: u8, id: StandId) -> Option<Refusal> {
     if now.state.stand(id).charging != Some(target) || now.state.at(id).is_none() {
         return Some(Refusal::NotACharger);
     }
@@ -125,7 +125,7 @@ pub(crate) fn enter_refusal(now: Now<'_>, (target, entered): (Square, u8), id: S
 
 /// Those who may move into a square won.
 pub(crate) fn entrants(now: Now<'_>, target: Square, entered: u8) -> Vec<StandId> {
-    let may = |id: &StandId| enter_refusal(now, (target, entered), *id).is_none();
+    let may = |id: &StandId| enter_refusal(now, target, entered, *id).is_none();
     joined(now, target).filter(may).collect()
 }
 

@@ -37,7 +37,7 @@ pub fn facts(now: Now<'_>, side: Side, target: Square) -> CombatFacts {
         .filter_map(|id| Direction::towards(target, now.state.at(id)?).iter().next())
         .collect();
     let field = now.battle.map.field(target);
-    let going = field.going(now.battle.holds(Ruling::BuiltUpNormal));
+    let going = field.going(&now.battle.tables);
     let facing = now.state.facing(now.battle, target);
     // Limbered guns count for nothing.
     let counts = |&id: &StandId| {

@@ -19,5 +19,5 @@ pub(crate) mod retreat;
 pub mod generals;
 
 pub use facts::{facts, facts_if_charging};
-pub(crate) use play::resolve;
+pub(crate) use play::{Evasion, resolve};
 pub use resolve::{CombatFacts, CombatOutcome, CombatResult, HandCombat};

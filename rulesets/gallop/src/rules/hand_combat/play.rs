@@ -12,8 +12,15 @@ use crate::game::state::{Formation, Pending};
 use crate::rules::fire::{Aim, hits};
 use crate::sheet::axes::{Arm, Ruling};
 
+/// Whether skirmishers alone in a square still have to choose between evading and standing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Evasion {
+    Open,
+    Declined,
+}
+
 /// A combat comes to the dice, unless there is nobody left to fight.
-pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
+pub(crate) fn resolve(at: &mut At<'_>, target: Square, evasion: Evasion) {
     let (battle, now) = (at.battle, at.now());
     let Some(charger) = charge::chargers(now, target).next() else {
         at.emit(Event::Settled);
@@ -27,7 +34,7 @@ pub(crate) fn resolve(at: &mut At<'_>, target: Square, stood: bool) {
         return at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
     };
     debug_assert_ne!(battle.stand(defender).side, side);
-    if !stood && retreat::may_evade(now, target) {
+    if evasion == Evasion::Open && retreat::may_evade(now, target) {
         return at.emit(Event::Asked { pending: Pending::Evade { target } });
     }
     let facts = facts(now, side, target);

@@ -100,7 +100,7 @@ enum Score {
 }
 
 impl Score {
-    fn of(tables: &Tables, [charger, defender]: [i32; 2]) -> Score {
+    fn of(tables: &Tables, charger: i32, defender: i32) -> Score {
         match charger.cmp(&defender) {
             Ordering::Greater => Score::Charger(defeat(tables, charger, defender)),
             Ordering::Less => Score::Defender(defeat(tables, defender, charger)),
@@ -187,17 +187,18 @@ impl Procedure for HandCombat {
                 }
             }
             if face == 6 {
-                clash.decided = Some(Score::of(tables, scores(&clash)));
+                let [charger, defender] = scores(&clash);
+                clash.decided = Some(Score::of(tables, charger, defender));
             }
             clash
         });
-        let scores = scores(&clash);
+        let [charger, defender] = scores(&clash);
         let shown = dice.shown();
         let split = usize::from(handfuls[0]).min(shown.len());
-        explain.step(|| facts.rolled(tables, 0, &shown[..split], &clash, scores[0]));
-        explain.step(|| facts.rolled(tables, 1, &shown[split..], &clash, scores[1]));
-        let outcome = facts.outcome(tables, &clash, scores);
-        explain.step(|| facts.decided(tables, &outcome, scores));
+        explain.step(|| facts.rolled(tables, 0, &shown[..split], &clash, charger));
+        explain.step(|| facts.rolled(tables, 1, &shown[split..], &clash, defender));
+        let outcome = facts.outcome(tables, &clash, Score::of(tables, charger, defender));
+        explain.step(|| facts.decided(tables, &outcome, charger, defender));
         outcome
     }
 
@@ -239,9 +240,9 @@ impl CombatFacts {
         each.sum()
     }
 
-    fn outcome(&self, tables: &Tables, clash: &Clash, scores: [i32; 2]) -> CombatOutcome {
+    fn outcome(&self, tables: &Tables, clash: &Clash, score: Score) -> CombatOutcome {
         let removes_all = |hits: u8, left: Count<0, 250>| left.get() > 0 && hits >= left.get();
-        let (result, defeat) = match Score::of(tables, scores) {
+        let (result, defeat) = match score {
             _ if removes_all(clash.sixes[1], self.charge_hits_left) => (CombatResult::NoChargers, None),
             _ if removes_all(clash.sixes[0], self.defend_hits_left) => (CombatResult::Emptied, None),
             Score::Charger(defeat) => (CombatResult::ChargerWins, Some(defeat)),
@@ -282,7 +283,7 @@ impl CombatFacts {
     }
 
     /// The explanation of the result.
-    fn decided(&self, tables: &Tables, outcome: &CombatOutcome, [charger, defender]: [i32; 2]) -> Step {
+    fn decided(&self, tables: &Tables, outcome: &CombatOutcome, charger: i32, defender: i32) -> Step {
         let decided = matches!(outcome.result, CombatResult::ChargerWins | CombatResult::DefenderWins);
         let row = decided.then_some(if outcome.doubled { Defeat::Doubled } else { Defeat::Beaten });
         Step {

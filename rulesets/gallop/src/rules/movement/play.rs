@@ -178,7 +178,8 @@ pub(crate) fn together_refusal(
     now: Now<'_>,
     side: Side,
     group: GroupId,
-    (from, to): (Square, Square),
+    from: Square,
+    to: Square,
     formation: Formation,
 ) -> Option<Refusal> {
     if !now.battle.map.grid().contains(from) {

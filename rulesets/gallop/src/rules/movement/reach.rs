@@ -233,7 +233,7 @@ mod tests {
                 }
                 let by_road =
                     (column || !marches_in_column(arm)) && now.battle.map.has_road(square, direction);
-                let off_road = now.battle.map.field(next).going(now.battle.holds(Ruling::BuiltUpNormal));
+                let off_road = now.battle.map.field(next).going(&now.battle.tables);
                 let allowance = |going| now.battle.tables.movement.get(arm, going);
                 let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
                 let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };

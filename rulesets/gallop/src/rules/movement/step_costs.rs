@@ -5,9 +5,9 @@ use board::square::{Direction, Grid, Square};
 use sheet::Axis;
 
 use super::square_set::Places;
-use crate::game::map::Map;
+use crate::game::map::{ContactRule, Map};
 use crate::game::state::{FORMATIONS, Formation, marches_in_column};
-use crate::sheet::axes::{Arm, Going, Ruling};
+use crate::sheet::axes::{Arm, Going};
 use crate::sheet::tables::Tables;
 
 /// The cost of what cannot be reached: a place, or a step over the edge of the table or ground an arm cannot go over.
@@ -43,9 +43,8 @@ impl March {
             least.extend(costs[begun..].iter().map(|steps| steps.iter().copied().fold([NOWHERE; 2], either)));
             cheapest.push(least[begun..].iter().flatten().copied().min().unwrap_or(NOWHERE));
         }
-        let by_corners = tables.holds(Ruling::ContactByCorners);
-        let in_contact =
-            map.grid().squares().map(|square| in_contact(map.grid(), square, by_corners)).collect();
+        let contact = ContactRule::of(tables);
+        let in_contact = map.grid().squares().map(|square| in_contact(map.grid(), square, contact)).collect();
         March { squares, columns, costs, least, cheapest, in_contact }
     }
 
@@ -78,17 +77,12 @@ impl March {
 }
 
 /// The squares whose stands are in contact with those of this one.
-fn in_contact(grid: Grid, square: Square, by_corners: bool) -> Places {
+fn in_contact(grid: Grid, square: Square, contact: ContactRule) -> Places {
     let mut places = Places::none(grid);
-    for other in grid.squares().filter(|&other| is_contact(by_corners, square, other)) {
+    for other in grid.squares().filter(|&other| contact.joins(square, other)) {
         places.insert(grid.index(other), [true; 2]);
     }
     places
-}
-
-/// Whether the stands of two squares are in contact.
-pub(crate) fn is_contact(by_corners: bool, a: Square, b: Square) -> bool {
-    if by_corners { a.touches(b) } else { a.steps(b) <= 1 }
 }
 
 /// What one step costs: by road where one leads that way and serves the arm, else by the ground entered.
@@ -103,7 +97,7 @@ fn step(
     let next = map.grid().beside(from, side)?;
     let on_march = formation == Formation::Column || !marches_in_column(arm);
     let by_road = (on_march && map.has_road(from, side)).then(|| tables.movement.get(arm, Going::Roads));
-    let off_road = map.field(next).going(tables.holds(Ruling::BuiltUpNormal));
+    let off_road = map.field(next).going(tables);
     let allowance = by_road.flatten().or_else(|| tables.movement.get(arm, off_road))?;
     Some(allowance.step())
 }

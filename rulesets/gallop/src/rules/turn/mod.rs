@@ -15,7 +15,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::opponent::legal_orders;
 use crate::rules::fire::{self, Aim};
-use crate::rules::hand_combat::{charge, generals, retreat};
+use crate::rules::hand_combat::{Evasion, charge, generals, retreat};
 use crate::rules::{broken_groups, hand_combat, movement, scenario_rules, victory};
 use crate::{At, Now};
 
@@ -142,7 +142,7 @@ fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
             movement::move_refusal(now, side, stand, to, formation)
         }
         (Pending::Move(_), Order::MoveTogether { group, from, to, formation }) => {
-            movement::together_refusal(now, side, group, (from, to), formation)
+            movement::together_refusal(now, side, group, from, to, formation)
         }
         (Pending::Move(_), Order::Form { stand, formation }) => {
             movement::form_refusal(now, side, stand, formation)
@@ -170,7 +170,7 @@ fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
             (!off).then_some(Refusal::NotOffTable)
         }
         (&Pending::Enter { target, entered }, Order::Enter { stand }) => {
-            charge::enter_refusal(now, (target, entered), stand)
+            charge::enter_refusal(now, target, entered, stand)
         }
         (Pending::Move(_) | Pending::Fire(_) | Pending::Declare(_) | Pending::Evade { .. }, Order::Done) => {
             None
@@ -243,7 +243,10 @@ fn step(at: &mut At<'_>) {
         Some(Pending::Combat { target, .. }) if generals::are_alone(at.now(), target) => {
             generals::ask(at, target);
         }
-        Some(Pending::Combat { target, stood }) => hand_combat::resolve(at, target, stood),
+        Some(Pending::Combat { target, stood }) => {
+            let evasion = if stood { Evasion::Declined } else { Evasion::Open };
+            hand_combat::resolve(at, target, evasion);
+        }
         Some(Pending::Ride { general }) => generals::ride_or_yield(at, general),
         Some(Pending::Retreat { at: square, from, .. }) => retreat::step(at, square, &from),
         Some(Pending::Enter { target, entered: 0 }) if generals::are_alone(at.now(), target) => {
