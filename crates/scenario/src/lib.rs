@@ -11,6 +11,7 @@ mod hexes;
 mod history;
 mod letters;
 mod measures;
+mod names;
 pub mod rules;
 mod schema;
 mod shapes;
@@ -23,6 +24,7 @@ pub use history::{
     PlaceKind, Placed, Quality, Staging, Troops, Unit, Yards,
 };
 pub use letters::{Letters, road};
+pub use names::check_names;
 pub use schema::schema;
 pub use shapes::Shape;
 pub use spread::{Shift, spread};
