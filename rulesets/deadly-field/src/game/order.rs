@@ -2,7 +2,7 @@
 
 use board::table::{Angle, Inches, Point};
 
-use crate::game::battle::{Battle, LeaderId, UnitId};
+use crate::game::battle::{LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::reaction::Reaction;
 use crate::sheet::units::{Formation, Side};
@@ -126,37 +126,4 @@ pub enum Order {
         /// Whom.
         target: UnitId,
     },
-}
-
-engine::kinds!(Order: Done, First, Move, StepBack, Face, Form, Mount, Reform, Rally, Run, Fire, Charge, Merge, Retake, Ride,
-    React, Lead, FollowUp, ChargeOn);
-
-impl Order {
-    /// Whether everybody it names is in the roster.
-    pub(crate) fn exists(&self, battle: &Battle) -> bool {
-        let has = |unit: UnitId| unit.index() < battle.units.len();
-        match *self {
-            Order::Done | Order::First { .. } | Order::FollowUp { .. } => true,
-            Order::Move { unit, .. }
-            | Order::StepBack { unit, .. }
-            | Order::Face { unit, .. }
-            | Order::Form { unit, .. }
-            | Order::Mount { unit, .. }
-            | Order::Reform { unit }
-            | Order::Rally { unit }
-            | Order::Run { unit }
-            | Order::Lead { unit } => has(unit),
-            Order::Fire { units, target, .. } | Order::Charge { units, target } => {
-                units.iter().all(has) && has(target)
-            }
-            Order::Merge { unit, with: other } | Order::Retake { unit, battery: other } => {
-                has(unit) && has(other)
-            }
-            Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
-            Order::React { ref reactions } => {
-                reactions.iter().all(|reaction| has(reaction.unit) && reaction.way.target().is_none_or(has))
-            }
-            Order::ChargeOn { target } => has(target),
-        }
-    }
 }

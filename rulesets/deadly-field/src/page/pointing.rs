@@ -70,7 +70,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::React { ref reactions } if reactions.is_empty() => {
             offered("Let it pass".into(), nobody(), None, Deed::Do)
         }
-        Order::React { .. } => offered(now.battle.say(order), nobody(), None, Deed::Throw),
+        Order::React { .. } => offered(engine::print_order(now.battle, order), nobody(), None, Deed::Throw),
         Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
         Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
         Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),

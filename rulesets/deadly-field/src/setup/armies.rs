@@ -9,6 +9,7 @@ use sheet::{Axis, Fault, Place, hint};
 use crate::game::battle::{
     Arrival, Battle, Brigade, BrigadeId, Command, Division, DivisionId, Leader, MOST_UNITS, Unit,
 };
+use crate::game::order::Order;
 use crate::setup::forms::{BrigadeText, LeaderText, ScenarioFile, UnitText};
 use crate::sheet::axes::InfantryArm;
 use crate::sheet::board_tables::{Rank, Scale};
@@ -254,17 +255,5 @@ fn led_by(leader: &Option<LeaderText>) -> Option<&At<String>> {
 /// Everybody has a name of his own, by which orders are understood.
 pub(super) fn check_names(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
     let named: Vec<&At<String>> = names(file).collect();
-    for (number, name) in named.iter().enumerate() {
-        let first = named[..number].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
-        if let Some(first) = first {
-            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
-            faults.push(name.fault(message));
-        }
-    }
-    for (name, order) in battle.misleading_names() {
-        let place = named.iter().find(|known| known.value == name);
-        faults.extend(
-            place.map(|at| at.fault(format!("with this name an order like '{order}' is misunderstood"))),
-        );
-    }
+    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

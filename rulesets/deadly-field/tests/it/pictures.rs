@@ -7,6 +7,7 @@ use deadly_field::page::pointing::{Thrown, candidates, choice, thrown};
 use deadly_field::page::{drag, log, overlays, roster};
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Battle, Order, Refusal, files};
+use engine::Rules;
 use view::table::{Badge, Body, Mark};
 use view::{Board, Picture, Theme};
 
@@ -203,7 +204,7 @@ fn the_card_names_what_makes_the_morale_point() {
 fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
     let (piece, to) = (Piece::Unit(table.id(name)), to.parse().expect("a point"));
     let done = drag::drag(table.now(), piece, to, facing.map(Angle::degrees));
-    done.expect("it can be dragged").map(|done| (table.battle.say(&done.order), done.note))
+    done.expect("it can be dragged").map(|done| (table.battle.sentence(&done.order), done.note))
 }
 
 #[test]
@@ -229,7 +230,7 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     ) else {
         panic!("he may ride")
     };
-    assert_eq!(table.battle.say(&ride.order), "Webb rides to 8,6");
+    assert_eq!(table.battle.sentence(&ride.order), "Webb rides to 8,6");
 }
 
 #[test]
@@ -265,7 +266,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))
     );
     // The odds of an answer are those of its fire; to let it pass throws nothing.
-    let throws = |order: &str| thrown(table.now(), &table.battle.hear(order).expect("an order"));
+    let throws = |order: &str| thrown(table.now(), &table.battle.parse(order).expect("an order"));
     assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(Thrown::Volley(_))));
     assert_eq!(throws("let it pass"), None);
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
@@ -281,7 +282,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
 fn a_charge_is_told_from_its_declaration_to_its_end() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,14")]);
     table.volleyed();
-    let Some(Order::Charge { .. }) = table.battle.hear("Ohio charges Georgia").ok() else {
+    let Some(Order::Charge { .. }) = table.battle.parse("Ohio charges Georgia").ok() else {
         panic!("an order")
     };
     table.give("Ohio charges Georgia", [1, 1]);

@@ -112,11 +112,11 @@ impl Rules for Battle {
     }
 
     fn sentence(&self, order: &Order) -> String {
-        self.say(order)
+        engine::print_order(self, order)
     }
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        self.hear(sentence)
+        engine::parse_order(self, sentence)
     }
 }
 
@@ -159,7 +159,7 @@ fn half_turn(at: &mut At<'_>, side: Side) {
 
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal> {
-    if !order.exists(now.battle) {
+    if !engine::Slot::exists(order, now.battle) {
         return Some(Refusal::NoSuchName);
     }
     let Some(&pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
