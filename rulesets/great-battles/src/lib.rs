@@ -42,6 +42,9 @@ pub use rules::shock::resolve::{Continuation, ShockResult};
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
 
+/// The battle and how it stands.
+pub type Now<'a> = engine::Now<'a, Battle>;
+
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 5] = [
     ("rancho", include_str!("../../../scenarios/great-battles/rancho.toml")),

@@ -2,6 +2,7 @@
 
 use board::hex::{Hex, Vertex};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::{
@@ -98,9 +99,9 @@ impl Event {
                 }
             }
             Event::Mounted { unit, mounted } => {
-                let now = state.unit_mut(unit);
-                (now.mounted, now.works) = (mounted, 0);
-                let left = allowances::after_mounting(battle, state, unit);
+                let own = state.unit_mut(unit);
+                (own.mounted, own.works) = (mounted, 0);
+                let left = allowances::after_mounting(Now { battle, state }, unit);
                 if let Some(active) = &mut state.unit_mut(unit).active {
                     (active.left, active.fresh, active.moved) = (left, false, true);
                 }
@@ -268,10 +269,10 @@ fn draw(battle: &Battle, state: &mut State, division: DivisionId) {
 }
 
 /// Whether a unit acts now: it is of a brigade that does, or a battery of the division that has not acted with another.
-fn acts(battle: &Battle, state: &State, division: DivisionId, id: UnitId) -> bool {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let with_others = unit.division == division && !now.acted;
-    now.at.is_some() && unit.brigade.map_or(with_others, |brigade| state.brigade(brigade).acts)
+fn acts(now: Now<'_>, division: DivisionId, id: UnitId) -> bool {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let with_others = printed.division == division && !unit.acted;
+    unit.at.is_some() && printed.brigade.map_or(with_others, |brigade| now.state.brigade(brigade).acts)
 }
 
 /// A brigade begins to act, and those that have joined it.
@@ -282,8 +283,8 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     state.pending.push(Pending::Brigade(brigade));
     state.brigade_mut(brigade).acts = true;
     let division = battle.brigade(brigade).division;
-    for id in battle.unit_ids().filter(|&id| acts(battle, state, division, id)).collect::<Vec<_>>() {
-        let left = allowances::allowance(battle, state, id);
+    for id in battle.unit_ids().filter(|&id| acts(Now { battle, state }, division, id)).collect::<Vec<_>>() {
+        let left = allowances::allowance(Now { battle, state }, id);
         state.unit_mut(id).active = Some(Active::fresh(left));
     }
     state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
@@ -335,8 +336,8 @@ fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
 
 /// A shock comes to its next stage; from the reaction fire on, those who charged or go on will be disordered after it.
 fn reach_stage(state: &mut State, stage: Stage) {
-    if let Some(Pending::Shock(now)) = state.pending.last_mut() {
-        *now = stage;
+    if let Some(Pending::Shock(reached)) = state.pending.last_mut() {
+        *reached = stage;
     }
     let State { onset: Some(onset), units, .. } = state else { return };
     if stage == Stage::Fire {
@@ -349,14 +350,14 @@ fn reach_stage(state: &mut State, stage: Stage) {
 /// A stack goes after those who went back.
 fn pursue(battle: &Battle, state: &mut State, (from, to): (Hex, Hex), facing: Vertex) {
     let Some(onset) = state.onset.clone() else { return };
-    let mut stack = advance::stack(battle, state, &onset, from);
+    let mut stack = advance::stack(Now { battle, state }, &onset, from);
     stack.sort_by_key(|&id| state.unit(id).level);
     stack.iter().for_each(|&id| come(state, id, to, facing));
-    if let Some(now) = &mut state.onset {
-        if now.goes_on == Continuation::DefenderMay {
-            (now.side, now.counter, now.continued) = (onset.side.enemy(), true, 0);
+    if let Some(next) = &mut state.onset {
+        if next.goes_on == Continuation::DefenderMay {
+            (next.side, next.counter, next.continued) = (onset.side.enemy(), true, 0);
         }
-        (now.attackers, now.from) = (stack, vec![to]);
+        (next.attackers, next.from) = (stack, vec![to]);
     }
     reach_stage(state, Stage::Continue);
 }

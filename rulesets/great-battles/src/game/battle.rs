@@ -406,8 +406,8 @@ impl Battle {
     /// When a turn begins: `14:30`.
     pub fn clock(&self, turn: u8) -> Option<String> {
         let Clock { from, minutes } = self.clock?;
-        let now = u32::from(from) + u32::from(turn.saturating_sub(1)) * u32::from(minutes);
-        Some(format!("{:02}:{:02}", now / 60 % 24, now % 60))
+        let begins = u32::from(from) + u32::from(turn.saturating_sub(1)) * u32::from(minutes);
+        Some(format!("{:02}:{:02}", begins / 60 % 24, begins % 60))
     }
 
     /// What can be seen by in a turn.

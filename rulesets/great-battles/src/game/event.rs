@@ -3,9 +3,10 @@
 use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::game::order::Manner;
-use crate::game::state::{Condition, Formation, Stage, State};
+use crate::game::state::{Condition, Formation, Stage};
 use crate::rules::command::resolve::Deed;
 use crate::rules::fire::resolve::Occasion;
 use crate::rules::shock::resolve::{Continuation, ShockResult};
@@ -338,13 +339,13 @@ engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined
 
 impl Event {
     /// Whether an event from a file names only what exists.
-    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
-        let on_map = |hex: Hex| battle.ground.grid().contains(hex);
-        let unit_is = |id: UnitId| id.index() < battle.units.len();
-        let brigade_is = |id: BrigadeId| id.index() < battle.brigades.len();
+    pub(crate) fn fits(&self, now: Now<'_>) -> bool {
+        let on_map = |hex: Hex| now.battle.ground.grid().contains(hex);
+        let unit_is = |id: UnitId| id.index() < now.battle.units.len();
+        let brigade_is = |id: BrigadeId| id.index() < now.battle.brigades.len();
         match *self {
             Event::Mustered { division, .. } | Event::Drawn { division } => {
-                division.index() < battle.divisions.len()
+                division.index() < now.battle.divisions.len()
             }
             Event::Told { brigade, .. }
             | Event::Coordinated { brigade, .. }
@@ -364,7 +365,7 @@ impl Event {
             }
             Event::DrivenBack { unit, from, .. } => unit_is(unit) && on_map(from),
             Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
-                unit_is(unit) && state.unit(unit).at.is_some() && on_map(to)
+                unit_is(unit) && now.state.unit(unit).at.is_some() && on_map(to)
             }
             Event::ShockBegan { hex } | Event::WentOn { hex } => on_map(hex),
             Event::Pursued { from, to, .. } => on_map(from) && on_map(to),
@@ -385,9 +386,9 @@ impl Event {
             Event::Rode { leader, to }
             | Event::RodeUp { leader, to }
             | Event::Followed { leader, to }
-            | Event::Succeeded { leader, to } => leader.index() < battle.leaders.len() && on_map(to),
-            Event::Fell { leader } => leader.index() < battle.leaders.len(),
-            Event::Fled { leader, to } => leader.index() < battle.leaders.len() && to.is_none_or(on_map),
+            | Event::Succeeded { leader, to } => leader.index() < now.battle.leaders.len() && on_map(to),
+            Event::Fell { leader } => leader.index() < now.battle.leaders.len(),
+            Event::Fled { leader, to } => leader.index() < now.battle.leaders.len() && to.is_none_or(on_map),
             Event::TurnBegan { .. }
             | Event::Won { .. }
             | Event::Closed

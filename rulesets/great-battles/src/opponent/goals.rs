@@ -2,8 +2,9 @@
 
 use board::hex::{Direction, Going, Hex, Reach};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, Side, UnitId};
-use crate::game::state::{Condition, State};
+use crate::game::state::Condition;
 use crate::rules::movement::costs::{self, Gait};
 use crate::sheet::board_tables::Pace;
 
@@ -22,13 +23,14 @@ pub(super) struct Goals {
 
 impl Goals {
     /// Shares out the goals among the units on the map.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
+    pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
         let sp_about = |of: Side, hex: Hex| -> i64 {
-            let fit = |id: UnitId| state.unit(id).condition != Condition::Routed;
-            let about = state.units_of(battle, of).filter(|&(id, at)| fit(id) && at.distance(hex) <= ABOUT);
-            about.map(|(id, _)| i64::from(state.sp(battle, id))).sum()
+            let fit = |id: UnitId| now.state.unit(id).condition != Condition::Routed;
+            let about =
+                now.state.units_of(now.battle, of).filter(|&(id, at)| fit(id) && at.distance(hex) <= ABOUT);
+            about.map(|(id, _)| i64::from(now.state.sp(now.battle, id))).sum()
         };
-        let places = battle.terms.objectives.iter().zip(&state.holders);
+        let places = now.battle.terms.objectives.iter().zip(&now.state.holders);
         let counts = places.filter(|(place, _)| place.side.is_none_or(|only| only == side));
         // What is held is guarded as the enemy comes near; what is not is taken by more than defend it.
         let mut goals: Vec<(Hex, i64, i64)> = counts
@@ -38,19 +40,19 @@ impl Goals {
                 (place.at, i64::from(place.points), need)
             })
             .collect();
-        let enemies = state.units_of(battle, side.enemy());
-        goals.extend(enemies.map(|(id, hex)| (hex, 3, 2 * i64::from(state.sp(battle, id)))));
+        let enemies = now.state.units_of(now.battle, side.enemy());
+        goals.extend(enemies.map(|(id, hex)| (hex, 3, 2 * i64::from(now.state.sp(now.battle, id)))));
         goals.sort_unstable_by_key(|&(hex, points, _)| (hex, -points));
         goals.dedup_by_key(|&mut (hex, ..)| hex);
-        let ways: Vec<Reach<1>> = goals.iter().map(|&(hex, ..)| ways_to(battle, hex)).collect();
-        let mut goals_of = Goals { ways, of: vec![None; battle.units.len()] };
-        goals_of.share(battle, state, side, &goals);
+        let ways: Vec<Reach<1>> = goals.iter().map(|&(hex, ..)| ways_to(now.battle, hex)).collect();
+        let mut goals_of = Goals { ways, of: vec![None; now.battle.units.len()] };
+        goals_of.share(now, side, &goals);
         goals_of
     }
 
-    fn share(&mut self, battle: &Battle, state: &State, side: Side, goals: &[(Hex, i64, i64)]) {
+    fn share(&mut self, now: Now<'_>, side: Side, goals: &[(Hex, i64, i64)]) {
         let mut pairs: Vec<(i64, UnitId, usize)> = Vec::new();
-        for (id, at) in state.units_of(battle, side) {
+        for (id, at) in now.state.units_of(now.battle, side) {
             for (number, &(_, points, _)) in goals.iter().enumerate() {
                 let way = self.way_by(number, at);
                 if way < NEVER {
@@ -63,8 +65,8 @@ impl Goals {
         for &(_, id, number) in &pairs {
             if self.of[id.index()].is_none() && needs[number] > 0 {
                 self.of[id.index()] = Some(number);
-                if battle.unit(id).arm != Arm::Artillery {
-                    needs[number] -= i64::from(state.sp(battle, id));
+                if now.battle.unit(id).arm != Arm::Artillery {
+                    needs[number] -= i64::from(now.state.sp(now.battle, id));
                 }
             }
         }

@@ -2,9 +2,10 @@
 
 use board::hex::Hex;
 
-use crate::game::battle::{Arm, Battle, LeaderId, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, LeaderId, UnitId};
 use crate::game::order::Manner;
-use crate::game::state::{Condition, Formation, State};
+use crate::game::state::{Condition, Formation};
 use crate::opponent::worth::Survey;
 use crate::rules::command::leaders;
 use crate::rules::fire::facts::Mark;
@@ -25,56 +26,57 @@ const FAR: u16 = 11;
 const GUNS: i64 = 6;
 
 /// What a unit of ours is worth by standing as it does.
-pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
-    let (unit, printed) = (state.unit(id), battle.unit(id));
+pub(super) fn of_unit(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
+    let (unit, printed) = (now.state.unit(id), now.battle.unit(id));
     let Some(at) = unit.at.filter(|_| unit.condition != Condition::Routed) else { return 0 };
     let is_gun = printed.arm == Arm::Artillery;
     let way = survey.goals.way(id, at);
     let way = if is_gun { WAY / 2 * way.max(GUNS) } else { WAY * way };
-    let given = given(battle, state, id, at);
+    let given = given(now, id, at);
     // Who may still fire in this activation will; later the enemy may be elsewhere.
     let ready = unit.active.is_some_and(|active| !active.fired && !active.charged);
     let given = given * if ready { 75 } else { 35 } / 100;
-    let taken = taken(battle, state, id, at) * 25 / 100;
-    let command = if leaders::unit_in_command(battle, state, id) { 0 } else { 250 };
-    let beside = state.units_in(at).filter(|&other| other != id && battle.unit(other).arm != Arm::Artillery);
+    let taken = taken(now, id, at) * 25 / 100;
+    let command = if leaders::unit_in_command(now, id) { 0 } else { 250 };
+    let beside =
+        now.state.units_in(at).filter(|&other| other != id && now.battle.unit(other).arm != Arm::Artillery);
     let crowd = if is_gun { 0 } else { 150 * beside.count() as i64 };
-    given - taken - way - command - crowd + front(battle, state, id, at) - form(battle, state, id, at)
+    given - taken - way - command - crowd + front(now, id, at) - form(now, id, at)
 }
 
 /// What the best shot promises.
-fn given(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
-    let enemies = state.units_of(battle, battle.side(id).enemy());
+fn given(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
+    let enemies = now.state.units_of(now.battle, now.battle.side(id).enemy());
     let near = enemies.filter(|(_, hex)| hex.distance(at) <= FAR);
-    near.map(|(_, hex)| shot(battle, state, id, hex)).max().unwrap_or(0)
+    near.map(|(_, hex)| shot(now, id, hex)).max().unwrap_or(0)
 }
 
 /// What the shots of the enemy cost, as he stands.
-fn taken(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
-    if state.top(at) != Some(id) {
+fn taken(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
+    if now.state.top(at) != Some(id) {
         return 0;
     }
-    let enemies = state.units_of(battle, battle.side(id).enemy());
+    let enemies = now.state.units_of(now.battle, now.battle.side(id).enemy());
     let near = enemies.filter(|(_, hex)| hex.distance(at) <= FAR);
-    near.map(|(enemy, _)| shot(battle, state, enemy, at)).sum()
+    near.map(|(enemy, _)| shot(now, enemy, at)).sum()
 }
 
 /// What a shot at a hex is worth; nothing if there is none.
-fn shot(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
-    let mark = Mark::stack(state, at);
+fn shot(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
+    let mark = Mark::stack(now.state, at);
     let how = (Occasion::Activation, Manner::Volley);
-    let shot = mark.and_then(|mark| Shot::aimed(battle, state, id, mark, how));
-    shot.map_or(0, |shot| PERCENT * i64::from(shot.percent(battle)))
+    let shot = mark.and_then(|mark| Shot::aimed(now, id, mark, how));
+    shot.map_or(0, |shot| PERCENT * i64::from(shot.percent(now.battle)))
 }
 
 /// What the front of a unit is worth: the enemy before it, and none at its side or back.
-fn front(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
-    let unit = state.unit(id);
+fn front(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
+    let unit = now.state.unit(id);
     let mut worth = 0;
-    for (enemy, hex) in state.units_of(battle, battle.side(id).enemy()) {
+    for (enemy, hex) in now.state.units_of(now.battle, now.battle.side(id).enemy()) {
         let far = i64::from(hex.distance(at));
         let bearing = at.bearing(hex);
-        if far > 6 || bearing.is_none() || state.unit(enemy).condition == Condition::Routed {
+        if far > 6 || bearing.is_none() || now.state.unit(enemy).condition == Condition::Routed {
             continue;
         }
         let is_ahead = bearing.is_some_and(|bearing| bearing.is_ahead_of(unit.facing));
@@ -87,7 +89,7 @@ fn front(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
         if unit.condition == Condition::Disordered && far <= 2 {
             worth -= 250 / far.max(1);
         }
-        if battle.unit(id).arm == Arm::Artillery && far <= 2 {
+        if now.battle.unit(id).arm == Arm::Artillery && far <= 2 {
             worth -= 300 / far.max(1);
         }
     }
@@ -95,33 +97,36 @@ fn front(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
 }
 
 /// What it costs that a unit is not formed as it should be.
-fn form(battle: &Battle, state: &State, id: UnitId, at: Hex) -> i64 {
-    let unit = state.unit(id);
-    let enemies = state.units_of(battle, battle.side(id).enemy());
+fn form(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
+    let unit = now.state.unit(id);
+    let enemies = now.state.units_of(now.battle, now.battle.side(id).enemy());
     let near = enemies.map(|(_, hex)| i64::from(hex.distance(at))).min().unwrap_or(99);
     let unready = |hexes: i64| 40 * (hexes - near).max(0);
     let march = if unit.formation == Formation::Formed { 0 } else { 100 + unready(10) };
-    let limbered = if battle.unit(id).arm == Arm::Artillery && unit.limbered { 60 + unready(4) } else { 0 };
-    let on_foot = if battle.unit(id).arm == Arm::Cavalry && !unit.mounted { 150 } else { 0 };
+    let limbered =
+        if now.battle.unit(id).arm == Arm::Artillery && unit.limbered { 60 + unready(4) } else { 0 };
+    let on_foot = if now.battle.unit(id).arm == Arm::Cavalry && !unit.mounted { 150 } else { 0 };
     march + limbered + on_foot - 30 * i64::from(unit.works)
 }
 
 /// A leader belongs near all he commands, with those who are shaken, and not alone before the enemy.
-pub(super) fn of_leader(battle: &Battle, state: &State, id: LeaderId) -> i64 {
-    let leader = battle.leader(id);
-    let Some(at) = state.leader(id).at else { return 0 };
+pub(super) fn of_leader(now: Now<'_>, id: LeaderId) -> i64 {
+    let leader = now.battle.leader(id);
+    let Some(at) = now.state.leader(id).at else { return 0 };
     let is_brigadier = leader.rank == Command::Brigadier;
     let commands = |unit: UnitId| {
-        let printed = battle.unit(unit);
-        !is_brigadier || printed.brigade.is_some_and(|brigade| battle.brigade(brigade).brigadier == Some(id))
+        let printed = now.battle.unit(unit);
+        !is_brigadier
+            || printed.brigade.is_some_and(|brigade| now.battle.brigade(brigade).brigadier == Some(id))
     };
-    let own = || state.units_of(battle, leader.side).filter(|&(unit, _)| commands(unit));
+    let own = || now.state.units_of(now.battle, leader.side).filter(|&(unit, _)| commands(unit));
     let within = if is_brigadier { 2 } else { 6 };
     let far: i64 = own().map(|(_, hex)| i64::from(hex.distance(at).saturating_sub(within))).sum();
-    let shaken = own().filter(|&(unit, hex)| hex == at && state.unit(unit).condition != Condition::Normal);
-    let enemies = state.units_of(battle, leader.side.enemy());
+    let shaken =
+        own().filter(|&(unit, hex)| hex == at && now.state.unit(unit).condition != Condition::Normal);
+    let enemies = now.state.units_of(now.battle, leader.side.enemy());
     let near = enemies.map(|(_, hex)| i64::from(hex.distance(at))).min().unwrap_or(99);
-    let alone = if state.holds(battle, leader.side, at) { 0 } else { 60 + 120 * (5 - near).max(0) };
+    let alone = if now.state.holds(now.battle, leader.side, at) { 0 } else { 60 + 120 * (5 - near).max(0) };
     let exposed = 30 * (3 - near).max(0);
     120 * shaken.count() as i64 - 40 * far - alone - exposed
 }

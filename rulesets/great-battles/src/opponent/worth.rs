@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use ai::{Judge, Step};
 use engine::Seat;
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Condition, Pending, Stance, State};
@@ -57,34 +58,28 @@ impl Judge for Battle {
         let side = Side::of(seat);
         Survey {
             side,
-            goals: Goals::set(self, state, side),
+            goals: Goals::set(Now { battle: self, state }, side),
             before: state.clone(),
             standing: vec![OnceCell::new(); self.units.len()],
         }
     }
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
-        let side = survey.side;
-        let points = |side| i64::from(victory::points(self, state, side));
+        let (now, side) = (Now { battle: self, state }, survey.side);
+        let points = |side| i64::from(victory::points(now, side));
         let lead = POINT * (points(side) - points(side.enemy()));
         if state.over {
-            let winner = victory::verdict(self, state).winner.map(Side::of);
+            let winner = victory::verdict(now).winner.map(Side::of);
             return lead + winner.map_or(0, |winner| if winner == side { VICTORY } else { -VICTORY });
         }
         let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
-        let units: i64 = self.unit_ids().map(|id| signed(self.side(id), strength(self, state, id))).sum();
+        let units: i64 = self.unit_ids().map(|id| signed(self.side(id), strength(now, id))).sum();
         let own = || self.unit_ids().filter(|&id| self.side(id) == side);
-        let stand: i64 = own().map(|id| stands(self, survey, state, id)).sum();
-        let brigades: i64 =
-            self.brigade_ids().map(|id| signed(self.side_of(id), readiness(self, state, id))).sum();
+        let stand: i64 = own().map(|id| stands(now, survey, id)).sum();
+        let brigades: i64 = self.brigade_ids().map(|id| signed(self.side_of(id), readiness(now, id))).sum();
         let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
-        let leaders: i64 = leaders.map(|id| standing::of_leader(self, state, id)).sum();
-        lead + units
-            + stand
-            + brigades
-            + leaders
-            + named_shocks::promise(self, state, side)
-            + turn(self, state, side)
+        let leaders: i64 = leaders.map(|id| standing::of_leader(now, id)).sum();
+        lead + units + stand + brigades + leaders + named_shocks::promise(now, side) + turn(now, side)
     }
 
     fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
@@ -130,21 +125,21 @@ impl Judge for Battle {
 }
 
 /// How a unit of ours stands; one that is as it was is not looked at again.
-fn stands(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
-    let before = || standing::of_unit(battle, survey, &survey.before, id);
-    if state.unit(id) == survey.before.unit(id) {
+fn stands(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
+    let before = || standing::of_unit(Now { state: &survey.before, ..now }, survey, id);
+    if now.state.unit(id) == survey.before.unit(id) {
         return *survey.standing[id.index()].get_or_init(before);
     }
-    standing::of_unit(battle, survey, state, id)
+    standing::of_unit(now, survey, id)
 }
 
 /// What a unit can still do.
-fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
-    let unit = state.unit(id);
+fn strength(now: Now<'_>, id: UnitId) -> i64 {
+    let unit = now.state.unit(id);
     if unit.at.is_none() {
         return 0;
     }
-    let sp = i64::from(unit.sp) * if battle.unit(id).arm == Arm::Artillery { GUN } else { SP };
+    let sp = i64::from(unit.sp) * if now.battle.unit(id).arm == Arm::Artillery { GUN } else { SP };
     let order = match unit.condition {
         Condition::Normal => NERVE + ORDER + 60 * i64::from(unit.sp),
         Condition::Disordered => NERVE,
@@ -155,20 +150,20 @@ fn strength(battle: &Battle, state: &State, id: UnitId) -> i64 {
 }
 
 /// How far the nearest enemy is from a brigade.
-fn gap(battle: &Battle, state: &State, id: BrigadeId) -> u16 {
-    let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
-    let hexes = own.filter_map(|unit| state.unit(unit).at);
+fn gap(now: Now<'_>, id: BrigadeId) -> u16 {
+    let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
+    let hexes = own.filter_map(|unit| now.state.unit(unit).at);
     let near = hexes.filter_map(|at| {
-        let enemies = state.units_of(battle, battle.side_of(id).enemy());
+        let enemies = now.state.units_of(now.battle, now.battle.side_of(id).enemy());
         enemies.map(|(_, hex)| hex.distance(at)).min()
     });
     near.min().unwrap_or(u16::MAX)
 }
 
 /// What the orders of a brigade are worth, and that it acts.
-fn readiness(battle: &Battle, state: &State, id: BrigadeId) -> i64 {
-    let brigade = state.brigade(id);
-    let is_near = gap(battle, state, id) <= NEAR;
+fn readiness(now: Now<'_>, id: BrigadeId) -> i64 {
+    let brigade = now.state.brigade(id);
+    let is_near = gap(now, id) <= NEAR;
     let orders = match brigade.orders {
         Orders::March => -400,
         Orders::Advance => 0,
@@ -189,9 +184,9 @@ fn readiness(battle: &Battle, state: &State, id: BrigadeId) -> i64 {
 }
 
 /// It is better to have the marker than to see the enemy have it.
-fn turn(battle: &Battle, state: &State, side: Side) -> i64 {
-    match state.pending.last() {
-        Some(&Pending::Division(division)) if battle.division(division).side == side => 50,
+fn turn(now: Now<'_>, side: Side) -> i64 {
+    match now.state.pending.last() {
+        Some(&Pending::Division(division)) if now.battle.division(division).side == side => 50,
         _ => 0,
     }
 }

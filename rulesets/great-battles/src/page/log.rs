@@ -2,18 +2,19 @@
 
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, LeaderId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Manner;
-use crate::game::state::{Condition, Formation, Pending, Stage, State};
+use crate::game::state::{Condition, Formation, Pending, Stage};
 use crate::rules::fire::resolve::{Light, Occasion};
 use crate::rules::victory;
 
 /// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
-pub fn turn(battle: &Battle, state: &State) -> String {
-    let mut text = format!("Turn {} of {}", state.turn.max(1), battle.turns.len());
-    let hour = battle.clock(state.turn.max(1));
-    let light = match battle.light(state.turn) {
+pub fn turn(now: Now<'_>) -> String {
+    let mut text = format!("Turn {} of {}", now.state.turn.max(1), now.battle.turns.len());
+    let hour = now.battle.clock(now.state.turn.max(1));
+    let light = match now.battle.light(now.state.turn) {
         Light::Day => None,
         light => Some(light.key().to_string()),
     };
@@ -24,19 +25,19 @@ pub fn turn(battle: &Battle, state: &State) -> String {
 }
 
 /// What a state waits for, as a heading: `Turn 2 of 5, 08:20, Garland's brigade: what now?`.
-pub fn heading(battle: &Battle, state: &State) -> String {
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
-    let what = match state.pending.last() {
+pub fn heading(now: Now<'_>) -> String {
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    let what = match now.state.pending.last() {
         Some(Pending::Orders(side)) => format!("{side} side: orders for its brigades"),
         Some(Pending::First(_)) => "which marker is picked first?".into(),
         Some(&Pending::Division(division)) => {
-            format!("{}: which brigade acts?", battle.division(division).name)
+            format!("{}: which brigade acts?", now.battle.division(division).name)
         }
         Some(&Pending::Joining { brigade, more }) => {
-            format!("which brigades act as one with {}? {more} more may", battle.brigade(brigade).name)
+            format!("which brigades act as one with {}? {more} more may", now.battle.brigade(brigade).name)
         }
-        Some(&Pending::Brigade(brigade)) => format!("{}: what now?", battle.brigade(brigade).name),
-        Some(&Pending::Change(brigade)) => format!("{}: which orders now?", battle.brigade(brigade).name),
+        Some(&Pending::Brigade(brigade)) => format!("{}: what now?", now.battle.brigade(brigade).name),
+        Some(&Pending::Change(brigade)) => format!("{}: which orders now?", now.battle.brigade(brigade).name),
         Some(&Pending::Return { unit, at, .. }) => format!("{} fires at {at}: who returns it?", name(unit)),
         Some(&Pending::Way { unit, to, .. }) => format!("{} moves to {to}: who fires at it?", name(unit)),
         Some(&Pending::Retreat { unit, hexes, .. }) => {
@@ -46,17 +47,17 @@ pub fn heading(battle: &Battle, state: &State) -> String {
         Some(&Pending::Turning(unit)) => format!("{} has rallied: does it turn?", name(unit)),
         Some(Pending::Naming) => "who shocks whom?".into(),
         Some(&Pending::Shock(stage)) => {
-            let hex = state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
+            let hex = now.state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
             format!("the shock{hex}: {}", asked(stage))
         }
         Some(
             Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd,
         )
         | None => {
-            return turn(battle, state);
+            return turn(now);
         }
     };
-    format!("{}, {what}", turn(battle, state))
+    format!("{}, {what}", turn(now))
 }
 
 /// What a shock asks at a stage of it.
@@ -71,9 +72,9 @@ fn asked(stage: Stage) -> &'static str {
 }
 
 /// How it ended: `US victory on points, 23 to 11`.
-pub fn ended(battle: &Battle, state: &State) -> String {
-    let [us, mexican] = Side::BOTH.map(|side| victory::points(battle, state, side));
-    match victory::verdict(battle, state).winner {
+pub fn ended(now: Now<'_>) -> String {
+    let [us, mexican] = Side::BOTH.map(|side| victory::points(now, side));
+    match victory::verdict(now).winner {
         Some(seat) => {
             let winner = Side::of(seat);
             let (high, low) = (us.max(mexican), us.min(mexican));

@@ -9,8 +9,9 @@ use view::hexes::{
 };
 use view::{Army, Board, Coat, Hexes, LabelKind, Picture, When};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::game::state::{Condition, Formation, Pending, State};
+use crate::game::state::{Condition, Formation, Pending};
 use crate::page::log;
 use crate::rules::command::leaders;
 use crate::rules::fire::resolve::Occasion;
@@ -64,29 +65,29 @@ pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
 }
 
 /// The picture of a state, whole or as one seat sees it.
-pub fn picture(battle: &Battle, state: &State) -> Picture {
+pub fn picture(now: Now<'_>) -> Picture {
     let mut stacked: Vec<(UnitId, Hex)> =
-        battle.unit_ids().filter_map(|id| Some((id, state.unit(id).at?))).collect();
-    stacked.sort_by_key(|&(id, at)| (at, state.unit(id).level));
-    let leaders = battle.leader_ids().filter_map(|id| leader(battle, state, id));
+        now.battle.unit_ids().filter_map(|id| Some((id, now.state.unit(id).at?))).collect();
+    stacked.sort_by_key(|&(id, at)| (at, now.state.unit(id).level));
+    let leaders = now.battle.leader_ids().filter_map(|id| leader(now, id));
     Picture {
-        title: battle.title.clone(),
-        caption: match battle.place.as_str() {
+        title: now.battle.title.clone(),
+        caption: match now.battle.place.as_str() {
             "" => TITLE.into(),
             place => format!("{place} · {TITLE}"),
         },
-        status: status(battle, state),
+        status: status(now),
         armies: [
             Army { name: "United States".into(), coat: Coat::Blue },
             Army { name: "Mexico".into(), coat: Coat::Green },
         ],
         board: Board::Hexes(Hexes {
-            objectives: objectives(battle, state),
-            counters: stacked.into_iter().map(|(id, at)| counter(battle, state, id, at)).collect(),
+            objectives: objectives(now),
+            counters: stacked.into_iter().map(|(id, at)| counter(now, id, at)).collect(),
             leaders: leaders.collect(),
-            charges: charges(battle, state),
-            track: track(battle, state),
-            ..ground(battle)
+            charges: charges(now),
+            track: track(now),
+            ..ground(now.battle)
         }),
     }
 }
@@ -141,101 +142,102 @@ fn along(side: Hexside) -> Along {
     }
 }
 
-fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+fn objectives(now: Now<'_>) -> Vec<Objective> {
     let drawn = |(place, holder): (&crate::game::battle::Objective, &Option<Side>)| Objective {
         name: place.name.clone(),
         at: place.at,
         points: place.points,
         held_by: holder.map(|side| side as u8),
     };
-    battle.terms.objectives.iter().zip(&state.holders).map(drawn).collect()
+    now.battle.terms.objectives.iter().zip(&now.state.holders).map(drawn).collect()
 }
 
 /// Charges and shocks that are declared.
-fn charges(battle: &Battle, state: &State) -> Vec<Charge> {
+fn charges(now: Now<'_>) -> Vec<Charge> {
     let declared = |id: UnitId| {
-        let (now, name) = (state.unit(id), &battle.unit(id).name);
-        let active = now.active?;
+        let (unit, name) = (now.state.unit(id), &now.battle.unit(id).name);
+        let active = unit.active?;
         let verb = if active.charged { "charges" } else { "shocks" };
-        Some(Charge { from: now.at?, to: active.against?, note: format!("{} {verb}", label(name)) })
+        Some(Charge { from: unit.at?, to: active.against?, note: format!("{} {verb}", label(name)) })
     };
     // The one that is being fought comes from every hex its attackers stand in.
-    let fought = state.onset.iter().flat_map(|onset| {
+    let fought = now.state.onset.iter().flat_map(|onset| {
         let from = onset.from.iter().filter(|&&from| from != onset.hex);
         from.map(|&from| Charge { from, to: onset.hex, note: String::new() })
     });
-    battle.unit_ids().filter_map(declared).chain(fought).collect()
+    now.battle.unit_ids().filter_map(declared).chain(fought).collect()
 }
 
 /// The markers drawn, the last of them now, then those in the cup.
-fn track(battle: &Battle, state: &State) -> Vec<Marker> {
+fn track(now: Now<'_>) -> Vec<Marker> {
     let marker = |division: DivisionId, when| {
-        let division = battle.division(division);
+        let division = now.battle.division(division);
         Marker { name: division.name.clone(), side: division.side as u8, when }
     };
-    let is_now = state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
-    let last = state.drawn.len().checked_sub(1).filter(|_| is_now);
-    let drawn = state.drawn.iter().enumerate();
+    let is_now = now.state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
+    let last = now.state.drawn.len().checked_sub(1).filter(|_| is_now);
+    let drawn = now.state.drawn.iter().enumerate();
     let drawn = drawn.map(|(n, &id)| marker(id, if Some(n) == last { When::Now } else { When::Past }));
-    let left = battle
-        .division_ids()
-        .zip(&state.cup)
-        .flat_map(|(id, &left)| std::iter::repeat_with(move || marker(id, When::ToCome)).take(left.into()));
+    let left =
+        now.battle.division_ids().zip(&now.state.cup).flat_map(|(id, &left)| {
+            std::iter::repeat_with(move || marker(id, When::ToCome)).take(left.into())
+        });
     drawn.chain(left).collect()
 }
 
-fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let group = match unit.brigade {
-        Some(brigade) => battle.brigade(brigade).name.clone(),
-        None => battle.division(unit.division).name.clone(),
+fn counter(now: Now<'_>, id: UnitId, at: Hex) -> Counter {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let group = match printed.brigade {
+        Some(brigade) => now.battle.brigade(brigade).name.clone(),
+        None => now.battle.division(printed.division).name.clone(),
     };
-    let is_asked = matches!(state.pending.last(), Some(Pending::Brigade(_)));
-    let active = now.active.filter(|_| is_asked && now.condition != Condition::Routed);
-    let fired = now.active.is_some_and(|active| active.fired)
-        || Occasion::ALL.iter().any(|&occasion| now.reacted.has(occasion));
+    let is_asked = matches!(now.state.pending.last(), Some(Pending::Brigade(_)));
+    let active = unit.active.filter(|_| is_asked && unit.condition != Condition::Routed);
+    let fired = unit.active.is_some_and(|active| active.fired)
+        || Occasion::ALL.iter().any(|&occasion| unit.reacted.has(occasion));
     let mut notes = Vec::new();
-    notes.extend(unit.green.then(|| "green".to_string()));
-    notes.extend(now.active.map(|active| format!("{} MP left", points(active.left))));
-    notes.extend((!leaders::unit_in_command(battle, state, id)).then(|| "out of command".to_string()));
+    notes.extend(printed.green.then(|| "green".to_string()));
+    notes.extend(unit.active.map(|active| format!("{} MP left", points(active.left))));
+    notes.extend((!leaders::unit_in_command(now, id)).then(|| "out of command".to_string()));
     Counter {
         id: drawn_id(Piece::Unit(id)),
-        name: unit.name.clone(),
-        label: label(&unit.name),
+        name: printed.name.clone(),
+        label: label(&printed.name),
         group,
-        patch: unit.brigade.map(|brigade| patch(battle, brigade)),
-        side: battle.side(id) as u8,
-        arm: match unit.arm {
+        patch: printed.brigade.map(|brigade| patch(now.battle, brigade)),
+        side: now.battle.side(id) as u8,
+        arm: match printed.arm {
             Arm::Infantry => view::Arm::Infantry,
             Arm::Cavalry => view::Arm::Cavalry,
             Arm::Artillery => view::Arm::Artillery,
         },
-        sp: state.sp(battle, id),
-        full: unit.full,
-        cohesion: unit.cohesion,
-        weapon: unit.weapon.map(letters),
-        weapon_word: unit.weapon.map(|weapon| weapon.print().replace('-', " ")).unwrap_or_default(),
+        sp: now.state.sp(now.battle, id),
+        full: printed.full,
+        cohesion: printed.cohesion,
+        weapon: printed.weapon.map(letters),
+        weapon_word: printed.weapon.map(|weapon| weapon.print().replace('-', " ")).unwrap_or_default(),
         at,
-        facing: now.facing,
-        condition: match now.condition {
+        facing: unit.facing,
+        condition: match unit.condition {
             Condition::Normal => Drawn::Normal,
             Condition::Disordered => Drawn::Disordered,
             Condition::Routed => Drawn::Routed,
         },
-        order: match (unit.arm, now.formation) {
+        order: match (printed.arm, unit.formation) {
             (_, Formation::March) => Formed::March,
             (_, Formation::Square) => Formed::Square,
-            (Arm::Artillery, _) if now.limbered => Formed::Limbered,
-            (Arm::Cavalry, _) if !now.mounted => Formed::Dismounted,
+            (Arm::Artillery, _) if unit.limbered => Formed::Limbered,
+            (Arm::Cavalry, _) if !unit.mounted => Formed::Dismounted,
             _ => Formed::Battle,
         },
-        works: match now.works {
+        works: match unit.works {
             0 => Works::None,
-            _ if breastworks::is_entrenched(battle, state, id) => Works::Built,
+            _ if breastworks::is_entrenched(now, id) => Works::Built,
             _ => Works::Begun,
         },
-        collapsed: u16::from(now.sp) * u16::from(battle.tables.share(Part::Collapse)) < u16::from(unit.full),
-        blown: now.blown,
+        collapsed: u16::from(unit.sp) * u16::from(now.battle.tables.share(Part::Collapse))
+            < u16::from(printed.full),
+        blown: unit.blown,
         fired,
         active: active.is_some_and(|active| active.left > 0 || !active.fired),
         selected: false,
@@ -243,38 +245,38 @@ fn counter(battle: &Battle, state: &State, id: UnitId, at: Hex) -> Counter {
     }
 }
 
-fn leader(battle: &Battle, state: &State, id: LeaderId) -> Option<Leader> {
-    let (leader, now) = (battle.leader(id), state.leader(id));
-    let brigade = battle.brigade_ids().find(|&brigade| battle.brigade(brigade).brigadier == Some(id));
-    let group = brigade.map(|brigade| battle.brigade(brigade).name.clone());
-    let divisions = battle.divisions.iter().filter(|division| division.leader == Some(id));
+fn leader(now: Now<'_>, id: LeaderId) -> Option<Leader> {
+    let (printed, leader) = (now.battle.leader(id), now.state.leader(id));
+    let brigade = now.battle.brigade_ids().find(|&brigade| now.battle.brigade(brigade).brigadier == Some(id));
+    let group = brigade.map(|brigade| now.battle.brigade(brigade).name.clone());
+    let divisions = now.battle.divisions.iter().filter(|division| division.leader == Some(id));
     let divisions: Vec<&str> = divisions.map(|division| division.name.as_str()).collect();
     Some(Leader {
         id: drawn_id(Piece::Leader(id)),
-        name: leader.name.clone(),
-        label: if now.lost > 0 {
-            format!("{}'s successor", surname(&leader.name))
+        name: printed.name.clone(),
+        label: if leader.lost > 0 {
+            format!("{}'s successor", surname(&printed.name))
         } else {
-            surname(&leader.name).into()
+            surname(&printed.name).into()
         },
         group: group.unwrap_or_else(|| divisions.join(", ")),
-        patch: brigade.map(|brigade| patch(battle, brigade)),
-        side: leader.side as u8,
-        rank: match leader.rank {
+        patch: brigade.map(|brigade| patch(now.battle, brigade)),
+        side: printed.side as u8,
+        rank: match printed.rank {
             Command::Brigadier => "brigadier",
-            Command::Division => "division leader",
+            Command::Division => "division printed",
             Command::Corps => "corps commander",
             Command::Overall => "overall commander",
         }
         .into(),
-        stars: leaders::stars(battle, state, id),
-        rating: leaders::rating(battle, state, id).get(),
-        at: now.at?,
-        orders: brigade.map(|brigade| told(state.brigade(brigade).orders)),
-        fatigue: brigade.map_or(0, |brigade| state.brigade(brigade).fatigue),
-        active: now.rides && matches!(state.pending.last(), Some(Pending::Brigade(_))),
+        stars: leaders::stars(now, id),
+        rating: leaders::rating(now, id).get(),
+        at: leader.at?,
+        orders: brigade.map(|brigade| told(now.state.brigade(brigade).orders)),
+        fatigue: brigade.map_or(0, |brigade| now.state.brigade(brigade).fatigue),
+        active: leader.rides && matches!(now.state.pending.last(), Some(Pending::Brigade(_))),
         selected: false,
-        notes: vec![leaders::profile(battle, state, id).key().into()],
+        notes: vec![leaders::profile(now, id).key().into()],
     })
 }
 
@@ -346,21 +348,23 @@ pub fn points(halves: u16) -> String {
 }
 
 /// Turn and hour, and what goes on; or how it ended.
-fn status(battle: &Battle, state: &State) -> String {
-    if state.over {
-        return log::ended(battle, state);
+fn status(now: Now<'_>) -> String {
+    if now.state.over {
+        return log::ended(now);
     }
-    let turn = log::turn(battle, state);
-    let acting = state.acting().map(|brigade| {
-        let orders = state.brigade(brigade).orders.key();
-        format!("{} acts, {orders} orders", battle.brigade(brigade).name)
+    let turn = log::turn(now);
+    let acting = now.state.acting().map(|brigade| {
+        let orders = now.state.brigade(brigade).orders.key();
+        format!("{} acts, {orders} orders", now.battle.brigade(brigade).name)
     });
-    let step = match state.pending.last() {
+    let step = match now.state.pending.last() {
         Some(Pending::Orders(side)) => Some(format!("{side} orders")),
         Some(Pending::First(side)) => Some(format!("{side} initiative")),
         Some(Pending::Rally(side)) => Some(format!("{side} rally")),
-        Some(&Pending::Division(division)) => Some(format!("marker of {}", battle.division(division).name)),
-        _ => acting.or_else(|| sequence::chooser(battle, state).map(|side| format!("{side} choice"))),
+        Some(&Pending::Division(division)) => {
+            Some(format!("marker of {}", now.battle.division(division).name))
+        }
+        _ => acting.or_else(|| sequence::chooser(now).map(|side| format!("{side} choice"))),
     };
     step.map_or(turn.clone(), |step| format!("{turn} · {step}"))
 }

@@ -9,6 +9,7 @@ use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Board, Choice, Phase, Picture};
 
+use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::Thrown;
 use crate::page::{log, overlays, pointing, roster};
@@ -57,12 +58,12 @@ impl Playable for Battle {
     }
 
     fn picture(&self, state: &State) -> Picture {
-        picture(self, state)
+        picture(Now { battle: self, state })
     }
 
     fn prompt(&self, state: &State) -> Prompt {
         Prompt {
-            heading: log::heading(self, state),
+            heading: log::heading(Now { battle: self, state }),
             acting: pointing::acting(state).map(drawn_id),
             ..Prompt::default()
         }
@@ -73,7 +74,8 @@ impl Playable for Battle {
     }
 
     fn score(&self, state: &State) -> String {
-        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(self, state, side)));
+        let now = Now { battle: self, state };
+        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(now, side)));
         points.join(", ")
     }
 
@@ -87,7 +89,7 @@ impl Playable for Battle {
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
-        Some(match pointing::thrown(self, state, order)? {
+        Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Shot(facts) => forecast::<Fire>(tables, &facts, "to do harm", |shot| {
                 shot.effect >= Effect::Disordered || shot.sp_lost > 0
             }),
@@ -109,30 +111,31 @@ impl Playable for Battle {
     }
 
     fn phases(&self, state: &State) -> Vec<Phase> {
-        pointing::phases(self, state)
+        pointing::phases(Now { battle: self, state })
     }
 
     fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(self, state, order)
+        pointing::choice(Now { battle: self, state }, order)
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
         let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         let place: Option<Hex> = pointed.place.and_then(|place| place.parse().ok());
         if let Board::Hexes(hexes) = &mut picture.board {
-            hexes.marks = overlays::overlays(self, state, piece, pointed.manner, place);
+            hexes.marks = overlays::overlays(Now { battle: self, state }, piece, pointed.manner, place);
         }
     }
 
     fn measure(&self, state: &State) -> Measure {
+        let now = Now { battle: self, state };
         let figures = |side: Side| {
             // What the enemy has to show is what the side has lost.
-            let (own, enemy) = (victory::tally(self, state, side), victory::tally(self, state, side.enemy()));
+            let (own, enemy) = (victory::tally(now, side), victory::tally(now, side.enemy()));
             vec![
                 i64::from(own.points),
                 i64::from(enemy.sp),

@@ -4,6 +4,7 @@ use board::hex::{Hex, Vertex};
 use sheet::Axis;
 use view::{Choice, Deed, Phase, Spot, When};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::game::order::{Manner, Order, Saddle, Team};
 use crate::game::state::{Formation, Pending, Stage, State};
@@ -19,9 +20,9 @@ use crate::rules::{fire, rally};
 pub(super) const CHARGE: &str = "charge ";
 
 /// An order as it is offered.
-pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let of = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
-    let brigade = |id: BrigadeId| battle.brigade(id).name.as_str();
+    let brigade = |id: BrigadeId| now.battle.brigade(id).name.as_str();
     let offered = Choice::new;
     let go = |label: String, unit: UnitId, to: Hex, facing: Vertex| Choice {
         facing: Some(facing),
@@ -30,27 +31,25 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
     match *order {
         Order::Tell { brigade: id, orders } => {
             // One brigade that is asked is asked outright.
-            let is_one = matches!(state.pending.last(), Some(Pending::Change(_)));
-            let asked = if is_one { Vec::new() } else { told(battle, state, id) };
+            let is_one = matches!(now.state.pending.last(), Some(Pending::Change(_)));
+            let asked = if is_one { Vec::new() } else { told(now, id) };
             offered(format!("{} orders", capital(orders.key())), asked, None, Deed::Do)
         }
         Order::Pick { division } => {
-            offered(format!("{} first", battle.division(division).name), Vec::new(), None, Deed::Do)
+            offered(format!("{} first", now.battle.division(division).name), Vec::new(), None, Deed::Do)
         }
         Order::Coordinate { brigade: id } => {
             offered(format!("{} coordinates", brigade(id)), Vec::new(), None, Deed::Throw)
         }
         Order::Join { brigade: id } => offered(format!("{} joins", brigade(id)), Vec::new(), None, Deed::Do),
         Order::Activate { brigade: id } => Choice {
-            manner: format!("{} orders", state.brigade(id).orders.key()),
+            manner: format!("{} orders", now.state.brigade(id).orders.key()),
             ..offered(format!("{} acts", brigade(id)), Vec::new(), None, Deed::Do)
         },
-        Order::Seek { brigade: id } => {
-            offered("Seek other orders".into(), told(battle, state, id), None, Deed::Throw)
-        }
+        Order::Seek { brigade: id } => offered("Seek other orders".into(), told(now, id), None, Deed::Throw),
         Order::Move { unit, to, facing } => go(format!("Move to {to}"), unit, to, facing),
         Order::Face { hex, facing } => {
-            let units = state.units_in(hex).map(|unit| drawn_id(Piece::Unit(unit))).collect();
+            let units = now.state.units_in(hex).map(|unit| drawn_id(Piece::Unit(unit))).collect();
             Choice { facing: Some(facing), ..Choice::turn(facing.letters(), units, Some(Spot::Hex(hex))) }
         }
         Order::Form { unit, formation } => {
@@ -75,15 +74,15 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                 Manner::Volley => ("Fire", ""),
                 Manner::Rapid => ("Rapid fire", "rapid fire"),
             };
-            let label = format!("{verb} at {}", held(battle, state, at));
+            let label = format!("{verb} at {}", held(now, at));
             Choice { manner: word.into(), ..offered(label, of(unit), Some(Spot::Hex(at)), Deed::Throw) }
         }
         Order::React { units } => {
-            let names: Vec<&str> = units.iter().map(|unit| battle.unit(unit).name.as_str()).collect();
+            let names: Vec<&str> = units.iter().map(|unit| now.battle.unit(unit).name.as_str()).collect();
             let (label, deed) = if names.is_empty() {
                 ("Let it pass".to_string(), Deed::Do)
             } else {
-                let avoids = matches!(state.pending.last(), Some(Pending::Shock(Stage::Avoid)));
+                let avoids = matches!(now.state.pending.last(), Some(Pending::Shock(Stage::Avoid)));
                 let verb = if avoids { "avoid the shock" } else { "fire" };
                 (format!("{} {verb}", names.join(" and ")), Deed::Throw)
             };
@@ -92,14 +91,14 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         // Where the charge ends is pointed at; whom it is for is the manner of it.
         Order::Charge { unit, to, facing, target } => Choice {
             manner: format!("{CHARGE}{target}"),
-            ..go(format!("Charge {} from {to}", held(battle, state, target)), unit, to, facing)
+            ..go(format!("Charge {} from {to}", held(now, target)), unit, to, facing)
         },
         Order::Shock { unit, target } => {
-            let label = format!("Shock {}", held(battle, state, target));
+            let label = format!("Shock {}", held(now, target));
             offered(label, of(unit), Some(Spot::Hex(target)), Deed::Do)
         }
         Order::Advance { from, to, facing } => {
-            let units = state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
+            let units = now.state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
             let label = format!("Go after them to {to}");
             Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
         }
@@ -110,10 +109,10 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered(format!("Ride to {to}"), rider, Some(Spot::Hex(to)), Deed::Go)
         }
         Order::Done => {
-            let (label, deed) = match state.pending.last() {
+            let (label, deed) = match now.state.pending.last() {
                 Some(Pending::Orders(_)) => ("Orders are given".into(), Deed::End),
                 Some(&Pending::Change(id)) => {
-                    (format!("Keep {} orders", state.brigade(id).orders.key()), Deed::Do)
+                    (format!("Keep {} orders", now.state.brigade(id).orders.key()), Deed::Do)
                 }
                 Some(Pending::Division(_)) => ("No more brigades".into(), Deed::End),
                 Some(Pending::Rally(_)) => ("Rally is over".into(), Deed::End),
@@ -129,19 +128,19 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
 }
 
 /// Whom one points at to give a brigade its orders: the brigadier, or its units where there is none.
-fn told(battle: &Battle, state: &State, id: BrigadeId) -> Vec<String> {
-    match leaders::brigadier(battle, state, id) {
+fn told(now: Now<'_>, id: BrigadeId) -> Vec<String> {
+    match leaders::brigadier(now, id) {
         Some(brigadier) => vec![drawn_id(Piece::Leader(brigadier))],
         None => {
-            let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
+            let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
             own.map(|unit| drawn_id(Piece::Unit(unit))).collect()
         }
     }
 }
 
 /// Who is on top in a hex, and where it is.
-fn held(battle: &Battle, state: &State, hex: Hex) -> String {
-    state.top(hex).map_or_else(|| hex.to_string(), |top| format!("{}, {hex}", battle.unit(top).name))
+fn held(now: Now<'_>, hex: Hex) -> String {
+    now.state.top(hex).map_or_else(|| hex.to_string(), |top| format!("{}, {hex}", now.battle.unit(top).name))
 }
 
 fn capital(word: &str) -> String {
@@ -150,33 +149,33 @@ fn capital(word: &str) -> String {
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.
-pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    match (state.pending.last(), piece) {
+pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
+    match (now.state.pending.last(), piece) {
         (Some(Pending::Orders(_)), _) => {
             let brigade = match piece {
-                Piece::Unit(unit) => battle.unit(unit).brigade,
-                Piece::Leader(leader) => brigade_of(battle, leader),
+                Piece::Unit(unit) => now.battle.unit(unit).brigade,
+                Piece::Leader(leader) => brigade_of(now.battle, leader),
             };
             let told = |brigade| Orders::ALL.iter().map(move |&orders| Order::Tell { brigade, orders });
             brigade.into_iter().flat_map(told).collect()
         }
         (Some(Pending::Division(_)), Piece::Unit(unit)) => {
-            battle.unit(unit).brigade.map(|brigade| Order::Activate { brigade }).into_iter().collect()
+            now.battle.unit(unit).brigade.map(|brigade| Order::Activate { brigade }).into_iter().collect()
         }
-        (Some(Pending::Brigade(_)), Piece::Unit(unit)) => activations(battle, state, unit),
+        (Some(Pending::Brigade(_)), Piece::Unit(unit)) => activations(now, unit),
         (Some(Pending::Brigade(_)), Piece::Leader(leader)) => {
-            let sought = brigade_of(battle, leader).map(|brigade| Order::Seek { brigade });
-            let rides = battle.ground.grid().hexes().map(|to| Order::Ride { leader, to });
+            let sought = brigade_of(now.battle, leader).map(|brigade| Order::Seek { brigade });
+            let rides = now.battle.ground.grid().hexes().map(|to| Order::Ride { leader, to });
             sought.into_iter().chain(rides).collect()
         }
         (Some(Pending::Rally(_)), Piece::Unit(unit)) => vec![Order::Rally { unit }],
         (Some(&Pending::Turning(unit)), Piece::Unit(pointed)) if pointed == unit => {
             let faces = |hex| Vertex::ALL.map(|facing| Order::Face { hex, facing });
-            state.unit(unit).at.into_iter().flat_map(faces).collect()
+            now.state.unit(unit).at.into_iter().flat_map(faces).collect()
         }
         (Some(&Pending::Retreat { unit, .. }), Piece::Unit(pointed)) if pointed == unit => {
-            let facing = state.unit(unit).facing;
-            battle.ground.grid().hexes().map(|to| Order::FallBack { unit, to, facing }).collect()
+            let facing = now.state.unit(unit).facing;
+            now.battle.ground.grid().hexes().map(|to| Order::FallBack { unit, to, facing }).collect()
         }
         _ => Vec::new(),
     }
@@ -186,38 +185,38 @@ fn brigade_of(battle: &Battle, leader: LeaderId) -> Option<BrigadeId> {
     battle.brigade_ids().find(|&brigade| battle.brigade(brigade).brigadier == Some(leader))
 }
 
-fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let (now, known) = (state.unit(unit), battle.unit(unit));
-    let Some(at) = now.at else { return Vec::new() };
-    let facing = now.facing;
+fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let (own, printed) = (now.state.unit(unit), now.battle.unit(unit));
+    let Some(at) = own.at else { return Vec::new() };
+    let facing = own.facing;
     let mut orders: Vec<Order> = Vec::new();
     let mut enemies: Vec<Hex> =
-        state.units_of(battle, battle.side(unit).enemy()).map(|(_, hex)| hex).collect();
+        now.state.units_of(now.battle, now.battle.side(unit).enemy()).map(|(_, hex)| hex).collect();
     enemies.sort_unstable_by_key(|&hex| (hex.distance(at), hex));
     enemies.dedup();
-    let has_rapid = known.weapon.is_some_and(|weapon| weapon.has_rapid_fire(&battle.tables));
+    let has_rapid = printed.weapon.is_some_and(|weapon| weapon.has_rapid_fire(&now.battle.tables));
     for at in enemies {
         orders.push(Order::Fire { unit, at, manner: Manner::Volley });
         orders.extend(has_rapid.then_some(Order::Fire { unit, at, manner: Manner::Rapid }));
     }
-    let others = Formation::ALL.iter().filter(|&&other| other != now.formation);
+    let others = Formation::ALL.iter().filter(|&&other| other != own.formation);
     orders.extend(others.map(|&formation| Order::Form { unit, formation }));
-    match known.arm {
+    match printed.arm {
         Arm::Artillery => {
-            let team = if now.limbered { Team::Unlimbers } else { Team::Limbers };
+            let team = if own.limbered { Team::Unlimbers } else { Team::Limbers };
             orders.push(Order::Limber { unit, team });
         }
         Arm::Cavalry => {
-            let saddle = if now.mounted { Saddle::Dismounts } else { Saddle::Mounts };
+            let saddle = if own.mounted { Saddle::Dismounts } else { Saddle::Mounts };
             orders.push(Order::Mount { unit, saddle });
         }
         Arm::Infantry => {}
     }
-    if state.units_in(at).count() > 1 {
+    if now.state.units_in(at).count() > 1 {
         orders.push(Order::Top { unit });
     }
     // Last of all where it could go, for that an enemy stands in a hex needs no telling.
-    let moves = battle.ground.grid().hexes().filter(|&to| to != at);
+    let moves = now.battle.ground.grid().hexes().filter(|&to| to != at);
     orders.extend(moves.map(|to| Order::Move { unit, to, facing }));
     orders
 }
@@ -236,19 +235,15 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for, where its odds help.
-pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     match *order {
         Order::Fire { unit, at, manner } => {
-            let mark = Aimed::stack(state, at)?;
-            fire::facts::facts(battle, state, unit, mark, (Occasion::Activation, manner))
-                .ok()
-                .map(Thrown::Shot)
+            let mark = Aimed::stack(now.state, at)?;
+            fire::facts::facts(now, unit, mark, (Occasion::Activation, manner)).ok().map(Thrown::Shot)
         }
-        Order::Coordinate { brigade } => {
-            Some(Thrown::Coordination(coordination::facts(battle, state, brigade)))
-        }
-        Order::Seek { brigade } => Some(Thrown::Orders(orders_change::facts(battle, state, brigade))),
-        Order::Rally { unit } => Some(Thrown::Rally(rally::play::facts(battle, state, unit))),
+        Order::Coordinate { brigade } => Some(Thrown::Coordination(coordination::facts(now, brigade))),
+        Order::Seek { brigade } => Some(Thrown::Orders(orders_change::facts(now, brigade))),
+        Order::Rally { unit } => Some(Thrown::Rally(rally::play::facts(now, unit))),
         _ => None,
     }
 }
@@ -262,11 +257,11 @@ pub fn acting(state: &State) -> Option<Piece> {
 }
 
 /// The steps of a turn that people take part in: orders, the markers in the order they were drawn and those to come, rally.
-pub fn phases(battle: &Battle, state: &State) -> Vec<Phase> {
+pub fn phases(now: Now<'_>) -> Vec<Phase> {
     let step = |name: &str, side: Side, pending: Pending| {
         let is_within = |pending: &Pending| matches!(pending, Pending::Turning(_));
-        let when = match state.pending.iter().position(|&other| other == pending) {
-            Some(at) if state.pending[at + 1..].iter().all(is_within) => When::Now,
+        let when = match now.state.pending.iter().position(|&other| other == pending) {
+            Some(at) if now.state.pending[at + 1..].iter().all(is_within) => When::Now,
             Some(_) => When::ToCome,
             None => When::Past,
         };
@@ -275,15 +270,15 @@ pub fn phases(battle: &Battle, state: &State) -> Vec<Phase> {
     let orders = Side::BOTH.map(|side| step("orders", side, Pending::Orders(side)));
     let rally = Side::BOTH.map(|side| step("rally", side, Pending::Rally(side)));
     let phase = |id: DivisionId, when, many: u8| {
-        let division = battle.division(id);
+        let division = now.battle.division(id);
         let times = if many > 1 { format!(" ×{many}") } else { String::new() };
         Phase { name: format!("{}{times}", division.name), side: division.side as u8, when }
     };
-    let is_now = state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
-    let last = state.drawn.len().checked_sub(1).filter(|_| is_now);
-    let drawn = state.drawn.iter().enumerate();
+    let is_now = now.state.pending.iter().any(|pending| matches!(pending, Pending::Division(_)));
+    let last = now.state.drawn.len().checked_sub(1).filter(|_| is_now);
+    let drawn = now.state.drawn.iter().enumerate();
     let drawn = drawn.map(|(n, &id)| phase(id, if Some(n) == last { When::Now } else { When::Past }, 1));
-    let left = battle.division_ids().zip(&state.cup).filter(|(_, left)| **left > 0);
+    let left = now.battle.division_ids().zip(&now.state.cup).filter(|(_, left)| **left > 0);
     let left = left.map(|(id, &left)| phase(id, When::ToCome, left));
     orders.into_iter().chain(drawn).chain(left).chain(rally).collect()
 }

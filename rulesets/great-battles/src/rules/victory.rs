@@ -3,6 +3,7 @@
 use engine::Verdict;
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Arm, Battle, LeaderId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::{Condition, State};
@@ -27,20 +28,21 @@ pub struct Tally {
 }
 
 /// What a side has to show for itself.
-pub fn tally(battle: &Battle, state: &State, side: Side) -> Tally {
-    let is_enemy = |id: &UnitId| battle.side(*id) != side;
+pub fn tally(now: Now<'_>, side: Side) -> Tally {
+    let is_enemy = |id: &UnitId| now.battle.side(*id) != side;
     let lost = |is_gun: bool| -> u32 {
-        let units = battle.unit_ids().filter(is_enemy);
-        let counted = units.filter(|&id| (battle.unit(id).arm == Arm::Artillery) == is_gun);
-        counted.map(|id| sp_lost(battle, state, id)).sum()
+        let units = now.battle.unit_ids().filter(is_enemy);
+        let counted = units.filter(|&id| (now.battle.unit(id).arm == Arm::Artillery) == is_gun);
+        counted.map(|id| sp_lost(now, id)).sum()
     };
     let fallen = |is_brigadier: bool| -> u32 {
-        let enemies = battle.leader_ids().filter(|&id| battle.leader(id).side != side);
-        let counted = enemies.filter(|&id| (battle.leader(id).rank == Command::Brigadier) == is_brigadier);
-        counted.map(|id: LeaderId| u32::from(state.leader(id).lost)).sum()
+        let enemies = now.battle.leader_ids().filter(|&id| now.battle.leader(id).side != side);
+        let counted =
+            enemies.filter(|&id| (now.battle.leader(id).rank == Command::Brigadier) == is_brigadier);
+        counted.map(|id: LeaderId| u32::from(now.state.leader(id).lost)).sum()
     };
-    let terms = &battle.terms;
-    let places = terms.objectives.iter().zip(&state.holders);
+    let terms = &now.battle.terms;
+    let places = terms.objectives.iter().zip(&now.state.holders);
     let held =
         places.filter(|(place, holder)| **holder == Some(side) && place.side.is_none_or(|only| only == side));
     let mut tally = Tally {
@@ -60,21 +62,21 @@ pub fn tally(battle: &Battle, state: &State, side: Side) -> Tally {
 }
 
 /// The points of a side.
-pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
-    tally(battle, state, side).points
+pub fn points(now: Now<'_>, side: Side) -> u32 {
+    tally(now, side).points
 }
 
 /// SP a unit has lost since the battle began; a unit off the map has lost them all, unless it is still to come.
-fn sp_lost(battle: &Battle, state: &State, id: UnitId) -> u32 {
-    let now = state.unit(id);
-    let left = if now.at.is_some() || is_to_come(battle, state, id) { now.sp } else { 0 };
-    battle.unit(id).start.sp.saturating_sub(left).into()
+fn sp_lost(now: Now<'_>, id: UnitId) -> u32 {
+    let unit = now.state.unit(id);
+    let left = if unit.at.is_some() || is_to_come(now, id) { unit.sp } else { 0 };
+    now.battle.unit(id).start.sp.saturating_sub(left).into()
 }
 
 /// The winner, if a side leads by enough.
-pub fn verdict(battle: &Battle, state: &State) -> Verdict {
-    let [us, mexican] = Side::BOTH.map(|side| points(battle, state, side));
-    let share = u32::from(battle.tables.map.victory.get(Victory::Lead));
+pub fn verdict(now: Now<'_>) -> Verdict {
+    let [us, mexican] = Side::BOTH.map(|side| points(now, side));
+    let share = u32::from(now.battle.tables.map.victory.get(Victory::Lead));
     let lead = us.abs_diff(mexican);
     if lead == 0 || lead * 100 < (us + mexican) * share {
         return Verdict { winner: None, degree: "draw" };
@@ -95,17 +97,17 @@ pub(crate) fn note_holders(battle: &Battle, state: &mut State) {
 }
 
 /// Whether a side has no unit left, on the map or to come, that is not routed.
-pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
+pub fn is_broken(now: Now<'_>, side: Side) -> bool {
     let is_left = |id: UnitId| {
-        let here = state.unit(id).at.is_some() && state.unit(id).condition != Condition::Routed;
-        battle.side(id) == side && (here || is_to_come(battle, state, id))
+        let here = now.state.unit(id).at.is_some() && now.state.unit(id).condition != Condition::Routed;
+        now.battle.side(id) == side && (here || is_to_come(now, id))
     };
-    !battle.unit_ids().any(is_left)
+    !now.battle.unit_ids().any(is_left)
 }
 
 /// Ends the battle when a side is broken.
 pub(crate) fn end_if_broken(at: &mut At<'_>) {
-    if !at.state().over && Side::BOTH.into_iter().any(|side| is_broken(at.battle, at.state(), side)) {
+    if !at.state().over && Side::BOTH.into_iter().any(|side| is_broken(at.now(), side)) {
         at.emit(Event::Ended);
     }
 }

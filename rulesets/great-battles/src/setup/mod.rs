@@ -10,6 +10,7 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
+use crate::Now;
 use crate::game::battle::{Battle, Leader, LeaderId, Side};
 use crate::game::order::Order;
 use crate::game::state::State;
@@ -136,7 +137,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
         if unit.arrives.is_some() {
             continue;
         }
-        if let Some(refusal) = reach::end_refusal(battle, &state, id, end) {
+        if let Some(refusal) = reach::end_refusal(Now { battle, state: &state }, id, end) {
             faults.push(text.at.fault(format!("'{}' cannot stand there: {refusal}", unit.name)));
         }
         state.unit_mut(id).at = unit.start.at;
@@ -146,36 +147,10 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             faults.push(text.at.fault(format!("'{}' stands among the enemy", leader.name)));
         }
     }
-    let mut told: Vec<&At<String>> = Vec::new();
-    for order in battle.misheard() {
-        let name = match order {
-            Order::Move { unit, .. }
-            | Order::Charge { unit, .. }
-            | Order::Shock { unit, .. }
-            | Order::Form { unit, .. }
-            | Order::Limber { unit, .. }
-            | Order::Mount { unit, .. }
-            | Order::Top { unit }
-            | Order::Rally { unit }
-            | Order::Fire { unit, .. }
-            | Order::FallBack { unit, .. } => &file.units[unit.index()].name,
-            Order::React { units } => match units.iter().next() {
-                Some(unit) => &file.units[unit.index()].name,
-                None => continue,
-            },
-            Order::Tell { brigade, .. }
-            | Order::Coordinate { brigade }
-            | Order::Join { brigade }
-            | Order::Activate { brigade }
-            | Order::Seek { brigade } => &file.brigades[brigade.index()].name,
-            Order::Pick { division } => &file.divisions[division.index()].name,
-            Order::Ride { leader, .. } => &file.leaders[leader.index()].name,
-            Order::Advance { .. } | Order::Face { .. } | Order::Done => continue,
-        };
-        if !told.contains(&name) {
-            told.push(name);
-            let sentence = battle.say(&order);
-            faults.push(name.fault(format!("with this name an order like '{sentence}' is misunderstood")));
-        }
-    }
+    let units = file.units.iter().map(|unit| &unit.name);
+    let commands =
+        file.brigades.iter().map(|one| &one.name).chain(file.divisions.iter().map(|one| &one.name));
+    let names: Vec<&At<String>> =
+        units.chain(commands).chain(file.leaders.iter().map(|one| &one.name)).collect();
+    scenario::check_names(&names, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

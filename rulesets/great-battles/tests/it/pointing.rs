@@ -8,7 +8,7 @@ use dice::{Seed, Whim};
 use engine::{Game, Kinds, Listed, Rules, Seat, ToAct};
 use great_battles::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use great_battles::page::{log, overlays, pointing, roster};
-use great_battles::{Battle, Order, Pending, SCENARIOS, State, files};
+use great_battles::{Battle, Now, Order, Pending, SCENARIOS, files};
 use view::hexes::Mark;
 use view::{Board, Deed, Hexes, Picture, Spot, When};
 
@@ -25,7 +25,7 @@ fn map(picture: &Picture) -> &Hexes {
 }
 
 /// Goes through random games, and looks at every choice.
-fn go_through(scenario: &str, games: u64, mut look: impl FnMut(&Battle, &State, Seat, &[Order], &mut Whim)) {
+fn go_through(scenario: &str, games: u64, mut look: impl FnMut(Now<'_>, Seat, &[Order], &mut Whim)) {
     let battle = battle(scenario);
     for number in 0..games {
         let seed = Seed::from_number(number);
@@ -34,7 +34,8 @@ fn go_through(scenario: &str, games: u64, mut look: impl FnMut(&Battle, &State, 
         while let ToAct::Seats(seats) = game.to_act() {
             let seat = seats.iter().next().unwrap();
             let orders = battle.orders(game.position().state(), seat);
-            look(&battle, game.position().state(), seat, &orders, &mut whim);
+            let now = Now { battle: &battle, state: game.position().state() };
+            look(now, seat, &orders, &mut whim);
             let order = orders[whim.one_of(orders.len())];
             game.give(seat, order).unwrap();
         }
@@ -44,22 +45,22 @@ fn go_through(scenario: &str, games: u64, mut look: impl FnMut(&Battle, &State, 
 #[test]
 fn every_offer_names_units_that_are_drawn_and_a_place_on_the_map() {
     let mut kinds = BTreeSet::new();
-    go_through("rancho", 3, |battle, state, _, orders, _| {
-        let picture = picture(battle, state);
+    go_through("rancho", 3, |now, _, orders, _| {
+        let picture = picture(now);
         let drawn: BTreeSet<String> = picture.pieces().into_iter().map(|piece| piece.id).collect();
         for order in orders {
-            let choice = pointing::choice(battle, state, order);
+            let choice = pointing::choice(now, order);
             kinds.insert(order.kind());
             assert!(choice.units.iter().all(|unit| drawn.contains(unit)), "{order:?}");
             assert!(!choice.label.is_empty());
             match choice.place {
-                Some(Spot::Hex(hex)) => assert!(battle.ground.grid().contains(hex)),
+                Some(Spot::Hex(hex)) => assert!(now.battle.ground.grid().contains(hex)),
                 Some(other) => panic!("{other}"),
                 None => assert_ne!(choice.deed, Deed::Go, "{order:?}"),
             }
         }
         for id in drawn {
-            assert_eq!(drawn_id(drawn_piece(battle, &id).unwrap()), id);
+            assert_eq!(drawn_id(drawn_piece(now.battle, &id).unwrap()), id);
         }
     });
     for kind in [
@@ -72,41 +73,46 @@ fn every_offer_names_units_that_are_drawn_and_a_place_on_the_map() {
 
 #[test]
 fn everybody_on_the_map_is_drawn_once_with_what_the_state_says() {
-    go_through("resaca-de-la-palma", 1, |battle, state, _, _, whim| {
+    go_through("resaca-de-la-palma", 1, |now, _, _, whim| {
         if whim.one_of(6) > 0 {
             return;
         }
-        let picture = picture(battle, state);
+        let picture = picture(now);
         let map = map(&picture);
-        let on_map = battle.unit_ids().filter(|&id| state.unit(id).at.is_some()).count();
+        let on_map = now.battle.unit_ids().filter(|&id| now.state.unit(id).at.is_some()).count();
         assert_eq!(map.counters.len(), on_map);
         for counter in &map.counters {
-            let Some(Piece::Unit(id)) = drawn_piece(battle, &counter.id) else { panic!("{}", counter.id) };
-            assert_eq!((Some(counter.at), counter.facing), (state.unit(id).at, state.unit(id).facing));
+            let Some(Piece::Unit(id)) = drawn_piece(now.battle, &counter.id) else {
+                panic!("{}", counter.id)
+            };
+            assert_eq!(
+                (Some(counter.at), counter.facing),
+                (now.state.unit(id).at, now.state.unit(id).facing)
+            );
         }
         // The last of those in a hex is on top.
-        for hex in battle.ground.grid().hexes() {
+        for hex in now.battle.ground.grid().hexes() {
             let top = map.stack(hex).last().map(|counter| counter.id.clone());
-            assert_eq!(top, state.top(hex).map(|id| drawn_id(Piece::Unit(id))));
+            assert_eq!(top, now.state.top(hex).map(|id| drawn_id(Piece::Unit(id))));
         }
-        let left: u8 = state.cup.iter().sum();
+        let left: u8 = now.state.cup.iter().sum();
         let to_come = map.track.iter().filter(|marker| marker.when == When::ToCome).count();
         assert_eq!(to_come, usize::from(left));
-        assert!(log::heading(battle, state).starts_with(&log::turn(battle, state)));
+        assert!(log::heading(now).starts_with(&log::turn(now)));
     });
 }
 
 #[test]
 fn what_is_in_reach_is_marked_and_what_is_marked_can_be_ordered() {
     let mut seen = 0;
-    go_through("rancho", 2, |battle, state, seat, orders, whim| {
+    go_through("rancho", 2, |now, seat, orders, whim| {
         let Some(&unit) = orders.iter().find_map(|order| match order {
             Order::Move { unit, .. } => Some(unit),
             _ => None,
         }) else {
             return;
         };
-        let marks = overlays::overlays(battle, state, Some(Piece::Unit(unit)), "", None);
+        let marks = overlays::overlays(now, Some(Piece::Unit(unit)), "", None);
         let marked: BTreeSet<Hex> = marks
             .iter()
             .filter_map(|mark| match mark {
@@ -127,9 +133,9 @@ fn what_is_in_reach_is_marked_and_what_is_marked_can_be_ordered() {
         assert_eq!(marked, ordered);
         seen += 1;
         // Whatever is pointed at is either offered or refused with a reason.
-        let candidates = pointing::candidates(battle, state, Piece::Unit(unit));
+        let candidates = pointing::candidates(now, Piece::Unit(unit));
         let one = candidates[whim.one_of(candidates.len())];
-        let refused = battle.refusal(state, seat, &one);
+        let refused = now.battle.refusal(now.state, seat, &one);
         assert_eq!(refused.is_none(), orders.contains(&one), "{one:?} {refused:?}");
     });
     assert!(seen > 20);
@@ -143,7 +149,7 @@ fn a_line_of_sight_says_what_hides_it() {
     let piece = Some(Piece::Unit(unit));
     let to = |name: &str| -> Hex { name.parse().unwrap() };
     let sight = |name: &str| {
-        let marks = overlays::overlays(&battle, &state, piece, "", Some(to(name)));
+        let marks = overlays::overlays(Now { battle: &battle, state: &state }, piece, "", Some(to(name)));
         marks.into_iter().find_map(|mark| match mark {
             Mark::Sight { blocked, note, .. } => Some((blocked.is_empty(), note)),
             _ => None,
@@ -157,9 +163,9 @@ fn a_line_of_sight_says_what_hides_it() {
 #[test]
 fn what_the_enemy_does_is_shown_to_those_who_may_react() {
     let mut shown = BTreeSet::new();
-    go_through("rancho", 4, |battle, state, _, _, _| {
-        let marks = overlays::overlays(battle, state, None, "", None);
-        match state.pending.last() {
+    go_through("rancho", 4, |now, _, _, _| {
+        let marks = overlays::overlays(now, None, "", None);
+        match now.state.pending.last() {
             Some(Pending::Way { facing, .. }) => {
                 let is_way = |mark: &Mark| matches!(mark, Mark::Way { hexes, facing: end } if hexes.len() > 1 && end == facing);
                 assert!(marks.iter().any(is_way));
@@ -192,9 +198,9 @@ fn a_scenario_is_shown_whole() {
 #[test]
 fn facings_are_offered_one_by_one() {
     let mut facings = BTreeSet::new();
-    go_through("rancho", 1, |battle, state, _, orders, _| {
+    go_through("rancho", 1, |now, _, orders, _| {
         for order in orders.iter().filter(|order| matches!(order, Order::Move { .. } | Order::Face { .. })) {
-            facings.extend(pointing::choice(battle, state, order).facing);
+            facings.extend(pointing::choice(now, order).facing);
         }
     });
     assert_eq!(facings, BTreeSet::from(Vertex::ALL));

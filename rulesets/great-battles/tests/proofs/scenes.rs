@@ -104,7 +104,7 @@ fn collapse(field: Field) -> String {
 fn square(field: Field) -> String {
     let mut field = field;
     let formed = told(&mut field, &[("foot forms square", &[])]);
-    let left = field.now("foot").active.map(|active| active.left);
+    let left = field.unit_state("foot").active.map(|active| active.left);
     format!("{formed}{left:?}{}", told(&mut field, &[("foot fires at 0504", &[]), ("let pass", &[9, 9])]))
 }
 
@@ -134,9 +134,9 @@ fn losses(field: Field) -> String {
     let mut field = field.with("line", |unit| unit.sp -= 2).with("cannon", |unit| unit.sp -= 1);
     for leader in [0, 1, 2].map(LeaderId) {
         field.battle.apply(&mut field.state, &Event::Fell { leader });
-        let rating = leaders::rating(&field.battle, &field.state, leader);
-        _ = writeln!(text, "{} {}", rating.get(), leaders::stars(&field.battle, &field.state, leader));
-        let points = Side::BOTH.map(|side| victory::points(&field.battle, &field.state, side));
+        let rating = leaders::rating(field.now(), leader);
+        _ = writeln!(text, "{} {}", rating.get(), leaders::stars(field.now(), leader));
+        let points = Side::BOTH.map(|side| victory::points(field.now(), side));
         _ = writeln!(text, "{points:?}");
     }
     // Eleven points to eight are a lead of 15.8 per cent.
@@ -144,7 +144,7 @@ fn losses(field: Field) -> String {
     let lead = lead.with("foot", |unit| unit.sp -= 7).with("second", |unit| unit.sp -= 1);
     let lead = lead.with("line", |unit| unit.sp -= 5).with("reserve", |unit| unit.sp -= 3);
     let lead = lead.with("cannon", |unit| unit.sp -= 1);
-    _ = writeln!(text, "{:?}", victory::verdict(&lead.battle, &lead.state).winner);
+    _ = writeln!(text, "{:?}", victory::verdict(lead.now()).winner);
     text
 }
 

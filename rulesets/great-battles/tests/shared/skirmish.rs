@@ -6,7 +6,7 @@ use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded, Throws, Typed};
 use engine::{Files, Listed, Log, Next, Position, Rules, Seat, Silent};
 use great_battles::{
-    Active, Battle, BrigadeId, Continuation, Event, Order, Orders, Pending, ShockResult, State, UnitId,
+    Active, Battle, BrigadeId, Continuation, Event, Now, Order, Orders, Pending, ShockResult, State, UnitId,
     UnitState,
 };
 
@@ -102,6 +102,10 @@ impl Field {
         Field { battle, state }
     }
 
+    pub(crate) fn now(&self) -> Now<'_> {
+        Now { battle: &self.battle, state: &self.state }
+    }
+
     /// A unit by its name.
     pub(crate) fn unit(&self, name: &str) -> UnitId {
         self.battle.unit_ids().find(|&id| self.battle.unit(id).name == name).unwrap()
@@ -165,13 +169,13 @@ impl Field {
     }
 
     /// A unit as it is.
-    pub(crate) fn now(&self, name: &str) -> &UnitState {
+    pub(crate) fn unit_state(&self, name: &str) -> &UnitState {
         self.state.unit(self.unit(name))
     }
 
     /// Where a unit is.
     pub(crate) fn at(&self, name: &str) -> String {
-        self.now(name).at.map_or("gone".into(), |hex| hex.to_string())
+        self.unit_state(name).at.map_or("gone".into(), |hex| hex.to_string())
     }
 
     /// Gives orders, which must be legal, and tells what happened.

@@ -2,29 +2,30 @@
 
 use board::hex::{Direction, Hex, PerHex};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, Orders, Side, UnitId};
-use crate::game::state::{Condition, Formation, State};
+use crate::game::state::{Condition, Formation};
 use crate::rules::movement::costs::Gait;
 
 /// Whether a unit has a ZOC at all; on march orders none has, whatever its formation.
-pub(crate) fn has_zoc(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let (known, unit) = (battle.unit(id), state.unit(id));
+pub(crate) fn has_zoc(now: Now<'_>, id: UnitId) -> bool {
+    let (known, unit) = (now.battle.unit(id), now.state.unit(id));
     let limbered = known.arm == Arm::Artillery && unit.limbered;
-    let on_march = known.brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    let on_march = known.brigade.is_some_and(|brigade| now.state.brigade(brigade).orders == Orders::March);
     unit.condition == Condition::Normal && unit.formation != Formation::March && !limbered && !on_march
 }
 
 /// The hexes in the ZOC of a unit.
-pub(crate) fn controls(battle: &Battle, state: &State, id: UnitId) -> impl Iterator<Item = Hex> {
-    let (grid, unit) = (battle.ground.grid(), state.unit(id));
-    let hex = unit.at.filter(|_| has_zoc(battle, state, id));
-    let gait = Gait::of(battle, state, id);
+pub(crate) fn controls(now: Now<'_>, id: UnitId) -> impl Iterator<Item = Hex> {
+    let (grid, unit) = (now.battle.ground.grid(), now.state.unit(id));
+    let hex = unit.at.filter(|_| has_zoc(now, id));
+    let gait = Gait::of(now, id);
     // A square has its front all round.
     let sides = if unit.formation == Formation::Square { 6 } else { 2 };
     let [first, _] = unit.facing.front();
     hex.into_iter().flat_map(move |hex| {
         let front = (0..sides).map(move |nth| first.turned(nth));
-        let open = front.filter(move |&side| battle.prices.passes(gait, hex, side));
+        let open = front.filter(move |&side| now.battle.prices.passes(gait, hex, side));
         open.filter_map(move |side| grid.beside(hex, side))
     })
 }
@@ -38,19 +39,19 @@ impl Opposition {
     const ZOC: u8 = 2;
     const OPPOSED: u8 = 4;
 
-    pub(crate) fn of(battle: &Battle, state: &State, side: Side) -> Opposition {
-        let mut marks = PerHex::new(battle.ground.grid(), 0);
-        for (id, hex) in state.units_of(battle, side) {
+    pub(crate) fn of(now: Now<'_>, side: Side) -> Opposition {
+        let mut marks = PerHex::new(now.battle.ground.grid(), 0);
+        for (id, hex) in now.state.units_of(now.battle, side) {
             marks[hex] |= Opposition::HELD;
-            controls(battle, state, id).for_each(|hex| marks[hex] |= Opposition::ZOC);
+            controls(now, id).for_each(|hex| marks[hex] |= Opposition::ZOC);
         }
-        state.units_of(battle, side.enemy()).for_each(|(_, hex)| marks[hex] |= Opposition::OPPOSED);
+        now.state.units_of(now.battle, side.enemy()).for_each(|(_, hex)| marks[hex] |= Opposition::OPPOSED);
         Opposition(marks)
     }
 
     /// That of the enemies of a unit.
-    pub(crate) fn to(battle: &Battle, state: &State, id: UnitId) -> Opposition {
-        Opposition::of(battle, state, battle.side(id).enemy())
+    pub(crate) fn to(now: Now<'_>, id: UnitId) -> Opposition {
+        Opposition::of(now, now.battle.side(id).enemy())
     }
 
     /// Whether it has units in a hex.
@@ -78,7 +79,7 @@ pub(crate) fn is_passable(battle: &Battle, gait: Gait, hex: Hex, side: Direction
 }
 
 /// Whether a hex is in the ZOC of a side.
-pub(crate) fn is_controlled(battle: &Battle, state: &State, side: Side, hex: Hex) -> bool {
-    let mut near = state.units_of(battle, side).filter(|(_, at)| at.distance(hex) == 1);
-    near.any(|(id, _)| controls(battle, state, id).any(|controlled| controlled == hex))
+pub(crate) fn is_controlled(now: Now<'_>, side: Side, hex: Hex) -> bool {
+    let mut near = now.state.units_of(now.battle, side).filter(|(_, at)| at.distance(hex) == 1);
+    near.any(|(id, _)| controls(now, id).any(|controlled| controlled == hex))
 }

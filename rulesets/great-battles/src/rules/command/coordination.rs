@@ -1,6 +1,7 @@
 //! Section 2, coordination on the map: a brigadier tries to have several brigades of the division act as one.
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, Side};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
@@ -10,12 +11,12 @@ use crate::rules::command::resolve::{Coordination, CoordinationFacts, Rating};
 use crate::sheet::cells::Coordinated;
 
 /// What a throw for coordination by the brigadier of a brigade depends on.
-pub(crate) fn facts(battle: &Battle, state: &State, id: BrigadeId) -> CoordinationFacts {
-    let division = battle.division(battle.brigade(id).division);
-    let rating = |leader| leaders::rating(battle, state, leader);
-    let company = leaders::company(battle, state, id);
+pub(crate) fn facts(now: Now<'_>, id: BrigadeId) -> CoordinationFacts {
+    let division = now.battle.division(now.battle.brigade(id).division);
+    let rating = |leader| leaders::rating(now, leader);
+    let company = leaders::company(now, id);
     CoordinationFacts {
-        rating: leaders::brigadier(battle, state, id).map_or(Rating::clamped(0), rating),
+        rating: leaders::brigadier(now, id).map_or(Rating::clamped(0), rating),
         division_leader: company.division_leader,
         commander: company.commander,
         division_rating: division.leader.map_or(Rating::clamped(0), rating),
@@ -23,25 +24,20 @@ pub(crate) fn facts(battle: &Battle, state: &State, id: BrigadeId) -> Coordinati
 }
 
 /// Why the brigadier of a brigade may not throw for coordination: once on a marker, before anybody has acted on it.
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    division: DivisionId,
-    id: BrigadeId,
-) -> Option<Refusal> {
-    let of_division = || battle.brigade_ids().filter(|&other| battle.brigade(other).division == division);
-    if let Some(refusal) = turn_refusal(battle, state, side, division, id) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, division: DivisionId, id: BrigadeId) -> Option<Refusal> {
+    let of_division =
+        || now.battle.brigade_ids().filter(|&other| now.battle.brigade(other).division == division);
+    if let Some(refusal) = turn_refusal(now, side, division, id) {
         Some(refusal)
-    } else if state.coordinated {
+    } else if now.state.coordinated {
         Some(Refusal::AlreadyTried)
-    } else if of_division().any(|other| state.brigade(other).done) {
+    } else if of_division().any(|other| now.state.brigade(other).done) {
         Some(Refusal::TooLate)
-    } else if leaders::brigadier(battle, state, id).is_none() {
+    } else if leaders::brigadier(now, id).is_none() {
         Some(Refusal::NoBrigadier)
-    } else if !leaders::brigade_in_command(battle, state, id) {
+    } else if !leaders::brigade_in_command(now, id) {
         Some(Refusal::OutOfCommand)
-    } else if !of_division().any(|other| other != id && is_eligible(battle, state, other)) {
+    } else if !of_division().any(|other| other != id && is_eligible(now, other)) {
         Some(Refusal::NobodyToJoin)
     } else {
         None
@@ -49,18 +45,12 @@ pub(crate) fn refusal(
 }
 
 /// Why a brigade may not act on the marker that was drawn.
-pub(crate) fn turn_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    division: DivisionId,
-    id: BrigadeId,
-) -> Option<Refusal> {
-    let brigade = state.brigade(id);
-    if battle.side_of(id) != side {
+pub(crate) fn turn_refusal(now: Now<'_>, side: Side, division: DivisionId, id: BrigadeId) -> Option<Refusal> {
+    let brigade = now.state.brigade(id);
+    if now.battle.side_of(id) != side {
         Some(Refusal::NotYours)
-    } else if battle.brigade(id).division != division {
-        Some(Refusal::NotItsMarker { division: battle.division(division).name.clone() })
+    } else if now.battle.brigade(id).division != division {
+        Some(Refusal::NotItsMarker { division: now.battle.division(division).name.clone() })
     } else if brigade.confused {
         Some(Refusal::Confused)
     } else {
@@ -69,32 +59,32 @@ pub(crate) fn turn_refusal(
 }
 
 /// Whether a brigade may act as one with others: in command, and somebody is left of it.
-fn is_eligible(battle: &Battle, state: &State, id: BrigadeId) -> bool {
-    let is_its = |&unit: &_| battle.unit(unit).brigade == Some(id);
-    leaders::brigade_in_command(battle, state, id)
-        && battle.unit_ids().filter(is_its).any(|unit| state.unit(unit).at.is_some())
+fn is_eligible(now: Now<'_>, id: BrigadeId) -> bool {
+    let is_its = |&unit: &_| now.battle.unit(unit).brigade == Some(id);
+    leaders::brigade_in_command(now, id)
+        && now.battle.unit_ids().filter(is_its).any(|unit| now.state.unit(unit).at.is_some())
 }
 
 /// Why a brigade may not join the brigades that act as one.
-pub(crate) fn join_refusal(battle: &Battle, state: &State, side: Side, id: BrigadeId) -> Option<Refusal> {
-    let Some(&Pending::Joining { brigade, more }) = state.pending.last() else {
+pub(crate) fn join_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Refusal> {
+    let Some(&Pending::Joining { brigade, more }) = now.state.pending.last() else {
         return Some(Refusal::NotNow);
     };
-    let division = battle.brigade(brigade).division;
-    if let Some(refusal) = turn_refusal(battle, state, side, division, id) {
+    let division = now.battle.brigade(brigade).division;
+    if let Some(refusal) = turn_refusal(now, side, division, id) {
         Some(refusal)
-    } else if state.brigade(id).acts {
+    } else if now.state.brigade(id).acts {
         Some(Refusal::AlreadySo)
     } else if more == 0 {
         Some(Refusal::NoMoreJoin)
     } else {
-        (!is_eligible(battle, state, id)).then_some(Refusal::OutOfCommand)
+        (!is_eligible(now, id)).then_some(Refusal::OutOfCommand)
     }
 }
 
 /// A brigadier throws for coordination.
 pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
-    let facts = facts(at.battle, at.state(), brigade);
+    let facts = facts(at.now(), brigade);
     let thrown = at.run::<Coordination>(&at.battle.tables, &facts);
     at.emit(Event::Coordinated { brigade, result: thrown.result });
 }
@@ -104,7 +94,8 @@ pub(crate) fn apply(battle: &Battle, state: &mut State, brigade: BrigadeId, resu
     state.coordinated = true;
     let division = battle.brigade(brigade).division;
     let own = battle.brigade_ids().filter(|&id| battle.brigade(id).division == division);
-    let reached: Vec<BrigadeId> = own.filter(|&id| leaders::brigade_in_command(battle, state, id)).collect();
+    let reached: Vec<BrigadeId> =
+        own.filter(|&id| leaders::brigade_in_command(Now { battle, state }, id)).collect();
     let more = match result {
         Coordinated::Fail => return,
         Coordinated::Confusion => {

@@ -5,82 +5,78 @@ use std::cmp::Reverse;
 use board::hex::Hex;
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
 use crate::game::event::Event;
-use crate::game::state::{Condition, State};
+use crate::game::state::Condition;
 use crate::rules::command::resolve::{Company, Profile, Rating};
 use crate::sheet::board_tables::{Command, Distance, Replacement};
 
 /// Whether a leader is on the map and his orders reach a hex.
-fn reaches(battle: &Battle, state: &State, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
-    let at = leader.and_then(|leader| state.leader(leader).at);
-    at.is_some_and(|at| at.distance(hex) <= u16::from(battle.tables.map.command.get(reach)))
+fn reaches(now: Now<'_>, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
+    let at = leader.and_then(|leader| now.state.leader(leader).at);
+    at.is_some_and(|at| at.distance(hex) <= u16::from(now.battle.tables.map.command.get(reach)))
 }
 
 /// Whether the overall commander reaches a hex, as he does everybody.
-fn overall(battle: &Battle, state: &State, side: Side, hex: Hex) -> bool {
-    reaches(battle, state, Some(battle.overall(side)), Command::Overall, hex)
+fn overall(now: Now<'_>, side: Side, hex: Hex) -> bool {
+    reaches(now, Some(now.battle.overall(side)), Command::Overall, hex)
 }
 
 /// The brigadier of a brigade, if he is on the map.
-pub(crate) fn brigadier(battle: &Battle, state: &State, brigade: BrigadeId) -> Option<LeaderId> {
-    battle.brigade(brigade).brigadier.filter(|&leader| state.leader(leader).at.is_some())
+pub(crate) fn brigadier(now: Now<'_>, brigade: BrigadeId) -> Option<LeaderId> {
+    now.battle.brigade(brigade).brigadier.filter(|&leader| now.state.leader(leader).at.is_some())
 }
 
 /// Whether a unit is in command: of its brigadier, or of the division leader where it has none.
-pub(crate) fn unit_in_command(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let Some(at) = state.unit(id).at else { return false };
-    let unit = battle.unit(id);
-    let leads = unit.brigade.and_then(|brigade| brigadier(battle, state, brigade));
+pub(crate) fn unit_in_command(now: Now<'_>, id: UnitId) -> bool {
+    let Some(at) = now.state.unit(id).at else { return false };
+    let unit = now.battle.unit(id);
+    let leads = unit.brigade.and_then(|brigade| brigadier(now, brigade));
     let (leader, reach) = match leads {
         Some(leader) => (Some(leader), Command::Brigadier),
-        None => (battle.division(unit.division).leader, Command::Division),
+        None => (now.battle.division(unit.division).leader, Command::Division),
     };
-    reaches(battle, state, leader, reach, at) || overall(battle, state, battle.side(id), at)
+    reaches(now, leader, reach, at) || overall(now, now.battle.side(id), at)
 }
 
 /// Whether a brigade is in command: its brigadier, or all of it where it has none.
-pub(crate) fn brigade_in_command(battle: &Battle, state: &State, id: BrigadeId) -> bool {
-    let division = battle.division(battle.brigade(id).division);
-    let is_reached = |at: Hex| {
-        reaches(battle, state, division.leader, Command::Division, at)
-            || overall(battle, state, division.side, at)
-    };
-    match brigadier(battle, state, id) {
-        Some(leader) => state.leader(leader).at.is_some_and(is_reached),
+pub(crate) fn brigade_in_command(now: Now<'_>, id: BrigadeId) -> bool {
+    let division = now.battle.division(now.battle.brigade(id).division);
+    let is_reached =
+        |at: Hex| reaches(now, division.leader, Command::Division, at) || overall(now, division.side, at);
+    match brigadier(now, id) {
+        Some(leader) => now.state.leader(leader).at.is_some_and(is_reached),
         None => {
-            let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
-            own.filter_map(|unit| state.unit(unit).at).all(is_reached)
+            let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
+            own.filter_map(|unit| now.state.unit(unit).at).all(is_reached)
         }
     }
 }
 
 /// Whether the leader of a division is in command: of his corps, or of the overall commander.
-pub(crate) fn division_in_command(battle: &Battle, state: &State, id: DivisionId) -> bool {
-    let division = battle.division(id);
-    let at = division.leader.and_then(|leader| state.leader(leader).at);
-    at.is_some_and(|at| {
-        reaches(battle, state, division.corps, Command::Corps, at)
-            || overall(battle, state, division.side, at)
-    })
+pub(crate) fn division_in_command(now: Now<'_>, id: DivisionId) -> bool {
+    let division = now.battle.division(id);
+    let at = division.leader.and_then(|leader| now.state.leader(leader).at);
+    at.is_some_and(|at| reaches(now, division.corps, Command::Corps, at) || overall(now, division.side, at))
 }
 
 /// The orders rating of the leader or of his successor.
-pub fn rating(battle: &Battle, state: &State, id: LeaderId) -> Rating {
-    let lower = i32::from(battle.tables.map.replacement.get(Replacement::Rating));
-    let now = i32::from(battle.leader(id).rating.get()) + lower * i32::from(state.leader(id).lost);
-    Rating::clamped(now.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
+pub fn rating(now: Now<'_>, id: LeaderId) -> Rating {
+    let lower = i32::from(now.battle.tables.map.replacement.get(Replacement::Rating));
+    let rating = i32::from(now.battle.leader(id).rating.get()) + lower * i32::from(now.state.leader(id).lost);
+    Rating::clamped(rating.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
 }
 
 /// The action profile of the leader; a successor is normal.
-pub fn profile(battle: &Battle, state: &State, id: LeaderId) -> Profile {
-    if state.leader(id).lost > 0 { Profile::Normal } else { battle.leader(id).profile }
+pub fn profile(now: Now<'_>, id: LeaderId) -> Profile {
+    if now.state.leader(id).lost > 0 { Profile::Normal } else { now.battle.leader(id).profile }
 }
 
 /// The stars of the leader or of his successor.
-pub fn stars(battle: &Battle, state: &State, id: LeaderId) -> u8 {
-    let (known, before) = (battle.leader(id).stars, state.leader(id).lost);
-    let number = |number| i32::from(battle.tables.map.replacement.get(number));
+pub fn stars(now: Now<'_>, id: LeaderId) -> u8 {
+    let (known, before) = (now.battle.leader(id).stars, now.state.leader(id).lost);
+    let number = |number| i32::from(now.battle.tables.map.replacement.get(number));
     let fewer = i32::from(known) + number(Replacement::Stars) * i32::from(before);
     if before == 0 {
         known
@@ -91,28 +87,28 @@ pub fn stars(battle: &Battle, state: &State, id: LeaderId) -> u8 {
 
 /// The hex where a lost leader's successor takes over: that of the largest unit of his command, not a routed one if
 /// there are others.
-pub(crate) fn successor_at(battle: &Battle, state: &State, id: LeaderId) -> Option<Hex> {
+pub(crate) fn successor_at(now: Now<'_>, id: LeaderId) -> Option<Hex> {
     let is_his = |&unit: &UnitId| {
-        let roster = battle.unit(unit);
-        let division = battle.division(roster.division);
-        let brigadier = roster.brigade.and_then(|brigade| battle.brigade(brigade).brigadier);
-        let overall = battle.overall(division.side);
+        let roster = now.battle.unit(unit);
+        let division = now.battle.division(roster.division);
+        let brigadier = roster.brigade.and_then(|brigade| now.battle.brigade(brigade).brigadier);
+        let overall = now.battle.overall(division.side);
         [brigadier, division.leader, division.corps, Some(overall)].contains(&Some(id))
     };
-    let there = battle.unit_ids().filter(is_his).filter(|&unit| state.unit(unit).at.is_some());
+    let there = now.battle.unit_ids().filter(is_his).filter(|&unit| now.state.unit(unit).at.is_some());
     let largest = there.max_by_key(|&unit| {
-        let now = state.unit(unit);
-        (now.condition != Condition::Routed, now.sp, Reverse(unit))
+        let own = now.state.unit(unit);
+        (own.condition != Condition::Routed, own.sp, Reverse(unit))
     })?;
-    state.unit(largest).at
+    now.state.unit(largest).at
 }
 
 /// The higher leaders that are stacked with the brigadier of a brigade.
-pub(crate) fn company(battle: &Battle, state: &State, id: BrigadeId) -> Company {
-    let [_, leader, corps, overall] = leaders_of(battle, id);
-    let at = brigadier(battle, state, id).and_then(|leader| state.leader(leader).at);
+pub(crate) fn company(now: Now<'_>, id: BrigadeId) -> Company {
+    let [_, leader, corps, overall] = leaders_of(now.battle, id);
+    let at = brigadier(now, id).and_then(|leader| now.state.leader(leader).at);
     let is_here =
-        |other: Option<LeaderId>| at.is_some() && other.is_some_and(|other| state.leader(other).at == at);
+        |other: Option<LeaderId>| at.is_some() && other.is_some_and(|other| now.state.leader(other).at == at);
     Company { division_leader: is_here(leader), commander: is_here(corps) || is_here(overall) }
 }
 
@@ -124,10 +120,11 @@ pub(crate) fn leaders_of(battle: &Battle, id: BrigadeId) -> [Option<LeaderId>; 4
 }
 
 /// The leaders of a side in a hex.
-pub(crate) fn leaders_in(battle: &Battle, state: &State, side: Side, hex: Hex) -> u8 {
-    let here = battle
+pub(crate) fn leaders_in(now: Now<'_>, side: Side, hex: Hex) -> u8 {
+    let here = now
+        .battle
         .leader_ids()
-        .filter(|&leader| battle.leader(leader).side == side && state.leader(leader).at == Some(hex));
+        .filter(|&leader| now.battle.leader(leader).side == side && now.state.leader(leader).at == Some(hex));
     here.count() as u8
 }
 

@@ -2,10 +2,11 @@
 
 use board::hex::{Hex, Reach, Vertex};
 
-use crate::game::battle::{Arm, Battle, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Condition, Stance, State};
+use crate::game::state::{Condition, Stance};
 use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::{reach, retreat};
@@ -13,8 +14,8 @@ use crate::rules::shock::charge;
 use crate::sheet::board_tables::Distance;
 
 /// Where the enemies of a side are.
-pub(crate) fn enemies(battle: &Battle, state: &State, side: Side) -> Vec<Hex> {
-    state.units_of(battle, side.enemy()).map(|(_, hex)| hex).collect()
+pub(crate) fn enemies(now: Now<'_>, side: Side) -> Vec<Hex> {
+    now.state.units_of(now.battle, side.enemy()).map(|(_, hex)| hex).collect()
 }
 
 /// How far the nearest of them is from a hex.
@@ -23,76 +24,71 @@ fn gap(enemies: &[Hex], hex: Hex) -> Option<u16> {
 }
 
 /// What a unit that acts is left free to do; a battery of the division does as the brigade it acts with.
-fn stance(battle: &Battle, state: &State, unit: UnitId) -> Stance {
-    let brigade = battle.unit(unit).brigade.or(state.acting());
-    brigade.map_or(Stance::Free, |brigade| state.brigade(brigade).stance)
+fn stance(now: Now<'_>, unit: UnitId) -> Stance {
+    let brigade = now.battle.unit(unit).brigade.or(now.state.acting());
+    brigade.map_or(Stance::Free, |brigade| now.state.brigade(brigade).stance)
 }
 
 /// What a unit has to do before anything else, if it still can.
-fn duty(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    if now.active.is_none() || now.condition == Condition::Routed || unit.brigade.is_none() {
+fn duty(now: Now<'_>, id: UnitId) -> Option<Refusal> {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    if unit.active.is_none() || unit.condition == Condition::Routed || printed.brigade.is_none() {
         return None;
     }
-    let name = || unit.name.clone();
-    match stance(battle, state, id) {
+    let name = || printed.name.clone();
+    match stance(now, id) {
         Stance::Free | Stance::Stands => None,
-        Stance::Charges => charge::may_charge(battle, state, &Opposition::to(battle, state, id), id)
+        Stance::Charges => charge::may_charge(now, &Opposition::to(now, id), id)
             .then(|| Refusal::MustCharge { unit: name() }),
-        Stance::Closes => may_close(battle, state, &Opposition::to(battle, state, id), id)
-            .then(|| Refusal::MustClose { unit: name() }),
+        Stance::Closes => {
+            may_close(now, &Opposition::to(now, id), id).then(|| Refusal::MustClose { unit: name() })
+        }
         Stance::Withdraws => {
-            let ways = ways_back(battle, state, id).next();
+            let ways = ways_back(now, id).next();
             ways.map(|_| Refusal::MustGoBack { unit: name() })
         }
     }
 }
 
 /// Whether a unit can still come nearer to the enemy.
-fn may_close(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
-    let enemies = enemies(battle, state, battle.side(id));
-    let now = state.unit(id).at.and_then(|hex| gap(&enemies, hex));
-    reach::may_end(battle, state, enemy, id, |hex| gap(&enemies, hex) < now)
+fn may_close(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
+    let enemies = enemies(now, now.battle.side(id));
+    let from_here = now.state.unit(id).at.and_then(|hex| gap(&enemies, hex));
+    reach::may_end(now, enemy, id, |hex| gap(&enemies, hex) < from_here)
 }
 
 /// The charges of a unit that its brigade leaves free to make.
-pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<charge::End> {
-    if leaves_charges(battle, state, id) { charge::charges(battle, state, enemy, id) } else { Vec::new() }
+pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<charge::End> {
+    if leaves_charges(now, id) { charge::charges(now, enemy, id) } else { Vec::new() }
 }
 
 /// Whether there is any such charge.
-pub(crate) fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
-    leaves_charges(battle, state, id) && charge::may_charge(battle, state, enemy, id)
+pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
+    leaves_charges(now, id) && charge::may_charge(now, enemy, id)
 }
 
-fn leaves_charges(battle: &Battle, state: &State, id: UnitId) -> bool {
-    matches!(stance(battle, state, id), Stance::Free | Stance::Charges | Stance::Closes)
+fn leaves_charges(now: Now<'_>, id: UnitId) -> bool {
+    matches!(stance(now, id), Stance::Free | Stance::Charges | Stance::Closes)
 }
 
 /// The least distance from an enemy that a unit can come to, if it can come nearer.
-fn closest(battle: &Battle, state: &State, id: UnitId, ends: &[(Hex, Vertex)]) -> Option<u16> {
-    let enemies = enemies(battle, state, battle.side(id));
-    let now = gap(&enemies, state.unit(id).at?)?;
-    ends.iter().filter_map(|&(hex, _)| gap(&enemies, hex)).min().filter(|&least| least < now)
+fn closest(now: Now<'_>, id: UnitId, ends: &[(Hex, Vertex)]) -> Option<u16> {
+    let enemies = enemies(now, now.battle.side(id));
+    let from_here = gap(&enemies, now.state.unit(id).at?)?;
+    ends.iter().filter_map(|&(hex, _)| gap(&enemies, hex)).min().filter(|&least| least < from_here)
 }
 
 /// Where a unit may go that its brigade leaves free to move or not, of all the ends of its move.
-pub(crate) fn ends(
-    reach: &mut Reach<6>,
-    battle: &Battle,
-    state: &State,
-    enemy: &Opposition,
-    id: UnitId,
-) -> Vec<(Hex, Vertex)> {
-    let mut ends = || reach::ends(reach, battle, state, enemy, id);
-    match stance(battle, state, id) {
+pub(crate) fn ends(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
+    let mut ends = || reach::ends(reach, now, enemy, id);
+    match stance(now, id) {
         Stance::Free => ends(),
         Stance::Stands | Stance::Withdraws => Vec::new(),
-        Stance::Charges if charge::may_charge(battle, state, enemy, id) => Vec::new(),
-        Stance::Closes if battle.unit(id).brigade.is_some() => {
+        Stance::Charges if charge::may_charge(now, enemy, id) => Vec::new(),
+        Stance::Closes if now.battle.unit(id).brigade.is_some() => {
             let mut ends = ends();
-            let least = closest(battle, state, id, &ends);
-            let enemies = enemies(battle, state, battle.side(id));
+            let least = closest(now, id, &ends);
+            let enemies = enemies(now, now.battle.side(id));
             ends.retain(|&(hex, _)| least.is_some() && gap(&enemies, hex) == least);
             ends
         }
@@ -101,61 +97,61 @@ pub(crate) fn ends(
 }
 
 /// Whether there is any such place.
-pub(crate) fn may_move(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
-    match stance(battle, state, id) {
+pub(crate) fn may_move(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
+    match stance(now, id) {
         Stance::Stands | Stance::Withdraws => false,
-        Stance::Charges if charge::may_charge(battle, state, enemy, id) => false,
-        Stance::Closes if battle.unit(id).brigade.is_some() => may_close(battle, state, enemy, id),
-        Stance::Free | Stance::Charges | Stance::Closes => reach::may_end(battle, state, enemy, id, |_| true),
+        Stance::Charges if charge::may_charge(now, enemy, id) => false,
+        Stance::Closes if now.battle.unit(id).brigade.is_some() => may_close(now, enemy, id),
+        Stance::Free | Stance::Charges | Stance::Closes => reach::may_end(now, enemy, id, |_| true),
     }
 }
 
 /// How a unit of a cautious brigadier may go back a hex: away from the nearest enemy, to where it can stand.
-pub(crate) fn ways_back(battle: &Battle, state: &State, id: UnitId) -> impl Iterator<Item = (Hex, Vertex)> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let far = battle.tables.map.distances.get(Distance::CautiousBack);
-    let goes = now.active.is_some_and(|active| !active.fired && active.hexes < far)
-        && unit.brigade.is_some_and(|brigade| state.brigade(brigade).stance == Stance::Withdraws)
-        && now.condition != Condition::Routed
-        && (unit.arm != Arm::Artillery || now.limbered);
+pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, Vertex)> {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let far = now.battle.tables.map.distances.get(Distance::CautiousBack);
+    let goes = unit.active.is_some_and(|active| !active.fired && active.hexes < far)
+        && printed.brigade.is_some_and(|brigade| now.state.brigade(brigade).stance == Stance::Withdraws)
+        && unit.condition != Condition::Routed
+        && (printed.arm != Arm::Artillery || unit.limbered);
     let nearest = |at: Hex| {
-        enemies(battle, state, battle.side(id)).into_iter().min_by_key(|enemy| (enemy.distance(at), *enemy))
+        enemies(now, now.battle.side(id)).into_iter().min_by_key(|enemy| (enemy.distance(at), *enemy))
     };
-    let from = now.at.filter(|_| goes).and_then(nearest);
-    let hexes = from.into_iter().flat_map(move |from| retreat::ways(battle, state, id, from));
-    let free = hexes.filter(move |&to| stacking::refusal(battle, state, id, to).is_none());
+    let from = unit.at.filter(|_| goes).and_then(nearest);
+    let hexes = from.into_iter().flat_map(move |from| retreat::ways(now, id, from));
+    let free = hexes.filter(move |&to| stacking::refusal(now, id, to).is_none());
     free.flat_map(move |to| {
-        let alike = state.top(to).map(|other| state.unit(other).facing);
+        let alike = now.state.top(to).map(|other| now.state.unit(other).facing);
         let faces = Vertex::ALL.into_iter().filter(move |&facing| alike.is_none_or(|alike| alike == facing));
         faces.map(move |facing| (to, facing))
     })
 }
 
 /// Why a unit does nothing but fire any more.
-pub(crate) fn only_fires(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    (stance(battle, state, unit) == Stance::Withdraws).then_some(Refusal::OnlyFires)
+pub(crate) fn only_fires(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    (stance(now, unit) == Stance::Withdraws).then_some(Refusal::OnlyFires)
 }
 
 /// Why an order that could be given otherwise may not, because of a loose cannon or a stand.
-pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Refusal> {
-    let rests = |unit: UnitId| match stance(battle, state, unit) {
+pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
+    let rests = |unit: UnitId| match stance(now, unit) {
         Stance::Stands => Some(Refusal::Stands),
-        _ => only_fires(battle, state, unit),
+        _ => only_fires(now, unit),
     };
-    let owes = |unit: UnitId| duty(battle, state, unit);
+    let owes = |unit: UnitId| duty(now, unit);
     match order {
-        Order::Done => battle.unit_ids().find_map(owes),
+        Order::Done => now.battle.unit_ids().find_map(owes),
         Order::Move { unit, to, facing } => {
-            if stance(battle, state, unit) != Stance::Closes {
+            if stance(now, unit) != Stance::Closes {
                 return owes(unit).or_else(|| rests(unit));
             }
-            let enemy = Opposition::to(battle, state, unit);
-            let mut reach = Reach::new(battle.ground.grid());
-            let is_open = ends(&mut reach, battle, state, &enemy, unit).contains(&(to, facing));
-            (!is_open).then(|| Refusal::MustClose { unit: battle.unit(unit).name.clone() })
+            let enemy = Opposition::to(now, unit);
+            let mut reach = Reach::new(now.battle.ground.grid());
+            let is_open = ends(&mut reach, now, &enemy, unit).contains(&(to, facing));
+            (!is_open).then(|| Refusal::MustClose { unit: now.battle.unit(unit).name.clone() })
         }
         Order::Face { hex, .. } => {
-            state.units_in(hex).find_map(owes).or_else(|| state.units_in(hex).find_map(rests))
+            now.state.units_in(hex).find_map(owes).or_else(|| now.state.units_in(hex).find_map(rests))
         }
         Order::Form { unit, .. } | Order::Limber { unit, .. } | Order::Mount { unit, .. } => {
             owes(unit).or_else(|| rests(unit))
@@ -179,10 +175,10 @@ pub(crate) fn refusal(battle: &Battle, state: &State, order: Order) -> Option<Re
 }
 
 /// Why a unit may not go back so of its brigadier's caution.
-pub(crate) fn back_refusal(battle: &Battle, state: &State, id: UnitId, to: (Hex, Vertex)) -> Option<Refusal> {
-    if ways_back(battle, state, id).any(|way| way == to) {
+pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: (Hex, Vertex)) -> Option<Refusal> {
+    if ways_back(now, id).any(|way| way == to) {
         None
-    } else if stance(battle, state, id) == Stance::Withdraws {
+    } else if stance(now, id) == Stance::Withdraws {
         Some(Refusal::NoWayBack { to: to.0 })
     } else {
         Some(Refusal::NotDriven)

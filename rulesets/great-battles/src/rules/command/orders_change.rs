@@ -4,7 +4,8 @@ use board::hex::{Hex, Onward, Reach, Way};
 use engine::Count;
 
 use crate::At;
-use crate::game::battle::{Battle, BrigadeId, Orders, Side};
+use crate::Now;
+use crate::game::battle::{BrigadeId, Orders, Side};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Stance, State};
@@ -18,28 +19,28 @@ use crate::sheet::board_tables::Pace;
 const FAR: u8 = 99;
 
 /// What an orders change of a brigade depends on.
-pub(crate) fn facts(battle: &Battle, state: &State, id: BrigadeId) -> OrdersFacts {
-    let brigadier = leaders::brigadier(battle, state, id);
-    let company = leaders::company(battle, state, id);
+pub(crate) fn facts(now: Now<'_>, id: BrigadeId) -> OrdersFacts {
+    let brigadier = leaders::brigadier(now, id);
+    let company = leaders::company(now, id);
     OrdersFacts {
-        rating: brigadier.map_or(Rating::clamped(0), |leader| leaders::rating(battle, state, leader)),
+        rating: brigadier.map_or(Rating::clamped(0), |leader| leaders::rating(now, leader)),
         division_leader: company.division_leader,
         commander: company.commander,
-        profile: brigadier.map_or(Profile::Normal, |leader| leaders::profile(battle, state, leader)),
-        enemy: Count::clamped(points_to_enemy(battle, state, id)),
+        profile: brigadier.map_or(Profile::Normal, |leader| leaders::profile(now, leader)),
+        enemy: Count::clamped(points_to_enemy(now, id)),
     }
 }
 
 /// Movement points from the nearest unit of a brigade to an enemy one, whichever way it faces.
-fn points_to_enemy(battle: &Battle, state: &State, id: BrigadeId) -> u8 {
-    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
-    let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
-    let enemies = loose_cannon::enemies(battle, state, battle.side_of(id));
+fn points_to_enemy(now: Now<'_>, id: BrigadeId) -> u8 {
+    let mut reach: Reach<1> = Reach::new(now.battle.ground.grid());
+    let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
+    let enemies = loose_cannon::enemies(now, now.battle.side_of(id));
     let nearest = own.filter_map(|unit| {
-        let gait = Gait::of(battle, state, unit);
-        let start = (state.unit(unit).at?, 0);
+        let gait = Gait::of(now, unit);
+        let start = (now.state.unit(unit).at?, 0);
         let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
-            let round = battle.prices.round(gait, Pace::Deployed, hex);
+            let round = now.battle.prices.round(gait, Pace::Deployed, hex);
             round.for_each(|(next, price)| onward.go((next, 0), price));
         };
         // The nearest is come to first.
@@ -50,31 +51,32 @@ fn points_to_enemy(battle: &Battle, state: &State, id: BrigadeId) -> u8 {
 }
 
 /// Why a brigade may not seek other orders: once in an activation, before anybody in it does anything.
-pub(crate) fn seek_refusal(battle: &Battle, state: &State, side: Side, id: BrigadeId) -> Option<Refusal> {
-    let brigade = state.brigade(id);
-    let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(id));
-    let has_acted = own.filter_map(|unit| state.unit(unit).active).any(|active| active.has_acted());
-    let has_ridden = |leader| state.leader(leader).at.is_some() && !state.leader(leader).rides;
-    if battle.side_of(id) != side {
+pub(crate) fn seek_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Refusal> {
+    let brigade = now.state.brigade(id);
+    let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
+    let has_acted = own.filter_map(|unit| now.state.unit(unit).active).any(|active| active.has_acted());
+    let has_ridden = |leader| now.state.leader(leader).at.is_some() && !now.state.leader(leader).rides;
+    if now.battle.side_of(id) != side {
         Some(Refusal::NotYours)
     } else if !brigade.acts {
-        Some(Refusal::NotActive { unit: battle.brigade(id).name.clone() })
+        Some(Refusal::NotActive { unit: now.battle.brigade(id).name.clone() })
     } else if brigade.sought {
         Some(Refusal::AlreadySought)
-    } else if leaders::brigadier(battle, state, id).is_none() {
+    } else if leaders::brigadier(now, id).is_none() {
         Some(Refusal::NoBrigadier)
     } else {
-        let has_begun = has_acted || leaders::leaders_of(battle, id).into_iter().flatten().any(has_ridden);
+        let has_begun =
+            has_acted || leaders::leaders_of(now.battle, id).into_iter().flatten().any(has_ridden);
         has_begun.then_some(Refusal::HasBegun)
     }
 }
 
 /// A brigadier seeks other orders.
 pub(crate) fn seek(at: &mut At<'_>, brigade: BrigadeId) {
-    let facts = facts(at.battle, at.state(), brigade);
+    let facts = facts(at.now(), brigade);
     let deed = match at.run::<OrdersChange>(&at.battle.tables, &facts).deed {
         // A brigade too tired to attack goes for the enemy all the same.
-        Deed::AttackAndCharge if is_tired(at.battle, at.state(), brigade) => Deed::AdvanceFar,
+        Deed::AttackAndCharge if is_tired(at.now(), brigade) => Deed::AdvanceFar,
         deed => deed,
     };
     at.emit(Event::Sought { brigade, deed });
@@ -98,22 +100,17 @@ pub(crate) fn apply(state: &mut State, id: BrigadeId, deed: Deed) {
 }
 
 /// Whether a brigade is too tired for attack orders.
-pub(crate) fn is_tired(battle: &Battle, state: &State, id: BrigadeId) -> bool {
-    state.brigade(id).fatigue >= battle.tables.fatigue.get(Fatigue::NoAttack)
+pub(crate) fn is_tired(now: Now<'_>, id: BrigadeId) -> bool {
+    now.state.brigade(id).fatigue >= now.battle.tables.fatigue.get(Fatigue::NoAttack)
 }
 
 /// Why a brigade may not have these orders now.
-pub(crate) fn orders_refusal(
-    battle: &Battle,
-    state: &State,
-    id: BrigadeId,
-    orders: Orders,
-) -> Option<Refusal> {
-    let brigade = state.brigade(id);
+pub(crate) fn orders_refusal(now: Now<'_>, id: BrigadeId, orders: Orders) -> Option<Refusal> {
+    let brigade = now.state.brigade(id);
     if brigade.orders == orders {
         Some(Refusal::SameOrders { orders })
     } else {
-        let is_too_much = orders == Orders::Attack && is_tired(battle, state, id);
+        let is_too_much = orders == Orders::Attack && is_tired(now, id);
         is_too_much.then_some(Refusal::TooTired { fatigue: brigade.fatigue })
     }
 }

@@ -112,14 +112,14 @@ impl Procedure for Check {
 
 /// A plain check of a unit on the map.
 pub(crate) fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
-    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
+    let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
     let facts = CheckFacts {
         reason,
         cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(now.sp),
+        sp: Count::clamped(own.sp),
         start: Count::clamped(printed.full),
         breastworks: false,
-        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
+        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
     };
     at.run::<Check>(&at.battle.tables, &facts).result
 }

@@ -5,9 +5,10 @@ use dice::Dice;
 use engine::Count;
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, LeaderId, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, LeaderId, UnitId};
 use crate::game::event::Event;
-use crate::game::state::{Condition, State};
+use crate::game::state::Condition;
 use crate::rules::disorder::cohesion_check::{Check, CheckFacts, Checked, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
 use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
@@ -16,14 +17,14 @@ use crate::rules::turn::fatigue;
 use crate::sheet::cells::Called;
 
 /// How steady a unit is in the open.
-pub(crate) fn steadiness(battle: &Battle, state: &State, unit: UnitId) -> Steadiness {
-    let (printed, now) = (battle.unit(unit), state.unit(unit));
+pub(crate) fn steadiness(now: Now<'_>, unit: UnitId) -> Steadiness {
+    let (printed, own) = (now.battle.unit(unit), now.state.unit(unit));
     Steadiness {
         cohesion: printed.cohesion,
-        sp: now.sp,
+        sp: own.sp,
         start: printed.full,
         breastworks: false,
-        fatigue: fatigue::of_unit(battle, state, unit),
+        fatigue: fatigue::of_unit(now, unit),
     }
 }
 
@@ -52,8 +53,8 @@ pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, sp: u8) {
 
 /// A unit is disordered.
 pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
-    let now = at.state().unit(unit);
-    if now.at.is_some() && now.condition == Condition::Normal {
+    let own = at.state().unit(unit);
+    if own.at.is_some() && own.condition == Condition::Normal {
         at.emit(Event::Disordered { unit });
     }
 }
@@ -77,17 +78,17 @@ pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
 
 /// Unlimbered guns that must go limber or are lost; whether there is somebody left to go.
 fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
-    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
-    if now.at.is_none() || printed.arm != Arm::Artillery || now.limbered {
-        return now.at.is_some();
+    let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
+    if own.at.is_none() || printed.arm != Arm::Artillery || own.limbered {
+        return own.at.is_some();
     }
     let facts = CheckFacts {
         reason: Reason::GunsRetreat,
         cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(now.sp),
+        sp: Count::clamped(own.sp),
         start: Count::clamped(printed.full),
         breastworks: false,
-        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
+        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
     };
     let saved = at.run::<Check>(&at.battle.tables, &facts).result == Checked::Limbers;
     at.emit(if saved {
@@ -100,19 +101,19 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
 
 /// A unit checks for disorder and takes what comes of it.
 pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Called, bool), from: Hex) {
-    let (printed, now) = (at.battle.unit(unit), at.state().unit(unit));
-    if now.at.is_none() {
+    let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
+    if own.at.is_none() {
         return;
     }
     let facts = DisorderFacts {
         result,
         cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(now.sp),
+        sp: Count::clamped(own.sp),
         start: Count::clamped(printed.full),
-        state: now.condition,
+        state: own.condition,
         breastworks,
-        fatigue: Count::clamped(fatigue::of_unit(at.battle, at.state(), unit)),
-        guns: printed.arm == Arm::Artillery && !now.limbered,
+        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
+        guns: printed.arm == Arm::Artillery && !own.limbered,
         leaders: Count::clamped(0),
     };
     let outcome = at.run::<DisorderCheck>(&at.battle.tables, &facts);

@@ -3,9 +3,9 @@
 use board::hex::{Direction, Going, Hex, Reach};
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, UnitId};
 use crate::game::event::Event;
-use crate::game::state::State;
 use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::costs::Gait;
@@ -14,16 +14,16 @@ use crate::sheet::board_tables::{Mover, Pace};
 
 /// A routed unit runs its whole move by the cheapest way to its own edge of the map, and off it.
 pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
-    let (battle, state) = (at.battle, at.state());
-    let Some(from) = state.unit(unit).at else { return };
-    let path = way_home(battle, state, unit, from);
-    let mut left = 2 * u16::from(match battle.unit(unit).arm {
-        Arm::Cavalry if !state.unit(unit).mounted => battle.tables.map.movement.get(Mover::Infantry),
-        _ => battle.unit(unit).movement,
+    let now = at.now();
+    let Some(from) = now.state.unit(unit).at else { return };
+    let path = way_home(now, unit, from);
+    let mut left = 2 * u16::from(match now.battle.unit(unit).arm {
+        Arm::Cavalry if !now.state.unit(unit).mounted => now.battle.tables.map.movement.get(Mover::Infantry),
+        _ => now.battle.unit(unit).movement,
     });
     for (nth, &(to, price)) in path.iter().enumerate() {
         let Some(hex) = at.state().unit(unit).at else { return };
-        let rests = nth > 0 && stacking::refusal(battle, at.state(), unit, hex).is_none();
+        let rests = nth > 0 && stacking::refusal(at.now(), unit, hex).is_none();
         if rests && price > left {
             return face_alike(at, unit);
         }
@@ -53,16 +53,16 @@ fn face_alike(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// The hexes on the cheapest way to the edge of a side with their prices, and the step off the map at its end.
-fn way_home(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
-    let (side, gait) = (battle.side(unit), Gait::of(battle, state, unit));
-    let mut reach: Reach<1> = Reach::new(battle.ground.grid());
-    let enemy = Opposition::of(battle, state, side.enemy());
+fn way_home(now: Now<'_>, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
+    let (side, gait) = (now.battle.side(unit), Gait::of(now, unit));
+    let mut reach: Reach<1> = Reach::new(now.battle.ground.grid());
+    let enemy = Opposition::of(now, side.enemy());
     let enter = |hex: Hex, way: Direction, next: Hex| {
-        let (_, price) = battle.prices.step(gait, Pace::Deployed, hex, way)?;
+        let (_, price) = now.battle.prices.step(gait, Pace::Deployed, hex, way)?;
         (!enemy.holds(next)).then_some(price)
     };
     reach.walk(from, u16::MAX, enter, |_| Going::On);
-    let is_home = |hex: Hex| battle.home(side).hexes_from(battle.ground.grid(), hex) == 0;
+    let is_home = |hex: Hex| now.battle.home(side).hexes_from(now.battle.ground.grid(), hex) == 0;
     let ends = reach.places().filter(|&(hex, ..)| is_home(hex));
     // Of equals the straightest.
     let aside = |hex: Hex| {

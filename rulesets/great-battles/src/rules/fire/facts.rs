@@ -3,7 +3,8 @@
 use board::hex::{Crossing, Direction, Hex, Vertex, crossings};
 use engine::Count;
 
-use crate::game::battle::{Arm, Battle, Orders, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, Orders, Side, UnitId};
 use crate::game::order::Manner;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, State};
@@ -34,20 +35,20 @@ impl Mark {
 }
 
 /// Why a unit does not fire at all on an occasion.
-pub(crate) fn silence(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let on_march = orders_limits::orders(battle, state, id) == Some(Orders::March);
-    let marches = on_march || now.formation == Formation::March;
-    let Some(hex) = now.at else { return Some(Refusal::NotOnMap) };
-    if now.condition == Condition::Routed {
+pub(crate) fn silence(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Refusal> {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let on_march = orders_limits::orders(now, id) == Some(Orders::March);
+    let marches = on_march || unit.formation == Formation::March;
+    let Some(hex) = unit.at else { return Some(Refusal::NotOnMap) };
+    if unit.condition == Condition::Routed {
         Some(Refusal::Routed)
-    } else if unit.weapon.is_none() {
+    } else if printed.weapon.is_none() {
         Some(Refusal::NoWeapon)
-    } else if unit.arm == Arm::Artillery && now.limbered {
+    } else if printed.arm == Arm::Artillery && unit.limbered {
         Some(Refusal::Limbered)
     } else if marches && occasion != Occasion::PreShock {
         Some(Refusal::OnMarch)
-    } else if unit.arm != Arm::Artillery && state.top(hex) != Some(id) {
+    } else if printed.arm != Arm::Artillery && now.state.top(hex) != Some(id) {
         Some(Refusal::Underneath)
     } else {
         None
@@ -73,22 +74,23 @@ fn covers(hex: Hex, facing: Vertex, from: Hex) -> bool {
 }
 
 /// Whether works lie between a unit of a mark and the unit that fires at it.
-pub(crate) fn is_covered(battle: &Battle, state: &State, id: UnitId, mark: Mark, from: Hex) -> bool {
-    breastworks::is_entrenched(battle, state, id) && covers(mark.hex, mark.facing, from)
+pub(crate) fn is_covered(now: Now<'_>, id: UnitId, mark: Mark, from: Hex) -> bool {
+    breastworks::is_entrenched(now, id) && covers(mark.hex, mark.facing, from)
 }
 
 /// Whether a unit sees a hex, or, firing high, a friend of its does.
-fn is_seen(battle: &Battle, state: &State, id: UnitId, from: Hex, to: Hex) -> bool {
-    let high = matches!(battle.unit(id).weapon, Some(Weapon::Gun(Gun::UsMortar | Gun::MexicanMortar)));
-    let sees = |from: Hex| battle.ground.sees(&battle.tables, from, to);
-    let spots = |(friend, at): (UnitId, Hex)| state.unit(friend).condition != Condition::Routed && sees(at);
-    sees(from) || high && state.units_of(battle, battle.side(id)).any(spots)
+fn is_seen(now: Now<'_>, id: UnitId, from: Hex, to: Hex) -> bool {
+    let high = matches!(now.battle.unit(id).weapon, Some(Weapon::Gun(Gun::UsMortar | Gun::MexicanMortar)));
+    let sees = |from: Hex| now.battle.ground.sees(&now.battle.tables, from, to);
+    let spots =
+        |(friend, at): (UnitId, Hex)| now.state.unit(friend).condition != Condition::Routed && sees(at);
+    sees(from) || high && now.state.units_of(now.battle, now.battle.side(id)).any(spots)
 }
 
 /// What kind of target a unit is.
-fn target(battle: &Battle, state: &State, id: UnitId) -> Target {
-    let unit = state.unit(id);
-    match battle.unit(id).arm {
+fn target(now: Now<'_>, id: UnitId) -> Target {
+    let unit = now.state.unit(id);
+    match now.battle.unit(id).arm {
         Arm::Artillery if unit.limbered => Target::Limbered,
         Arm::Artillery => Target::Guns,
         Arm::Cavalry if unit.mounted => Target::Cavalry,
@@ -130,44 +132,43 @@ const UNAIMED: FireFacts = FireFacts {
 
 /// What the fire of a unit at a mark needs to know, or why there is none.
 pub(crate) fn facts(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     id: UnitId,
     mark: Mark,
     (occasion, manner): (Occasion, Manner),
 ) -> Result<FireFacts, Refusal> {
-    if let Some(refusal) = silence(battle, state, id, occasion) {
+    if let Some(refusal) = silence(now, id, occasion) {
         return Err(refusal);
     }
-    let (unit, now, tables) = (battle.unit(id), state.unit(id), &battle.tables);
-    let from = now.at.ok_or(Refusal::NotOnMap)?;
-    let weapon = unit.weapon.ok_or(Refusal::NoWeapon)?;
+    let (printed, unit, tables) = (now.battle.unit(id), now.state.unit(id), &now.battle.tables);
+    let from = unit.at.ok_or(Refusal::NotOnMap)?;
+    let weapon = printed.weapon.ok_or(Refusal::NoWeapon)?;
     let range = from.distance(mark.hex);
-    let in_square = now.formation == Formation::Square;
-    if !in_square && !from.bearing(mark.hex).is_some_and(|bearing| bearing.is_ahead_of(now.facing)) {
+    let in_square = unit.formation == Formation::Square;
+    if !in_square && !from.bearing(mark.hex).is_some_and(|bearing| bearing.is_ahead_of(unit.facing)) {
         return Err(Refusal::NotAhead { hex: mark.hex });
     }
     let Some(hexes) = u8::try_from(range).ok().and_then(Count::new) else {
         return Err(Refusal::OutOfRange { hex: mark.hex, range });
     };
-    let moved = now.active.is_some_and(|active| active.moved);
-    let entrenched = breastworks::is_entrenched(battle, state, id);
-    let mounted = unit.arm == Arm::Cavalry && now.mounted;
+    let moved = unit.active.is_some_and(|active| active.moved);
+    let entrenched = breastworks::is_entrenched(now, id);
+    let mounted = printed.arm == Arm::Cavalry && unit.mounted;
     let mut facts = FireFacts {
         weapon,
-        sp: Count::clamped(state.sp(battle, id)),
+        sp: Count::clamped(now.state.sp(now.battle, id)),
         range: hexes,
         occasion,
-        light: battle.light(state.turn),
+        light: now.battle.light(now.state.turn),
         prepared: occasion == Occasion::Activation
-            && battle.side(id) == Side::UnitedStates
+            && now.battle.side(id) == Side::UnitedStates
             && !moved
             && weapon.prepared(tables).is_some(),
         rapid: manner == Manner::Rapid,
         moved,
         mounted,
-        disordered: now.condition == Condition::Disordered,
-        green: unit.green && !mounted,
+        disordered: unit.condition == Condition::Disordered,
+        green: printed.green && !mounted,
         from_breastworks: entrenched,
         from_square: in_square,
         ..UNAIMED
@@ -175,41 +176,41 @@ pub(crate) fn facts(
     if !facts.is_fire(tables) {
         return Err(Refusal::OutOfRange { hex: mark.hex, range });
     }
-    if !is_seen(battle, state, id, from, mark.hex) {
+    if !is_seen(now, id, from, mark.hex) {
         return Err(Refusal::OutOfSight { hex: mark.hex });
     }
     if manner == Manner::Rapid && !facts.is_rapid(tables) {
         return Err(Refusal::NoRapidFire);
     }
-    take_aim(battle, state, from, mark, &mut facts);
+    take_aim(now, from, mark, &mut facts);
     Ok(facts)
 }
 
 /// Fills in what the fire needs to know of a mark as it is now.
-pub(crate) fn take_aim(battle: &Battle, state: &State, from: Hex, mark: Mark, facts: &mut FireFacts) {
-    let (ground, unit, now) = (&battle.ground, battle.unit(mark.top), state.unit(mark.top));
+pub(crate) fn take_aim(now: Now<'_>, from: Hex, mark: Mark, facts: &mut FireFacts) {
+    let (ground, printed, unit) = (&now.battle.ground, now.battle.unit(mark.top), now.state.unit(mark.top));
     let side = through(from, mark.hex);
-    let others = state.units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving);
+    let others = now.state.units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving);
     let (mut below, mut below_sp) = (0_u8, 0_u8);
     for other in others {
         below += 1;
-        if battle.unit(other).arm != Arm::Artillery {
-            below_sp = below_sp.saturating_add(state.unit(other).sp);
+        if now.battle.unit(other).arm != Arm::Artillery {
+            below_sp = below_sp.saturating_add(now.state.unit(other).sp);
         }
     }
     facts.lower = ground.levels[mark.hex] < ground.levels[from];
-    facts.square = now.formation == Formation::Square;
+    facts.square = unit.formation == Formation::Square;
     facts.flanking = !facts.square && side.is_some_and(|side| !mark.facing.front().contains(&side));
     facts.terrain = ground.terrain[mark.hex];
     facts.side = side.map_or(Hexside::Open, |side| ground.sides.at(mark.hex, side));
-    facts.target = target(battle, state, mark.top);
-    facts.target_sp = Count::clamped(now.sp);
-    facts.target_start = Count::clamped(unit.full);
-    facts.cohesion = Count::clamped(unit.cohesion);
-    facts.target_state = now.condition;
-    facts.breastworks = is_covered(battle, state, mark.top, mark, from);
-    facts.fatigue = Count::clamped(fatigue::of_unit(battle, state, mark.top));
+    facts.target = target(now, mark.top);
+    facts.target_sp = Count::clamped(unit.sp);
+    facts.target_start = Count::clamped(printed.full);
+    facts.cohesion = Count::clamped(printed.cohesion);
+    facts.target_state = unit.condition;
+    facts.breastworks = is_covered(now, mark.top, mark, from);
+    facts.fatigue = Count::clamped(fatigue::of_unit(now, mark.top));
     facts.below = Count::clamped(below);
     facts.below_sp = Count::clamped(below_sp);
-    facts.leaders = Count::clamped(leaders::leaders_in(battle, state, battle.side(mark.top), mark.hex));
+    facts.leaders = Count::clamped(leaders::leaders_in(now, now.battle.side(mark.top), mark.hex));
 }

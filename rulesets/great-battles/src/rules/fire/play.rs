@@ -3,6 +3,7 @@
 use board::hex::Hex;
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, UnitId, UnitSet};
 use crate::game::event::Event;
 use crate::game::order::Manner;
@@ -25,15 +26,9 @@ pub(crate) struct Shot {
 
 impl Shot {
     /// Aims; none if there is no fire.
-    pub(crate) fn aimed(
-        battle: &Battle,
-        state: &State,
-        unit: UnitId,
-        mark: Mark,
-        how: (Occasion, Manner),
-    ) -> Option<Shot> {
-        let facts = facts::facts(battle, state, unit, mark, how).ok()?;
-        Some(Shot { unit, from: state.unit(unit).at?, mark, facts })
+    pub(crate) fn aimed(now: Now<'_>, unit: UnitId, mark: Mark, how: (Occasion, Manner)) -> Option<Shot> {
+        let facts = facts::facts(now, unit, mark, how).ok()?;
+        Some(Shot { unit, from: now.state.unit(unit).at?, mark, facts })
     }
 
     /// How likely it is to have any effect.
@@ -43,21 +38,15 @@ impl Shot {
 }
 
 /// Why a unit may not fire at a hex in its activation.
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    at: Hex,
-    manner: Manner,
-) -> Option<Refusal> {
-    if !battle.ground.grid().contains(at) {
+pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: Manner) -> Option<Refusal> {
+    if !now.battle.ground.grid().contains(at) {
         return Some(Refusal::OffMap { hex: at });
     }
-    if !state.holds(battle, battle.side(id).enemy(), at) {
+    if !now.state.holds(now.battle, now.battle.side(id).enemy(), at) {
         return Some(Refusal::NoEnemyThere { hex: at });
     }
-    let mark = Mark::stack(state, at)?;
-    facts::facts(battle, state, id, mark, (Occasion::Activation, manner)).err()
+    let mark = Mark::stack(now.state, at)?;
+    facts::facts(now, id, mark, (Occasion::Activation, manner)).err()
 }
 
 impl Battle {
@@ -67,26 +56,26 @@ impl Battle {
     /// Why it does not fire there.
     pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
         let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
-        facts::facts(self, state, unit, mark, (Occasion::Activation, manner))
+        facts::facts(Now { battle: self, state }, unit, mark, (Occasion::Activation, manner))
     }
 }
 
 /// A unit fires; units that may return the fire are asked first.
 pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
     at.emit(Event::Aimed { unit, at: hex, manner });
-    if reactions::volunteers(at.battle, at.state()).is_empty() {
+    if reactions::volunteers(at.now()).is_empty() {
         exchange(at, unit, (hex, manner), UnitSet::default());
     }
 }
 
 /// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
 pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, (hex, manner): (Hex, Manner), returning: UnitSet) {
-    let (battle, state) = (at.battle, at.state());
-    let here = state.unit(unit).at;
-    let shot = Mark::stack(state, hex)
-        .and_then(|mark| Shot::aimed(battle, state, unit, mark, (Occasion::Activation, manner)));
-    let back = here.and_then(|here| Mark::stack(state, here));
-    let returned = |id| Shot::aimed(battle, state, id, back?, (Occasion::Return, Manner::Volley));
+    let now = at.now();
+    let here = now.state.unit(unit).at;
+    let shot = Mark::stack(now.state, hex)
+        .and_then(|mark| Shot::aimed(now, unit, mark, (Occasion::Activation, manner)));
+    let back = here.and_then(|here| Mark::stack(now.state, here));
+    let returned = |id| Shot::aimed(now, id, back?, (Occasion::Return, Manner::Volley));
     let returned: Vec<Shot> = returning.iter().filter_map(returned).collect();
     at.emit(Event::Settled);
     shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
@@ -97,12 +86,12 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     let Shot { unit, from, mark, mut facts } = shot;
     at.emit(Event::Fired { unit, at: mark.hex, occasion: facts.occasion });
     // Others may have hit the hex since.
-    let now = if mark.moving { Some(mark) } else { Mark::stack(at.state(), mark.hex) };
-    let Some(mark) = now.filter(|mark| at.state().unit(mark.top).at == Some(mark.hex)) else { return };
+    let hit = if mark.moving { Some(mark) } else { Mark::stack(at.state(), mark.hex) };
+    let Some(mark) = hit.filter(|mark| at.state().unit(mark.top).at == Some(mark.hex)) else { return };
     if at.battle.side(mark.top) == at.battle.side(unit) {
         return;
     }
-    facts::take_aim(at.battle, at.state(), from, mark, &mut facts);
+    facts::take_aim(at.now(), from, mark, &mut facts);
     let others: Vec<UnitId> =
         at.state().units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving).collect();
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
@@ -110,7 +99,7 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     losses::strike(at, mark.top, top, from);
     for called in outcome.below {
         for &other in &others {
-            let covered = facts::is_covered(at.battle, at.state(), other, mark, from);
+            let covered = facts::is_covered(at.now(), other, mark, from);
             losses::check(at, other, (called, covered), from);
         }
     }

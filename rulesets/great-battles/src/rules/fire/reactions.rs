@@ -4,6 +4,7 @@ use board::hex::Hex;
 use engine::{Reach, Reacts, Seat, Volunteer};
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, Side, UnitId, UnitSet};
 use crate::game::event::Event;
 use crate::game::order::{Manner, Order};
@@ -36,69 +37,66 @@ pub(crate) struct Reaction {
 }
 
 /// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
-fn of(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    (occasion, step): (Occasion, usize),
-    mark: Mark,
-) -> Option<Reaction> {
-    if state.unit(unit).reacted.has(occasion) {
+fn of(now: Now<'_>, unit: UnitId, (occasion, step): (Occasion, usize), mark: Mark) -> Option<Reaction> {
+    if now.state.unit(unit).reacted.has(occasion) {
         return None;
     }
-    let shot = Shot::aimed(battle, state, unit, mark, (occasion, Manner::Volley))?;
-    let percent = shot.percent(battle);
+    let shot = Shot::aimed(now, unit, mark, (occasion, Manner::Volley))?;
+    let percent = shot.percent(now.battle);
     (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
 }
 
 /// The units that may return the fire of a unit: those fired on, and those beside them.
-fn to_fire(battle: &Battle, state: &State, unit: UnitId, at: Hex) -> Vec<Reaction> {
-    let Some(mark) = state.unit(unit).at.and_then(|hex| Mark::stack(state, hex)) else { return Vec::new() };
-    let near = state.units_of(battle, battle.side(unit).enemy()).filter(|(_, hex)| hex.distance(at) <= 1);
-    near.filter_map(|(other, _)| of(battle, state, other, (Occasion::Return, 0), mark)).collect()
+fn to_fire(now: Now<'_>, unit: UnitId, at: Hex) -> Vec<Reaction> {
+    let Some(mark) = now.state.unit(unit).at.and_then(|hex| Mark::stack(now.state, hex)) else {
+        return Vec::new();
+    };
+    let near = now
+        .state
+        .units_of(now.battle, now.battle.side(unit).enemy())
+        .filter(|(_, hex)| hex.distance(at) <= 1);
+    near.filter_map(|(other, _)| of(now, other, (Occasion::Return, 0), mark)).collect()
 }
 
 /// The units that may fire at a unit on its way, each where it does most: units whose ZOC it leaves, and guns it comes near.
-pub(crate) fn to_way(battle: &Battle, state: &State, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
+pub(crate) fn to_way(now: Now<'_>, unit: UnitId, path: &[Leg]) -> Vec<Reaction> {
     let goes_on = |step: usize| path.get(step + 1).is_some_and(|next| next.hex != path[step].hex);
     let best = |(other, _): (UnitId, Hex)| {
-        let is_gun = matches!(battle.unit(other).weapon, Some(Weapon::Gun(_)));
+        let is_gun = matches!(now.battle.unit(other).weapon, Some(Weapon::Gun(_)));
         let at = |step: usize| {
             let Leg { hex, facing, .. } = path[step];
             let mark = Mark { hex, facing, top: unit, moving: true };
-            let leaves = goes_on(step) && zoc::controls(battle, state, other).any(|own| own == hex);
-            let left = leaves.then(|| of(battle, state, other, (Occasion::Withdrawal, step), mark)).flatten();
+            let leaves = goes_on(step) && zoc::controls(now, other).any(|own| own == hex);
+            let left = leaves.then(|| of(now, other, (Occasion::Withdrawal, step), mark)).flatten();
             let comes = is_gun && step > 0 && path[step - 1].hex != hex;
-            left.or_else(|| {
-                comes.then(|| of(battle, state, other, (Occasion::Approach, step), mark)).flatten()
-            })
+            left.or_else(|| comes.then(|| of(now, other, (Occasion::Approach, step), mark)).flatten())
         };
         // Of equals the first.
         (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.percent)
     };
-    state.units_of(battle, battle.side(unit).enemy()).filter_map(best).collect()
+    now.state.units_of(now.battle, now.battle.side(unit).enemy()).filter_map(best).collect()
 }
 
 /// The defenders that may fire before the shock, each at the hex where it does most.
-fn before_shock(battle: &Battle, state: &State) -> Vec<Reaction> {
-    let Some(onset) = &state.onset else { return Vec::new() };
-    let steady = shock::facts::defenders(battle, state, onset).into_iter();
+fn before_shock(now: Now<'_>) -> Vec<Reaction> {
+    let Some(onset) = &now.state.onset else { return Vec::new() };
+    let steady = shock::facts::defenders(now, onset).into_iter();
     let best = |unit: UnitId| {
-        let marks = onset.from.iter().rev().filter(|&&hex| state.holds(battle, onset.side, hex));
-        let at = |&hex: &Hex| of(battle, state, unit, (Occasion::PreShock, 0), Mark::stack(state, hex)?);
+        let marks = onset.from.iter().rev().filter(|&&hex| now.state.holds(now.battle, onset.side, hex));
+        let at = |&hex: &Hex| of(now, unit, (Occasion::PreShock, 0), Mark::stack(now.state, hex)?);
         marks.filter_map(at).max_by_key(|reaction| reaction.percent)
     };
     steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
 }
 
 /// All units that may react now, if that is what is asked.
-pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
-    let mut all = match state.pending.last() {
-        Some(&Pending::Return { unit, at, .. }) => to_fire(battle, state, unit, at),
+pub(crate) fn volunteers(now: Now<'_>) -> Vec<Reaction> {
+    let mut all = match now.state.pending.last() {
+        Some(&Pending::Return { unit, at, .. }) => to_fire(now, unit, at),
         Some(&Pending::Way { unit, to, facing, target }) => {
-            to_way(battle, state, unit, &moves::path(battle, state, unit, (to, facing), target))
+            to_way(now, unit, &moves::path(now, unit, (to, facing), target))
         }
-        Some(Pending::Shock(Stage::Fire)) => before_shock(battle, state),
+        Some(Pending::Shock(Stage::Fire)) => before_shock(now),
         _ => Vec::new(),
     };
     if all.len() > MOST {
@@ -110,18 +108,16 @@ pub(crate) fn volunteers(battle: &Battle, state: &State) -> Vec<Reaction> {
 }
 
 /// All units that may be named in an answer: those that fire, or that avoid a shock.
-fn candidates(battle: &Battle, state: &State) -> Vec<UnitId> {
-    match (state.pending.last(), &state.onset) {
-        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => {
-            retreat_before_shock::avoiders(battle, state, onset)
-        }
-        _ => volunteers(battle, state).into_iter().map(|reaction| reaction.unit).collect(),
+fn candidates(now: Now<'_>) -> Vec<UnitId> {
+    match (now.state.pending.last(), &now.state.onset) {
+        (Some(Pending::Shock(Stage::Avoid)), Some(onset)) => retreat_before_shock::avoiders(now, onset),
+        _ => volunteers(now).into_iter().map(|reaction| reaction.unit).collect(),
     }
 }
 
 /// Every answer there is: any choice among these units.
-pub(crate) fn answers(battle: &Battle, state: &State) -> impl ExactSizeIterator<Item = UnitSet> {
-    let all = candidates(battle, state);
+pub(crate) fn answers(now: Now<'_>) -> impl ExactSizeIterator<Item = UnitSet> {
+    let all = candidates(now);
     (0..1_u32 << all.len()).map(move |chosen| {
         let named = all.iter().enumerate().filter(move |(nth, _)| chosen >> nth & 1 == 1);
         named.map(|(_, &unit)| unit).collect()
@@ -129,20 +125,20 @@ pub(crate) fn answers(battle: &Battle, state: &State) -> impl ExactSizeIterator<
 }
 
 /// Why these may not react: one of them cannot.
-pub(crate) fn refusal(battle: &Battle, state: &State, units: UnitSet) -> Option<Refusal> {
-    let all = candidates(battle, state);
+pub(crate) fn refusal(now: Now<'_>, units: UnitSet) -> Option<Refusal> {
+    let all = candidates(now);
     let cannot = units.iter().find(|unit| !all.contains(unit));
-    cannot.map(|unit| Refusal::NoReaction { unit: battle.unit(unit).name.clone() })
+    cannot.map(|unit| Refusal::NoReaction { unit: now.battle.unit(unit).name.clone() })
 }
 
 /// Section 5, step 5: the units that were chosen fire at the attackers before the shock.
 pub(crate) fn pre_shock_fire(at: &mut At<'_>, units: UnitSet) {
-    let mut all = volunteers(at.battle, at.state());
+    let mut all = volunteers(at.now());
     all.retain(|reaction| units.contains(reaction.unit));
     at.emit(Event::Reached { stage: Stage::Die });
     for reaction in all {
         let how = (reaction.occasion, Manner::Volley);
-        if let Some(shot) = Shot::aimed(at.battle, at.state(), reaction.unit, reaction.mark, how) {
+        if let Some(shot) = Shot::aimed(at.now(), reaction.unit, reaction.mark, how) {
             play::shoot(at, shot);
         }
     }
@@ -150,7 +146,7 @@ pub(crate) fn pre_shock_fire(at: &mut At<'_>, units: UnitSet) {
 
 impl Reacts for Battle {
     fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
-        if sequence::chooser(self, state) != Some(Side::of(seat)) {
+        if sequence::chooser(Now { battle: self, state }) != Some(Side::of(seat)) {
             return Vec::new();
         }
         let volunteer = |reaction: Reaction| Volunteer {
@@ -163,7 +159,7 @@ impl Reacts for Battle {
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
             percent: reaction.percent,
         };
-        volunteers(self, state).into_iter().map(volunteer).collect()
+        volunteers(Now { battle: self, state }).into_iter().map(volunteer).collect()
     }
 
     fn reaction(&self, chosen: &[(u16, u32)]) -> Order {

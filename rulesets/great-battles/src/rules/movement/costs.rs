@@ -2,8 +2,8 @@
 
 use board::hex::{Direction, Hex, PerHex};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, UnitId};
-use crate::game::state::State;
 use crate::rules::board::map::Ground;
 use crate::rules::board::zoc::Opposition;
 use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
@@ -20,10 +20,10 @@ pub(crate) enum Gait {
 }
 
 impl Gait {
-    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId) -> Gait {
-        match battle.unit(id).arm {
+    pub(crate) fn of(now: Now<'_>, id: UnitId) -> Gait {
+        match now.battle.unit(id).arm {
             Arm::Infantry => Gait::Foot,
-            Arm::Cavalry if !state.unit(id).mounted => Gait::Foot,
+            Arm::Cavalry if !now.state.unit(id).mounted => Gait::Foot,
             _ => Gait::Horse,
         }
     }

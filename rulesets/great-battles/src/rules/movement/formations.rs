@@ -1,6 +1,7 @@
 //! Section 3, what else units do with their points: march mode and square, limbering, mounting, the order of a stack.
 
-use crate::game::battle::{Arm, Battle, Orders, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, Orders, UnitId};
 use crate::game::order::{Saddle, Team};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Active, Condition, Formation, State};
@@ -19,15 +20,14 @@ pub(crate) fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<R
 
 /// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.
 pub(crate) fn form_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     id: UnitId,
     active: Active,
     formation: Formation,
 ) -> Option<Refusal> {
-    let unit = state.unit(id);
-    let brigade = battle.unit(id).brigade.or(state.acting());
-    let on_march = brigade.is_some_and(|brigade| state.brigade(brigade).orders == Orders::March);
+    let unit = now.state.unit(id);
+    let brigade = now.battle.unit(id).brigade.or(now.state.acting());
+    let on_march = brigade.is_some_and(|brigade| now.state.brigade(brigade).orders == Orders::March);
     if unit.formation == formation {
         return Some(Refusal::AlreadySo);
     }
@@ -35,7 +35,7 @@ pub(crate) fn form_refusal(
         return Some(Refusal::HasFired);
     }
     if [unit.formation, formation].contains(&Formation::Square) {
-        return square_refusal(battle, state, id, active, formation);
+        return square_refusal(now, id, active, formation);
     }
     if !active.fresh || active.formed {
         return Some(Refusal::NotFresh);
@@ -47,7 +47,7 @@ pub(crate) fn form_refusal(
         Some(Refusal::NotOnMarchOrders)
     } else if unit.condition != Condition::Normal {
         Some(Refusal::Disordered)
-    } else if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
+    } else if now.battle.unit(id).arm == Arm::Artillery && !unit.limbered {
         Some(Refusal::Unlimbered)
     } else {
         None
@@ -55,15 +55,9 @@ pub(crate) fn form_refusal(
 }
 
 /// Formed infantry forms square and leaves it for a point.
-fn square_refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    active: Active,
-    formation: Formation,
-) -> Option<Refusal> {
-    let (unit, costs) = (state.unit(id), battle.act(Act::Square));
-    let on_foot = battle.unit(id).arm != Arm::Artillery && Gait::of(battle, state, id) == Gait::Foot;
+fn square_refusal(now: Now<'_>, id: UnitId, active: Active, formation: Formation) -> Option<Refusal> {
+    let (unit, costs) = (now.state.unit(id), now.battle.act(Act::Square));
+    let on_foot = now.battle.unit(id).arm != Arm::Artillery && Gait::of(now, id) == Gait::Foot;
     if formation == Formation::March {
         Some(Refusal::InSquare)
     } else if !on_foot {
@@ -77,16 +71,10 @@ fn square_refusal(
     }
 }
 
-pub(crate) fn limber_refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    active: Active,
-    team: Team,
-) -> Option<Refusal> {
-    let unit = state.unit(id);
-    let costs = battle.act(Act::Limber);
-    if battle.unit(id).arm != Arm::Artillery {
+pub(crate) fn limber_refusal(now: Now<'_>, id: UnitId, active: Active, team: Team) -> Option<Refusal> {
+    let unit = now.state.unit(id);
+    let costs = now.battle.act(Act::Limber);
+    if now.battle.unit(id).arm != Arm::Artillery {
         Some(Refusal::WrongArm)
     } else if unit.limbered == (team == Team::Limbers) {
         Some(Refusal::AlreadySo)
@@ -102,15 +90,9 @@ pub(crate) fn limber_refusal(
 }
 
 /// Mounting costs half the allowance, so it is done first.
-pub(crate) fn mount_refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    active: Active,
-    saddle: Saddle,
-) -> Option<Refusal> {
-    let unit = state.unit(id);
-    if battle.unit(id).arm != Arm::Cavalry {
+pub(crate) fn mount_refusal(now: Now<'_>, id: UnitId, active: Active, saddle: Saddle) -> Option<Refusal> {
+    let unit = now.state.unit(id);
+    if now.battle.unit(id).arm != Arm::Cavalry {
         Some(Refusal::WrongArm)
     } else if unit.mounted == (saddle == Saddle::Mounts) {
         Some(Refusal::AlreadySo)

@@ -3,7 +3,8 @@
 use board::hex::{Hex, Vertex};
 
 use crate::At;
-use crate::game::battle::{Battle, UnitId, UnitSet};
+use crate::Now;
+use crate::game::battle::{UnitId, UnitSet};
 use crate::game::event::Event;
 use crate::game::order::Manner;
 use crate::game::state::{Condition, Pending, State};
@@ -15,23 +16,17 @@ use crate::rules::movement::reach::{self, Leg};
 use crate::rules::shock::charge;
 
 /// The way of a unit that moves or charges; empty if there is none.
-pub(crate) fn path(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    (to, facing): (Hex, Vertex),
-    target: Option<Hex>,
-) -> Vec<Leg> {
+pub(crate) fn path(now: Now<'_>, unit: UnitId, (to, facing): (Hex, Vertex), target: Option<Hex>) -> Vec<Leg> {
     match target {
-        Some(_) => charge::path(battle, state, unit, to, facing),
-        None => reach::path(battle, state, unit, to, facing),
+        Some(_) => charge::path(now, unit, to, facing),
+        None => reach::path(now, unit, to, facing),
     }
 }
 
 /// A unit moves or charges; units that may fire at it on its way are asked first.
 pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, (to, facing): (Hex, Vertex), target: Option<Hex>) {
-    let path = path(at.battle, at.state(), unit, (to, facing), target);
-    if reactions::to_way(at.battle, at.state(), unit, &path).is_empty() {
+    let path = path(at.now(), unit, (to, facing), target);
+    if reactions::to_way(at.now(), unit, &path).is_empty() {
         march(at, unit, &path, target, UnitSet::default());
     } else {
         at.emit(Event::SetOut { unit, to, facing, target });
@@ -40,11 +35,10 @@ pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, (to, facing): (Hex, Vertex)
 
 /// A unit goes its way step by step, under the fire of units that react; enemy leaders it finds alone flee.
 pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reacting: UnitSet) {
-    let (battle, state) = (at.battle, at.state());
-    let enemy = battle.side(unit).enemy();
-    let stops = path.last().is_some_and(|end| zoc::is_controlled(battle, state, enemy, end.hex));
-    let mut reactions =
-        if reacting.is_empty() { Vec::new() } else { reactions::to_way(battle, state, unit, path) };
+    let now = at.now();
+    let enemy = now.battle.side(unit).enemy();
+    let stops = path.last().is_some_and(|end| zoc::is_controlled(now, enemy, end.hex));
+    let mut reactions = if reacting.is_empty() { Vec::new() } else { reactions::to_way(now, unit, path) };
     reactions.retain(|reaction| reacting.contains(reaction.unit));
     for (nth, &Leg { hex, facing, cost }) in path.iter().enumerate() {
         if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
@@ -58,7 +52,7 @@ pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<
         }
         for reaction in reactions.iter().filter(|reaction| reaction.step == nth) {
             let how = (reaction.occasion, Manner::Volley);
-            if let Some(shot) = Shot::aimed(battle, at.state(), reaction.unit, reaction.mark, how) {
+            if let Some(shot) = Shot::aimed(at.now(), reaction.unit, reaction.mark, how) {
                 fire::play::shoot(at, shot);
             }
             if !is_on_its_way(at.state(), unit, hex) {
@@ -79,6 +73,6 @@ pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<
 fn is_on_its_way(state: &State, unit: UnitId, hex: Hex) -> bool {
     let is_driven =
         matches!(state.pending.last(), Some(&Pending::Retreat { unit: driven, .. }) if driven == unit);
-    let now = state.unit(unit);
-    now.at == Some(hex) && now.condition != Condition::Routed && !is_driven
+    let own = state.unit(unit);
+    own.at == Some(hex) && own.condition != Condition::Routed && !is_driven
 }

@@ -2,14 +2,14 @@
 
 use board::hex::{Hex, PerHex};
 
+use crate::Now;
 use crate::game::battle::{Battle, Orders, UnitId};
-use crate::game::state::State;
 use crate::sheet::board_tables::Distance;
 
 /// The orders a unit acts under; a battery of the division has those of the brigade it acts with.
-pub(crate) fn orders(battle: &Battle, state: &State, id: UnitId) -> Option<Orders> {
-    let acting = || state.acting().filter(|_| state.unit(id).active.is_some());
-    battle.unit(id).brigade.or_else(acting).map(|brigade| state.brigade(brigade).orders)
+pub(crate) fn orders(now: Now<'_>, id: UnitId) -> Option<Orders> {
+    let acting = || now.state.acting().filter(|_| now.state.unit(id).active.is_some());
+    now.battle.unit(id).brigade.or_else(acting).map(|brigade| now.state.brigade(brigade).orders)
 }
 
 /// What orders forbid on the way.
@@ -38,11 +38,12 @@ pub(crate) struct Seen {
 const UNKNOWN: u16 = u16::MAX;
 
 impl Bounds {
-    pub(crate) fn of(battle: &Battle, state: &State, id: UnitId, from: Hex) -> Bounds {
-        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex);
-        match orders(battle, state, id) {
+    pub(crate) fn of(now: Now<'_>, id: UnitId, from: Hex) -> Bounds {
+        let enemies = now.state.units_of(now.battle, now.battle.side(id).enemy()).map(|(_, hex)| hex);
+        match orders(now, id) {
             Some(Orders::March) => {
-                let (grid, gap) = (battle.ground.grid(), battle.tables.map.distances.get(Distance::MarchGap));
+                let (grid, gap) =
+                    (now.battle.ground.grid(), now.battle.tables.map.distances.get(Distance::MarchGap));
                 let enemies: Vec<Hex> = enemies.collect();
                 let mut is_near = PerHex::new(grid, false);
                 enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);

@@ -2,9 +2,10 @@
 
 use board::hex::{Direction, Hex, Onward, Reach, Vertex, Way};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, Orders, UnitId};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Active, Condition, Formation, State};
+use crate::game::state::{Active, Condition, Formation};
 use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::costs::Gait;
@@ -28,21 +29,21 @@ struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    fn of(battle: &'a Battle, state: &State, enemy: &'a Opposition, id: UnitId) -> Option<Steps<'a>> {
-        let unit = state.unit(id);
+    fn of(now: Now<'a>, enemy: &'a Opposition, id: UnitId) -> Option<Steps<'a>> {
+        let unit = now.state.unit(id);
         let (from, active) = (unit.at?, unit.active?);
         let marches = unit.formation == Formation::March;
-        let is_march = orders_limits::orders(battle, state, id) == Some(Orders::March);
+        let is_march = orders_limits::orders(now, id) == Some(Orders::March);
         Some(Steps {
-            battle,
+            battle: now.battle,
             active,
             from,
-            gait: Gait::of(battle, state, id),
+            gait: Gait::of(now, id),
             pace: if is_march && marches { Pace::March } else { Pace::Deployed },
             marches,
-            vertex: battle.act(Act::Vertex),
+            vertex: now.battle.act(Act::Vertex),
             enemy,
-            bounds: Bounds::of(battle, state, id, from),
+            bounds: Bounds::of(now, id, from),
             goal: None,
         })
     }
@@ -115,10 +116,10 @@ fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
 }
 
 /// The same as [`spread`], as far as it takes to know the way to one place.
-fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
-    let (mut reach, enemy) = (Reach::new(battle.ground.grid()), Opposition::to(battle, state, id));
-    let Some(mut steps) = Steps::of(battle, state, &enemy, id) else { return reach };
-    let start = (steps.from, state.unit(id).facing as usize);
+fn reach_to(now: Now<'_>, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
+    let (mut reach, enemy) = (Reach::new(now.battle.ground.grid()), Opposition::to(now, id));
+    let Some(mut steps) = Steps::of(now, &enemy, id) else { return reach };
+    let start = (steps.from, now.state.unit(id).facing as usize);
     steps.goal = Some(goal);
     let goal = (goal.0, goal.1 as usize);
     let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
@@ -127,29 +128,23 @@ fn reach_to(battle: &Battle, state: &State, id: UnitId, allowance: u16, goal: (H
 }
 
 /// Where an active unit gets for what it has left, by hex and by the corner it faces there.
-pub(crate) fn spread(reach: &mut Reach<6>, battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) {
-    let Some(mut steps) = Steps::of(battle, state, enemy, id) else { return };
-    let (start, left) = ((steps.from, state.unit(id).facing as usize), steps.active.left);
+pub(crate) fn spread(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: UnitId) {
+    let Some(mut steps) = Steps::of(now, enemy, id) else { return };
+    let (start, left) = ((steps.from, now.state.unit(id).facing as usize), steps.active.left);
     reach.spread(start, left, |place, way, onward| steps.take(place, way, left, onward));
 }
 
 /// Whether an active unit can end its move in a hex that will do. Mostly that is a step ahead; else it is looked for no
 /// further than to the first.
-pub(crate) fn may_end(
-    battle: &Battle,
-    state: &State,
-    enemy: &Opposition,
-    id: UnitId,
-    will_do: impl Fn(Hex) -> bool,
-) -> bool {
-    let facing = state.unit(id).facing;
-    let moving = Some(id).filter(|&id| moves(battle, state, id));
-    let Some(mut steps) = moving.and_then(|id| Steps::of(battle, state, enemy, id)) else { return false };
-    let is_end = |to, facing| will_do(to) && end_refusal(battle, state, id, (to, facing)).is_none();
+pub(crate) fn may_end(now: Now<'_>, enemy: &Opposition, id: UnitId, will_do: impl Fn(Hex) -> bool) -> bool {
+    let facing = now.state.unit(id).facing;
+    let moving = Some(id).filter(|&id| moves(now, id));
+    let Some(mut steps) = moving.and_then(|id| Steps::of(now, enemy, id)) else { return false };
+    let is_end = |to, facing| will_do(to) && end_refusal(now, id, (to, facing)).is_none();
     let Active { left, fresh, .. } = steps.active;
     let (from, leaving) = (steps.from, steps.leaving(steps.from));
     let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
-        let step = battle.prices.step(steps.gait, steps.pace, from, side);
+        let step = now.battle.prices.step(steps.gait, steps.pace, from, side);
         let step = step.filter(|&(_, price)| fresh || price + leaving <= left);
         let then = if steps.marches { side.ends()[0] } else { facing };
         step.is_some_and(|(next, _)| steps.is_free(from, next) && is_end(next, then))
@@ -158,7 +153,7 @@ pub(crate) fn may_end(
         let start = (from, facing as usize);
         let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, left, onward);
         let will_do = |(hex, mode): (Hex, usize)| is_end(hex, Vertex::ALL[mode]);
-        Reach::new(battle.ground.grid()).comes_to(start, left, will_do, take)
+        Reach::new(now.battle.ground.grid()).comes_to(start, left, will_do, take)
     }
 }
 
@@ -171,9 +166,9 @@ pub(crate) struct Leg {
 }
 
 /// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
-pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
-    let left = state.unit(id).active.map_or(0, |active| active.left);
-    let reach = reach_to(battle, state, id, left, (to, facing));
+pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
+    let left = now.state.unit(id).active.map_or(0, |active| active.left);
+    let reach = reach_to(now, id, left, (to, facing));
     legs(&reach, (to, facing as usize), |mode| Vertex::ALL[mode])
 }
 
@@ -190,10 +185,10 @@ pub(crate) fn legs<const MODES: usize>(
 }
 
 /// Why a unit may not leave its hex in this activation at all.
-pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
-    let unit = state.unit(id);
+pub(crate) fn stays(now: Now<'_>, id: UnitId) -> Option<Refusal> {
+    let unit = now.state.unit(id);
     let marches = unit.formation == Formation::March;
-    if battle.unit(id).arm == Arm::Artillery && !unit.limbered {
+    if now.battle.unit(id).arm == Arm::Artillery && !unit.limbered {
         return Some(Refusal::Unlimbered);
     }
     if unit.formation == Formation::Square {
@@ -205,69 +200,56 @@ pub(crate) fn stays(battle: &Battle, state: &State, id: UnitId) -> Option<Refusa
     if unit.active.is_some_and(|active| active.halted) {
         return Some(Refusal::Halted);
     }
-    (orders_limits::orders(battle, state, id) == Some(Orders::March) && !marches)
-        .then_some(Refusal::NotInMarchMode)
+    (orders_limits::orders(now, id) == Some(Orders::March) && !marches).then_some(Refusal::NotInMarchMode)
 }
 
 /// Why a unit may not end its move in a hex facing so, whatever the way there.
-pub(crate) fn end_refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    (to, facing): (Hex, Vertex),
-) -> Option<Refusal> {
-    if !battle.ground.grid().contains(to) {
+pub(crate) fn end_refusal(now: Now<'_>, id: UnitId, (to, facing): (Hex, Vertex)) -> Option<Refusal> {
+    if !now.battle.ground.grid().contains(to) {
         return Some(Refusal::OffMap { hex: to });
     }
-    if state.unit(id).at == Some(to) {
+    if now.state.unit(id).at == Some(to) {
         return Some(Refusal::AlreadyThere);
     }
-    if state.holds(battle, battle.side(id).enemy(), to) {
+    if now.state.holds(now.battle, now.battle.side(id).enemy(), to) {
         return Some(Refusal::EnemyThere { hex: to });
     }
-    let alike = state.units_in(to).map(|other| state.unit(other).facing).find(|&other| other != facing);
-    stacking::refusal(battle, state, id, to)
-        .or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
+    let alike =
+        now.state.units_in(to).map(|other| now.state.unit(other).facing).find(|&other| other != facing);
+    stacking::refusal(now, id, to).or_else(|| alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing }))
 }
 
 /// Whether a unit may move at all.
-fn moves(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let unit = state.unit(id);
-    let least = battle.prices.least(Pace::March).min(battle.prices.least(Pace::Deployed));
+fn moves(now: Now<'_>, id: UnitId) -> bool {
+    let unit = now.state.unit(id);
+    let least = now.battle.prices.least(Pace::March).min(now.battle.prices.least(Pace::Deployed));
     unit.at.is_some()
         && unit.condition != Condition::Routed
         && unit.active.is_some_and(|active| !active.charged && (active.fresh || active.left >= least))
-        && stays(battle, state, id).is_none()
+        && stays(now, id).is_none()
 }
 
 /// Every hex and facing in which an active unit may end its move; `reach` is what they are found with.
-pub(crate) fn ends(
-    reach: &mut Reach<6>,
-    battle: &Battle,
-    state: &State,
-    enemy: &Opposition,
-    id: UnitId,
-) -> Vec<(Hex, Vertex)> {
-    if !moves(battle, state, id) {
+pub(crate) fn ends(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
+    if !moves(now, id) {
         return Vec::new();
     }
-    spread(reach, battle, state, enemy, id);
+    spread(reach, now, enemy, id);
     let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
-    places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(battle, state, id, end).is_none()).collect()
+    places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(now, id, end).is_none()).collect()
 }
 
 /// Why a unit may not move there.
 pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     id: UnitId,
     active: Active,
     (to, facing): (Hex, Vertex),
 ) -> Option<Refusal> {
-    if let Some(refusal) = stays(battle, state, id).or_else(|| end_refusal(battle, state, id, (to, facing))) {
+    if let Some(refusal) = stays(now, id).or_else(|| end_refusal(now, id, (to, facing))) {
         return Some(refusal);
     }
-    let way = |allowance| reach_to(battle, state, id, allowance, (to, facing)).to(to, facing as usize);
+    let way = |allowance| reach_to(now, id, allowance, (to, facing)).to(to, facing as usize);
     if way(active.left).is_some() {
         return None;
     }
@@ -278,11 +260,11 @@ pub(crate) fn refusal(
 }
 
 /// Why a hex may not turn: all of its units turn together, and each pays.
-pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Vertex) -> Option<Refusal> {
-    let turning = state.units_in(hex).map(|id| (id, state.unit(id)));
+pub(crate) fn face_refusal(now: Now<'_>, hex: Hex, facing: Vertex) -> Option<Refusal> {
+    let turning = now.state.units_in(hex).map(|id| (id, now.state.unit(id)));
     for (id, unit) in turning {
         let Some(active) = unit.active else {
-            return Some(Refusal::NotActive { unit: battle.unit(id).name.clone() });
+            return Some(Refusal::NotActive { unit: now.battle.unit(id).name.clone() });
         };
         if unit.condition == Condition::Routed {
             return Some(Refusal::Routed);
@@ -290,7 +272,7 @@ pub(crate) fn face_refusal(battle: &Battle, state: &State, hex: Hex, facing: Ver
         if active.charged {
             return Some(Refusal::Charging);
         }
-        let costs = battle.act(Act::Vertex) * unit.facing.turns_to(facing);
+        let costs = now.battle.act(Act::Vertex) * unit.facing.turns_to(facing);
         if unit.facing == facing {
             return Some(Refusal::FacesThere);
         }

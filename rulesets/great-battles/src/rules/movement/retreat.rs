@@ -3,10 +3,10 @@
 use board::hex::{Direction, Hex, Vertex};
 
 use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::rules::board::{stacking, zoc};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
@@ -14,16 +14,16 @@ use crate::rules::movement::costs::Gait;
 use crate::sheet::board_tables::{Distance, Pace, Retreat};
 
 /// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
-pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
-    let (at, enemy) = (state.unit(unit).at, battle.side(unit).enemy());
-    let gait = Gait::of(battle, state, unit);
+pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
+    let (at, enemy) = (now.state.unit(unit).at, now.battle.side(unit).enemy());
+    let gait = Gait::of(now, unit);
     at.into_iter().flat_map(move |at| {
         let is_open = move |side: Direction, next: Hex| {
             next.distance(from) > at.distance(from)
-                && !state.holds(battle, enemy, next)
-                && battle.prices.step(gait, Pace::Deployed, at, side).is_some()
+                && !now.state.holds(now.battle, enemy, next)
+                && now.battle.prices.step(gait, Pace::Deployed, at, side).is_some()
         };
-        battle
+        now.battle
             .ground
             .grid()
             .neighbours(at)
@@ -36,44 +36,43 @@ pub(crate) fn ways(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> i
 pub(crate) type Driven = (UnitId, u8, Hex, bool);
 
 /// Whether a unit that has so many hexes to go stays in the next one.
-fn ends(battle: &Battle, state: &State, unit: UnitId, to: Hex, hexes: u8) -> bool {
-    hexes <= 1 && stacking::refusal(battle, state, unit, to).is_none()
+fn ends(now: Now<'_>, unit: UnitId, to: Hex, hexes: u8) -> bool {
+    hexes <= 1 && stacking::refusal(now, unit, to).is_none()
 }
 
 /// Whether a unit that goes of its own will may stop where it is.
-pub(crate) fn may_stop(battle: &Battle, state: &State, (unit, hexes, _, free): Driven) -> bool {
-    let far = |distance| battle.tables.map.distances.get(distance);
+pub(crate) fn may_stop(now: Now<'_>, (unit, hexes, _, free): Driven) -> bool {
+    let far = |distance| now.battle.tables.map.distances.get(distance);
     let gone = far(Distance::RetreatMost).saturating_sub(hexes);
-    let stays = |at: Hex| stacking::refusal(battle, state, unit, at).is_none();
-    free && gone >= far(Distance::RetreatLeast) && state.unit(unit).at.is_some_and(stays)
+    let stays = |at: Hex| stacking::refusal(now, unit, at).is_none();
+    free && gone >= far(Distance::RetreatLeast) && now.state.unit(unit).at.is_some_and(stays)
 }
 
 /// Why a unit may not fall back so.
 pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, hexes, from, free): Driven,
     (to, facing): (Hex, Vertex),
 ) -> Option<Refusal> {
-    if !ways(battle, state, unit, from).any(|way| way == to) {
+    if !ways(now, unit, from).any(|way| way == to) {
         return Some(Refusal::NoWayBack { to });
     }
-    if !ends(battle, state, unit, to, if free { 1 } else { hexes }) {
-        return (facing != state.unit(unit).facing).then_some(Refusal::StillGoing);
+    if !ends(now, unit, to, if free { 1 } else { hexes }) {
+        return (facing != now.state.unit(unit).facing).then_some(Refusal::StillGoing);
     }
-    let alike = state.top(to).map(|other| state.unit(other).facing).filter(|&other| other != facing);
+    let alike = now.state.top(to).map(|other| now.state.unit(other).facing).filter(|&other| other != facing);
     alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing })
 }
 
 /// Every way to fall back.
-pub(crate) fn orders(battle: &Battle, state: &State, asked: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
-    let all = ways(battle, state, asked.0, asked.2).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
-    all.filter(move |&way| refusal(battle, state, asked, way).is_none())
+pub(crate) fn orders(now: Now<'_>, asked: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
+    let all = ways(now, asked.0, asked.2).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
+    all.filter(move |&way| refusal(now, asked, way).is_none())
 }
 
 /// Falls back by a hex.
 pub(crate) fn fall_back(at: &mut At<'_>, (unit, hexes, from, free): Driven, (to, facing): (Hex, Vertex)) {
-    let stays = ends(at.battle, at.state(), unit, to, hexes);
+    let stays = ends(at.now(), unit, to, hexes);
     let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(Distance::Overstacked);
     let left = if stays { 0 } else { hexes.saturating_sub(1) + further };
     at.emit(Event::Settled);
@@ -84,22 +83,22 @@ pub(crate) fn fall_back(at: &mut At<'_>, (unit, hexes, from, free): Driven, (to,
 }
 
 /// Nobody can go back any more.
-pub(crate) fn is_cut_off(battle: &Battle, state: &State, unit: UnitId, from: Hex) -> bool {
-    state.unit(unit).at.is_none() || ways(battle, state, unit, from).next().is_none()
+pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex) -> bool {
+    now.state.unit(unit).at.is_none() || ways(now, unit, from).next().is_none()
 }
 
 /// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
 pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
-    let (battle, state) = (at.battle, at.state());
-    let (side, left) = (battle.side(unit), state.unit(unit).at);
-    let in_zoc = !state.holds(battle, side, to) && zoc::is_controlled(battle, state, side.enemy(), to);
+    let now = at.now();
+    let (side, left) = (now.battle.side(unit), now.state.unit(unit).at);
+    let in_zoc = !now.state.holds(now.battle, side, to) && zoc::is_controlled(now, side.enemy(), to);
     at.emit(Event::FellBack { unit, to, facing });
     leaders::flee(at, side.enemy(), to);
     if in_zoc {
-        losses::lose(at, unit, battle.tables.map.retreat.get(Retreat::Zoc));
+        losses::lose(at, unit, at.battle.tables.map.retreat.get(Retreat::Zoc));
     }
-    if let Some(left) = left.filter(|&left| !at.state().holds(battle, side, left)) {
-        for leader in battle.leader_ids().filter(|&id| battle.leader(id).side == side) {
+    if let Some(left) = left.filter(|&left| !at.state().holds(at.battle, side, left)) {
+        for leader in at.battle.leader_ids().filter(|&id| at.battle.leader(id).side == side) {
             if at.state().leader(leader).at == Some(left) {
                 at.emit(Event::Followed { leader, to });
             }

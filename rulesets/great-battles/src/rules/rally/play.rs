@@ -4,7 +4,8 @@ use board::hex::{Hex, Vertex};
 use engine::Count;
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Pending, State};
@@ -14,36 +15,36 @@ use crate::rules::rally::resolve::{Rally, RallyFacts};
 use crate::rules::turn::fatigue;
 
 /// What the rally of a unit depends on.
-pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId) -> RallyFacts {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let side = battle.side(id);
-    let is_beside = |(_, hex): (UnitId, Hex)| now.at.is_some_and(|at| at.distance(hex) <= 1);
-    let here = battle.leader_ids().filter(|&leader| {
-        battle.leader(leader).side == side && now.at.is_some() && state.leader(leader).at == now.at
+pub(crate) fn facts(now: Now<'_>, id: UnitId) -> RallyFacts {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let side = now.battle.side(id);
+    let is_beside = |(_, hex): (UnitId, Hex)| unit.at.is_some_and(|at| at.distance(hex) <= 1);
+    let here = now.battle.leader_ids().filter(|&leader| {
+        now.battle.leader(leader).side == side && unit.at.is_some() && now.state.leader(leader).at == unit.at
     });
-    let stars = here.map(|leader| leaders::stars(battle, state, leader)).max();
+    let stars = here.map(|leader| leaders::stars(now, leader)).max();
     RallyFacts {
-        cohesion: Count::clamped(unit.cohesion),
-        sp: Count::clamped(now.sp),
-        start: Count::clamped(unit.full),
-        routed: now.condition == Condition::Routed,
-        adjacent: state.units_of(battle, side.enemy()).any(is_beside),
-        mounted: unit.arm == Arm::Cavalry && now.mounted,
+        cohesion: Count::clamped(printed.cohesion),
+        sp: Count::clamped(unit.sp),
+        start: Count::clamped(printed.full),
+        routed: unit.condition == Condition::Routed,
+        adjacent: now.state.units_of(now.battle, side.enemy()).any(is_beside),
+        mounted: printed.arm == Arm::Cavalry && unit.mounted,
         stars: Count::clamped(stars.unwrap_or(0)),
-        fatigue: Count::clamped(fatigue::of_unit(battle, state, id)),
+        fatigue: Count::clamped(fatigue::of_unit(now, id)),
     }
 }
 
 /// Why a unit may not try to rally: once a turn; routed, with a leader or out of the enemy's sight.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
-    let unit = state.unit(id);
+pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
+    let unit = now.state.unit(id);
     let Some(at) = unit.at else { return Some(Refusal::NotOnMap) };
-    let is_led = || leaders::leaders_in(battle, state, side, at) > 0;
+    let is_led = || leaders::leaders_in(now, side, at) > 0;
     let is_seen = || {
-        let mut enemies = state.units_of(battle, side.enemy());
-        enemies.any(|(_, hex)| battle.ground.sees(&battle.tables, hex, at))
+        let mut enemies = now.state.units_of(now.battle, side.enemy());
+        enemies.any(|(_, hex)| now.battle.ground.sees(&now.battle.tables, hex, at))
     };
-    if battle.side(id) != side {
+    if now.battle.side(id) != side {
         Some(Refusal::NotYours)
     } else if unit.condition == Condition::Normal {
         Some(Refusal::InOrder)
@@ -57,7 +58,7 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) ->
 
 /// A unit tries to rally.
 pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
-    let facts = facts(at.battle, at.state(), unit);
+    let facts = facts(at.now(), unit);
     let outcome = at.run::<Rally>(&at.battle.tables, &facts);
     at.emit(Event::Rallied { unit, condition: outcome.state });
     losses::lose(at, unit, outcome.sp_lost);

@@ -3,7 +3,8 @@
 use board::hex::{Hex, Vertex};
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{Arm, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, Onset, State};
@@ -24,84 +25,83 @@ pub(crate) fn side(onset: &Onset) -> Side {
 }
 
 /// The units that would go after the enemy from a hex together.
-pub(crate) fn stack(battle: &Battle, state: &State, onset: &Onset, from: Hex) -> Vec<UnitId> {
+pub(crate) fn stack(now: Now<'_>, onset: &Onset, from: Hex) -> Vec<UnitId> {
     if onset.goes_on != Continuation::DefenderMay {
-        let here = facts::attackers(state, onset).into_iter();
-        return here.filter(|&id| state.unit(id).at == Some(from)).collect();
+        let here = facts::attackers(now.state, onset).into_iter();
+        return here.filter(|&id| now.state.unit(id).at == Some(from)).collect();
     }
     let goes = |&id: &UnitId| {
-        let unit = state.unit(id);
-        battle.unit(id).arm != Arm::Artillery
+        let unit = now.state.unit(id);
+        now.battle.unit(id).arm != Arm::Artillery
             && unit.condition != Condition::Routed
             && unit.formation == Formation::Formed
-            && !losses::steadiness(battle, state, id).is_collapsed(&battle.tables)
+            && !losses::steadiness(now, id).is_collapsed(&now.battle.tables)
     };
-    let here = facts::defenders(battle, state, onset).into_iter().filter(|_| from == onset.hex);
+    let here = facts::defenders(now, onset).into_iter().filter(|_| from == onset.hex);
     here.filter(goes).collect()
 }
 
 /// The ways of the stacks that may go after the enemy, from where and where to; if any charges, only those that do.
-pub(crate) fn stacks(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex, Hex)> {
+pub(crate) fn stacks(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex)> {
     let ways: Vec<(Hex, Hex)> = match onset.goes_on {
         Continuation::DefenderMay => onset.from.iter().map(|&to| (onset.hex, to)).collect(),
         _ => onset.from.iter().map(|&from| (from, onset.hex)).collect(),
     };
     let is_open = |&(from, to): &(Hex, Hex)| {
-        let stack = stack(battle, state, onset, from);
+        let stack = stack(now, onset, from);
         let enters = |id: UnitId| {
-            let gait = Gait::of(battle, state, id);
+            let gait = Gait::of(now, id);
             from.side_to(to)
-                .is_some_and(|side| costs::price(battle, gait, Pace::Deployed, from, side).is_some())
+                .is_some_and(|side| costs::price(now.battle, gait, Pace::Deployed, from, side).is_some())
         };
-        !stack.is_empty() && state.top(to).is_none() && stack.into_iter().all(enters)
+        !stack.is_empty() && now.state.top(to).is_none() && stack.into_iter().all(enters)
     };
     let open: Vec<(Hex, Hex)> = ways.into_iter().filter(is_open).collect();
-    let charging = |&(from, _): &(Hex, Hex)| has_charge(battle, state, onset, from);
+    let charging = |&(from, _): &(Hex, Hex)| has_charge(now, onset, from);
     if open.iter().any(charging) { open.into_iter().filter(charging).collect() } else { open }
 }
 
-fn has_charge(battle: &Battle, state: &State, onset: &Onset, from: Hex) -> bool {
-    stack(battle, state, onset, from).into_iter().any(|id| facts::charges(state, id))
+fn has_charge(now: Now<'_>, onset: &Onset, from: Hex) -> bool {
+    stack(now, onset, from).into_iter().any(|id| facts::charges(now.state, id))
 }
 
 /// Every way to go after the enemy: from where, where to, and how it faces there.
-pub(crate) fn advances(battle: &Battle, state: &State, onset: &Onset) -> Vec<(Hex, Hex, Vertex)> {
+pub(crate) fn advances(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex, Vertex)> {
     let turned = |(from, to): (Hex, Hex)| {
-        let facing = stack(battle, state, onset, from).first().map(|&id| state.unit(id).facing);
+        let facing = stack(now, onset, from).first().map(|&id| now.state.unit(id).facing);
         let faces = facing.map(|facing| [facing, facing.to_the_left(), facing.to_the_right()]);
         faces.into_iter().flatten().map(move |facing| (from, to, facing))
     };
-    let all: Vec<(Hex, Hex, Vertex)> = stacks(battle, state, onset).into_iter().flat_map(turned).collect();
+    let all: Vec<(Hex, Hex, Vertex)> = stacks(now, onset).into_iter().flat_map(turned).collect();
     if onset.goes_on != Continuation::AttackerMust {
         return all;
     }
     // A stack that must go on does not turn away from the only enemy there is.
-    let meeting: Vec<(Hex, Hex, Vertex)> =
-        all.iter().copied().filter(|&way| meets(battle, state, way)).collect();
+    let meeting: Vec<(Hex, Hex, Vertex)> = all.iter().copied().filter(|&way| meets(now, way)).collect();
     if meeting.is_empty() { all } else { meeting }
 }
 
 /// Whether a stack that goes this way has an enemy before it to shock next.
-fn meets(battle: &Battle, state: &State, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
-    let mut then = state.clone();
-    Event::Pursued { from, to, facing }.apply(battle, &mut then);
-    then.onset.as_ref().is_some_and(|onset| !targets(battle, &then, onset).is_empty())
+fn meets(now: Now<'_>, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
+    let mut then = now.state.clone();
+    Event::Pursued { from, to, facing }.apply(now.battle, &mut then);
+    then.onset.as_ref().is_some_and(|onset| !targets(Now { state: &then, ..now }, onset).is_empty())
 }
 
 /// Why a stack may not go after the enemy so.
-pub(crate) fn refusal(battle: &Battle, state: &State, way: (Hex, Hex, Vertex)) -> Option<Refusal> {
-    let onset = state.onset.as_ref()?;
-    (!advances(battle, state, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.1 })
+pub(crate) fn refusal(now: Now<'_>, way: (Hex, Hex, Vertex)) -> Option<Refusal> {
+    let onset = now.state.onset.as_ref()?;
+    (!advances(now, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.1 })
 }
 
 /// Why nobody may stay: a charge goes on, and so does a stack that must continue if it finds an enemy.
-pub(crate) fn stay_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
-    let onset = state.onset.as_ref()?;
+pub(crate) fn stay_refusal(now: Now<'_>) -> Option<Refusal> {
+    let onset = now.state.onset.as_ref()?;
     let has_to = |&(from, to, facing): &(Hex, Hex, Vertex)| {
-        has_charge(battle, state, onset, from)
-            || onset.goes_on == Continuation::AttackerMust && meets(battle, state, (from, to, facing))
+        has_charge(now, onset, from)
+            || onset.goes_on == Continuation::AttackerMust && meets(now, (from, to, facing))
     };
-    advances(battle, state, onset).iter().any(has_to).then_some(Refusal::MustAdvance)
+    advances(now, onset).iter().any(has_to).then_some(Refusal::MustAdvance)
 }
 
 /// A stack goes after the enemy; leaders that would be alone go with it, and the enemy's flee.
@@ -119,29 +119,30 @@ pub(crate) fn advance(at: &mut At<'_>, (from, to, facing): (Hex, Hex, Vertex)) {
 }
 
 /// The hexes a stack that has gone after the enemy may shock next.
-pub(crate) fn targets(battle: &Battle, state: &State, onset: &Onset) -> Vec<Hex> {
+pub(crate) fn targets(now: Now<'_>, onset: &Onset) -> Vec<Hex> {
     let stack = &onset.attackers;
     let goes_on = onset.goes_on != Continuation::None;
     let Some(&first) = stack.first().filter(|_| goes_on) else { return Vec::new() };
-    let (Some(at), facing) = (state.unit(first).at, state.unit(first).facing) else { return Vec::new() };
-    let charging =
-        stack.iter().any(|&id| facts::charges(state, id) && Gait::of(battle, state, id) == Gait::Horse);
+    let (Some(at), facing) = (now.state.unit(first).at, now.state.unit(first).facing) else {
+        return Vec::new();
+    };
+    let charging = stack.iter().any(|&id| facts::charges(now.state, id) && Gait::of(now, id) == Gait::Horse);
     let is_open = |&hex: &Hex| {
-        let meets = |&id: &UnitId| charge::front_refusal(battle, state, id, (at, facing), hex).is_none();
+        let meets = |&id: &UnitId| charge::front_refusal(now, id, (at, facing), hex).is_none();
         stack.iter().all(meets)
-            && (!charging || battle.tables.charged_into.get(battle.ground.terrain[hex]))
-            && !Clash::of(battle, state, &Onset { hex, ..onset.clone() }).fight(battle).is_too_weak()
+            && (!charging || now.battle.tables.charged_into.get(now.battle.ground.terrain[hex]))
+            && !Clash::of(now, &Onset { hex, ..onset.clone() }).fight(now.battle).is_too_weak()
     };
     facing.front().map(|side| at.beside(side)).into_iter().filter(is_open).collect()
 }
 
 /// Why a stack may not go on to a hex.
-pub(crate) fn target_refusal(battle: &Battle, state: &State, unit: UnitId, hex: Hex) -> Option<Refusal> {
-    let onset = state.onset.as_ref()?;
+pub(crate) fn target_refusal(now: Now<'_>, unit: UnitId, hex: Hex) -> Option<Refusal> {
+    let onset = now.state.onset.as_ref()?;
     if onset.attackers.first() != Some(&unit) {
         return Some(Refusal::NotGoingOn);
     }
-    (!targets(battle, state, onset).contains(&hex)).then_some(Refusal::NotInFront { hex })
+    (!targets(now, onset).contains(&hex)).then_some(Refusal::NotInFront { hex })
 }
 
 /// Why a shock may not end here.

@@ -2,9 +2,10 @@
 
 use board::hex::{Direction, Hex, PerHex, Reach, Vertex};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, Orders, UnitId};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Active, Condition, Formation, State};
+use crate::game::state::{Active, Condition, Formation};
 use crate::rules::board::zoc::{self, Opposition};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
@@ -23,8 +24,8 @@ const COUNTED: usize = 8;
 pub(crate) type End = (Hex, Vertex, Hex);
 
 /// How a unit charges.
-fn charger(battle: &Battle, state: &State, id: UnitId) -> Charger {
-    match Gait::of(battle, state, id) {
+fn charger(now: Now<'_>, id: UnitId) -> Charger {
+    match Gait::of(now, id) {
         Gait::Foot => Charger::Foot,
         Gait::Horse => Charger::Horse,
     }
@@ -46,51 +47,50 @@ fn is_far(battle: &Battle, charger: Charger, hexes: usize) -> bool {
 }
 
 /// Why a unit may not attack at all: shock is for infantry and cavalry in command that have not collapsed.
-pub(crate) fn weakness(battle: &Battle, state: &State, id: UnitId) -> Option<Refusal> {
-    if battle.unit(id).arm == Arm::Artillery {
+pub(crate) fn weakness(now: Now<'_>, id: UnitId) -> Option<Refusal> {
+    if now.battle.unit(id).arm == Arm::Artillery {
         Some(Refusal::WrongArm)
-    } else if !leaders::unit_in_command(battle, state, id) {
+    } else if !leaders::unit_in_command(now, id) {
         Some(Refusal::BeyondCommand)
     } else {
-        losses::steadiness(battle, state, id).is_collapsed(&battle.tables).then_some(Refusal::Collapsed)
+        losses::steadiness(now, id).is_collapsed(&now.battle.tables).then_some(Refusal::Collapsed)
     }
 }
 
 /// Why a unit may not charge anybody in this activation.
-fn bar(battle: &Battle, state: &State, id: UnitId, active: Active) -> Option<Refusal> {
-    let unit = state.unit(id);
-    if let Some(refusal) = weakness(battle, state, id) {
+fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
+    let unit = now.state.unit(id);
+    if let Some(refusal) = weakness(now, id) {
         Some(refusal)
-    } else if orders_limits::orders(battle, state, id) != Some(Orders::Attack) {
+    } else if orders_limits::orders(now, id) != Some(Orders::Attack) {
         Some(Refusal::NotAttacking)
     } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
         Some(Refusal::NotFormed)
     } else if active.fired {
         Some(Refusal::HasFired)
-    } else if battle.light(state.turn) == Light::Night {
+    } else if now.battle.light(now.state.turn) == Light::Night {
         Some(Refusal::ByNight)
     } else {
-        let is_horse = charger(battle, state, id) == Charger::Horse;
+        let is_horse = charger(now, id) == Charger::Horse;
         (is_horse && unit.blown).then_some(Refusal::Blown)
     }
 }
 
 /// Why a unit that stands so does not have an enemy before it to attack.
 pub(crate) fn front_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     id: UnitId,
     (from, facing): (Hex, Vertex),
     target: Hex,
 ) -> Option<Refusal> {
-    if !battle.ground.grid().contains(target) {
+    if !now.battle.ground.grid().contains(target) {
         return Some(Refusal::OffMap { hex: target });
     }
     let side = from.side_to(target).filter(|side| facing.front().contains(side));
-    let gait = Gait::of(battle, state, id);
-    if !state.holds(battle, battle.side(id).enemy(), target) {
+    let gait = Gait::of(now, id);
+    if !now.state.holds(now.battle, now.battle.side(id).enemy(), target) {
         Some(Refusal::NoEnemyThere { hex: target })
-    } else if side.is_none_or(|side| !zoc::is_passable(battle, gait, from, side)) {
+    } else if side.is_none_or(|side| !zoc::is_passable(now.battle, gait, from, side)) {
         Some(Refusal::NotInFront { hex: target })
     } else {
         None
@@ -98,24 +98,18 @@ pub(crate) fn front_refusal(
 }
 
 /// Why a unit may not charge from there.
-fn target_refusal(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    place: (Hex, Vertex),
-    target: Hex,
-) -> Option<Refusal> {
-    front_refusal(battle, state, id, place, target).or_else(|| {
-        let is_open = charger(battle, state, id) == Charger::Foot
-            || battle.tables.charged_into.get(battle.ground.terrain[target]);
+fn target_refusal(now: Now<'_>, id: UnitId, place: (Hex, Vertex), target: Hex) -> Option<Refusal> {
+    front_refusal(now, id, place, target).or_else(|| {
+        let is_open = charger(now, id) == Charger::Foot
+            || now.battle.tables.charged_into.get(now.battle.ground.terrain[target]);
         (!is_open).then_some(Refusal::NoChargeInto { hex: target })
     })
 }
 
 /// Whether a unit has already moved as a charge does.
-fn has_come(battle: &Battle, state: &State, id: UnitId, active: Active) -> bool {
-    let charger = charger(battle, state, id);
-    (charger == Charger::Foot || active.clear) && is_far(battle, charger, active.hexes.into())
+fn has_come(now: Now<'_>, id: UnitId, active: Active) -> bool {
+    let charger = charger(now, id);
+    (charger == Charger::Foot || active.clear) && is_far(now.battle, charger, active.hexes.into())
 }
 
 /// The ways of a charge, by hex, the corner faced and the hexes moved in all.
@@ -125,23 +119,23 @@ type Ways = Reach<{ 6 * COUNTED }>;
 /// hexes there are at least from one to where it may end: what leads nowhere is left out.
 fn comes_to(
     reach: &mut Ways,
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     enemy: &Opposition,
     (id, active): (UnitId, Active),
     mut ahead: impl FnMut(Hex) -> u16,
     will_do: impl FnMut((Hex, usize)) -> bool,
 ) -> bool {
-    let unit = state.unit(id);
-    let (gait, charger) = (Gait::of(battle, state, id), charger(battle, state, id));
-    let (least, most) = (battle.tables.charge_least.get(charger), battle.tables.charge_most.get(charger));
+    let unit = now.state.unit(id);
+    let (gait, charger) = (Gait::of(now, id), charger(now, id));
+    let (least, most) =
+        (now.battle.tables.charge_least.get(charger), now.battle.tables.charge_most.get(charger));
     let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
     let moved = usize::from(active.hexes);
     let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
     let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return false };
-    let mut bounds = Bounds::of(battle, state, id, from);
-    let (vertex, leaving) = (battle.act(Act::Vertex), battle.act(Act::LeaveZoc));
-    let cheapest = battle.prices.least(Pace::Deployed);
+    let mut bounds = Bounds::of(now, id, from);
+    let (vertex, leaving) = (now.battle.act(Act::Vertex), now.battle.act(Act::LeaveZoc));
+    let cheapest = now.battle.prices.least(Pace::Deployed);
     let is_too_far = |hexes: u16, cost: u16| {
         u32::from(cost) + u32::from(cheapest) * u32::from(hexes) > u32::from(active.left)
     };
@@ -158,12 +152,14 @@ fn comes_to(
             return;
         }
         for side in facing.front() {
-            let Some((next, price)) = battle.prices.step(gait, Pace::Deployed, hex, side) else { continue };
+            let Some((next, price)) = now.battle.prices.step(gait, Pace::Deployed, hex, side) else {
+                continue;
+            };
             let is_open = || {
-                (charger == Charger::Foot || is_clear(battle, hex, side))
+                (charger == Charger::Foot || is_clear(now.battle, hex, side))
                     && next != from
                     && !enemy.holds(next)
-                    && bounds.allow(battle, hex, next)
+                    && bounds.allow(now.battle, hex, next)
             };
             let price = if enemy.controls(hex) { price + leaving } else { price };
             let first = hex == from && way.cost == 0 && active.fresh;
@@ -183,17 +179,17 @@ fn facing_of(mode: usize) -> Vertex {
 }
 
 /// The way of a charge to a place, hex by hex and corner by corner; empty if there is none.
-pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
-    let unit = state.unit(id);
+pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
+    let unit = now.state.unit(id);
     let Some(active) = unit.active else { return Vec::new() };
     if unit.at == Some(to) {
         return vec![Leg { hex: to, facing, cost: 0 }];
     }
-    let enemy = Opposition::to(battle, state, id);
-    let mut reach = Ways::new(battle.ground.grid());
-    comes_to(&mut reach, battle, state, &enemy, (id, active), |hex| hex.distance(to), |_| false);
-    let charger = charger(battle, state, id);
-    let counts = (0..COUNTED).filter(|&hexes| is_far(battle, charger, hexes));
+    let enemy = Opposition::to(now, id);
+    let mut reach = Ways::new(now.battle.ground.grid());
+    comes_to(&mut reach, now, &enemy, (id, active), |hex| hex.distance(to), |_| false);
+    let charger = charger(now, id);
+    let counts = (0..COUNTED).filter(|&hexes| is_far(now.battle, charger, hexes));
     let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
     let ways = modes.filter_map(|mode| Some((reach.to(to, mode)?, mode)));
     let best = ways.min_by_key(|(way, _)| (way.cost, way.steps));
@@ -202,36 +198,34 @@ pub(crate) fn path(battle: &Battle, state: &State, id: UnitId, to: Hex, facing: 
 
 /// Why a unit may not charge so.
 pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     id: UnitId,
     active: Active,
     (to, facing, target): End,
 ) -> Option<Refusal> {
-    let unit = state.unit(id);
-    if let Some(refusal) = bar(battle, state, id, active) {
+    let unit = now.state.unit(id);
+    if let Some(refusal) = bar(now, id, active) {
         return Some(refusal);
     }
-    if !battle.ground.grid().contains(to) {
+    if !now.battle.ground.grid().contains(to) {
         return Some(Refusal::OffMap { hex: to });
     }
     if unit.at == Some(to) {
-        let comes = facing == unit.facing && has_come(battle, state, id, active);
+        let comes = facing == unit.facing && has_come(now, id, active);
         return if comes {
-            target_refusal(battle, state, id, (to, facing), target)
+            target_refusal(now, id, (to, facing), target)
         } else {
             Some(Refusal::NoChargeTo { to })
         };
     }
-    reach::end_refusal(battle, state, id, (to, facing))
-        .or_else(|| target_refusal(battle, state, id, (to, facing), target))
-        .or_else(|| path(battle, state, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
+    reach::end_refusal(now, id, (to, facing))
+        .or_else(|| target_refusal(now, id, (to, facing), target))
+        .or_else(|| path(now, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
 }
 
 /// What an active unit could charge, of those who may at all.
 struct Charge<'a> {
-    battle: &'a Battle,
-    state: &'a State,
+    now: Now<'a>,
     enemy: &'a Opposition,
     id: UnitId,
     active: Active,
@@ -240,16 +234,17 @@ struct Charge<'a> {
 }
 
 impl<'a> Charge<'a> {
-    fn of(battle: &'a Battle, state: &'a State, enemy: &'a Opposition, id: UnitId) -> Option<Charge<'a>> {
-        let unit = state.unit(id);
+    fn of(now: Now<'a>, enemy: &'a Opposition, id: UnitId) -> Option<Charge<'a>> {
+        let unit = now.state.unit(id);
         let (active, here) = (unit.active?, unit.at?);
-        if active.charged || bar(battle, state, id, active).is_some() {
+        if active.charged || bar(now, id, active).is_some() {
             return None;
         }
-        let enemies = state.units_of(battle, battle.side(id).enemy()).map(|(_, hex)| hex).collect();
-        let charge = Charge { battle, state, enemy, id, active, here, enemies };
-        let paid = active.left.checked_div(battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
-        let most = battle.tables.charge_most.get(charger(battle, state, id));
+        let enemies =
+            now.state.units_of(now.battle, now.battle.side(id).enemy()).map(|(_, hex)| hex).collect();
+        let charge = Charge { now, enemy, id, active, here, enemies };
+        let paid = active.left.checked_div(now.battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
+        let most = now.battle.tables.charge_most.get(charger(now, id));
         let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
         (charge.ahead(here) <= paid.max(active.fresh.into()).min(counted)).then_some(charge)
     }
@@ -261,11 +256,10 @@ impl<'a> Charge<'a> {
 
     /// What can be charged from a place.
     fn targets(&self, end: (Hex, Vertex)) -> impl Iterator<Item = End> {
-        let grid = self.battle.ground.grid();
+        let grid = self.now.battle.ground.grid();
         let front = end.1.front().into_iter().filter_map(move |side| grid.beside(end.0, side));
         let held = front.filter(|&target| self.enemy.holds(target));
-        let open = held
-            .filter(move |&target| target_refusal(self.battle, self.state, self.id, end, target).is_none());
+        let open = held.filter(move |&target| target_refusal(self.now, self.id, end, target).is_none());
         open.map(move |target| (end.0, end.1, target))
     }
 
@@ -273,36 +267,35 @@ impl<'a> Charge<'a> {
     fn ends(&self, (to, mode): (Hex, usize)) -> bool {
         let end = (to, facing_of(mode));
         to != self.here
-            && is_far(self.battle, charger(self.battle, self.state, self.id), mode % COUNTED)
+            && is_far(self.now.battle, charger(self.now, self.id), mode % COUNTED)
             && self.targets(end).next().is_some()
-            && reach::end_refusal(self.battle, self.state, self.id, end).is_none()
+            && reach::end_refusal(self.now, self.id, end).is_none()
     }
 
     /// The place it has come to, if it can charge from there as it is.
     fn stays(&self) -> Option<(Hex, Vertex)> {
-        has_come(self.battle, self.state, self.id, self.active)
-            .then(|| (self.here, self.state.unit(self.id).facing))
+        has_come(self.now, self.id, self.active).then(|| (self.here, self.now.state.unit(self.id).facing))
     }
 
     fn comes_to(&self, reach: &mut Ways, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
-        let mut known = PerHex::new(self.battle.ground.grid(), None);
+        let mut known = PerHex::new(self.now.battle.ground.grid(), None);
         let ahead = |hex: Hex| *known[hex].get_or_insert_with(|| self.ahead(hex));
-        comes_to(reach, self.battle, self.state, self.enemy, (self.id, self.active), ahead, will_do)
+        comes_to(reach, self.now, self.enemy, (self.id, self.active), ahead, will_do)
     }
 }
 
 /// Whether an active unit could charge anybody.
-pub(crate) fn may_charge(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> bool {
-    Charge::of(battle, state, enemy, id).is_some_and(|charge| {
+pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
+    Charge::of(now, enemy, id).is_some_and(|charge| {
         charge.stays().is_some_and(|end| charge.targets(end).next().is_some())
-            || charge.comes_to(&mut Ways::new(battle.ground.grid()), |place| charge.ends(place))
+            || charge.comes_to(&mut Ways::new(now.battle.ground.grid()), |place| charge.ends(place))
     })
 }
 
 /// Every charge an active unit could make.
-pub(crate) fn charges(battle: &Battle, state: &State, enemy: &Opposition, id: UnitId) -> Vec<End> {
-    let Some(charge) = Charge::of(battle, state, enemy, id) else { return Vec::new() };
-    let mut reach = Ways::new(battle.ground.grid());
+pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<End> {
+    let Some(charge) = Charge::of(now, enemy, id) else { return Vec::new() };
+    let mut reach = Ways::new(now.battle.ground.grid());
     charge.comes_to(&mut reach, |_| false);
     let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&place| charge.ends(place));
     let mut ends: Vec<(Hex, Vertex)> = places.map(|(to, mode)| (to, facing_of(mode))).collect();

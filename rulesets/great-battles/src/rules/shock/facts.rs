@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use board::hex::{Aspect, Hex};
 use engine::{Count, Facts};
 
+use crate::Now;
 use crate::game::battle::{Arm, Battle, UnitId};
 use crate::game::state::{Condition, Formation, Onset, State};
 use crate::rules::board::zoc;
@@ -27,8 +28,8 @@ pub(crate) fn attackers(state: &State, onset: &Onset) -> Vec<UnitId> {
 }
 
 /// The units that are attacked.
-pub(crate) fn defenders(battle: &Battle, state: &State, onset: &Onset) -> Vec<UnitId> {
-    state.units_in(onset.hex).filter(|&id| battle.side(id) != onset.side).collect()
+pub(crate) fn defenders(now: Now<'_>, onset: &Onset) -> Vec<UnitId> {
+    now.state.units_in(onset.hex).filter(|&id| now.battle.side(id) != onset.side).collect()
 }
 
 /// Whether a unit charges still: disorder takes the charge out of it.
@@ -38,10 +39,10 @@ pub(crate) fn charges(state: &State, id: UnitId) -> bool {
 }
 
 /// The hex from which most of the attackers come, which the defenders go back from.
-pub(crate) fn chief(battle: &Battle, state: &State, onset: &Onset) -> Hex {
+pub(crate) fn chief(now: Now<'_>, onset: &Onset) -> Hex {
     let sp = |hex: Hex| -> u16 {
-        let here = attackers(state, onset).into_iter().filter(|&id| state.unit(id).at == Some(hex));
-        here.map(|id| u16::from(state.sp(battle, id))).sum()
+        let here = attackers(now.state, onset).into_iter().filter(|&id| now.state.unit(id).at == Some(hex));
+        here.map(|id| u16::from(now.state.sp(now.battle, id))).sum()
     };
     onset.from.iter().copied().rev().max_by_key(|&hex| sp(hex)).unwrap_or(onset.hex)
 }
@@ -61,33 +62,37 @@ fn unfilled() -> ShockFacts {
 }
 
 impl Clash {
-    pub(crate) fn of(battle: &Battle, state: &State, onset: &Onset) -> Clash {
-        let (attackers, defenders) = (attackers(state, onset), defenders(battle, state, onset));
-        let mut hexes: Vec<Hex> = attackers.iter().filter_map(|&id| state.unit(id).at).collect();
+    pub(crate) fn of(now: Now<'_>, onset: &Onset) -> Clash {
+        let (attackers, defenders) = (attackers(now.state, onset), defenders(now, onset));
+        let mut hexes: Vec<Hex> = attackers.iter().filter_map(|&id| now.state.unit(id).at).collect();
         hexes.sort_unstable();
         hexes.dedup();
         let is_most = |holds: &dyn Fn(Hex) -> bool| 2 * hexes.iter().filter(|&&hex| holds(hex)).count();
         let mut facts = unfilled();
-        count_attackers(battle, state, onset, &attackers, &mut facts);
-        count_defenders(battle, state, &defenders, &mut facts);
-        facts.position = position(state, onset.hex, &defenders, &hexes);
-        facts.other_zoc = Count::clamped(in_other_zoc(battle, state, onset, &hexes));
-        let levels = &battle.ground.levels;
+        count_attackers(now, onset, &attackers, &mut facts);
+        count_defenders(now, &defenders, &mut facts);
+        facts.position = position(now.state, onset.hex, &defenders, &hexes);
+        facts.other_zoc = Count::clamped(in_other_zoc(now, onset, &hexes));
+        let levels = &now.battle.ground.levels;
         facts.down_slope = is_most(&|hex| levels[hex] > levels[onset.hex]) > hexes.len();
-        facts.terrain = battle.ground.terrain[onset.hex];
+        facts.terrain = now.battle.ground.terrain[onset.hex];
         let works = |hex: Hex| {
             let covers = |&id: &UnitId| {
-                breastworks::is_entrenched(battle, state, id)
-                    && aspect(state, id, onset.hex, hex) == Aspect::Front
+                breastworks::is_entrenched(now, id) && aspect(now.state, id, onset.hex, hex) == Aspect::Front
             };
             defenders.iter().any(covers)
         };
         facts.breastworks = is_most(&works) >= hexes.len() && hexes.iter().any(|&hex| works(hex));
         facts.continued = Count::clamped(onset.continued);
         facts.counter = onset.counter;
-        facts.light = battle.light(state.turn);
-        let in_square = is_square(battle, state, &defenders);
-        Clash { charges: facts.charge != Charge::No, in_square, sides: sides(battle, onset, &hexes), facts }
+        facts.light = now.battle.light(now.state.turn);
+        let in_square = is_square(now, &defenders);
+        Clash {
+            charges: facts.charge != Charge::No,
+            in_square,
+            sides: sides(now.battle, onset, &hexes),
+            facts,
+        }
     }
 
     /// The procedure at this point.
@@ -98,17 +103,17 @@ impl Clash {
     }
 
     /// What the pre-shock check of a defender asks.
-    pub(crate) fn stand(&self, battle: &Battle, state: &State, id: UnitId) -> Stand {
-        let unit = state.unit(id);
-        let mounted = battle.unit(id).arm == Arm::Cavalry && unit.mounted;
+    pub(crate) fn stand(&self, now: Now<'_>, id: UnitId) -> Stand {
+        let unit = now.state.unit(id);
+        let mounted = now.battle.unit(id).arm == Arm::Cavalry && unit.mounted;
         Stand {
-            unit: losses::steadiness(battle, state, id),
-            led: unit.at.is_some_and(|hex| leaders::leaders_in(battle, state, battle.side(id), hex) > 0),
+            unit: losses::steadiness(now, id),
+            led: unit.at.is_some_and(|hex| leaders::leaders_in(now, now.battle.side(id), hex) > 0),
             march: unit.formation == Formation::March,
             disordered: unit.condition != Condition::Normal,
             position: if self.in_square { Position::Front } else { self.facts.position },
             charged_by_horse: self.charges && self.facts.charge == Charge::Horse && !mounted,
-            breastworks: breastworks::is_entrenched(battle, state, id),
+            breastworks: breastworks::is_entrenched(now, id),
         }
     }
 }
@@ -119,77 +124,71 @@ fn aspect(state: &State, id: UnitId, at: Hex, other: Hex) -> Aspect {
 }
 
 /// Whether all the men of a hex stand in square.
-fn is_square(battle: &Battle, state: &State, defenders: &[UnitId]) -> bool {
-    let mut men = defenders.iter().filter(|&&id| battle.unit(id).arm != Arm::Artillery).peekable();
-    men.peek().is_some() && men.all(|&id| state.unit(id).formation == Formation::Square)
+fn is_square(now: Now<'_>, defenders: &[UnitId]) -> bool {
+    let mut men = defenders.iter().filter(|&&id| now.battle.unit(id).arm != Arm::Artillery).peekable();
+    men.peek().is_some() && men.all(|&id| now.state.unit(id).formation == Formation::Square)
 }
 
-fn count_attackers(
-    battle: &Battle,
-    state: &State,
-    onset: &Onset,
-    attackers: &[UnitId],
-    facts: &mut ShockFacts,
-) {
-    let defender = defenders(battle, state, onset).first().copied();
+fn count_attackers(now: Now<'_>, onset: &Onset, attackers: &[UnitId], facts: &mut ShockFacts) {
+    let defender = defenders(now, onset).first().copied();
     let sum = |units: &mut dyn Iterator<Item = UnitId>| {
-        units.fold(0_u8, |sum, id| sum.saturating_add(state.sp(battle, id)))
+        units.fold(0_u8, |sum, id| sum.saturating_add(now.state.sp(now.battle, id)))
     };
-    let is_horse = |id: UnitId| Gait::of(battle, state, id) == Gait::Horse;
+    let is_horse = |id: UnitId| Gait::of(now, id) == Gait::Horse;
     let from_aside = |id: UnitId| {
-        let aspect =
-            defender.zip(state.unit(id).at).map(|(defender, at)| aspect(state, defender, onset.hex, at));
+        let aspect = defender
+            .zip(now.state.unit(id).at)
+            .map(|(defender, at)| aspect(now.state, defender, onset.hex, at));
         aspect.is_some_and(|aspect| aspect != Aspect::Front)
     };
-    let charging = || attackers.iter().copied().filter(|&id| charges(state, id));
+    let charging = || attackers.iter().copied().filter(|&id| charges(now.state, id));
     facts.sp = Count::clamped(sum(&mut attackers.iter().copied()));
     facts.flanking_horse = Count::clamped(sum(&mut charging().filter(|&id| is_horse(id) && from_aside(id))));
-    facts.disordered = attackers.iter().any(|&id| state.unit(id).condition != Condition::Normal);
+    facts.disordered = attackers.iter().any(|&id| now.state.unit(id).condition != Condition::Normal);
     facts.charge = match (charging().next(), charging().any(is_horse)) {
         (None, _) => Charge::No,
         (Some(_), false) => Charge::Foot,
         (Some(_), true) => Charge::Horse,
     };
     let on_advance = |&id: &UnitId| {
-        orders_limits::orders(battle, state, id)
-            .is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
+        orders_limits::orders(now, id).is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
     };
     // Defenders that go on have not come on orders.
     let slow = !onset.counter && attackers.iter().any(on_advance);
     facts.orders = if slow { Orders::Advance } else { Orders::Attack };
     let brigadiers = || {
-        let brigades = attackers.iter().filter_map(|&id| battle.unit(id).brigade);
-        brigades.filter_map(|brigade| battle.brigade(brigade).brigadier)
+        let brigades = attackers.iter().filter_map(|&id| now.battle.unit(id).brigade);
+        brigades.filter_map(|brigade| now.battle.brigade(brigade).brigadier)
     };
-    let is_aggressive = |leader| leaders::profile(battle, state, leader) == Profile::Aggressive;
-    facts.brigadier = if brigadiers().any(|leader| state.leader(leader).at.is_none()) {
+    let is_aggressive = |leader| leaders::profile(now, leader) == Profile::Aggressive;
+    facts.brigadier = if brigadiers().any(|leader| now.state.leader(leader).at.is_none()) {
         Brigadier::Lost
     } else if brigadiers().any(is_aggressive) {
         Brigadier::Aggressive
     } else {
         Brigadier::Other
     };
-    facts.aggressive_leader = battle.leader_ids().any(|leader| {
-        let is_here = |id: &UnitId| state.unit(*id).at == state.leader(leader).at;
-        battle.leader(leader).side == onset.side
-            && state.leader(leader).at.is_some()
+    facts.aggressive_leader = now.battle.leader_ids().any(|leader| {
+        let is_here = |id: &UnitId| now.state.unit(*id).at == now.state.leader(leader).at;
+        now.battle.leader(leader).side == onset.side
+            && now.state.leader(leader).at.is_some()
             && is_aggressive(leader)
             && attackers.iter().any(is_here)
     });
 }
 
-fn count_defenders(battle: &Battle, state: &State, defenders: &[UnitId], facts: &mut ShockFacts) {
+fn count_defenders(now: Now<'_>, defenders: &[UnitId], facts: &mut ShockFacts) {
     let mut sp = 0_u8;
     facts.battery = Battery::None;
     for &id in defenders {
-        match battle.unit(id).arm {
-            Arm::Artillery if state.unit(id).limbered => facts.battery = Battery::Limbered,
+        match now.battle.unit(id).arm {
+            Arm::Artillery if now.state.unit(id).limbered => facts.battery = Battery::Limbered,
             Arm::Artillery => facts.battery = Battery::Unlimbered,
-            Arm::Infantry | Arm::Cavalry => sp = sp.saturating_add(state.sp(battle, id)),
+            Arm::Infantry | Arm::Cavalry => sp = sp.saturating_add(now.state.sp(now.battle, id)),
         }
     }
     facts.defender_sp = Count::clamped(sp);
-    facts.defender_disordered = defenders.iter().any(|&id| state.unit(id).condition != Condition::Normal);
+    facts.defender_disordered = defenders.iter().any(|&id| now.state.unit(id).condition != Condition::Normal);
 }
 
 /// Where the attackers stand, in the defender's hexes.
@@ -208,9 +207,9 @@ fn position(state: &State, hex: Hex, defenders: &[UnitId], hexes: &[Hex]) -> Pos
 }
 
 /// Attacking hexes in the ZOC of an enemy other than the defender.
-fn in_other_zoc(battle: &Battle, state: &State, onset: &Onset, hexes: &[Hex]) -> u8 {
-    let others = || state.units_of(battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
-    let is_in = |hex: Hex| others().any(|(id, _)| zoc::controls(battle, state, id).any(|at| at == hex));
+fn in_other_zoc(now: Now<'_>, onset: &Onset, hexes: &[Hex]) -> u8 {
+    let others = || now.state.units_of(now.battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
+    let is_in = |hex: Hex| others().any(|(id, _)| zoc::controls(now, id).any(|at| at == hex));
     hexes.iter().filter(|&&hex| is_in(hex)).count() as u8
 }
 

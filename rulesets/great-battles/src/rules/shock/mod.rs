@@ -30,22 +30,21 @@ mod shock_result;
 pub(crate) mod advance;
 
 use crate::At;
-use crate::game::battle::{Battle, Side};
+use crate::Now;
+use crate::game::battle::Side;
 use crate::game::event::Event;
-use crate::game::state::{Stage, State};
+use crate::game::state::Stage;
 use crate::rules::disorder::losses;
 use crate::rules::fire::reactions;
 
 /// The side that has to choose at a stage of a shock, if any.
-pub(crate) fn chooser(battle: &Battle, state: &State, stage: Stage) -> Option<Side> {
-    let onset = state.onset.as_ref()?;
+pub(crate) fn chooser(now: Now<'_>, stage: Stage) -> Option<Side> {
+    let onset = now.state.onset.as_ref()?;
     match stage {
-        Stage::Avoid => {
-            (!retreat_before_shock::avoiders(battle, state, onset).is_empty()).then(|| onset.side.enemy())
-        }
-        Stage::Fire => (!reactions::volunteers(battle, state).is_empty()).then(|| onset.side.enemy()),
-        Stage::Advance => (!advance::stacks(battle, state, onset).is_empty()).then(|| advance::side(onset)),
-        Stage::Continue => (!advance::targets(battle, state, onset).is_empty()).then_some(onset.side),
+        Stage::Avoid => (!retreat_before_shock::avoiders(now, onset).is_empty()).then(|| onset.side.enemy()),
+        Stage::Fire => (!reactions::volunteers(now).is_empty()).then(|| onset.side.enemy()),
+        Stage::Advance => (!advance::stacks(now, onset).is_empty()).then(|| advance::side(onset)),
+        Stage::Continue => (!advance::targets(now, onset).is_empty()).then_some(onset.side),
         Stage::Stand | Stage::Die => None,
     }
 }

@@ -12,11 +12,11 @@ use crate::sheet::axes::Number;
 /// Steps 3 and 4: green attackers check, then every defender.
 pub(super) fn stand(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
-    let defenders = facts::defenders(battle, at.state(), onset);
+    let defenders = facts::defenders(at.now(), onset);
     if defenders.is_empty() {
         return at.emit(Event::Reached { stage: Stage::Advance });
     }
-    let clash = Clash::of(battle, at.state(), onset);
+    let clash = Clash::of(at.now(), onset);
     let fight = clash.fight(battle);
     if fight.is_too_weak() {
         at.part(|_, explain| sheet::Explain::step(explain, || fight.told_weakness()));
@@ -29,13 +29,13 @@ pub(super) fn stand(at: &mut At<'_>, onset: &Onset) {
         return shock::end(at);
     };
     at.emit(Event::Reached { stage: Stage::Fire });
-    let (clash, from) = (Clash::of(battle, at.state(), &onset), facts::chief(battle, at.state(), &onset));
+    let (clash, from) = (Clash::of(at.now(), &onset), facts::chief(at.now(), &onset));
     for unit in defenders {
         if at.state().unit(unit).condition == Condition::Routed {
             losses::rout(at, unit);
             continue;
         }
-        let check = clash.stand(battle, at.state(), unit);
+        let check = clash.stand(at.now(), unit);
         match at.part(|dice, explain| check.check(&battle.tables, dice, explain)) {
             Stood::Stands => {}
             Stood::Shaken => {

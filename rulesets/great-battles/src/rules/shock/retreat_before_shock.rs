@@ -1,9 +1,10 @@
 //! Section 5, step 2: units that may give way before foot, or form square before charging horse.
 
 use crate::At;
-use crate::game::battle::{Arm, Battle, UnitId, UnitSet};
+use crate::Now;
+use crate::game::battle::{Arm, UnitId, UnitSet};
 use crate::game::event::Event;
-use crate::game::state::{Condition, Formation, Onset, Stage, State};
+use crate::game::state::{Condition, Formation, Onset, Stage};
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::retreat;
@@ -11,30 +12,29 @@ use crate::rules::shock::facts;
 use crate::sheet::board_tables::Distance;
 
 /// Mounted cavalry and limbered guns that may give way before foot, and infantry that may form square before charging horse.
-pub(crate) fn avoiders(battle: &Battle, state: &State, onset: &Onset) -> Vec<UnitId> {
-    let horse = |id: UnitId| Gait::of(battle, state, id) == Gait::Horse;
-    let attackers = facts::attackers(state, onset);
+pub(crate) fn avoiders(now: Now<'_>, onset: &Onset) -> Vec<UnitId> {
+    let horse = |id: UnitId| Gait::of(now, id) == Gait::Horse;
+    let attackers = facts::attackers(now.state, onset);
     let before_foot = !attackers.iter().any(|&id| horse(id));
-    let before_charge = attackers.iter().any(|&id| horse(id) && facts::charges(state, id));
-    let from = facts::chief(battle, state, onset);
+    let before_charge = attackers.iter().any(|&id| horse(id) && facts::charges(now.state, id));
+    let from = facts::chief(now, onset);
     let avoids = |&id: &UnitId| {
-        let (arm, unit) = (battle.unit(id).arm, state.unit(id));
+        let (arm, unit) = (now.battle.unit(id).arm, now.state.unit(id));
         let goes =
             horse(id) && (arm != Arm::Artillery || unit.limbered) && unit.condition != Condition::Routed;
         let forms = !horse(id) && unit.condition == Condition::Normal && unit.formation == Formation::Formed;
-        before_foot && goes && retreat::ways(battle, state, id, from).next().is_some()
-            || before_charge && forms
+        before_foot && goes && retreat::ways(now, id, from).next().is_some() || before_charge && forms
     };
-    facts::defenders(battle, state, onset).into_iter().filter(avoids).collect()
+    facts::defenders(now, onset).into_iter().filter(avoids).collect()
 }
 
 /// The units that were named give way, or try to form square.
 pub(crate) fn avoid(at: &mut At<'_>, units: UnitSet) {
     let Some(onset) = at.state().onset.clone() else { return };
-    let from = facts::chief(at.battle, at.state(), &onset);
+    let from = facts::chief(at.now(), &onset);
     at.emit(Event::Reached { stage: Stage::Stand });
     for unit in units.iter() {
-        if Gait::of(at.battle, at.state(), unit) == Gait::Horse {
+        if Gait::of(at.now(), unit) == Gait::Horse {
             let hexes = at.battle.tables.map.distances.get(Distance::RetreatMost);
             at.emit(Event::DrivenBack { unit, hexes, from, free: true });
         } else if cohesion_check::checks(at, unit, Reason::Square) == Checked::FormsSquare {

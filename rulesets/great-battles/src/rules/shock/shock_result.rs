@@ -12,12 +12,11 @@ use crate::sheet::axes::Number;
 /// The die of a shock, and what it does to all units in it.
 pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
-    let (attackers, defenders) =
-        (facts::attackers(at.state(), onset), facts::defenders(battle, at.state(), onset));
+    let (attackers, defenders) = (facts::attackers(at.state(), onset), facts::defenders(at.now(), onset));
     if defenders.is_empty() {
         return at.emit(Event::Reached { stage: Stage::Advance });
     }
-    let (clash, from) = (Clash::of(battle, at.state(), onset), facts::chief(battle, at.state(), onset));
+    let (clash, from) = (Clash::of(at.now(), onset), facts::chief(at.now(), onset));
     let fight = clash.fight(battle);
     let struck = at.part(|dice, explain| fight.throw(dice, explain));
     let men = |&id: &UnitId| battle.unit(id).arm != Arm::Artillery;
@@ -34,7 +33,7 @@ pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
         defenders.iter().for_each(|&id| disorder(at, id));
     }
     let runs = |at: &mut At<'_>, id: UnitId| {
-        let unit = losses::steadiness(battle, at.state(), id);
+        let unit = losses::steadiness(at.now(), id);
         let what = format!("{} checks against rout", battle.unit(id).name);
         at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0))
     };

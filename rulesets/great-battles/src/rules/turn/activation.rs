@@ -1,11 +1,12 @@
 //! Section 2, an activation: which orders the units of a brigade and their leaders may be given while it acts.
 
 use crate::At;
-use crate::game::battle::{Battle, Side, UnitId};
+use crate::Now;
+use crate::game::battle::{Side, UnitId};
 use crate::game::event::Event;
 use crate::game::order::{Order, Saddle, Team};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Active, Condition, Formation, State};
+use crate::game::state::{Active, Condition, Formation};
 use crate::rules::command::{leaders, loose_cannon, orders_change};
 use crate::rules::fire;
 use crate::rules::movement::{breastworks, formations, moves, reach, rides};
@@ -13,60 +14,62 @@ use crate::rules::shock::{charge, naming};
 use crate::sheet::board_tables::Act;
 
 /// Why an order may not be given while a brigade acts.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    plain_refusal(battle, state, side, order).or_else(|| loose_cannon::refusal(battle, state, order))
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    plain_refusal(now, side, order).or_else(|| loose_cannon::refusal(now, order))
 }
 
 /// The same, before a loose cannon or a stand is considered.
-fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let ready = |unit: UnitId| ready(battle, state, side, unit);
+fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let ready = |unit: UnitId| ready(now, side, unit);
     match order {
         Order::Done => None,
         Order::Move { unit, to, facing } => match ready(unit) {
-            Ok(active) => reach::refusal(battle, state, unit, active, (to, facing)),
+            Ok(active) => reach::refusal(now, unit, active, (to, facing)),
             Err(refusal) => Some(refusal),
         },
         Order::Charge { unit, to, facing, target } => match ready(unit) {
-            Ok(active) => charge::refusal(battle, state, unit, active, (to, facing, target)),
+            Ok(active) => charge::refusal(now, unit, active, (to, facing, target)),
             Err(refusal) => Some(refusal),
         },
         Order::Face { hex, facing } => {
-            if !battle.ground.grid().contains(hex) {
+            if !now.battle.ground.grid().contains(hex) {
                 return Some(Refusal::OffMap { hex });
             }
-            let Some(first) = state.units_in(hex).next() else { return Some(Refusal::NobodyThere { hex }) };
-            if battle.side(first) != side {
+            let Some(first) = now.state.units_in(hex).next() else {
+                return Some(Refusal::NobodyThere { hex });
+            };
+            if now.battle.side(first) != side {
                 return Some(Refusal::NotYours);
             }
-            reach::face_refusal(battle, state, hex, facing)
+            reach::face_refusal(now, hex, facing)
         }
         Order::Form { unit, formation } => match ready(unit) {
-            Ok(active) => formations::form_refusal(battle, state, unit, active, formation),
+            Ok(active) => formations::form_refusal(now, unit, active, formation),
             Err(refusal) => Some(refusal),
         },
         Order::Limber { unit, team } => match ready(unit) {
-            Ok(active) => formations::limber_refusal(battle, state, unit, active, team),
+            Ok(active) => formations::limber_refusal(now, unit, active, team),
             Err(refusal) => Some(refusal),
         },
         Order::Mount { unit, saddle } => match ready(unit) {
-            Ok(active) => formations::mount_refusal(battle, state, unit, active, saddle),
+            Ok(active) => formations::mount_refusal(now, unit, active, saddle),
             Err(refusal) => Some(refusal),
         },
         Order::Top { unit } => match ready(unit) {
-            Ok(active) => formations::top_refusal(state, unit, active),
+            Ok(active) => formations::top_refusal(now.state, unit, active),
             Err(refusal) => Some(refusal),
         },
         Order::Fire { unit, at, manner } => match ready(unit) {
             Ok(active) if active.fired => Some(Refusal::HasFired),
-            Ok(_) => fire::play::refusal(battle, state, unit, at, manner),
+            Ok(_) => fire::play::refusal(now, unit, at, manner),
             Err(refusal) => Some(refusal),
         },
-        Order::Seek { brigade } => orders_change::seek_refusal(battle, state, side, brigade),
+        Order::Seek { brigade } => orders_change::seek_refusal(now, side, brigade),
         Order::FallBack { unit, to, facing } => match ready(unit) {
-            Ok(_) => loose_cannon::back_refusal(battle, state, unit, (to, facing)),
+            Ok(_) => loose_cannon::back_refusal(now, unit, (to, facing)),
             Err(refusal) => Some(refusal),
         },
-        Order::Ride { leader, to } => rides::ride_refusal(battle, state, side, leader, to),
+        Order::Ride { leader, to } => rides::ride_refusal(now, side, leader, to),
         Order::Tell { .. }
         | Order::Pick { .. }
         | Order::Rally { .. }
@@ -80,15 +83,15 @@ fn plain_refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Op
 }
 
 /// What a unit has left, if it may act at all.
-pub(crate) fn ready(battle: &Battle, state: &State, side: Side, id: UnitId) -> Result<Active, Refusal> {
-    let unit = state.unit(id);
-    if battle.side(id) != side {
+pub(crate) fn ready(now: Now<'_>, side: Side, id: UnitId) -> Result<Active, Refusal> {
+    let unit = now.state.unit(id);
+    if now.battle.side(id) != side {
         return Err(Refusal::NotYours);
     }
     if unit.at.is_none() {
         return Err(Refusal::NotOnMap);
     }
-    let active = unit.active.ok_or_else(|| Refusal::NotActive { unit: battle.unit(id).name.clone() })?;
+    let active = unit.active.ok_or_else(|| Refusal::NotActive { unit: now.battle.unit(id).name.clone() })?;
     if unit.condition == Condition::Routed {
         Err(Refusal::Routed)
     } else if active.charged {

@@ -5,8 +5,8 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::sheet::axes::Fatigue as Number;
 use crate::sheet::tables::Tables;
 
@@ -74,6 +74,6 @@ impl Procedure for Fatigue {
 }
 
 /// The level of fatigue of a unit.
-pub(crate) fn of_unit(battle: &Battle, state: &State, id: UnitId) -> u8 {
-    battle.unit(id).brigade.map_or(0, |brigade| state.brigade(brigade).fatigue)
+pub(crate) fn of_unit(now: Now<'_>, id: UnitId) -> u8 {
+    now.battle.unit(id).brigade.map_or(0, |brigade| now.state.brigade(brigade).fatigue)
 }

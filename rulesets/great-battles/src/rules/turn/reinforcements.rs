@@ -3,9 +3,9 @@
 use board::hex::Hex;
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
-use crate::game::state::State;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::reach;
 
@@ -13,8 +13,7 @@ use crate::rules::movement::reach;
 pub(crate) fn arrive(at: &mut At<'_>) {
     let (battle, turn) = (at.battle, at.state().turn);
     for unit in battle.unit_ids().filter(|&id| battle.unit(id).arrives == Some(turn)) {
-        let state = at.state();
-        let to = nearest(battle, battle.unit(unit).at, |hex| can_stand(battle, state, unit, hex));
+        let to = nearest(battle, battle.unit(unit).at, |hex| can_stand(at.now(), unit, hex));
         if let Some(to) = to {
             at.emit(Event::Arrived { unit, to });
         }
@@ -33,13 +32,13 @@ fn nearest(battle: &Battle, from: Hex, is_fit: impl Fn(Hex) -> bool) -> Option<H
     battle.ground.grid().hexes().filter(|&hex| is_fit(hex)).min_by_key(|hex| hex.distance(from))
 }
 
-fn can_stand(battle: &Battle, state: &State, unit: UnitId, hex: Hex) -> bool {
-    let facing = state.unit(unit).facing;
-    let is_open = hex == battle.unit(unit).at || Gait::of(battle, state, unit).is_open(battle, hex);
-    is_open && reach::end_refusal(battle, state, unit, (hex, facing)).is_none()
+fn can_stand(now: Now<'_>, unit: UnitId, hex: Hex) -> bool {
+    let facing = now.state.unit(unit).facing;
+    let is_open = hex == now.battle.unit(unit).at || Gait::of(now, unit).is_open(now.battle, hex);
+    is_open && reach::end_refusal(now, unit, (hex, facing)).is_none()
 }
 
 /// Whether a unit is still on its way.
-pub(crate) fn is_to_come(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    battle.unit(unit).arrives.is_some_and(|turn| turn > state.turn)
+pub(crate) fn is_to_come(now: Now<'_>, unit: UnitId) -> bool {
+    now.battle.unit(unit).arrives.is_some_and(|turn| turn > now.state.turn)
 }

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Context, Count, Misread, Next, Rules, Seat};
 
 use crate::At;
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, LeaderId, Orders, Side};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -23,20 +24,20 @@ use crate::rules::turn::{activation, reinforcements};
 use crate::rules::{fire, rally, shock, victory};
 
 /// The side that has to choose now, if any.
-pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
-    match *state.pending.last()? {
+pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
+    match *now.state.pending.last()? {
         Pending::Orders(side) | Pending::First(side) | Pending::Rally(side) => Some(side),
-        Pending::Turning(unit) => Some(battle.side(unit)),
-        Pending::Division(division) => Some(battle.division(division).side),
+        Pending::Turning(unit) => Some(now.battle.side(unit)),
+        Pending::Division(division) => Some(now.battle.division(division).side),
         Pending::Joining { brigade, .. } | Pending::Brigade(brigade) | Pending::Change(brigade) => {
-            Some(battle.side_of(brigade))
+            Some(now.battle.side_of(brigade))
         }
-        Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(battle.side(unit).enemy()),
+        Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(now.battle.side(unit).enemy()),
         Pending::Retreat { unit, from, .. } => {
-            (!retreat::is_cut_off(battle, state, unit, from)).then(|| battle.side(unit))
+            (!retreat::is_cut_off(now, unit, from)).then(|| now.battle.side(unit))
         }
-        Pending::Naming => state.acting().map(|brigade| battle.side_of(brigade)),
-        Pending::Shock(stage) => shock::chooser(battle, state, stage),
+        Pending::Naming => now.state.acting().map(|brigade| now.battle.side_of(brigade)),
+        Pending::Shock(stage) => shock::chooser(now, stage),
         Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => None,
     }
 }
@@ -60,9 +61,9 @@ impl Rules for Battle {
 
     fn next(&self, state: &State) -> Next {
         if state.over {
-            return Next::Over(victory::verdict(self, state));
+            return Next::Over(victory::verdict(Now { battle: self, state }));
         }
-        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+        chooser(Now { battle: self, state }).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
     }
 
     fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
@@ -70,11 +71,11 @@ impl Rules for Battle {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        refusal(self, state, Side::of(seat), *order)
+        refusal(Now { battle: self, state }, Side::of(seat), *order)
     }
 
     fn answer(&self, state: &State, _: Seat) -> Option<Order> {
-        legal_orders::only_order(self, state)
+        legal_orders::only_order(Now { battle: self, state })
     }
 
     fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
@@ -104,7 +105,7 @@ impl Rules for Battle {
             Some(&Pending::Shock(stage)) => shock::step(at, stage),
             Some(&Pending::Retreat { unit, hexes, from, free }) => {
                 // A unit that cannot go back is lost, unless it is already.
-                let stops = retreat::may_stop(at.battle, at.state(), (unit, hexes, from, free));
+                let stops = retreat::may_stop(at.now(), (unit, hexes, from, free));
                 at.emit(Event::Settled);
                 if !stops && at.state().unit(unit).at.is_some() {
                     at.emit(Event::Eliminated { unit });
@@ -121,7 +122,7 @@ impl Rules for Battle {
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(self, state)
+        event.fits(Now { battle: self, state })
     }
 
     fn may_know(&self, _: &Event, _: Seat) -> bool {
@@ -144,11 +145,11 @@ impl Rules for Battle {
     }
 
     fn sentence(&self, order: &Order) -> String {
-        self.say(order)
+        engine::print_order(self, order)
     }
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        self.hear(sentence)
+        engine::parse_order(self, sentence)
     }
 }
 
@@ -160,7 +161,7 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
         }
         (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
             at.emit(Event::Settled);
-            let path = moves::path(at.battle, at.state(), unit, (to, facing), target);
+            let path = moves::path(at.now(), unit, (to, facing), target);
             moves::march(at, unit, &path, target, units);
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
@@ -190,14 +191,14 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
 fn efficiency(at: &mut At<'_>) {
     let is_lost = |id: &LeaderId| at.state().leader(*id).at.is_none() && at.state().leader(*id).lost > 0;
     for leader in at.battle.leader_ids().filter(is_lost).collect::<Vec<_>>() {
-        if let Some(to) = leaders::successor_at(at.battle, at.state(), leader) {
+        if let Some(to) = leaders::successor_at(at.now(), leader) {
             at.emit(Event::Succeeded { leader, to });
         }
     }
     for id in at.battle.division_ids() {
         let facts = EfficiencyFacts {
             fixed: Count::clamped(at.battle.division(id).markers),
-            in_command: leaders::division_in_command(at.battle, at.state(), id),
+            in_command: leaders::division_in_command(at.now(), id),
         };
         let EfficiencyOutcome { markers } = at.run::<Efficiency>(&at.battle.tables, &facts);
         at.emit(Event::Mustered { division: id, markers });
@@ -207,7 +208,7 @@ fn efficiency(at: &mut At<'_>) {
 
 /// Step 3: both sides throw for the first marker.
 fn initiative(at: &mut At<'_>) {
-    let rating = |side| leaders::rating(at.battle, at.state(), at.battle.overall(side));
+    let rating = |side| leaders::rating(at.now(), at.battle.overall(side));
     let [rating, enemy_rating] = Side::BOTH.map(rating);
     let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
     let side = match thrown.winner {
@@ -255,9 +256,9 @@ fn turn_end(at: &mut At<'_>) {
 }
 
 /// Why an order may not be given, by what is being asked.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
-    if !order.exists(battle) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
+    if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
     match (*pending, order) {
@@ -271,77 +272,65 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
             | Pending::Turning(_),
             Order::Done,
         ) => None,
-        (Pending::Naming, Order::Shock { unit, target }) => {
-            naming::refusal(battle, state, side, unit, target)
-        }
+        (Pending::Naming, Order::Shock { unit, target }) => naming::refusal(now, side, unit, target),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
-            advance::refusal(battle, state, (from, to, facing))
+            advance::refusal(now, (from, to, facing))
         }
-        (Pending::Shock(Stage::Advance), Order::Done) => advance::stay_refusal(battle, state),
+        (Pending::Shock(Stage::Advance), Order::Done) => advance::stay_refusal(now),
         (Pending::Shock(Stage::Continue), Order::Shock { unit, target }) => {
-            advance::target_refusal(battle, state, unit, target)
+            advance::target_refusal(now, unit, target)
         }
-        (Pending::Shock(Stage::Continue), Order::Done) => advance::end_refusal(state),
-        (Pending::Orders(_), Order::Tell { brigade, orders }) => {
-            tell_refusal(battle, state, side, brigade, orders)
-        }
+        (Pending::Shock(Stage::Continue), Order::Done) => advance::end_refusal(now.state),
+        (Pending::Orders(_), Order::Tell { brigade, orders }) => tell_refusal(now, side, brigade, orders),
         (Pending::Change(changes), Order::Tell { brigade, orders }) => {
             if changes != brigade {
                 return Some(Refusal::NotNow);
             }
-            orders_change::orders_refusal(battle, state, brigade, orders)
+            orders_change::orders_refusal(now, brigade, orders)
         }
         (Pending::First(_), Order::Pick { division }) => {
-            (state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
+            (now.state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
         }
         (Pending::Division(division), Order::Activate { brigade }) => {
-            coordination::turn_refusal(battle, state, side, division, brigade)
+            coordination::turn_refusal(now, side, division, brigade)
         }
         (Pending::Division(division), Order::Coordinate { brigade }) => {
-            coordination::refusal(battle, state, side, division, brigade)
+            coordination::refusal(now, side, division, brigade)
         }
-        (Pending::Joining { .. }, Order::Join { brigade }) => {
-            coordination::join_refusal(battle, state, side, brigade)
-        }
-        (Pending::Rally(_), Order::Rally { unit }) => rally::play::refusal(battle, state, side, unit),
+        (Pending::Joining { .. }, Order::Join { brigade }) => coordination::join_refusal(now, side, brigade),
+        (Pending::Rally(_), Order::Rally { unit }) => rally::play::refusal(now, side, unit),
         (Pending::Turning(unit), Order::Face { hex, facing }) => {
-            rally::play::turn_refusal(state, unit, hex, facing)
+            rally::play::turn_refusal(now.state, unit, hex, facing)
         }
-        (Pending::Brigade(_), order) => activation::refusal(battle, state, side, order),
+        (Pending::Brigade(_), order) => activation::refusal(now, side, order),
         (
             Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
             Order::React { units },
-        ) => reactions::refusal(battle, state, units),
+        ) => reactions::refusal(now, units),
         (Pending::Retreat { unit, hexes, from, free }, Order::Done) => {
-            let stops = retreat::may_stop(battle, state, (unit, hexes, from, free));
+            let stops = retreat::may_stop(now, (unit, hexes, from, free));
             (!stops).then_some(Refusal::StillGoing)
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
             if named != unit {
                 return Some(Refusal::NotDriven);
             }
-            retreat::refusal(battle, state, (unit, hexes, from, free), (to, facing))
+            retreat::refusal(now, (unit, hexes, from, free), (to, facing))
         }
         _ => Some(Refusal::NotNow),
     }
 }
 
 /// Step 2: brigades in command get any orders, once a turn.
-fn tell_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    id: BrigadeId,
-    orders: Orders,
-) -> Option<Refusal> {
-    let brigade = state.brigade(id);
-    if battle.side_of(id) != side {
+fn tell_refusal(now: Now<'_>, side: Side, id: BrigadeId, orders: Orders) -> Option<Refusal> {
+    let brigade = now.state.brigade(id);
+    if now.battle.side_of(id) != side {
         Some(Refusal::NotYours)
-    } else if !leaders::brigade_in_command(battle, state, id) {
+    } else if !leaders::brigade_in_command(now, id) {
         Some(Refusal::OutOfCommand)
     } else if brigade.told {
         Some(Refusal::AlreadyTold)
     } else {
-        orders_change::orders_refusal(battle, state, id, orders)
+        orders_change::orders_refusal(now, id, orders)
     }
 }

@@ -45,11 +45,11 @@ fn where_there_is_no_room_they_come_as_near_as_they_can() {
 #[test]
 fn who_is_still_to_come_is_not_lost_and_keeps_the_battle_going() {
     let mut field = before();
-    assert_eq!(points(&field.battle, &field.state, Side::Mexico), 0);
+    assert_eq!(points(field.now(), Side::Mexico), 0);
     for unit in field.state.units.iter_mut().take(6) {
         unit.condition = Condition::Routed;
     }
-    assert!(!is_broken(&field.battle, &field.state, Side::UnitedStates));
+    assert!(!is_broken(field.now(), Side::UnitedStates));
     field.state.turn = 2;
-    assert!(is_broken(&field.battle, &field.state, Side::UnitedStates));
+    assert!(is_broken(field.now(), Side::UnitedStates));
 }

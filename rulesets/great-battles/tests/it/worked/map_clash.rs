@@ -107,7 +107,7 @@ fn men_in_breastworks_stand_more_easily_and_fire_better_before_the_shock() {
     // It needs no check, and the stand-off that follows disorders the foot a second time, for one SP more.
     let events = field.thrown(&["line react"], &[6, 7]);
     assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
-    assert_eq!((field.now("foot").sp, field.now("foot").condition), (4, Condition::Disordered));
+    assert_eq!((field.unit_state("foot").sp, field.unit_state("foot").condition), (4, Condition::Disordered));
 }
 
 /// Horse comes down on the flank of the line over three clear hexes.
@@ -166,9 +166,9 @@ fn attackers_driven_back_by_fire_do_not_come_to_the_shock() {
     assert!(matches!(field.state.pending.last(), Some(Pending::Retreat { hexes: 1, .. })));
     let events = field.thrown(&["foot falls back to 0404 facing E"], &[]);
     assert!(events.contains(&Event::ShockEnded) && struck(&events).is_none());
-    assert_eq!((field.at("foot").as_str(), field.now("foot").sp), ("0404", 4));
+    assert_eq!((field.at("foot").as_str(), field.unit_state("foot").sp), ("0404", 4));
     // The line has won nothing by it: it neither goes after the foot nor is disordered.
-    assert_eq!((field.at("line").as_str(), field.now("line").condition), ("0604", Condition::Normal));
+    assert_eq!((field.at("line").as_str(), field.unit_state("line").condition), ("0604", Condition::Normal));
     assert!(matches!(field.state.pending.last(), Some(Pending::Division(_))));
 }
 
@@ -183,7 +183,7 @@ fn those_left_shock_without_the_attackers_who_were_driven_back() {
         field.thrown(&["line react"], &[8, 7]);
         let events = field.thrown(&["foot falls back to 0404 facing E"], &[die]);
         let result = struck(&events).map(|(result, _)| result);
-        (result, field.now("foot").sp, field.now("second").sp, field.now("line").sp)
+        (result, field.unit_state("foot").sp, field.unit_state("second").sp, field.unit_state("line").sp)
     };
     // Six to six, and nobody disordered on either side: 5 is a 5, and 4 costs one SP of those who are in it.
     assert_eq!(after(5), (Some(ShockResult::DefenderBack), 4, 6, 6));
@@ -257,8 +257,11 @@ fn guns_that_unlimbered_fire_so_at_defenders_who_go_on() {
         field.thrown(&["foot shocks 0704"], &[0, 0]);
         // The foot keeps its order and drives both back; the guns limber in time.
         field.thrown(&["guns react"], &[9, 0, 9, 0]);
-        assert_eq!((field.now("foot").condition, field.now("guns").limbered), (Condition::Normal, true));
-        field.now("foot").sp
+        assert_eq!(
+            (field.unit_state("foot").condition, field.unit_state("guns").limbered),
+            (Condition::Normal, true)
+        );
+        field.unit_state("foot").sp
     };
     assert_eq!((against(false), against(true)), (5, 6));
 }

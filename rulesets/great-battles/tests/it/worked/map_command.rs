@@ -169,9 +169,8 @@ fn a_lost_leader_is_replaced_next_turn_with_the_largest_unit_of_his_command() {
         told.windows(3).any(|events| events[0] == Event::TurnBegan { turn: 2 } && events[1..] == replaced)
     );
     let leader = |field: &Field, id| {
-        let (battle, state) = (&field.battle, &field.state);
-        let rating = leaders::rating(battle, state, id).get();
-        (rating, leaders::profile(battle, state, id), leaders::stars(battle, state, id))
+        let now = field.now();
+        (leaders::rating(now, id).get(), leaders::profile(now, id), leaders::stars(now, id))
     };
     assert_eq!(leader(&field, taylor), (0, Profile::Normal, 2));
     assert_eq!(leader(&field, garland), (-1, Profile::Normal, 1));

@@ -188,7 +188,7 @@ fn small_arms_hit_the_top_unit_and_guns_make_every_unit_check() {
     let mut field = us().put("reserve", "0504", Vertex::West).put("line", "0504", Vertex::West);
     let events = field.thrown(&["foot fires at 0504", "let pass"], &[5, 5]);
     assert!(events.contains(&Event::Disordered { unit: field.unit("line") }), "{events:?}");
-    assert_eq!(field.now("reserve").condition, Condition::Normal);
+    assert_eq!(field.unit_state("reserve").condition, Condition::Normal);
     // Four guns at four hexes on a mass: 8 and +1 is d+3 for both, and one of them passes.
     let stack = || {
         let field = us().put("guns", "0505", Vertex::East).put("reserve", "0904", Vertex::West);
@@ -196,12 +196,12 @@ fn small_arms_hit_the_top_unit_and_guns_make_every_unit_check() {
     };
     let mut field = stack();
     field.thrown(&["guns fires at 0904"], &[8, 5, 2]);
-    assert_eq!(field.now("line").condition, Condition::Disordered);
-    assert_eq!(field.now("reserve").condition, Condition::Normal);
+    assert_eq!(field.unit_state("line").condition, Condition::Disordered);
+    assert_eq!(field.unit_state("reserve").condition, Condition::Normal);
     let mut field = stack();
     field.thrown(&["guns fires at 0904"], &[8, 1, 9]);
-    assert_eq!(field.now("line").condition, Condition::Normal);
-    assert_eq!(field.now("reserve").condition, Condition::Disordered);
+    assert_eq!(field.unit_state("line").condition, Condition::Normal);
+    assert_eq!(field.unit_state("reserve").condition, Condition::Disordered);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
     // d+2 and 5 fail; the second check passes: 1 SP and back one hex.
     let mut field = us().with("line", disordered);
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 5, 3]);
-    assert_eq!(field.now("line").sp, 5);
+    assert_eq!(field.unit_state("line").sp, 5);
     let (unit, from) = (field.unit("line"), hex("0404"));
     assert_eq!(field.state.pending.last(), Some(&Pending::Retreat { unit, hexes: 1, from, free: false }));
     let orders = field.orders();
@@ -218,7 +218,7 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
     assert_eq!(field.asked("line falls back to 0505 facing W"), "0505 is no way back from the enemy");
     assert_eq!(field.asked("reserve falls back to 0604 facing W"), "another unit is driven back");
     field.given(&["line falls back to 0604 facing NW"]);
-    assert_eq!((field.at("line").as_str(), field.now("line").facing), ("0604", Vertex::NorthWest));
+    assert_eq!((field.at("line").as_str(), field.unit_state("line").facing), ("0604", Vertex::NorthWest));
     assert_eq!(field.state.acting(), Some(field.brigade("P")), "and the brigade goes on");
     // Failed by one to three: back two hexes, facing as it did until it comes to a halt.
     let mut field = us().with("line", disordered);
@@ -242,7 +242,7 @@ fn a_retreat_costs_sp_in_an_enemy_zoc_goes_on_from_full_hexes_and_ends_where_no_
     // The second controls 0604 from 0505.
     let mut field = struck(us().put("second", "0505", Vertex::NorthEast));
     field.given(&["line falls back to 0604 facing W"]);
-    assert_eq!(field.now("line").sp, 4);
+    assert_eq!(field.unit_state("line").sp, 4);
     // With friends in it the ZOC costs nothing, but they are two already and it goes on.
     let full = us().put("second", "0505", Vertex::NorthEast);
     let full = full.put("reserve", "0604", Vertex::West).put("lancers", "0604", Vertex::West);
@@ -252,7 +252,7 @@ fn a_retreat_costs_sp_in_an_enemy_zoc_goes_on_from_full_hexes_and_ends_where_no_
         "it goes on from there and faces as it does"
     );
     field.given(&["line falls back to 0604 facing W", "line falls back to 0704 facing W"]);
-    assert_eq!((field.now("line").sp, field.at("line").as_str()), (5, "0704"));
+    assert_eq!((field.unit_state("line").sp, field.at("line").as_str()), (5, "0704"));
     // Where friends stand it faces as they do.
     let field = struck(us().put("reserve", "0604", Vertex::NorthWest));
     let why = "the units of a hex face alike, and those in 0604 face north-west";
@@ -273,7 +273,7 @@ fn unlimbered_guns_that_must_go_limber_on_a_passed_check_or_are_lost() {
     // Small arms make a d a D: the second check passes, 1 SP; then the guns check.
     let mut field = cannon();
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 3, 6]);
-    assert!(field.now("cannon").limbered && field.now("cannon").sp == 2);
+    assert!(field.unit_state("cannon").limbered && field.unit_state("cannon").sp == 2);
     field.given(&["cannon falls back to 0604 facing W"]);
     let mut field = cannon();
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 3, 7]);
@@ -291,7 +291,7 @@ fn a_rout_runs_its_whole_move_home_and_off_the_map() {
     let mut field = tired(us()).with("line", |unit| unit.condition = Condition::Disordered);
     let events = field.thrown(&["foot fires at 0504", "let pass"], &[9, 9]);
     assert!(events.contains(&Event::Routed { unit: field.unit("line") }), "{events:?}");
-    assert_eq!((field.now("line").condition, field.at("line").as_str()), (Condition::Routed, "1103"));
+    assert_eq!((field.unit_state("line").condition, field.at("line").as_str()), (Condition::Routed, "1103"));
     // The next flight takes it off the map.
     let mut field = field.put("cannon", "1208", Vertex::West).put("foot", "1003", Vertex::East);
     let foot = field.unit("foot");

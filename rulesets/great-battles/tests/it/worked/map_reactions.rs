@@ -65,8 +65,8 @@ fn return_fire_is_simultaneous_with_the_shot() {
     let events = field.thrown(&["foot fires at 0504", "line react"], &[9, 4, 6]);
     let fired: Vec<_> = events.iter().filter(|event| matches!(event, Event::Fired { .. })).collect();
     assert_eq!(fired.len(), 2);
-    assert_eq!((field.now("line").sp, field.now("line").condition), (4, Condition::Disordered));
-    assert_eq!(field.now("foot").condition, Condition::Disordered);
+    assert_eq!((field.unit_state("line").sp, field.unit_state("line").condition), (4, Condition::Disordered));
+    assert_eq!(field.unit_state("foot").condition, Condition::Disordered);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn who_leaves_a_zoc_draws_withdrawal_fire_before_he_goes() {
     // 6 SP: 9 and +2 is 2D; he is two SP short and disordered, and goes on.
     let mut hit = quiet();
     hit.thrown(&["foot moves to 0505 facing E", "line react"], &[9]);
-    assert_eq!((hit.at("foot").as_str(), hit.now("foot").sp), ("0505", 6));
-    assert_eq!(hit.now("foot").condition, Condition::Disordered);
+    assert_eq!((hit.at("foot").as_str(), hit.unit_state("foot").sp), ("0505", 6));
+    assert_eq!(hit.unit_state("foot").condition, Condition::Disordered);
     // Driven back he does not.
     let mut back = quiet().with("foot", |unit| unit.condition = Condition::Disordered);
     back.thrown(&["foot moves to 0505 facing E", "line react"], &[9, 3]);

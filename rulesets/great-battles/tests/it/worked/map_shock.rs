@@ -76,7 +76,7 @@ fn horse_charges_over_three_clear_hexes_or_more_and_is_blown_until_it_rests() {
         let order = field.orders()[0].clone();
         field.given(&[&order]);
     }
-    assert!(field.now("horse").blown);
+    assert!(field.unit_state("horse").blown);
 }
 
 #[test]
@@ -151,14 +151,14 @@ fn each_defender_checks_before_the_shock() {
     // Passed: it may fire. Failed: disordered, no fire; the die is thrown at once, +1 for its disorder.
     let mut field = close(Orders::Attack);
     let events = field.thrown(&["done", "foot shocks 0604"], &[7, 2]);
-    assert_eq!(field.now("line").condition, Condition::Disordered);
+    assert_eq!(field.unit_state("line").condition, Condition::Disordered);
     assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
     // The stand-off disorders it a second time, at the cost of an SP.
-    assert_eq!((field.now("line").sp, field.now("foot").condition), (5, Condition::Disordered));
+    assert_eq!((field.unit_state("line").sp, field.unit_state("foot").condition), (5, Condition::Disordered));
     // Already disordered, it gives way: an SP and a hex, no shock; the foot may follow.
     let mut field = close(Orders::Attack).with("line", |unit| unit.condition = Condition::Disordered);
     let events = field.thrown(&["done", "foot shocks 0604"], &[5]);
-    assert_eq!((struck(&events), field.now("line").sp), (None, 5));
+    assert_eq!((struck(&events), field.unit_state("line").sp), (None, 5));
     field.thrown(&["line falls back to 0704 facing W"], &[]);
     assert_eq!(field.asked("0504 advances to 0604 facing E"), "may");
     field.thrown(&["done"], &[]);
@@ -172,7 +172,7 @@ fn fire_before_the_shock_takes_the_charge_out_of_those_it_disorders() {
     assert_eq!(field.orders(), ["let pass", "line react"]);
     // 8 and +2 is 1D at 6 SP. At 5 SP to 6, disordered and without the +1 of a charge, 5 is a 3.
     let events = field.thrown(&["line react"], &[8, 5]);
-    assert_eq!(field.now("foot").condition, Condition::Disordered);
+    assert_eq!(field.unit_state("foot").condition, Condition::Disordered);
     assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
 }
 
@@ -186,7 +186,10 @@ fn a_charge_must_advance_and_is_disordered_after_it() {
     assert_eq!(field.asked("done"), "a stack must advance into the hex");
     assert_eq!(field.asked("0504 advances to 0604 facing W"), "nobody advances to 0604 so");
     field.thrown(&["0504 advances to 0604 facing NE"], &[]);
-    assert_eq!((field.at("foot").as_str(), field.now("foot").condition), ("0604", Condition::Disordered));
+    assert_eq!(
+        (field.at("foot").as_str(), field.unit_state("foot").condition),
+        ("0604", Condition::Disordered)
+    );
     assert!(matches!(field.state.pending.last(), Some(Pending::Division(_))));
 }
 
@@ -201,7 +204,10 @@ fn an_attacker_may_go_on_once_more_and_a_defender_into_the_hex_that_was_left() {
     // Disordered, the line fails at 5 and gives way once more.
     field.thrown(&["foot shocks 0704"], &[5]);
     field.thrown(&["line falls back to 0804 facing W", "done"], &[]);
-    assert_eq!((field.at("foot").as_str(), field.now("foot").condition), ("0604", Condition::Disordered));
+    assert_eq!(
+        (field.at("foot").as_str(), field.unit_state("foot").condition),
+        ("0604", Condition::Disordered)
+    );
     // 1 or less: the foot goes back, and the line comes after it.
     let mut field = close(Orders::Attack);
     field.thrown(&["done", "foot shocks 0604"], &[0]);
@@ -244,7 +250,7 @@ fn mounted_cavalry_and_limbered_guns_may_give_way_before_foot() {
     // Nobody is left to shock; the foot may advance, and nothing goes on.
     assert_eq!(field.asked("done"), "may");
     field.thrown(&["0504 advances to 0604 facing E"], &[]);
-    assert_eq!((field.at("foot").as_str(), field.now("foot").condition), ("0604", Condition::Normal));
+    assert_eq!((field.at("foot").as_str(), field.unit_state("foot").condition), ("0604", Condition::Normal));
 }
 
 #[test]
@@ -256,16 +262,16 @@ fn infantry_forms_square_before_a_cavalry_charge_on_a_passed_check() {
     assert_eq!(field.orders(), ["let pass", "line react"]);
     // The square is formed at 6 and stands: 2-1 for half its SP is +2, -3 for the square, and no +1.
     field.thrown(&["line react"], &[6, 0]);
-    assert_eq!(field.now("line").formation, Formation::Square);
+    assert_eq!(field.unit_state("line").formation, Formation::Square);
     let events = field.thrown(&["let pass"], &[5]);
     assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
     // A stand-off disorders the square, which dissolves.
-    assert_eq!(field.now("line").formation, Formation::Formed);
+    assert_eq!(field.unit_state("line").formation, Formation::Formed);
     // At 7 it is not formed.
     let mut field = horse();
     field.thrown(&charge, &[]);
     field.thrown(&["line react"], &[7, 0]);
-    assert_eq!(field.now("line").formation, Formation::Formed);
+    assert_eq!(field.unit_state("line").formation, Formation::Formed);
 }
 
 #[test]
@@ -291,9 +297,12 @@ fn a_bloody_stand_off_costs_each_side_an_sp_and_its_order() {
     let events = field.thrown(&["let pass"], &[4]);
     assert_eq!(struck(&events), Some((ShockResult::StandOff, Continuation::None)));
     // Of the attackers the foot has the higher cohesion.
-    assert_eq!([field.now("foot").sp, field.now("second").sp, field.now("line").sp], [5, 6, 11]);
+    assert_eq!(
+        [field.unit_state("foot").sp, field.unit_state("second").sp, field.unit_state("line").sp],
+        [5, 6, 11]
+    );
     for unit in ["foot", "second", "line"] {
-        assert_eq!(field.now(unit).condition, Condition::Disordered, "{unit}");
+        assert_eq!(field.unit_state(unit).condition, Condition::Disordered, "{unit}");
     }
 }
 
@@ -312,7 +321,7 @@ fn charging_horse_must_go_on() {
     // There is one thing left to do, so nobody is asked: the line checks again, disordered, and gives way at 9.
     let events = field.thrown(&["0504 advances to 0604 facing E"], &[9]);
     assert!(events.iter().any(|event| matches!(event, Event::WentOn { .. })));
-    assert_eq!(field.now("line").sp, 5);
+    assert_eq!(field.unit_state("line").sp, 5);
 }
 
 #[test]

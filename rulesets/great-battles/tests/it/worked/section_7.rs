@@ -4,14 +4,14 @@ use crate::skirmish::{CLOSE, Field, SKIRMISH, hex};
 use board::hex::Vertex;
 use engine::{Files, Next, Rules, Verdict};
 use great_battles::rules::victory::{is_broken, points, tally, verdict};
-use great_battles::{Battle, Condition, Event, LeaderId, Orders, Side};
+use great_battles::{Battle, Condition, Event, LeaderId, Now, Orders, Side};
 
 const US: Side = Side::UnitedStates;
 const MEXICO: Side = Side::Mexico;
 
 /// The points of both sides.
 fn both(field: &Field) -> [u32; 2] {
-    Side::BOTH.map(|side| points(&field.battle, &field.state, side))
+    Side::BOTH.map(|side| points(field.now(), side))
 }
 
 #[test]
@@ -21,21 +21,21 @@ fn an_sp_counts_one_and_a_gun_three() {
     // 2 SP of infantry, and the whole 4 guns of a battery that is off the map whatever SP it has.
     let field = field.with("4th Line", |unit| unit.sp -= 2).with("Ridgely", |unit| unit.at = None);
     assert_eq!(both(&field), [2, 12]);
-    let told = tally(&field.battle, &field.state, MEXICO);
+    let told = tally(field.now(), MEXICO);
     assert_eq!((told.sp, told.guns, told.points), (0, 4, 12));
 }
 
 #[test]
 fn who_began_under_strength_has_not_lost_what_he_lacked() {
     // The 3rd has 7 of 9 SP at the start.
-    assert_eq!(tally(&Field::new().battle, &Field::new().state, MEXICO).sp, 0);
+    assert_eq!(tally(Field::new().now(), MEXICO).sp, 0);
 }
 
 #[test]
 fn a_scenario_says_what_losses_are_worth() {
     // One point for 2 SP, whole pairs only, and 2 for a gun.
     let field = Field::new().with("4th Line", |unit| unit.sp -= 3).with("Requena", |unit| unit.sp -= 1);
-    assert_eq!(tally(&field.battle, &field.state, US).points, 1 + 2);
+    assert_eq!(tally(field.now(), US).points, 1 + 2);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn an_objective_of_one_side_counts_for_nobody_else() {
 fn after(us: u8, mexican: u8) -> Verdict {
     let field = Field::of(&CLOSE.replace("sp = 9", "sp = 60"));
     let field = field.with("4th US", |unit| unit.sp -= us).with("4th Line", |unit| unit.sp -= mexican);
-    verdict(&field.battle, &field.state)
+    verdict(field.now())
 }
 
 #[test]
@@ -103,10 +103,10 @@ fn who_leads_by_fifteen_per_cent_of_both_together_has_won() {
 fn a_side_with_nobody_left_who_is_not_routed_ends_the_battle() {
     let mut field = Field::of(CLOSE).acts("Garland", Orders::Advance);
     for name in ["4th Line", "Lancers"] {
-        assert!(!is_broken(&field.battle, &field.state, MEXICO));
+        assert!(!is_broken(field.now(), MEXICO));
         field = field.with(name, |unit| unit.condition = Condition::Routed);
     }
-    assert!(is_broken(&field.battle, &field.state, MEXICO));
+    assert!(is_broken(field.now(), MEXICO));
     let events = field.given(&["done"]);
     assert_eq!(events.last(), Some(&Event::Ended));
     assert!(matches!(field.battle.next(&field.state), Next::Over(_)));
@@ -134,7 +134,8 @@ fn every_number_of_the_victory_table_counts() {
         let mut state = battle.opening();
         (state.units[4].sp, state.units[7].sp) = (7, 2);
         (state.leaders[2].lost, state.leaders[3].lost) = (1, 1);
-        (points(&battle, &state, US), verdict(&battle, &state).winner)
+        let now = Now { battle: &battle, state: &state };
+        (points(now, US), verdict(now).winner)
     };
     assert_eq!(told("", 0), (2 + 3 + 5 + 10, Some(US.seat())));
     assert_eq!(told("points for an SP", 2).0, 22);
