@@ -24,7 +24,7 @@ pub use history::{
     PlaceKind, Placed, Quality, Staging, Troops, Unit, Yards,
 };
 pub use letters::{Letters, road};
-pub use names::check_names;
+pub use names::{check_names, names_differ, names_mislead};
 pub use schema::schema;
 pub use shapes::Shape;
 pub use spread::{Shift, spread};
