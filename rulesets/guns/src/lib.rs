@@ -35,6 +35,9 @@ pub use sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
 
+/// The battle and how it stands.
+pub type Now<'a> = engine::Now<'a, Battle>;
+
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 7] = [
     ("mercer-lane", include_str!("../../../scenarios/guns/mercer-lane.toml")),

@@ -145,9 +145,9 @@ impl Event {
             }
             Event::Turned { unit, status } => {
                 let before = state.stance(unit);
-                let now = &mut state.units[unit.index()];
-                (now.status, now.marks.changed) = (status, true);
-                now.bolted &= now.flees();
+                let own = &mut state.units[unit.index()];
+                (own.status, own.marks.changed) = (status, true);
+                own.bolted &= own.flees();
                 redraw(battle, state, unit, before);
                 // A charger that falters, lies down or flees stops there.
                 let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
@@ -163,17 +163,17 @@ impl Event {
             }
             Event::FiguresLost { unit, figures, half } => {
                 let before = state.stance(unit);
-                let now = &mut state.units[unit.index()];
-                now.figures = now.figures.saturating_sub(figures);
-                now.half = half;
-                now.marks.lost = now.marks.lost.saturating_add(figures);
+                let own = &mut state.units[unit.index()];
+                own.figures = own.figures.saturating_sub(figures);
+                own.half = half;
+                own.marks.lost = own.marks.lost.saturating_add(figures);
                 redraw(battle, state, unit, before);
                 charge_to_parents(battle, state, unit, figures);
             }
             Event::GunsLost { unit, guns } => {
                 let before = state.stance(unit);
-                let now = &mut state.units[unit.index()];
-                now.guns = now.guns.saturating_sub(guns);
+                let own = &mut state.units[unit.index()];
+                own.guns = own.guns.saturating_sub(guns);
                 redraw(battle, state, unit, before);
             }
             Event::Ammunition { unit, low } => state.units[unit.index()].low_on_ammo = low,
@@ -222,9 +222,9 @@ impl Event {
                 state.units[onset.target.index()].marks.attacked = true;
             }
             Event::Advanced { unit, pose, left } => {
-                let now = &mut state.units[unit.index()];
-                now.pose = Some(pose);
-                (now.marks.moved, now.marks.forward, now.marks.spent) = (true, true, WHOLE);
+                let own = &mut state.units[unit.index()];
+                own.pose = Some(pose);
+                (own.marks.moved, own.marks.forward, own.marks.spent) = (true, true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
                 charges.for_each(|onset| onset.left = left);
             }
@@ -238,20 +238,20 @@ impl Event {
             }
             Event::Halted { unit } => state.units[unit.index()].marks.halted = true,
             Event::Faced { unit, pose } => {
-                let now = &mut state.units[unit.index()];
-                (now.pose, now.marks.moved, now.marks.spent) = (Some(pose), true, WHOLE);
+                let own = &mut state.units[unit.index()];
+                (own.pose, own.marks.moved, own.marks.spent) = (Some(pose), true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
                 charges.for_each(|onset| onset.from = Facing::Front);
             }
             Event::Countered { unit } => {
-                let now = &mut state.units[unit.index()];
-                (now.marks.charged, now.marks.spent) = (true, WHOLE);
+                let own = &mut state.units[unit.index()];
+                (own.marks.charged, own.marks.spent) = (true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
                 charges.for_each(|onset| onset.countered = true);
             }
             Event::Evaded { unit, pose } => {
-                let now = &mut state.units[unit.index()];
-                (now.pose, now.marks.moved, now.marks.spent) = (Some(pose), true, WHOLE);
+                let own = &mut state.units[unit.index()];
+                (own.pose, own.marks.moved, own.marks.spent) = (Some(pose), true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
                 charges.for_each(|onset| (onset.evaded, onset.from) = (true, Facing::Rear));
             }
@@ -288,9 +288,9 @@ impl Event {
                     .for_each(|one| one.following = true);
             }
             Event::Pursued { unit, pose } => {
-                let now = &mut state.units[unit.index()];
-                (now.pose, now.compelled, now.building) = (Some(pose), Compulsion::None, None);
-                (now.marks.pursued, now.marks.moved, now.marks.spent) = (true, true, WHOLE);
+                let own = &mut state.units[unit.index()];
+                (own.pose, own.compelled, own.building) = (Some(pose), Compulsion::None, None);
+                (own.marks.pursued, own.marks.moved, own.marks.spent) = (true, true, WHOLE);
             }
             Event::Compelled { unit, to } => state.units[unit.index()].compelled = to,
             Event::Kindled { building, blaze } => state.kindle(building, blaze),

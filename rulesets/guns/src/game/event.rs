@@ -3,9 +3,10 @@
 use board::table::{Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, UnitId};
+use crate::Now;
+use crate::game::battle::{BrigadeId, Degree, DivisionId, GeneralId, UnitId};
 use crate::game::charges_and_melees::{Compulsion, Onset};
-use crate::game::state::{Absence, Pending, Post, State};
+use crate::game::state::{Absence, Pending, Post};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
 use crate::rules::turn::alternation::Group;
@@ -435,11 +436,11 @@ engine::kinds!(Event:
 
 impl Event {
     /// Whether it names only what there is.
-    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
-        let has = |unit: UnitId| unit.index() < battle.units.len();
-        let stands = |unit: UnitId| has(unit) && state.unit(unit).pose.is_some();
-        let commands = |general: GeneralId| general.index() < battle.generals.len();
-        let brigades = |brigade: BrigadeId| brigade.index() < battle.brigades.len();
+    pub(crate) fn fits(&self, now: Now<'_>) -> bool {
+        let has = |unit: UnitId| unit.index() < now.battle.units.len();
+        let stands = |unit: UnitId| has(unit) && now.state.unit(unit).pose.is_some();
+        let commands = |general: GeneralId| general.index() < now.battle.generals.len();
+        let brigades = |brigade: BrigadeId| brigade.index() < now.battle.brigades.len();
         match *self {
             Event::TurnBegan { .. }
             | Event::InitiativeWon { .. }
@@ -447,7 +448,7 @@ impl Event {
             | Event::TokenWon { .. }
             | Event::TokenSpent { .. }
             | Event::Ended { .. } => true,
-            Event::Settled => !state.pending.is_empty(),
+            Event::Settled => !now.state.pending.is_empty(),
             Event::Asked { pending } => match pending {
                 Pending::First
                 | Pending::Act { .. }
@@ -460,16 +461,16 @@ impl Event {
                 | Pending::Melees => true,
                 Pending::FollowUp { unit, enemy } => has(unit) && has(enemy),
                 Pending::Declare { brigade, .. } | Pending::Allot { brigade } => {
-                    brigade.index() < battle.brigades.len()
+                    brigade.index() < now.battle.brigades.len()
                 }
                 Pending::Sixes { unit, target, .. } => has(unit) && has(target),
                 Pending::Rally { unit } => has(unit),
                 Pending::Recover { general } => commands(general),
             },
-            Event::GroupActs { group } => group.exists(battle),
+            Event::GroupActs { group } => group.exists(now.battle),
             Event::GroupDone => true,
             Event::DivisionTried { division, .. } | Event::DivisionOrdered { division, .. } => {
-                division.index() < battle.divisions.len()
+                division.index() < now.battle.divisions.len()
             }
             Event::Ordered { brigade, supports, .. } => brigades(brigade) && supports.is_none_or(brigades),
             Event::BrigadeTried { brigade }
@@ -480,27 +481,30 @@ impl Event {
             | Event::BrigadeRemoved { brigade } => brigades(brigade),
             Event::Fell { general } => commands(general),
             Event::Replaced { general, unit } => commands(general) && stands(unit),
-            Event::Held { objective, .. } => usize::from(objective) < state.held.len(),
+            Event::Held { objective, .. } => usize::from(objective) < now.state.held.len(),
             Event::Rode { general, post } | Event::Posted { general, post } => {
                 commands(general) && !matches!(post, Post::With(unit) if !stands(unit))
             }
             Event::Fired { unit, target, .. } => stands(unit) && has(target),
-            Event::FiguresLost { unit, figures, .. } => stands(unit) && figures <= state.unit(unit).figures,
+            Event::FiguresLost { unit, figures, .. } => {
+                stands(unit) && figures <= now.state.unit(unit).figures
+            }
             Event::CameOn { unit, .. } => has(unit) && !stands(unit),
             Event::Lent { unit, to, figures, .. } => {
-                stands(unit) && has(to) && unit != to && figures <= state.unit(unit).figures
+                stands(unit) && has(to) && unit != to && figures <= now.state.unit(unit).figures
             }
             Event::Returned { unit, from, figures } => {
-                stands(unit) && stands(from) && unit != from && figures <= state.unit(from).figures
+                stands(unit) && stands(from) && unit != from && figures <= now.state.unit(from).figures
             }
             Event::Mounted { unit, up, holders, .. } => {
-                stands(unit) && holders <= if up { state.unit(unit).lent } else { state.unit(unit).figures }
+                stands(unit)
+                    && holders <= if up { now.state.unit(unit).lent } else { now.state.unit(unit).figures }
             }
             Event::Housed { unit, building } => {
-                stands(unit) && building.is_none_or(|at| usize::from(at) < battle.terrain.buildings.len())
+                stands(unit) && building.is_none_or(|at| usize::from(at) < now.battle.terrain.buildings.len())
             }
-            Event::Kindled { building, .. } => usize::from(building) < battle.terrain.buildings.len(),
-            Event::Withdrew { brigade } => brigade.index() < battle.brigades.len(),
+            Event::Kindled { building, .. } => usize::from(building) < now.battle.terrain.buildings.len(),
+            Event::Withdrew { brigade } => brigade.index() < now.battle.brigades.len(),
             Event::Moved { unit, .. }
             | Event::Fled { unit, .. }
             | Event::Tried { unit }

@@ -2,6 +2,7 @@
 
 use board::table::{Angle, Face, Inches, Nearest, Point, Pose, Turn};
 
+use crate::Now;
 use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Post, State};
@@ -16,14 +17,14 @@ pub(super) struct Goals {
 
 impl Goals {
     /// Gives each unit the place that is nearest to it, those that few others go to first.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
+    pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
         /// Everybody who goes to a place makes it so much farther for others.
         const CROWD: Inches = Inches::whole(10);
-        let places: Vec<Point> = battle.terms.objectives.iter().map(|objective| objective.at).collect();
+        let places: Vec<Point> = now.battle.terms.objectives.iter().map(|objective| objective.at).collect();
         let mut going = vec![0_i32; places.len()];
-        let mut of = vec![places.first().copied(); battle.units.len()];
-        for unit in state.standing(battle, side) {
-            let Some(pose) = state.unit(unit).pose else { continue };
+        let mut of = vec![places.first().copied(); now.battle.units.len()];
+        for unit in now.state.standing(now.battle, side) {
+            let Some(pose) = now.state.unit(unit).pose else { continue };
             let far = |&number: &usize| pose.at.distance(places[number]) + CROWD * going[number];
             if let Some(number) = (0..places.len()).min_by_key(far) {
                 going[number] += 1;
@@ -34,43 +35,41 @@ impl Goals {
     }
 
     /// How far a unit is from where it should be: at its goal, or guns in range of it.
-    pub(super) fn missing(
-        &self,
-        battle: &Battle,
-        (state, nearest): (&State, &Nearest),
-        unit: UnitId,
-    ) -> Inches {
+    pub(super) fn missing(&self, now: Now<'_>, nearest: &Nearest, unit: UnitId) -> Inches {
         /// From so far guns do their work.
         const RANGE: Inches = Inches::whole(20);
         /// So near is near enough.
         const THERE: Inches = Inches::whole(2);
-        let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
-        let near = if battle.unit(unit).arm == Arm::Artillery { RANGE } else { THERE };
+        let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
+        let near = if now.battle.unit(unit).arm == Arm::Artillery { RANGE } else { THERE };
         let goal = self.of[unit.index()].or_else(|| {
             let (enemy, _) = nearest.to(unit.index())?;
-            Some(state.units[enemy].pose?.at)
+            Some(now.state.units[enemy].pose?.at)
         });
         goal.map_or(Inches::ZERO, |goal| (block.distance_to_point(goal) - near).max(Inches::ZERO))
     }
 
     /// Marches that lead to the goal or bring the enemy before the front, some long, some short.
-    pub(super) fn marches(&self, battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    pub(super) fn marches(&self, now: Now<'_>, side: Side) -> Vec<Order> {
         /// So many degrees off the straight way, past who or what stands in it.
         const ASIDE: [i32; 5] = [0, -30, 30, -60, 60];
         let mut orders = Vec::new();
-        for unit in state.standing(battle, side) {
-            let now = state.unit(unit);
-            let Some(block) = state.block(battle, unit).filter(|_| now.status <= Status::Unformed) else {
+        for unit in now.state.standing(now.battle, side) {
+            let own = now.state.unit(unit);
+            let Some(block) = now.state.block(now.battle, unit).filter(|_| own.status <= Status::Unformed)
+            else {
                 continue;
             };
             let pose = block.pose();
-            if now.status == Status::Unformed {
-                orders.push(Order::Form { unit, array: now.array, facing: pose.facing });
+            if own.status == Status::Unformed {
+                orders.push(Order::Form { unit, array: own.array, facing: pose.facing });
             }
             // Rounding must not make the last step too long.
-            let left = state.move_left(battle, unit) - Inches::thousandths_of(20);
-            let enemy =
-                state.nearest_enemy(battle, unit).and_then(|(enemy, _)| Some(state.unit(enemy).pose?.at));
+            let left = now.state.move_left(now.battle, unit) - Inches::thousandths_of(20);
+            let enemy = now
+                .state
+                .nearest_enemy(now.battle, unit)
+                .and_then(|(enemy, _)| Some(now.state.unit(enemy).pose?.at));
             let mut march = |to: Point, facing: Angle| {
                 orders.push(Order::March { unit, to, facing, packs: false });
             };
@@ -85,7 +84,7 @@ impl Goals {
                         march(pose.at.towards(ahead, left * part / 4), pose.facing);
                     }
                 }
-                if now.array == Array::Skirmish {
+                if own.array == Array::Skirmish {
                     march(pose.at.towards(bearing, left), bearing);
                 }
                 // A wheel that brings the goal before the front.
@@ -94,7 +93,7 @@ impl Goals {
                     march(wheeled.at, wheeled.facing);
                 }
             }
-            let arrays: &[Array] = match state.arm(battle, unit) {
+            let arrays: &[Array] = match now.state.arm(now.battle, unit) {
                 Arm::Artillery => &[Array::Limbered, Array::Deployed],
                 Arm::Cavalry => &[Array::Line],
                 Arm::Infantry => &[Array::Line, Array::Column],
@@ -107,15 +106,15 @@ impl Goals {
     }
 
     /// Rides of generals to the units of their command.
-    pub(super) fn rides(&self, battle: &Battle, state: &State, side: Side) -> Vec<Order> {
+    pub(super) fn rides(&self, now: Now<'_>, side: Side) -> Vec<Order> {
         let mut orders = Vec::new();
-        for general in battle.general_ids().filter(|&general| battle.general(general).side == side) {
-            if state.general(general).rode {
+        for general in now.battle.general_ids().filter(|&general| now.battle.general(general).side == side) {
+            if now.state.general(general).rode {
                 continue;
             }
-            let Some(own) = state.general_block(battle, general) else { continue };
-            let command = commanded(battle, general);
-            let blocks = command.filter_map(|unit| Some((unit, state.block(battle, unit)?)));
+            let Some(own) = now.state.general_block(now.battle, general) else { continue };
+            let command = commanded(now.battle, general);
+            let blocks = command.filter_map(|unit| Some((unit, now.state.block(now.battle, unit)?)));
             let Some((unit, block)) = blocks.min_by_key(|(_, block)| block.distance(&own)) else { continue };
             orders.push(Order::Join { general, unit });
             let behind = block.pose().at.towards(block.pose().facing + Turn::ABOUT, Inches::whole(3));

@@ -3,56 +3,47 @@
 use board::table::{Angle, Inches, Leg, Pivot, Point, Turn};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, UnitId};
 use crate::game::order::{Evolution, Order};
-use crate::game::state::State;
 use crate::rules::footprint::Array;
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::sheet::units::{Arm, Side, Status};
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
+pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
     let mut orders = Vec::new();
-    for unit in state.standing(battle, side) {
-        if state.unit(unit).status == Status::GoneToGround {
+    for unit in now.state.standing(now.battle, side) {
+        if now.state.unit(unit).status == Status::GoneToGround {
             orders.extend([false, true].map(|token| Order::GetUp { unit, token }));
-        } else if is_free(battle, state, side, unit) && state.unit(unit).marks.spent < WHOLE {
-            of_unit(battle, state, unit, one_of, &mut orders);
+        } else if is_free(now, side, unit) && now.state.unit(unit).marks.spent < WHOLE {
+            of_unit(now, unit, one_of, &mut orders);
         }
     }
-    for brigade in battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side) {
-        of_brigade(battle, state, brigade, one_of, &mut orders);
+    for brigade in now.battle.brigade_ids().filter(|&brigade| now.battle.brigade(brigade).side == side) {
+        of_brigade(now, brigade, one_of, &mut orders);
     }
     orders
 }
 
 /// Whether a unit may be told anything; who falters stays as he is until he is in order again.
-fn is_free(battle: &Battle, state: &State, side: Side, unit: UnitId) -> bool {
-    state.unit(unit).status != Status::Faltering && rates::refusal(battle, state, side, unit).is_none()
+fn is_free(now: Now<'_>, side: Side, unit: UnitId) -> bool {
+    now.state.unit(unit).status != Status::Faltering && rates::refusal(now, side, unit).is_none()
 }
 
 /// What a unit might do that is free to do something.
-fn of_unit(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    one_of: &mut dyn FnMut(usize) -> usize,
-    orders: &mut Vec<Order>,
-) {
-    let now = state.unit(unit);
-    let (Some(block), arm) = (state.block(battle, unit), state.arm(battle, unit)) else { return };
+fn of_unit(now: Now<'_>, unit: UnitId, one_of: &mut dyn FnMut(usize) -> usize, orders: &mut Vec<Order>) {
+    let own = now.state.unit(unit);
+    let (Some(block), arm) = (now.state.block(now.battle, unit), now.state.arm(now.battle, unit)) else {
+        return;
+    };
     let pose = block.pose();
-    if now.building.is_some() {
+    if own.building.is_some() {
         let facing = Angle::degrees(45 * one_of(8) as i32);
         let to = pose.at.towards(facing, Inches::whole(3 + one_of(6) as i32));
         return orders.push(Order::Leave { unit, to, facing });
     }
-    if now.status != Status::Formed || one_of(3) == 0 {
+    if own.status != Status::Formed || one_of(3) == 0 {
         let array = match arm {
             Arm::Artillery => [Array::Limbered, Array::Deployed][one_of(2)],
             Arm::Cavalry => [Array::Line, Array::Column][one_of(2)],
@@ -62,9 +53,9 @@ fn of_unit(
         orders.push(Order::Form { unit, array, facing });
     }
     // Rounding must not make the last step too long.
-    let left = state.move_left(battle, unit) - Inches::thousandths_of(5);
+    let left = now.state.move_left(now.battle, unit) - Inches::thousandths_of(5);
     let mut march = |to: Point, facing: Angle| orders.push(Order::March { unit, to, facing, packs: false });
-    if now.array == Array::Skirmish {
+    if own.array == Array::Skirmish {
         let heading = pose.facing + Turn::degrees(30 * one_of(12) as i32);
         march(pose.at.towards(heading, left), pose.facing);
         march(pose.at.towards(pose.facing, left / 2), heading);
@@ -78,21 +69,21 @@ fn of_unit(
         let wheeled = Leg::Wheel { on, by }.end(&block);
         march(wheeled.at, wheeled.facing);
     }
-    if now.marks.spent > 0 {
+    if own.marks.spent > 0 {
         return;
     }
     let by = Inches::whole(1 + one_of(6) as i32);
     let ahead = pose.at.towards(pose.facing, Inches::whole(2 + one_of(4) as i32));
     orders.push(match one_of(4) {
         0 => Order::About { unit },
-        1 if battle.unit(unit).arm == Arm::Cavalry => Order::Mount { unit, up: !now.mounted },
+        1 if now.battle.unit(unit).arm == Arm::Cavalry => Order::Mount { unit, up: !own.mounted },
         1 => Order::PutOut { unit, to: ahead },
-        2 if !battle.terrain.buildings.is_empty() => {
-            Order::Enter { unit, building: one_of(battle.terrain.buildings.len()) as u8 }
+        2 if !now.battle.terrain.buildings.is_empty() => {
+            Order::Enter { unit, building: one_of(now.battle.terrain.buildings.len()) as u8 }
         }
         _ => Order::StepBack { unit, by },
     });
-    if state.tokens[battle.unit(unit).side as usize].packs > 0 {
+    if now.state.tokens[now.battle.unit(unit).side as usize].packs > 0 {
         let to = pose.at.towards(pose.facing, left + Inches::whole(4));
         orders.push(Order::March { unit, to, facing: pose.facing, packs: true });
     }
@@ -100,16 +91,15 @@ fn of_unit(
 
 /// What a brigade might do as one.
 fn of_brigade(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Order>,
 ) {
-    let idle = |unit: &UnitId| state.unit(*unit).pose.is_some() && state.unit(*unit).marks.spent == 0;
-    let Some(unit) = battle.units_of(brigade).find(idle) else { return };
-    let Some(pose) = state.unit(unit).pose else { return };
-    let middle = crate::rules::movement::brigade_move::middle(battle, state, brigade);
+    let idle = |unit: &UnitId| now.state.unit(*unit).pose.is_some() && now.state.unit(*unit).marks.spent == 0;
+    let Some(unit) = now.battle.units_of(brigade).find(idle) else { return };
+    let Some(pose) = now.state.unit(unit).pose else { return };
+    let middle = crate::rules::movement::brigade_move::middle(now, brigade);
     let by = Inches::whole(2 + one_of(7) as i32);
     let evolution = Evolution::ALL[one_of(Evolution::ALL.len())];
     let (to, turn) = match evolution {

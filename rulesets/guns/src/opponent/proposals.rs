@@ -4,6 +4,7 @@ use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::game::order::{Authority, Order};
 use crate::game::reactions::{Deed, Reaction};
@@ -17,25 +18,27 @@ use crate::sheet::weapon::Load;
 
 impl Proposes for Battle {
     fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+        let now = Now { battle: self, state };
         let side = Side::of(seat);
-        if state.over.is_some() || chooser(self, state) != Some(side) {
+        if state.over.is_some() || chooser(now) != Some(side) {
             return Vec::new();
         }
         let legal = |mut orders: Vec<Order>| {
-            orders.retain(|&order| refusal(self, state, side, order).is_none());
+            orders.retain(|&order| refusal(now, side, order).is_none());
             orders
         };
-        let orders = legal(candidates(self, state, side, one_of));
+        let orders = legal(candidates(now, side, one_of));
         // Where nobody passes, what somebody was asked for is there among the plainest.
-        if orders.is_empty() { legal(candidates(self, state, side, &mut |_| 0)) } else { orders }
+        if orders.is_empty() { legal(candidates(now, side, &mut |_| 0)) } else { orders }
     }
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
+        let now = Now { battle: self, state };
         let side = Side::of(seat);
-        let allowed = |order: &Order| refusal(self, state, side, *order).is_none();
-        let drawn = draw_allowed(candidates(self, state, side, one_of), one_of, allowed);
+        let allowed = |order: &Order| refusal(now, side, *order).is_none();
+        let drawn = draw_allowed(candidates(now, side, one_of), one_of, allowed);
         // Where nobody passes, the first ways that come to mind decided that there is something to do.
-        let first = || candidates(self, state, side, &mut |_| 0).into_iter().find(allowed);
+        let first = || candidates(now, side, &mut |_| 0).into_iter().find(allowed);
         drawn.or_else(first).unwrap_or(Order::Done)
     }
 
@@ -96,10 +99,10 @@ fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction 
 }
 
 /// The order that is given without asking: the only one there is.
-pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
+pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
     // Most others have something to do, and to look for more would be slow.
     let may_be_alone = matches!(
-        state.pending.last()?,
+        now.state.pending.last()?,
         Pending::Allot { .. }
             | Pending::Recover { .. }
             | Pending::Rally { .. }
@@ -110,7 +113,7 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     if !may_be_alone {
         return None;
     }
-    let all = candidates(battle, state, side, &mut |_| 0).into_iter();
-    let mut orders = all.filter(|&order| refusal(battle, state, side, order).is_none());
+    let all = candidates(now, side, &mut |_| 0).into_iter();
+    let mut orders = all.filter(|&order| refusal(now, side, order).is_none());
     orders.next().filter(|_| orders.next().is_none())
 }

@@ -6,6 +6,7 @@ use engine::Seat;
 
 use super::goals::Goals;
 use super::{charge_worth, standing};
+use crate::Now;
 use crate::game::battle::Battle;
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
@@ -18,9 +19,9 @@ use crate::sheet::units::Side;
 pub(super) const POINT: i64 = 1000;
 
 /// Who stands where, and on which side.
-fn stood(battle: &Battle, state: &State) -> Vec<Option<(Block, bool)>> {
-    let block = |id| Some((state.block(battle, id)?, battle.unit(id).side == Side::Union));
-    battle.unit_ids().map(block).collect()
+fn stood(now: Now<'_>) -> Vec<Option<(Block, bool)>> {
+    let block = |id| Some((now.state.block(now.battle, id)?, now.battle.unit(id).side == Side::Union));
+    now.battle.unit_ids().map(block).collect()
 }
 
 /// What a side sees before it tries its orders.
@@ -34,39 +35,41 @@ impl Judge for Battle {
     type Survey = Survey;
 
     fn survey(&self, state: &State, seat: Seat) -> Survey {
+        let now = Now { battle: self, state };
         let side = Side::of(seat);
-        Survey { side, goals: Goals::set(self, state, side), nearest: Nearest::of(stood(self, state)) }
+        Survey { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
     }
 
     fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
         match (state.pending.last(), state.phase) {
             (Some(Pending::Act { side }), Phase::NormalMoves) if *side == survey.side => {
-                survey.goals.marches(self, state, survey.side)
+                survey.goals.marches(Now { battle: self, state }, survey.side)
             }
             (Some(Pending::Act { side }), Phase::Charges) if *side == survey.side => {
-                survey.goals.rides(self, state, survey.side)
+                survey.goals.rides(Now { battle: self, state }, survey.side)
             }
             _ => Vec::new(),
         }
     }
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
+        let now = Now { battle: self, state };
         let side = survey.side;
         let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
-        let points = |of: Side| POINT * i64::from(victory::points(self, state, of));
+        let points = |of: Side| POINT * i64::from(victory::points(now, of));
         let lead = points(side) - points(side.enemy());
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| signed(winner, 60 * POINT));
         }
-        let nearest = survey.nearest.again(stood(self, state));
+        let nearest = survey.nearest.again(stood(now));
         let units: i64 = self
             .unit_ids()
-            .map(|id| signed(self.unit(id).side, standing::of_unit(self, survey, (state, &nearest), id)))
+            .map(|id| signed(self.unit(id).side, standing::of_unit(now, survey, &nearest, id)))
             .sum();
         let generals: i64 = self
             .general_ids()
             .filter(|&id| self.general(id).side == side)
-            .map(|id| standing::of_general(self, state, id))
+            .map(|id| standing::of_general(now, id))
             .sum();
         let brigades: i64 = self
             .brigade_ids()
@@ -78,11 +81,11 @@ impl Judge for Battle {
             .objectives
             .iter()
             .filter_map(|objective| {
-                let taker = victory::taker(self, state, objective)?;
+                let taker = victory::taker(now, objective)?;
                 Some(signed(taker, POINT * i64::from(objective.points) / 2))
             })
             .sum();
-        lead + held + units + generals + brigades + charge_worth::promise(self, state, side)
+        lead + held + units + generals + brigades + charge_worth::promise(now, side)
     }
 
     fn under_way(&self, state: &State, _: Seat) -> Option<Step<Order>> {

@@ -3,11 +3,11 @@
 use board::table::{Block, Face, Inches, Point, Pose};
 use view::table::{Band, Mark, Range};
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::page::drag::Dragged;
 use crate::page::reaction_prompt;
 use crate::rules::charge::{approach, declaration, morale_tests};
@@ -33,31 +33,32 @@ fn into(from: Facing) -> &'static str {
 }
 
 /// The enemies before a unit, the nearest first, as far as it charges and half as far again.
-fn enemies(battle: &Battle, state: &State, unit: UnitId) -> Vec<(Inches, UnitId)> {
-    let Some(block) = state.block(battle, unit) else { return Vec::new() };
-    let most = state.charge_distance(battle, unit) + battle.distance(Distance::DownPacks);
+fn enemies(now: Now<'_>, unit: UnitId) -> Vec<(Inches, UnitId)> {
+    let Some(block) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let most = now.state.charge_distance(now.battle, unit) + now.battle.distance(Distance::DownPacks);
     let away = |enemy: UnitId| {
-        let distance = line_of_sight::distance(&[block], &line_of_sight::sides(battle, state, enemy))?;
+        let distance = line_of_sight::distance(&[block], &line_of_sight::sides(now, enemy))?;
         (distance <= most * 3 / 2).then_some((distance, enemy))
     };
-    let mut all: Vec<_> = state.standing(battle, battle.unit(unit).side.enemy()).filter_map(away).collect();
+    let mut all: Vec<_> =
+        now.state.standing(now.battle, now.battle.unit(unit).side.enemy()).filter_map(away).collect();
     all.sort();
     all.truncate(MANY);
     all
 }
 
 /// The charges a unit could be meant to make, the nearest enemy first, legal or not.
-pub(crate) fn candidates(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let (side, arm) = (battle.unit(unit).side, state.arm(battle, unit));
+pub(crate) fn candidates(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let (side, arm) = (now.battle.unit(unit).side, now.state.arm(now.battle, unit));
     if arm == Arm::Artillery {
         return Vec::new();
     }
-    let tokens = state.tokens[side as usize];
+    let tokens = now.state.tokens[side as usize];
     let yells = if side == Side::Confederate && tokens.own > 0 { &[false, true][..] } else { &[false] };
     let mut orders = Vec::new();
-    for (_, target) in enemies(battle, state, unit) {
+    for (_, target) in enemies(now, unit) {
         let charge = |packs, yell| Order::Charge { unit, target, packs, yell };
-        let plain = declaration::declared(battle, state, side, charge(false, false));
+        let plain = declaration::declared(now, side, charge(false, false));
         // Packs are thrown down to reach farther, and for nothing else.
         let packs = matches!(plain, Err(Refusal::TooFar { .. })) && tokens.packs > 0 && arm == Arm::Infantry;
         orders.extend(yells.iter().map(|&yell| charge(packs, yell)));
@@ -66,13 +67,12 @@ pub(crate) fn candidates(battle: &Battle, state: &State, unit: UnitId) -> Vec<Or
 }
 
 /// A charge as it is offered: `Charge 15th Alabama, 7.3", in the flank`.
-pub(crate) fn label(battle: &Battle, state: &State, order: Order) -> String {
+pub(crate) fn label(now: Now<'_>, order: Order) -> String {
     let Order::Charge { unit, target, packs, yell } = order else { return String::new() };
-    let mut label = format!("Charge {}", battle.unit(target).name);
-    let blocks = state.block(battle, unit).map(|block| [block]);
-    let far =
-        blocks.and_then(|own| line_of_sight::distance(&own, &line_of_sight::sides(battle, state, target)));
-    if let (Some(far), Some(from)) = (far, from(battle, state, unit, target)) {
+    let mut label = format!("Charge {}", now.battle.unit(target).name);
+    let blocks = now.state.block(now.battle, unit).map(|block| [block]);
+    let far = blocks.and_then(|own| line_of_sight::distance(&own, &line_of_sight::sides(now, target)));
+    if let (Some(far), Some(from)) = (far, from(now, unit, target)) {
         label.push_str(&format!(", {}\"{}", far.tenths(), into(from)));
     }
     label.push_str(if packs { ", down packs" } else { "" });
@@ -81,16 +81,16 @@ pub(crate) fn label(battle: &Battle, state: &State, order: Order) -> String {
 }
 
 /// Where a unit comes in that charges another.
-fn from(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Facing> {
-    let front = state.block(battle, unit)?.middle_of(Face::Front);
-    Some(line_of_sight::facing(battle, state, target, front))
+fn from(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Facing> {
+    let front = now.state.block(now.battle, unit)?.middle_of(Face::Front);
+    Some(line_of_sight::facing(now, target, front))
 }
 
 /// What the test of a charge needs to know, as far as it can be told before it goes in.
-pub(crate) fn test(battle: &Battle, state: &State, order: Order) -> Option<MoraleFacts> {
+pub(crate) fn test(now: Now<'_>, order: Order) -> Option<MoraleFacts> {
     let Order::Charge { unit, .. } = order else { return None };
-    let onset = declaration::declared(battle, state, battle.unit(unit).side, order).ok()?;
-    Some(morale_tests::to_charge(battle, state, &onset))
+    let onset = declaration::declared(now, now.battle.unit(unit).side, order).ok()?;
+    Some(morale_tests::to_charge(now, &onset))
 }
 
 /// Whether a test to charge lets it go home.
@@ -99,33 +99,33 @@ pub fn goes_home(conduct: Conduct) -> bool {
 }
 
 /// How a unit stands that can be dragged onto an enemy.
-pub(crate) fn dragged_from(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
-    let side = battle.unit(unit).side;
-    let may = |order: &Order| refusal(battle, state, side, *order).is_none();
-    candidates(battle, state, unit).iter().any(may).then_some(state.unit(unit).pose)?
+pub(crate) fn dragged_from(now: Now<'_>, unit: UnitId) -> Option<Pose> {
+    let side = now.battle.unit(unit).side;
+    let may = |order: &Order| refusal(now, side, *order).is_none();
+    candidates(now, unit).iter().any(may).then_some(now.state.unit(unit).pose)?
 }
 
 /// A unit is dragged onto an enemy: it charges him.
-pub(crate) fn drag(battle: &Battle, state: &State, unit: UnitId, to: Point) -> Result<Dragged, Refusal> {
-    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged, Refusal> {
+    let side = chooser(now).ok_or(Refusal::NotNow)?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let off = |enemy: UnitId| {
-        line_of_sight::sides(battle, state, enemy).iter().map(|block| block.distance_to_point(to)).min()
+        line_of_sight::sides(now, enemy).iter().map(|block| block.distance_to_point(to)).min()
     };
-    let near = state.standing(battle, side.enemy()).filter_map(|enemy| Some((off(enemy)?, enemy)));
+    let near = now.state.standing(now.battle, side.enemy()).filter_map(|enemy| Some((off(enemy)?, enemy)));
     let (_, target) = near.filter(|(off, _)| *off <= NEAR).min().ok_or(Refusal::NoEnemy)?;
-    let meant = candidates(battle, state, unit);
+    let meant = candidates(now, unit);
     let at_it = |order: &Order| matches!(order, Order::Charge { target: at, .. } if *at == target);
     let charge =
         meant.into_iter().find(at_it).unwrap_or(Order::Charge { unit, target, packs: false, yell: false });
-    if let Some(refused) = refusal(battle, state, side, charge) {
+    if let Some(refused) = refusal(now, side, charge) {
         return Err(refused);
     }
-    let onset = declaration::declared(battle, state, side, charge)?;
-    let way = approach::find(battle, state, unit, target, onset.left)?;
-    let facts = morale_tests::to_charge(battle, state, &onset);
+    let onset = declaration::declared(now, side, charge)?;
+    let way = approach::find(now, unit, target, onset.left)?;
+    let facts = morale_tests::to_charge(now, &onset);
     let likely =
-        reaction_prompt::percent::<UnitMorale>(&battle.tables, &facts, |test| goes_home(test.conduct));
+        reaction_prompt::percent::<UnitMorale>(&now.battle.tables, &facts, |test| goes_home(test.conduct));
     let far = format!("{}\" of {}\"{}", way.cost.tenths(), onset.left.tenths(), into(onset.from));
     let there = block.moved_to(onset.aim);
     let ends = [block, there].map(|block| block.middle_of(Face::Front));
@@ -133,27 +133,28 @@ pub(crate) fn drag(battle: &Battle, state: &State, unit: UnitId, to: Point) -> R
         Mark::Ghost { block: there, note: String::new(), is_short: false },
         Mark::Charge { from: ends[0], to: ends[1], note: far.clone() },
     ];
-    let name = &battle.unit(target).name;
+    let name = &now.battle.unit(target).name;
     let note = format!("charges {name}: {far}, {likely}% to go home before their fire");
     Ok(Dragged { order: charge, marks, note, pose: onset.aim })
 }
 
 /// The ground a unit can charge over, in its arc and as far as it goes.
-pub(crate) fn reach(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
-    let block = state.block(battle, unit).filter(|_| state.arm(battle, unit) != Arm::Artillery)?;
-    let to = state.charge_distance(battle, unit);
+pub(crate) fn reach(now: Now<'_>, unit: UnitId) -> Option<Mark> {
+    let block =
+        now.state.block(now.battle, unit).filter(|_| now.state.arm(now.battle, unit) != Arm::Artillery)?;
+    let to = now.state.charge_distance(now.battle, unit);
     Some(Mark::Arc {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         front: block.width(),
-        either_side: battle.angle(Angle::Charge),
+        either_side: now.battle.angle(Angle::Charge),
         ranges: vec![Range { to, band: Band::Charge, note: format!("{to}\" charge") }],
     })
 }
 
 /// The charges under way, each as an arrow to where it would touch.
-pub(crate) fn arrows(battle: &Battle, state: &State) -> Vec<Mark> {
+pub(crate) fn arrows(now: Now<'_>) -> Vec<Mark> {
     let arrow = |onset: &Onset| {
-        let block = state.block(battle, onset.unit)?;
+        let block = now.state.block(now.battle, onset.unit)?;
         let note = match (onset.countered, onset.evaded) {
             (_, true) => "they get out of the way",
             (true, _) => "met by a charge",
@@ -162,15 +163,18 @@ pub(crate) fn arrows(battle: &Battle, state: &State) -> Vec<Mark> {
         let to = block.moved_to(onset.aim).middle_of(Face::Front);
         Some(Mark::Charge { from: block.middle_of(Face::Front), to, note: note.into() })
     };
-    state.going_on().filter_map(arrow).collect()
+    now.state.going_on().filter_map(arrow).collect()
 }
 
 /// Where enemies fight hand to hand: the line along which each two of them touch.
-pub(crate) fn clashes(battle: &Battle, state: &State) -> Vec<(Point, Point)> {
-    let fighting: Vec<(u8, Side, Block)> = state
+pub(crate) fn clashes(now: Now<'_>) -> Vec<(Point, Point)> {
+    let fighting: Vec<(u8, Side, Block)> = now
+        .state
         .combatants
         .iter()
-        .filter_map(|one| Some((one.fray, battle.unit(one.unit).side, state.block(battle, one.unit)?)))
+        .filter_map(|one| {
+            Some((one.fray, now.battle.unit(one.unit).side, now.state.block(now.battle, one.unit)?))
+        })
         .collect();
     let mut lines = Vec::new();
     for (fray, side, own) in &fighting {
@@ -196,29 +200,31 @@ fn contact(one: &Block, other: &Block) -> (Point, Point) {
 }
 
 /// What a unit is about in charges, melees and pursuits, for its card.
-pub(crate) fn notes(battle: &Battle, state: &State, unit: UnitId) -> Vec<String> {
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+pub(crate) fn notes(now: Now<'_>, unit: UnitId) -> Vec<String> {
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
     let mut notes = Vec::new();
-    for onset in state.going_on() {
+    for onset in now.state.going_on() {
         if onset.unit == unit {
             notes.push(format!("charges {}{}", name(onset.target), into(onset.from)));
         } else if onset.target == unit {
             notes.push(format!("charged by {}{}", name(onset.unit), into(onset.from)));
         }
     }
-    if let Some(own) = state.combatants.iter().find(|one| one.unit == unit) {
-        let enemies =
-            state.in_fray(own.fray).filter(|one| battle.unit(one.unit).side != battle.unit(unit).side);
+    if let Some(own) = now.state.combatants.iter().find(|one| one.unit == unit) {
+        let enemies = now
+            .state
+            .in_fray(own.fray)
+            .filter(|one| now.battle.unit(one.unit).side != now.battle.unit(unit).side);
         let enemies: Vec<&str> = enemies.map(|one| name(one.unit)).collect();
         notes.push(format!("fights {}", enemies.join(" and ")));
         notes.extend(own.outflanked.then(|| "taken in the flank".to_string()));
     }
-    notes.extend(match state.unit(unit).compelled {
+    notes.extend(match now.state.unit(unit).compelled {
         Compulsion::None => None,
         Compulsion::Pursues(enemy) => Some(format!("pursues {} next turn", name(enemy))),
         Compulsion::Retires => Some("goes back to its own lines next turn".into()),
         Compulsion::Charges => Some("out of hand: charges next turn".into()),
     });
-    notes.extend(state.unit(unit).marks.halted.then(|| "halted to volley".to_string()));
+    notes.extend(now.state.unit(unit).marks.halted.then(|| "halted to volley".to_string()));
     notes
 }

@@ -4,6 +4,7 @@ use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use sheet::Axis;
 use view::table::Mark;
 
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
 use crate::game::order::{Evolution, Order};
 use crate::game::refusal::Refusal;
@@ -24,34 +25,33 @@ const HALVINGS: u32 = 6;
 pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
-pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
-    let side = chooser(battle, state)?;
-    match (state.pending.last(), piece) {
+pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
+    let side = chooser(now)?;
+    match (now.state.pending.last(), piece) {
         (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
-            return charge_pointing::dragged_from(battle, state, unit)
-                .filter(|_| battle.unit(unit).side == side);
+            return charge_pointing::dragged_from(now, unit).filter(|_| now.battle.unit(unit).side == side);
         }
         (Some(Pending::Act { .. }), _) => {}
         _ => return None,
     }
-    match (state.phase, piece) {
+    match (now.state.phase, piece) {
         (Phase::Charges, Piece::Unit(unit)) => {
-            charge_pointing::dragged_from(battle, state, unit).filter(|_| battle.unit(unit).side == side)
+            charge_pointing::dragged_from(now, unit).filter(|_| now.battle.unit(unit).side == side)
         }
         (Phase::NormalMoves, Piece::Unit(unit)) => {
-            let is_free = rates::march_refusal(battle, state, side, unit).is_none();
-            let can_go = state.move_left(battle, unit) > Inches::ZERO;
-            state.unit(unit).pose.filter(|_| is_free && can_go)
+            let is_free = rates::march_refusal(now, side, unit).is_none();
+            let can_go = now.state.move_left(now.battle, unit) > Inches::ZERO;
+            now.state.unit(unit).pose.filter(|_| is_free && can_go)
         }
         (Phase::Charges, Piece::General(general)) => {
-            let is_free = battle.general(general).side == side && !state.general(general).rode;
-            state.general_block(battle, general).filter(|_| is_free).map(|block| block.pose())
+            let is_free = now.battle.general(general).side == side && !now.state.general(general).rode;
+            now.state.general_block(now.battle, general).filter(|_| is_free).map(|block| block.pose())
         }
         // His flag is dragged, and all of his brigade goes.
         (Phase::NormalMoves, Piece::General(general)) => {
-            let brigade = led(battle, general).filter(|&own| battle.brigade(own).side == side)?;
-            free_to_go(battle, state, brigade).next()?;
-            state.general_block(battle, general).map(|block| block.pose())
+            let brigade = led(now.battle, general).filter(|&own| now.battle.brigade(own).side == side)?;
+            free_to_go(now, brigade).next()?;
+            now.state.general_block(now.battle, general).map(|block| block.pose())
         }
         _ => None,
     }
@@ -62,24 +62,21 @@ pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose
 /// # Errors
 /// Why it does not come any nearer.
 pub fn drag(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     front: Point,
     facing: Option<Angle>,
 ) -> Option<Result<Dragged, Refusal>> {
-    dragged_from(battle, state, piece)?;
+    dragged_from(now, piece)?;
     Some(match piece {
-        Piece::Unit(unit) if state.phase == Phase::Charges => {
-            charge_pointing::drag(battle, state, unit, front)
+        Piece::Unit(unit) if now.state.phase == Phase::Charges => charge_pointing::drag(now, unit, front),
+        Piece::Unit(unit) => march(now, unit, front, facing),
+        Piece::General(general) if now.state.phase == Phase::NormalMoves => {
+            let brigade = led(now.battle, general)?;
+            let from = now.state.general_block(now.battle, general)?.pose().at;
+            as_one(now, brigade, (from, front), facing)
         }
-        Piece::Unit(unit) => march(battle, state, unit, front, facing),
-        Piece::General(general) if state.phase == Phase::NormalMoves => {
-            let brigade = led(battle, general)?;
-            let from = state.general_block(battle, general)?.pose().at;
-            as_one(battle, state, brigade, (from, front), facing)
-        }
-        Piece::General(general) => ride(battle, state, general, front),
+        Piece::General(general) => ride(now, general, front),
     })
 }
 
@@ -92,13 +89,13 @@ fn led(battle: &Battle, general: GeneralId) -> Option<BrigadeId> {
 }
 
 /// The units of a brigade that can still go somewhere, and how they stand.
-fn free_to_go(battle: &Battle, state: &State, brigade: BrigadeId) -> impl Iterator<Item = (UnitId, Pose)> {
-    let side = battle.brigade(brigade).side;
+fn free_to_go(now: Now<'_>, brigade: BrigadeId) -> impl Iterator<Item = (UnitId, Pose)> {
+    let side = now.battle.brigade(brigade).side;
     let is_free = move |unit: &UnitId| {
-        rates::march_refusal(battle, state, side, *unit).is_none()
-            && state.move_left(battle, *unit) > Inches::ZERO
+        rates::march_refusal(now, side, *unit).is_none()
+            && now.state.move_left(now.battle, *unit) > Inches::ZERO
     };
-    battle.units_of(brigade).filter(is_free).filter_map(|unit| Some((unit, state.unit(unit).pose?)))
+    now.battle.units_of(brigade).filter(is_free).filter_map(|unit| Some((unit, now.state.unit(unit).pose?)))
 }
 
 /// Within this of where he stands, a flag that is turned wheels the brigade instead of moving it on.
@@ -106,42 +103,41 @@ const WHEELING: Inches = Inches::whole(2);
 
 /// A flag is dragged from a point to another, and all of its brigade goes the same way as one.
 fn as_one(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     (from, flag): (Point, Point),
     facing: Option<Angle>,
 ) -> Result<Dragged, Refusal> {
-    let able: Vec<(UnitId, Pose)> = free_to_go(battle, state, brigade).collect();
+    let able: Vec<(UnitId, Pose)> = free_to_go(now, brigade).collect();
     let front = able.first().ok_or(Refusal::NobodyGoes)?.1.facing;
     let facing = facing.unwrap_or(front);
     let bearing = from.bearing(flag);
-    let most = able.iter().map(|&(unit, _)| state.move_left(battle, unit)).max().unwrap_or_default();
+    let most = able.iter().map(|&(unit, _)| now.state.move_left(now.battle, unit)).max().unwrap_or_default();
     let evolution = match (facing.from(front).abs() > Turn::degrees(2), bearing.from(front).abs()) {
         (true, _) if from.distance(flag) <= WHEELING => Evolution::Wheel,
         (false, aside) if aside > Turn::degrees(120) => Evolution::FallBack,
         _ => Evolution::Advance,
     };
     let by = from.distance(flag).min(match evolution {
-        Evolution::FallBack => battle.distance(Distance::StepBack),
+        Evolution::FallBack => now.battle.distance(Distance::StepBack),
         _ => most,
     });
-    let middle = brigade_move::middle(battle, state, brigade);
+    let middle = brigade_move::middle(now, brigade);
     let to = if evolution == Evolution::Wheel { middle } else { middle.towards(bearing, by) };
     let order = Order::Together { brigade, evolution, to, facing };
-    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
-    if let Some(refused) = refusal(battle, state, side, order) {
+    let side = chooser(now).ok_or(Refusal::NotNow)?;
+    if let Some(refused) = refusal(now, side, order) {
         return Err(refused);
     }
     let mut marks = Vec::new();
     let (mut go, mut lag) = (0, 0);
-    for (unit, end) in brigade_move::plan(battle, state, brigade, evolution, to, facing) {
-        let Some(block) = state.block(battle, unit) else { continue };
-        let now = block.pose();
-        let end = end.unwrap_or(now);
+    for (unit, end) in brigade_move::plan(now, brigade, evolution, to, facing) {
+        let Some(block) = now.state.block(now.battle, unit) else { continue };
+        let start = block.pose();
+        let end = end.unwrap_or(start);
         let is_short = match evolution {
-            Evolution::Wheel => end.facing.from(now.facing) != facing.from(front),
-            _ => now.at.distance(end.at) + board::table::TOUCH < by,
+            Evolution::Wheel => end.facing.from(start.facing) != facing.from(front),
+            _ => start.at.distance(end.at) + board::table::TOUCH < by,
         };
         go += i32::from(!is_short);
         lag += i32::from(is_short);
@@ -153,7 +149,7 @@ fn as_one(
         1 => ", 1 hangs back".into(),
         lag => format!(", {lag} hang back"),
     };
-    let name = &battle.brigade(brigade).name;
+    let name = &now.battle.brigade(brigade).name;
     let note = match evolution {
         Evolution::Wheel => format!("{name} wheels: {go} of {}{late}", go + lag),
         _ => format!("{name} {} {}\": {go} of {}{late}", evolution.key(), by.tenths(), go + lag),
@@ -168,13 +164,13 @@ fn between(from: Point, to: Point, parts: i32) -> Point {
 }
 
 /// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
-fn farthest(battle: &Battle, state: &State, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
-    let side = chooser(battle, state).ok_or(Refusal::NotNow)?;
+fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
+    let side = chooser(now).ok_or(Refusal::NotNow)?;
     let whole = 1 << HALVINGS;
-    let Some(refused) = refusal(battle, state, side, order(whole)) else { return Ok((whole, order(whole))) };
+    let Some(refused) = refusal(now, side, order(whole)) else { return Ok((whole, order(whole))) };
     let (mut best, mut step) = (0, whole / 2);
     while step > 0 {
-        if refusal(battle, state, side, order(best + step)).is_none() {
+        if refusal(now, side, order(best + step)).is_none() {
             best += step;
         }
         step /= 2;
@@ -184,24 +180,18 @@ fn farthest(battle: &Battle, state: &State, order: impl Fn(i32) -> Order) -> Res
 
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
 fn fronts(state: &State, unit: UnitId, block: &Block, front: Point, facing: Option<Angle>) -> Vec<Angle> {
-    let now = block.pose().facing;
+    let held = block.pose().facing;
     let heading = block.middle_of(Face::Front).bearing(front);
     match (facing, state.unit(unit).array) {
         (Some(facing), _) => vec![facing],
-        (None, Array::Column | Array::Limbered) => vec![heading, now],
-        (None, _) if heading.from(now).abs() <= Turn::degrees(90) => vec![now, heading],
-        (None, _) => vec![now],
+        (None, Array::Column | Array::Limbered) => vec![heading, held],
+        (None, _) if heading.from(held).abs() <= Turn::degrees(90) => vec![held, heading],
+        (None, _) => vec![held],
     }
 }
 
-fn march(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<Dragged, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let (from, back) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
         move |parts: i32| {
@@ -209,17 +199,17 @@ fn march(
             Order::March { unit, to, facing, packs: false }
         }
     };
-    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(state, unit, &block, front, facing)
+    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(now.state, unit, &block, front, facing)
         .into_iter()
-        .map(|facing| farthest(battle, state, to(facing)))
+        .map(|facing| farthest(now, to(facing)))
         .collect();
     // The first of those that come farthest.
     let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let around = Surroundings::new(battle, state, unit, Manner::March);
-    let path = march::way(battle, state, (unit, &around), (to, facing), false)?;
-    let note = walked(battle, state, unit, &path);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let path = march::way(now, (unit, &around), (to, facing), false)?;
+    let note = walked(now, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));
     let is_short = parts < 1 << HALVINGS;
     let marks = vec![
@@ -230,8 +220,8 @@ fn march(
 }
 
 /// How much of a unit's move a path takes, and what it does to the unit.
-fn walked(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> String {
-    let left = state.move_left(battle, unit);
+fn walked(now: Now<'_>, unit: UnitId, path: &Path) -> String {
+    let left = now.state.move_left(now.battle, unit);
     let mut note = format!("{}\" of {}\"", path.cost.tenths(), left.tenths());
     if path.unforms || !path.through.is_empty() {
         note.push_str(", unformed by it");
@@ -242,27 +232,29 @@ fn walked(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> String {
     note
 }
 
-fn ride(battle: &Battle, state: &State, general: GeneralId, to: Point) -> Result<Dragged, Refusal> {
-    let own = state.general_block(battle, general).ok_or(Refusal::NotOnTable)?;
-    let side = battle.general(general).side;
+fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged, Refusal> {
+    let own = now.state.general_block(now.battle, general).ok_or(Refusal::NotOnTable)?;
+    let side = now.battle.general(general).side;
     let from = own.pose().at;
     // Who is dragged onto a unit joins it.
-    let host =
-        state.blocks(battle).find(|(unit, block)| battle.unit(*unit).side == side && block.contains(to));
+    let host = now
+        .state
+        .blocks(now.battle)
+        .find(|(unit, block)| now.battle.unit(*unit).side == side && block.contains(to));
     if let Some((unit, _)) = host {
         let order = Order::Join { general, unit };
-        if let Some(refused) = refusal(battle, state, side, order) {
+        if let Some(refused) = refusal(now, side, order) {
             return Err(refused);
         }
-        let stance = state.stance(unit).ok_or(Refusal::NotOnTable)?;
-        let there = battle.general_block(battle.behind(unit, &stance));
-        let note = format!("joins {}", battle.unit(unit).name);
+        let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
+        let there = now.battle.general_block(now.battle.behind(unit, &stance));
+        let note = format!("joins {}", now.battle.unit(unit).name);
         return Ok(ridden(order, from, there, note, false));
     }
     let ride = |parts: i32| Order::Ride { general, to: between(from, to, parts) };
-    let (parts, order) = farthest(battle, state, ride)?;
+    let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
-    let there = battle.general_block(Pose::new(to, own.pose().facing));
+    let there = now.battle.general_block(Pose::new(to, own.pose().facing));
     let note = format!("{}\"", from.distance(to).tenths());
     Ok(ridden(order, from, there, note, parts < 1 << HALVINGS))
 }

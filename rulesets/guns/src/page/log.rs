@@ -3,10 +3,11 @@
 use board::table::Point;
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
-use crate::game::state::{Absence, Pending, Post, State};
+use crate::game::state::{Absence, Pending, Post};
 use crate::page::picture::halves;
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
@@ -29,44 +30,44 @@ pub fn phase(phase: Phase) -> &'static str {
 }
 
 /// What a state waits for, as a heading: `Turn 2 of 8, normal moves: Union`.
-pub fn heading(battle: &Battle, state: &State) -> String {
-    let turn = format!("Turn {} of {}", state.turn.max(1), battle.terms.turns);
-    let now = phase(state.phase);
-    let unit = |unit: UnitId| battle.unit(unit).name.as_str();
-    let what = match state.pending.last() {
+pub fn heading(now: Now<'_>) -> String {
+    let turn = format!("Turn {} of {}", now.state.turn.max(1), now.battle.terms.turns);
+    let phase_name = phase(now.state.phase);
+    let unit = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    let what = match now.state.pending.last() {
         None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees) => {
-            now.to_string()
+            phase_name.to_string()
         }
         Some(Pending::Opportunity { side }) => {
-            format!("{now}: does {} take the opportunity?", battle.side_name(*side))
+            format!("{phase_name}: does {} take the opportunity?", now.battle.side_name(*side))
         }
         Some(Pending::Declare { brigade, .. }) => {
-            format!("{now}: who else of {} charges?", battle.brigade(*brigade).name)
+            format!("{phase_name}: who else of {} charges?", now.battle.brigade(*brigade).name)
         }
         Some(Pending::Meet { side }) => {
-            format!("{now}: how does {} meet the charge?", battle.side_name(*side))
+            format!("{phase_name}: how does {} meet the charge?", now.battle.side_name(*side))
         }
         Some(Pending::Yell { fray }) => {
             let of = |side: Side| {
-                let own = state.in_fray(*fray).filter(|one| battle.unit(one.unit).side == side);
+                let own = now.state.in_fray(*fray).filter(|one| now.battle.unit(one.unit).side == side);
                 own.map(|one| unit(one.unit)).collect::<Vec<_>>().join(" and ")
             };
-            format!("{now}: the yell for {} against {}?", of(Side::Confederate), of(Side::Union))
+            format!("{phase_name}: the yell for {} against {}?", of(Side::Confederate), of(Side::Union))
         }
         Some(Pending::FollowUp { unit: own, enemy }) => {
-            format!("{now}: does {} follow up {}?", unit(*own), unit(*enemy))
+            format!("{phase_name}: does {} follow up {}?", unit(*own), unit(*enemy))
         }
-        Some(Pending::First) => format!("{now}: who acts first?"),
-        Some(Pending::Act { side }) => format!("{now}: {}", battle.side_name(*side)),
+        Some(Pending::First) => format!("{phase_name}: who acts first?"),
+        Some(Pending::Act { side }) => format!("{phase_name}: {}", now.battle.side_name(*side)),
         Some(Pending::Allot { brigade }) => {
-            format!("{now}: what shall {} do under the new orders?", battle.brigade(*brigade).name)
+            format!("{phase_name}: what shall {} do under the new orders?", now.battle.brigade(*brigade).name)
         }
         Some(Pending::Sixes { target, sixes, .. }) => {
-            format!("{now}: how many of {sixes} sixes at the general with {}?", unit(*target))
+            format!("{phase_name}: how many of {sixes} sixes at the general with {}?", unit(*target))
         }
-        Some(Pending::Rally { unit: own }) => format!("{now}: shall {} try to rally?", unit(*own)),
+        Some(Pending::Rally { unit: own }) => format!("{phase_name}: shall {} try to rally?", unit(*own)),
         Some(Pending::Recover { general }) => {
-            format!("{now}: whom does {} bring back to order?", battle.general(*general).name)
+            format!("{phase_name}: whom does {} bring back to order?", now.battle.general(*general).name)
         }
     };
     format!("{turn}, {what}")

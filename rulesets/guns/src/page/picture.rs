@@ -6,9 +6,10 @@ use view::table::{
 };
 use view::{Arm as Drawn, Army, Board, Coat, Formation, Picture, Table};
 
+use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
 use crate::game::charges_and_melees::Compulsion;
-use crate::game::state::{Post, State, UnitState};
+use crate::game::state::{Post, UnitState};
 use crate::page::{charge_pointing, pointing};
 use crate::rules::footprint::Array;
 use crate::rules::morale::percent_lost;
@@ -46,31 +47,31 @@ pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
 }
 
 /// The picture of a state.
-pub fn picture(battle: &Battle, state: &State) -> Picture {
-    let units = battle.unit_ids().filter_map(|unit| unit_body(battle, state, unit));
-    let generals = battle.general_ids().filter_map(|general| general_body(battle, state, general));
-    let acting = pointing::acting(state).map(drawn_id);
+pub fn picture(now: Now<'_>) -> Picture {
+    let units = now.battle.unit_ids().filter_map(|unit| unit_body(now, unit));
+    let generals = now.battle.general_ids().filter_map(|general| general_body(now, general));
+    let acting = pointing::acting(now.state).map(drawn_id);
     let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
     Picture {
-        title: battle.title.clone(),
-        caption: match battle.place.as_str() {
+        title: now.battle.title.clone(),
+        caption: match now.battle.place.as_str() {
             "" => TITLE.into(),
             place => format!("{place} · {TITLE}"),
         },
-        status: status(battle, state),
+        status: status(now),
         armies: Side::BOTH.map(|side| Army {
-            name: battle.side_name(side).into(),
+            name: now.battle.side_name(side).into(),
             coat: match side {
                 Side::Union => Coat::Blue,
                 Side::Confederate => Coat::Grey,
             },
         }),
         board: Board::Table(Table {
-            objectives: objectives(battle, state),
-            marks: charge_pointing::arrows(battle, state),
-            clashes: charge_pointing::clashes(battle, state),
+            objectives: objectives(now),
+            marks: charge_pointing::arrows(now),
+            clashes: charge_pointing::clashes(now),
             units: units.chain(generals).map(|body| Body { active: is_acting(&body), ..body }).collect(),
-            ..ground(battle)
+            ..ground(now.battle)
         }),
     }
 }
@@ -131,7 +132,8 @@ fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area) -> Are
     }
 }
 
-fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+fn objectives(now: Now<'_>) -> Vec<Objective> {
+    let Now { battle, state } = now;
     let drawn = |(place, held): (&crate::game::battle::Objective, &Option<Side>)| Objective {
         name: place.name.clone(),
         at: place.at,
@@ -165,21 +167,21 @@ pub(crate) fn halves(halves: u16) -> String {
 }
 
 /// The figures of a unit in halves: half a one that is counted against it is gone.
-pub(crate) fn strength(now: &UnitState) -> String {
-    halves((2 * u16::from(now.figures)).saturating_sub(now.half.into()))
+pub(crate) fn strength(unit: &UnitState) -> String {
+    halves((2 * u16::from(unit.figures)).saturating_sub(unit.half.into()))
 }
 
-fn losses(battle: &Battle, now: &UnitState) -> Option<Losses> {
-    let tenth = |tenth: u8| 2 * u16::from(percent_lost::figures(&battle.tables, now.size, 10 * tenth));
-    (now.size > 0).then(|| Losses {
-        of: 2 * u16::from(now.size),
-        lost: 2 * u16::from(now.lost()) + u16::from(now.half),
+fn losses(battle: &Battle, unit: &UnitState) -> Option<Losses> {
+    let tenth = |tenth: u8| 2 * u16::from(percent_lost::figures(&battle.tables, unit.size, 10 * tenth));
+    (unit.size > 0).then(|| Losses {
+        of: 2 * u16::from(unit.size),
+        lost: 2 * u16::from(unit.lost()) + u16::from(unit.half),
         tenths: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(tenth),
     })
 }
 
-fn states(now: &UnitState) -> Vec<Badge> {
-    let status = match now.status {
+fn states(unit: &UnitState) -> Vec<Badge> {
+    let status = match unit.status {
         Status::Formed => None,
         Status::Unformed => Some(Badge::Unformed),
         Status::GoneToGround => Some(Badge::GoneToGround),
@@ -187,16 +189,16 @@ fn states(now: &UnitState) -> Vec<Badge> {
         Status::Retreating => Some(Badge::Retreating),
         Status::Routing => Some(Badge::Routing),
     };
-    let presses_on = matches!(now.compelled, Compulsion::Pursues(_) | Compulsion::Charges);
+    let presses_on = matches!(unit.compelled, Compulsion::Pursues(_) | Compulsion::Charges);
     let pursues = presses_on.then_some(Badge::Pursuing);
-    status.into_iter().chain(pursues).chain(now.low_on_ammo.then_some(Badge::LowOnAmmo)).collect()
+    status.into_iter().chain(pursues).chain(unit.low_on_ammo.then_some(Badge::LowOnAmmo)).collect()
 }
 
-fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let stance = state.stance(id)?;
+fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
+    let (unit, own) = (now.battle.unit(id), now.state.unit(id));
+    let stance = now.state.stance(id)?;
     let ranks = Ranks {
-        array: match now.array {
+        array: match own.array {
             _ if stance.mob => view::table::Array::Mob,
             Array::Line => view::table::Array::Line,
             Array::ExtendedLine => view::table::Array::ExtendedLine,
@@ -205,56 +207,58 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
             Array::Limbered => view::table::Array::Limbered,
             Array::Deployed => view::table::Array::Deployed,
         },
-        files: battle.files_of(id, &stance),
-        strength: strength(now),
-        patch: unit.brigade.map(|brigade| patch(battle, brigade)),
-        losses: losses(battle, now),
-        states: states(now),
-        smoke: now.fired_last_turn || now.marks.fired,
+        files: now.battle.files_of(id, &stance),
+        strength: strength(own),
+        patch: unit.brigade.map(|brigade| patch(now.battle, brigade)),
+        losses: losses(now.battle, own),
+        states: states(own),
+        smoke: own.fired_last_turn || own.marks.fired,
         stands: None,
     };
-    let commanded = unit.brigade.map(|id| battle.brigade(id).name.clone());
-    let commanded = commanded.or_else(|| unit.division.map(|id| battle.division(id).name.clone()));
+    let commanded = unit.brigade.map(|id| now.battle.brigade(id).name.clone());
+    let commanded = commanded.or_else(|| unit.division.map(|id| now.battle.division(id).name.clone()));
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),
         label: unit.name.clone(),
         group: commanded.unwrap_or_default(),
         side: unit.side as u8,
-        arm: match state.arm(battle, id) {
-            Arm::Infantry if now.array == Array::Skirmish => Drawn::Skirmishers,
+        arm: match now.state.arm(now.battle, id) {
+            Arm::Infantry if own.array == Array::Skirmish => Drawn::Skirmishers,
             Arm::Infantry => Drawn::Infantry,
             Arm::Cavalry => Drawn::Cavalry,
             Arm::Artillery => Drawn::Artillery,
         },
-        block: battle.block_of(id, &stance),
+        block: now.battle.block_of(id, &stance),
         ranks: Some(ranks),
-        in_melee: state.is_fighting(id),
-        notes: unit_notes(battle, state, id),
+        in_melee: now.state.is_fighting(id),
+        notes: unit_notes(now, id),
         ..body(unit.side)
     })
 }
 
-fn unit_notes(battle: &Battle, state: &State, id: UnitId) -> Vec<String> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
+fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
+    let (unit, own) = (now.battle.unit(id), now.state.unit(id));
     let weapon = match unit.weapon {
         Weapon::SmallArm(arm) => arm.key().replace('-', " "),
-        Weapon::Gun(gun) => match now.guns {
+        Weapon::Gun(gun) => match own.guns {
             1 => format!("1 model gun, {}", gun.key()),
             guns => format!("{guns} model guns, {}", gun.key()),
         },
     };
     let mut notes = vec![unit.grade.key().to_string(), weapon];
     notes.extend(unit.sharpshooters.then(|| "sharpshooters".to_string()));
-    notes.extend(now.building.and_then(|at| {
-        let building = battle.terrain.buildings.get(usize::from(at))?;
+    notes.extend(own.building.and_then(|at| {
+        let building = now.battle.terrain.buildings.get(usize::from(at))?;
         Some(format!("holds {}", building.name.as_deref().unwrap_or("the buildings")))
     }));
-    notes.extend((now.lent > 0).then(|| format!("{} figures out as skirmishers", now.lent)));
-    notes.extend(charge_pointing::notes(battle, state, id));
-    let percent = now.marks.spent / 10;
+    notes.extend((own.lent > 0).then(|| format!("{} figures out as skirmishers", own.lent)));
+    notes.extend(charge_pointing::notes(now, id));
+    let percent = own.marks.spent / 10;
     notes.extend((percent > 0).then(|| format!("{percent}% of its move used")));
-    notes.extend(state.attached(id).map(|general| format!("{} with it", battle.general(general).name)));
+    notes.extend(
+        now.state.attached(id).map(|general| format!("{} with it", now.battle.general(general).name)),
+    );
     notes
 }
 
@@ -285,22 +289,22 @@ fn body(side: Side) -> Body {
     }
 }
 
-fn general_body(battle: &Battle, state: &State, id: GeneralId) -> Option<Body> {
-    let (general, now) = (battle.general(id), state.general(id));
-    let block = state.general_block(battle, id)?;
-    let attached = match now.post {
+fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
+    let (general, own) = (now.battle.general(id), now.state.general(id));
+    let block = now.state.general_block(now.battle, id)?;
+    let attached = match own.post {
         Post::With(unit) => Some(unit),
         _ => None,
     };
     let (what, group) = match general.rank {
-        Rank::Brigade(brigade) => ("brigadier", battle.brigade(brigade).name.as_str()),
-        Rank::Division(division) => ("divisional general", battle.division(division).name.as_str()),
+        Rank::Brigade(brigade) => ("brigadier", now.battle.brigade(brigade).name.as_str()),
+        Rank::Division(division) => ("divisional general", now.battle.division(division).name.as_str()),
         Rank::Corps => ("corps general", ""),
         Rank::Chief => ("commander-in-chief", ""),
     };
-    let mut notes = vec![what.to_string(), now.quality.key().to_string()];
-    notes.extend(attached.map(|unit| format!("with {}", battle.unit(unit).name)));
-    notes.extend(now.rode.then(|| "has ridden".to_string()));
+    let mut notes = vec![what.to_string(), own.quality.key().to_string()];
+    notes.extend(attached.map(|unit| format!("with {}", now.battle.unit(unit).name)));
+    notes.extend(own.rode.then(|| "has ridden".to_string()));
     Some(Body {
         id: drawn_id(Piece::General(id)),
         name: general.name.clone(),
@@ -308,22 +312,22 @@ fn general_body(battle: &Battle, state: &State, id: GeneralId) -> Option<Body> {
         group: group.to_string(),
         arm: Drawn::General,
         block,
-        flag: Some(flag(battle, state, id)),
+        flag: Some(flag(now, id)),
         notes,
         ..body(general.side)
     })
 }
 
 /// What a general's command is to do.
-fn flag(battle: &Battle, state: &State, id: GeneralId) -> Flag {
+fn flag(now: Now<'_>, id: GeneralId) -> Flag {
     let plain = Flag { word: String::new(), sign: FlagSign::Hold, patch: None, stars: 1, benefit: None };
-    match battle.general(id).rank {
+    match now.battle.general(id).rank {
         Rank::Brigade(brigade) => {
-            let BrigadeOrderOf { word, sign } = ordered(battle, state, brigade);
-            Flag { word, sign, patch: Some(patch(battle, brigade)), ..plain }
+            let BrigadeOrderOf { word, sign } = ordered(now, brigade);
+            Flag { word, sign, patch: Some(patch(now.battle, brigade)), ..plain }
         }
         Rank::Division(division) => {
-            let order = state.divisions[division.index()].order;
+            let order = now.state.divisions[division.index()].order;
             let sign = match order {
                 DivisionOrder::Attack => FlagSign::Assault,
                 DivisionOrder::Defend => FlagSign::Hold,
@@ -343,9 +347,9 @@ struct BrigadeOrderOf {
     sign: FlagSign,
 }
 
-fn ordered(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeOrderOf {
-    let now = state.brigade(brigade);
-    let sign = match now.order {
+fn ordered(now: Now<'_>, brigade: BrigadeId) -> BrigadeOrderOf {
+    let own = now.state.brigade(brigade);
+    let sign = match own.order {
         BrigadeOrder::Assault => FlagSign::Assault,
         BrigadeOrder::Engage => FlagSign::Engage,
         BrigadeOrder::Support => FlagSign::Support,
@@ -353,20 +357,25 @@ fn ordered(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeOrderOf
         BrigadeOrder::Hold => FlagSign::Hold,
         BrigadeOrder::Retire => FlagSign::Retire,
     };
-    let of = now.supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
-    BrigadeOrderOf { word: format!("{}{of}", now.order.key()), sign }
+    let of = own.supports.map(|other| format!(" of {}", now.battle.brigade(other).name)).unwrap_or_default();
+    BrigadeOrderOf { word: format!("{}{of}", own.order.key()), sign }
 }
 
 /// Turn and phase, or how it ended.
-fn status(battle: &Battle, state: &State) -> String {
-    if let Some((winner, degree)) = state.over {
+fn status(now: Now<'_>) -> String {
+    if let Some((winner, degree)) = now.state.over {
         return match winner {
-            Some(winner) => format!("{} victory, {}", battle.side_name(winner), degree.key()),
+            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
             None => "A drawn battle".into(),
         };
     }
-    if state.turn == 0 {
-        return format!("Before the first of {} turns", battle.terms.turns);
+    if now.state.turn == 0 {
+        return format!("Before the first of {} turns", now.battle.terms.turns);
     }
-    format!("Turn {} of {} · {}", state.turn, battle.terms.turns, crate::page::log::phase(state.phase))
+    format!(
+        "Turn {} of {} · {}",
+        now.state.turn,
+        now.battle.terms.turns,
+        crate::page::log::phase(now.state.phase)
+    )
 }

@@ -20,7 +20,7 @@ use crate::rules::morale::resolve::UnitMorale;
 use crate::rules::victory;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Side};
-use crate::{Battle, BrigadeId, Order, Refusal, SCENARIOS, State, UnitId, setup};
+use crate::{Battle, BrigadeId, Now, Order, Refusal, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
     const PROFILE: &'static Profile = &Profile {
@@ -72,9 +72,9 @@ impl Playable for Battle {
             });
             let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
             own.fold(none, |sum, id| {
-                let (figures, now) = (u32::from(self.unit(id).figures), state.unit(id));
-                let gone = now.absence.is_some_and(|why| why.is_loss());
-                let lost = if gone { figures } else { u32::from(now.lost()).min(figures) };
+                let (figures, unit) = (u32::from(self.unit(id).figures), state.unit(id));
+                let gone = unit.absence.is_some_and(|why| why.is_loss());
+                let lost = if gone { figures } else { u32::from(unit.lost()).min(figures) };
                 Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men, ..sum }
             })
         };
@@ -82,12 +82,12 @@ impl Playable for Battle {
     }
 
     fn picture(&self, state: &State) -> Picture {
-        picture(self, state)
+        picture(Now { battle: self, state })
     }
 
     fn prompt(&self, state: &State) -> Prompt {
         Prompt {
-            heading: log::heading(self, state),
+            heading: log::heading(Now { battle: self, state }),
             acting: pointing::acting(state).map(drawn_id),
             ..Prompt::default()
         }
@@ -98,8 +98,9 @@ impl Playable for Battle {
     }
 
     fn score(&self, state: &State) -> String {
-        let points =
-            Side::BOTH.map(|side| format!("{} {}", self.side_name(side), victory::points(self, state, side)));
+        let points = Side::BOTH.map(|side| {
+            format!("{} {}", self.side_name(side), victory::points(Now { battle: self, state }, side))
+        });
         points.join(", ")
     }
 
@@ -113,7 +114,7 @@ impl Playable for Battle {
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
-        Some(match pointing::thrown(self, state, order)? {
+        Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0),
             Thrown::Skirmish(facts) => {
                 forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
@@ -138,28 +139,28 @@ impl Playable for Battle {
     }
 
     fn phases(&self, state: &State) -> Vec<Phase> {
-        pointing::phases(self, state)
+        pointing::phases(Now { battle: self, state })
     }
 
     fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(self, state, order)
+        pointing::choice(Now { battle: self, state }, order)
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
         let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
-            table.marks.extend(pointing::overlays(self, state, piece));
+            table.marks.extend(pointing::overlays(Now { battle: self, state }, piece));
         }
     }
 
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
-        let pose = drag::dragged_from(self, state, piece)?;
+        let pose = drag::dragged_from(Now { battle: self, state }, piece)?;
         let pull = match (piece, state.phase) {
             (Piece::General(_), board_tables::Phase::NormalMoves) => Pull::Move(
                 "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead.",
@@ -182,7 +183,7 @@ impl Playable for Battle {
         front: Point,
         facing: Option<Angle>,
     ) -> Option<Result<Dragged<Order>, Refusal>> {
-        drag::drag(self, state, drawn_piece(self, unit)?, front, facing)
+        drag::drag(Now { battle: self, state }, drawn_piece(self, unit)?, front, facing)
     }
 
     fn measure(&self, state: &State) -> Measure {
@@ -192,7 +193,12 @@ impl Playable for Battle {
             let lost: i64 = men.map(|id| i64::from(state.unit(id).lost())).sum();
             let gone = own().filter(|&id| state.unit(id).absence.is_some_and(|why| why.is_loss())).count();
             let generals = state.trophies[side as usize].generals;
-            vec![i64::from(victory::points(self, state, side)), lost, gone as i64, generals.into()]
+            vec![
+                i64::from(victory::points(Now { battle: self, state }, side)),
+                lost,
+                gone as i64,
+                generals.into(),
+            ]
         };
         Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
     }

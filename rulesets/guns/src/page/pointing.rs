@@ -6,6 +6,7 @@ use sheet::Axis;
 use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Phase as Step, Spot, When};
 
+use crate::Now;
 use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
 use crate::game::order::{Authority, Evolution, Order};
 use crate::game::state::{Pending, State};
@@ -27,36 +28,36 @@ use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
 
 /// An order as it is offered.
-pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
+pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
     let general = |general: GeneralId| vec![drawn_id(Piece::General(general))];
     let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
     let offered = Choice::new;
     match *order {
         Order::Done => {
-            let label = match state.pending.last() {
+            let label = match now.state.pending.last() {
                 Some(Pending::Rally { .. }) => "Let it run".into(),
                 Some(Pending::Recover { .. }) => "Nobody".into(),
                 Some(Pending::Opportunity { .. }) => "Let it go".into(),
-                _ => format!("Done with {}", log::phase(state.phase)),
+                _ => format!("Done with {}", log::phase(now.state.phase)),
             };
             offered(label, Vec::new(), None, Deed::End)
         }
         Order::First { side } => {
-            offered(format!("{} first", battle.side_name(side)), Vec::new(), None, Deed::Do)
+            offered(format!("{} first", now.battle.side_name(side)), Vec::new(), None, Deed::Do)
         }
         Order::Division { division, order } => {
             let label = format!("Change to {}", order.key());
-            offered(label, general(battle.division(division).general), None, Deed::Throw)
+            offered(label, general(now.battle.division(division).general), None, Deed::Throw)
         }
         Order::Brigade { brigade, order, supports, by } => {
             let by = if by == Authority::Initiative { ", on his own" } else { "" };
-            let label = format!("Change to {}{by}", bound(battle, order, supports));
-            offered(label, general(battle.brigade(brigade).general), None, Deed::Throw)
+            let label = format!("Change to {}{by}", bound(now.battle, order, supports));
+            offered(label, general(now.battle.brigade(brigade).general), None, Deed::Throw)
         }
         Order::Allot { order, supports, .. } => {
-            let label = bound(battle, order, supports);
+            let label = bound(now.battle, order, supports);
             offered(format!("{}{}", label[..1].to_uppercase(), &label[1..]), Vec::new(), None, Deed::Do)
         }
         Order::Ride { general: own, .. } => offered("Ride".into(), general(own), None, Deed::Go),
@@ -68,7 +69,9 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Do)
         }
         Order::About { unit: own } => offered("About face".into(), unit(own), None, Deed::Do),
-        Order::Form { unit: own, array, .. } => offered(formed(state, own, array), unit(own), None, Deed::Do),
+        Order::Form { unit: own, array, .. } => {
+            offered(formed(now.state, own, array), unit(own), None, Deed::Do)
+        }
         Order::Mount { unit: own, up: true } => offered("Mount".into(), unit(own), None, Deed::Do),
         Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
         Order::GetUp { unit: own, token } => {
@@ -80,17 +83,17 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
         }
         Order::Screen { brigade, .. } => {
             let label = "Put out the brigade's skirmishers".into();
-            offered(label, general(battle.brigade(brigade).general), None, Deed::Do)
+            offered(label, general(now.battle.brigade(brigade).general), None, Deed::Do)
         }
         Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
         Order::Enter { unit: own, building } => {
             let name =
-                battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
+                now.battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
             offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
         }
         Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
         Order::Together { brigade, evolution, .. } => {
-            let own = general(battle.brigade(brigade).general);
+            let own = general(now.battle.brigade(brigade).general);
             let deed = match evolution {
                 Evolution::Advance | Evolution::Wheel | Evolution::FallBack => Deed::Go,
                 Evolution::FormLine | Evolution::FormColumn => Deed::Do,
@@ -118,13 +121,13 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
             offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
         }
         Order::Charge { unit: own, target, .. } => {
-            offered(charge_pointing::label(battle, state, *order), unit(own), at(target), Deed::Do)
+            offered(charge_pointing::label(now, *order), unit(own), at(target), Deed::Do)
         }
         Order::GoIn => offered("Go in".into(), Vec::new(), None, Deed::Throw),
         Order::Meet { reactions } if reactions.is_empty() => {
             offered("All stand".into(), Vec::new(), None, Deed::Throw)
         }
-        Order::Meet { .. } => offered(battle.say(order), Vec::new(), None, Deed::Throw),
+        Order::Meet { .. } => offered(now.battle.say(order), Vec::new(), None, Deed::Throw),
         Order::Yell { yell: true } => offered("Give the yell".into(), Vec::new(), None, Deed::Do),
         Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
@@ -149,49 +152,49 @@ fn formed(state: &State, unit: UnitId, array: Array) -> String {
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not, without those that go somewhere.
-pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    match (state.pending.last(), piece) {
+pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
+    match (now.state.pending.last(), piece) {
         (Some(Pending::Act { .. }), _) => {}
         (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
-            return charge_pointing::candidates(battle, state, unit);
+            return charge_pointing::candidates(now, unit);
         }
         _ => return Vec::new(),
     }
-    match (state.phase, piece) {
-        (Phase::Charges, Piece::Unit(unit)) => charge_pointing::candidates(battle, state, unit),
-        (Phase::Command, Piece::General(general)) => changes(battle, state, general),
-        (Phase::Charges, Piece::General(general)) => joins(battle, state, general),
-        (Phase::NormalMoves, Piece::Unit(unit)) => moves(battle, state, unit),
-        (Phase::NormalMoves, Piece::General(general)) => evolutions(battle, state, general),
-        (Phase::Firing, Piece::Unit(unit)) => shots(battle, state, unit),
+    match (now.state.phase, piece) {
+        (Phase::Charges, Piece::Unit(unit)) => charge_pointing::candidates(now, unit),
+        (Phase::Command, Piece::General(general)) => changes(now, general),
+        (Phase::Charges, Piece::General(general)) => joins(now, general),
+        (Phase::NormalMoves, Piece::Unit(unit)) => moves(now, unit),
+        (Phase::NormalMoves, Piece::General(general)) => evolutions(now, general),
+        (Phase::Firing, Piece::Unit(unit)) => shots(now, unit),
         _ => Vec::new(),
     }
 }
 
 /// The units of his command a general could join, the nearest first.
-fn joins(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
-    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
-    let own = |unit: &UnitId| match battle.general(general).rank {
-        Rank::Brigade(brigade) => battle.unit(*unit).brigade == Some(brigade),
-        Rank::Division(division) => battle.unit(*unit).division == Some(division),
+fn joins(now: Now<'_>, general: GeneralId) -> Vec<Order> {
+    let Some(block) = now.state.general_block(now.battle, general) else { return Vec::new() };
+    let own = |unit: &UnitId| match now.battle.general(general).rank {
+        Rank::Brigade(brigade) => now.battle.unit(*unit).brigade == Some(brigade),
+        Rank::Division(division) => now.battle.unit(*unit).division == Some(division),
         Rank::Corps | Rank::Chief => true,
     };
-    let units = state.standing(battle, battle.general(general).side).filter(own);
+    let units = now.state.standing(now.battle, now.battle.general(general).side).filter(own);
     let mut units: Vec<(Inches, UnitId)> =
-        units.filter_map(|unit| Some((state.block(battle, unit)?.distance(&block), unit))).collect();
+        units.filter_map(|unit| Some((now.state.block(now.battle, unit)?.distance(&block), unit))).collect();
     units.sort();
     units.into_iter().take(MANY).map(|(_, unit)| Order::Join { general, unit }).collect()
 }
 
 /// What a brigade could do where it stands.
-fn evolutions(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
-    let Rank::Brigade(brigade) = battle.general(general).rank else { return Vec::new() };
-    let Some(pose) = battle.units_of(brigade).find_map(|unit| state.unit(unit).pose) else {
+fn evolutions(now: Now<'_>, general: GeneralId) -> Vec<Order> {
+    let Rank::Brigade(brigade) = now.battle.general(general).rank else { return Vec::new() };
+    let Some(pose) = now.battle.units_of(brigade).find_map(|unit| now.state.unit(unit).pose) else {
         return Vec::new();
     };
-    let to = brigade_move::middle(battle, state, brigade);
+    let to = brigade_move::middle(now, brigade);
     let form = |evolution| Order::Together { brigade, evolution, to, facing: pose.facing };
-    let ahead = to.towards(pose.facing, battle.distance(Distance::SkirmishersStart));
+    let ahead = to.towards(pose.facing, now.battle.distance(Distance::SkirmishersStart));
     vec![form(Evolution::FormLine), form(Evolution::FormColumn), Order::Screen { brigade, to: ahead }]
 }
 
@@ -199,38 +202,38 @@ fn evolutions(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> 
 const MANY: usize = 6;
 
 /// What a unit could do in the phase of normal moves, without going anywhere.
-fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let (now, Some(pose)) = (state.unit(unit), state.unit(unit).pose) else { return Vec::new() };
-    let arrays: &[Array] = match state.arm(battle, unit) {
+fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let (own, Some(pose)) = (now.state.unit(unit), now.state.unit(unit).pose) else { return Vec::new() };
+    let arrays: &[Array] = match now.state.arm(now.battle, unit) {
         Arm::Artillery => &[Array::Limbered, Array::Deployed],
         Arm::Cavalry => &[Array::Line, Array::Column],
         Arm::Infantry => &[Array::Line, Array::ExtendedLine, Array::Column, Array::Skirmish],
     };
-    let others = arrays.iter().filter(|array| **array != now.array);
+    let others = arrays.iter().filter(|array| **array != own.array);
     let mut orders: Vec<Order> =
         others.map(|&array| Order::Form { unit, array, facing: pose.facing }).collect();
     orders.push(Order::About { unit });
-    orders.push(Order::StepBack { unit, by: battle.distance(Distance::StepBack) });
-    if battle.unit(unit).arm == Arm::Cavalry {
-        orders.push(Order::Mount { unit, up: !now.mounted });
+    orders.push(Order::StepBack { unit, by: now.battle.distance(Distance::StepBack) });
+    if now.battle.unit(unit).arm == Arm::Cavalry {
+        orders.push(Order::Mount { unit, up: !own.mounted });
     }
-    if now.status == Status::GoneToGround {
+    if own.status == Status::GoneToGround {
         orders.push(Order::GetUp { unit, token: false });
-        let holds = state.tokens[battle.unit(unit).side as usize].rally > 0;
+        let holds = now.state.tokens[now.battle.unit(unit).side as usize].rally > 0;
         orders.extend(holds.then_some(Order::GetUp { unit, token: true }));
     }
-    if now.status != Status::Formed {
-        orders.push(Order::Form { unit, array: now.array, facing: pose.facing });
+    if own.status != Status::Formed {
+        orders.push(Order::Form { unit, array: own.array, facing: pose.facing });
     }
-    if now.array == Array::Skirmish {
+    if own.array == Array::Skirmish {
         orders.push(Order::Recall { unit });
-    } else if state.arm(battle, unit) == Arm::Infantry {
-        let ahead = pose.at.towards(pose.facing, battle.distance(Distance::SkirmishersStart) / 2);
+    } else if now.state.arm(now.battle, unit) == Arm::Infantry {
+        let ahead = pose.at.towards(pose.facing, now.battle.distance(Distance::SkirmishersStart) / 2);
         orders.push(Order::PutOut { unit, to: ahead });
     }
-    let buildings = battle.terrain.buildings.iter().enumerate();
+    let buildings = now.battle.terrain.buildings.iter().enumerate();
     let near = buildings.filter(|(_, building)| {
-        let whole = state.whole_move(battle, unit);
+        let whole = now.state.whole_move(now.battle, unit);
         building.area.corners().any(|corner| corner.distance(pose.at) <= whole)
     });
     orders.extend(near.map(|(at, _)| Order::Enter { unit, building: at as u8 }));
@@ -238,13 +241,14 @@ fn moves(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
 }
 
 /// Whom a unit could fire at, the nearest first.
-fn shots(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let Some(own) = state.block(battle, unit) else { return Vec::new() };
-    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
-    let mut enemies: Vec<(Inches, UnitId)> =
-        enemies.filter_map(|enemy| Some((state.block(battle, enemy)?.distance(&own), enemy))).collect();
+fn shots(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    let mut enemies: Vec<(Inches, UnitId)> = enemies
+        .filter_map(|enemy| Some((now.state.block(now.battle, enemy)?.distance(&own), enemy)))
+        .collect();
     enemies.sort();
-    let (known, tokens) = (battle.unit(unit), state.tokens[battle.unit(unit).side as usize]);
+    let (known, tokens) = (now.battle.unit(unit), now.state.tokens[now.battle.unit(unit).side as usize]);
     let load = if known.weapon.is_gun() {
         [Some(Load::Shot), Some(Load::Canister)]
     } else {
@@ -264,16 +268,18 @@ fn shots(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
 }
 
 /// The orders a general's command could be given.
-fn changes(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
-    match battle.general(general).rank {
+fn changes(now: Now<'_>, general: GeneralId) -> Vec<Order> {
+    match now.battle.general(general).rank {
         Rank::Brigade(brigade) => {
-            let (side, now) = (battle.brigade(brigade).side, state.brigade(brigade).order);
-            let others =
-                battle.brigade_ids().filter(|&other| other != brigade && battle.brigade(other).side == side);
+            let (side, given) = (now.battle.brigade(brigade).side, now.state.brigade(brigade).order);
+            let others = now
+                .battle
+                .brigade_ids()
+                .filter(|&other| other != brigade && now.battle.brigade(other).side == side);
             let others: Vec<_> = others.collect();
             let mut orders = Vec::new();
             for by in [Authority::Order, Authority::Initiative] {
-                for &order in BrigadeOrder::ALL.iter().filter(|order| **order != now) {
+                for &order in BrigadeOrder::ALL.iter().filter(|order| **order != given) {
                     let change = |supports| Order::Brigade { brigade, order, supports, by };
                     match order {
                         BrigadeOrder::Support => {
@@ -286,8 +292,8 @@ fn changes(battle: &Battle, state: &State, general: GeneralId) -> Vec<Order> {
             orders
         }
         Rank::Division(division) => {
-            let now = state.divisions[division.index()].order;
-            let others = crate::sheet::axes::DivisionOrder::ALL.iter().filter(|order| **order != now);
+            let given = now.state.divisions[division.index()].order;
+            let others = crate::sheet::axes::DivisionOrder::ALL.iter().filter(|order| **order != given);
             others.map(|&order| Order::Division { division, order }).collect()
         }
         Rank::Corps | Rank::Chief => Vec::new(),
@@ -305,12 +311,12 @@ pub fn acting(state: &State) -> Option<Piece> {
 }
 
 /// The phases of the turn.
-pub fn phases(battle: &Battle, state: &State) -> Vec<Step> {
-    let side = chooser(battle, state).unwrap_or(state.initiative);
+pub fn phases(now: Now<'_>) -> Vec<Step> {
+    let side = chooser(now).unwrap_or(now.state.initiative);
     let of = |&phase: &Phase| Step {
         name: short(phase).into(),
-        side: if phase == state.phase { side } else { state.initiative } as u8,
-        when: match phase.cmp(&state.phase) {
+        side: if phase == now.state.phase { side } else { now.state.initiative } as u8,
+        when: match phase.cmp(&now.state.phase) {
             std::cmp::Ordering::Less => When::Past,
             std::cmp::Ordering::Equal => When::Now,
             std::cmp::Ordering::Greater => When::ToCome,
@@ -334,26 +340,26 @@ fn short(phase: Phase) -> &'static str {
 
 /// What is laid over the table for a piece that is picked out: its arc of fire, how far it charges, or how far its word
 /// carries.
-pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
+pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
     match piece {
         Piece::Unit(unit)
-            if drag::dragged_from(battle, state, piece).is_some() && state.phase == Phase::Charges =>
+            if drag::dragged_from(now, piece).is_some() && now.state.phase == Phase::Charges =>
         {
-            charge_pointing::reach(battle, state, unit).into_iter().collect()
+            charge_pointing::reach(now, unit).into_iter().collect()
         }
-        Piece::Unit(unit) => arc(battle, state, unit).into_iter().collect(),
-        Piece::General(general) => rings(battle, state, general),
+        Piece::Unit(unit) => arc(now, unit).into_iter().collect(),
+        Piece::General(general) => rings(now, general),
     }
 }
 
 /// How far a unit fires, band by band.
-fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
-    let (own, block) = (battle.unit(unit), state.block(battle, unit)?);
-    let now = state.unit(unit);
-    if now.flees() || now.array == Array::Limbered || state.is_fighting(unit) {
+fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
+    let block = now.state.block(now.battle, unit)?;
+    let own = now.state.unit(unit);
+    if own.flees() || own.array == Array::Limbered || now.state.is_fighting(unit) {
         return None;
     }
-    let angle = match (state.arm(battle, unit), now.array) {
+    let angle = match (now.state.arm(now.battle, unit), own.array) {
         (Arm::Artillery, _) => Angles::ArtilleryArc,
         (_, Array::Skirmish) => Angles::SkirmishArc,
         _ => Angles::InfantryArc,
@@ -361,8 +367,8 @@ fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
     Some(Mark::Arc {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         front: block.width(),
-        either_side: battle.angle(angle),
-        ranges: ranges(battle, own.weapon),
+        either_side: now.battle.angle(angle),
+        ranges: ranges(now.battle, now.battle.unit(unit).weapon),
     })
 }
 
@@ -386,10 +392,10 @@ fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
 }
 
 /// How far a general steadies his men, and how far he is heard.
-fn rings(battle: &Battle, state: &State, general: GeneralId) -> Vec<Mark> {
-    let Some(block) = state.general_block(battle, general) else { return Vec::new() };
+fn rings(now: Now<'_>, general: GeneralId) -> Vec<Mark> {
+    let Some(block) = now.state.general_block(now.battle, general) else { return Vec::new() };
     let ring = |distance: Distance, word: &str| {
-        let radius = battle.distance(distance);
+        let radius = now.battle.distance(distance);
         Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
     };
     vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
@@ -413,23 +419,23 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for; none if it throws none or may not be given.
-pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     Some(match *order {
-        Order::Fire { .. } => match fire::facts::facts(battle, state, *order).ok()? {
+        Order::Fire { .. } => match fire::facts::facts(now, *order).ok()? {
             Aim::Volley(facts) => Thrown::Volley(facts),
             Aim::Skirmish(facts) => Thrown::Skirmish(facts),
         },
-        Order::Charge { .. } => Thrown::Charge(charge_pointing::test(battle, state, *order)?),
+        Order::Charge { .. } => Thrown::Charge(charge_pointing::test(now, *order)?),
         Order::Division { division, .. } => {
-            let side = battle.division(division).side;
-            Thrown::Division(command::facts::division_facts(battle, state, side, division))
+            let side = now.battle.division(division).side;
+            Thrown::Division(command::facts::division_facts(now, side, division))
         }
         Order::Brigade { brigade, by: Authority::Order, .. } => {
-            let side = battle.brigade(brigade).side;
-            Thrown::Orders(command::facts::order_facts(battle, state, side, brigade))
+            let side = now.battle.brigade(brigade).side;
+            Thrown::Orders(command::facts::order_facts(now, side, brigade))
         }
         Order::Brigade { brigade, order, by: Authority::Initiative, .. } => {
-            Thrown::Initiative(command::facts::initiative_facts(battle, state, brigade, order))
+            Thrown::Initiative(command::facts::initiative_facts(now, brigade, order))
         }
         _ => return None,
     })

@@ -3,6 +3,7 @@
 use dice::Enumerated;
 use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::order::Order;
 use crate::game::reactions::{Deed, Reaction};
@@ -40,12 +41,12 @@ pub(crate) fn percent<P: Procedure>(
 const CAUGHT: u8 = 20;
 
 /// How likely a deed is to have any effect.
-fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {
-    let tables = &battle.tables;
+fn chance(now: Now<'_>, unit: UnitId, deed: Deed) -> u8 {
+    let tables = &now.battle.tables;
     match deed {
         Deed::Fires { .. } => {
-            let aimed = answers::shot(battle, state, unit, deed);
-            match aimed.map(|(shot, occasion)| fire::facts::aimed(battle, state, shot, occasion)) {
+            let aimed = answers::shot(now, unit, deed);
+            match aimed.map(|(shot, occasion)| fire::facts::aimed(now, shot, occasion)) {
                 Some(Ok(Aim::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
                 Some(Ok(Aim::Skirmish(facts))) => {
                     percent::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)
@@ -53,13 +54,13 @@ fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {
                 _ => 0,
             }
         }
-        Deed::CounterCharges => morale_tests::worst(battle, state, unit)
+        Deed::CounterCharges => morale_tests::worst(now, unit)
             .map_or(0, |facts| percent::<UnitMorale>(tables, &facts, |test| test.conduct == Conduct::Stands)),
         Deed::Evades => {
-            let Some(own) = state.block(battle, unit) else { return 0 };
-            let is_clear = answers::at_it(state, unit).all(|onset| {
-                let refuge = answers::refuge(battle, state, unit, onset);
-                let charger = state.block(battle, onset.unit);
+            let Some(own) = now.state.block(now.battle, unit) else { return 0 };
+            let is_clear = answers::at_it(now.state, unit).all(|onset| {
+                let refuge = answers::refuge(now, unit, onset);
+                let charger = now.state.block(now.battle, onset.unit);
                 refuge
                     .zip(charger)
                     .is_some_and(|(pose, charger)| !own.moved_to(pose).is_within(onset.left, &charger))
@@ -71,7 +72,7 @@ fn chance(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> u8 {
 }
 
 /// A deed in words.
-fn told(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> String {
+fn told(now: Now<'_>, unit: UnitId, deed: Deed) -> String {
     let Deed::Fires { at, pour, aim_low } = deed else {
         return match deed {
             Deed::CounterCharges => "counter-charges",
@@ -80,10 +81,9 @@ fn told(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> String {
         }
         .into();
     };
-    let canister =
-        answers::shot(battle, state, unit, deed).is_some_and(|(shot, _)| shot.load == Load::Canister);
-    let supports = answers::at_it(state, unit).next().is_none();
-    let mut words = format!("fires at {}", battle.unit(at).name);
+    let canister = answers::shot(now, unit, deed).is_some_and(|(shot, _)| shot.load == Load::Canister);
+    let supports = answers::at_it(now.state, unit).next().is_none();
+    let mut words = format!("fires at {}", now.battle.unit(at).name);
     for (is_so, word) in [
         (canister, " with canister"),
         (pour, ", pouring it on"),
@@ -97,12 +97,13 @@ fn told(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> String {
 
 impl Reacts for Battle {
     fn volunteers(&self, state: &State, seat: Seat) -> Vec<Volunteer> {
+        let now = Now { battle: self, state };
         let side = Side::of(seat);
         if state.pending.last() != Some(&Pending::Meet { side }) {
             return Vec::new();
         }
         let mut all = Vec::new();
-        for reactions in answers::all(self, state, side).chunk_by(|one, other| one.unit == other.unit) {
+        for reactions in answers::all(now, side).chunk_by(|one, other| one.unit == other.unit) {
             let way = |&Reaction { unit, deed }: &Reaction| Volunteer {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
@@ -110,8 +111,8 @@ impl Reacts for Battle {
                 fires: matches!(deed, Deed::Fires { pour: false, aim_low: false, .. }),
                 // Only a charge is met.
                 reach: Reach::Charged,
-                deed: told(self, state, unit, deed),
-                percent: chance(self, state, unit, deed),
+                deed: told(now, unit, deed),
+                percent: chance(now, unit, deed),
             };
             let mut ways: Vec<Volunteer> = reactions.iter().map(way).collect();
             // Of those it could fire at, the likeliest to be hit comes first.

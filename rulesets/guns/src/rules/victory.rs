@@ -1,12 +1,11 @@
 //! Section 10, the end and the winner.
 
-use crate::At;
-use crate::game::battle::{Battle, BrigadeId, Degree, Objective, UnitId};
+use crate::game::battle::{BrigadeId, Degree, Objective, UnitId};
 use crate::game::event::Event;
-use crate::game::state::State;
 use crate::rules::command::brigade_orders;
 use crate::sheet::board_tables::{Distance, End};
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// What a side has gained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,21 +27,21 @@ pub struct Tally {
 }
 
 /// What a side has gained, and its points for it.
-pub fn tally(battle: &Battle, state: &State, side: Side) -> Tally {
+pub fn tally(now: Now<'_>, side: Side) -> Tally {
     let enemy = side.enemy();
     let brigades: Vec<BrigadeId> =
-        battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == enemy).collect();
-    let is_gone = |brigade: &&BrigadeId| !brigade_orders::is_alive(battle, state, **brigade);
+        now.battle.brigade_ids().filter(|&brigade| now.battle.brigade(brigade).side == enemy).collect();
+    let is_gone = |brigade: &&BrigadeId| !brigade_orders::is_alive(now, **brigade);
     let removed = brigades.iter().filter(is_gone).count() as u8;
-    let broken = brigades.iter().filter(|brigade| state.brigade(**brigade).broken && !is_gone(brigade));
-    let batteries = battle.unit_ids().filter(|&unit| {
-        let (known, now) = (battle.unit(unit), state.unit(unit));
-        let is_lost = now.absence.is_some_and(|why| why.is_loss()) || now.guns == 0;
+    let broken = brigades.iter().filter(|brigade| now.state.brigade(**brigade).broken && !is_gone(brigade));
+    let batteries = now.battle.unit_ids().filter(|&unit| {
+        let (known, own) = (now.battle.unit(unit), now.state.unit(unit));
+        let is_lost = own.absence.is_some_and(|why| why.is_loss()) || own.guns == 0;
         known.side == enemy && known.arm == Arm::Artillery && is_lost
     });
-    let objectives = battle.terms.objectives.iter().zip(&state.held);
+    let objectives = now.battle.terms.objectives.iter().zip(&now.state.held);
     let held = objectives.filter(|(_, holder)| **holder == Some(side));
-    let trophies = &state.trophies[enemy as usize];
+    let trophies = &now.state.trophies[enemy as usize];
     let mut tally = Tally {
         removed,
         broken: broken.count() as u8,
@@ -59,36 +58,36 @@ pub fn tally(battle: &Battle, state: &State, side: Side) -> Tally {
         (tally.generals, End::General),
         (tally.standards, End::Standard),
     ];
-    let worth = |end: End| u32::from(battle.tables.field.end.get(end));
+    let worth = |end: End| u32::from(now.battle.tables.field.end.get(end));
     tally.points = tally.held + counted.iter().map(|&(many, end)| u32::from(many) * worth(end)).sum::<u32>();
     tally
 }
 
 /// The points of a side.
-pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
-    tally(battle, state, side).points
+pub fn points(now: Now<'_>, side: Side) -> u32 {
+    tally(now, side).points
 }
 
 /// Whether so many of a side's brigades are broken or removed that the battle ends.
-pub fn is_beaten(battle: &Battle, state: &State, side: Side) -> bool {
-    let all = battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
-    let lost = tally(battle, state, side.enemy());
+pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
+    let all = now.battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
+    let lost = tally(now, side.enemy());
     let lost = u32::from(lost.removed) + u32::from(lost.broken);
-    lost > 0 && lost * 100 >= all * u32::from(battle.tables.field.end.get(End::Beaten))
+    lost > 0 && lost * 100 >= all * u32::from(now.battle.tables.field.end.get(End::Beaten))
 }
 
 /// Who takes an objective: a formed unit at it, and no enemy near.
-pub fn taker(battle: &Battle, state: &State, objective: &Objective) -> Option<Side> {
-    let clear = battle.distance(Distance::Objective);
+pub fn taker(now: Now<'_>, objective: &Objective) -> Option<Side> {
+    let clear = now.battle.distance(Distance::Objective);
     let is_within = |unit: UnitId, most| {
-        let block = state.block(battle, unit);
+        let block = now.state.block(now.battle, unit);
         block.is_some_and(|block| block.distance_to_point(objective.at) <= most)
     };
     let takes = |side: &Side| {
         let holds =
-            |unit: UnitId| state.unit(unit).status == Status::Formed && is_within(unit, objective.within);
-        state.standing(battle, *side).any(holds)
-            && !state.standing(battle, side.enemy()).any(|enemy| is_within(enemy, clear))
+            |unit: UnitId| now.state.unit(unit).status == Status::Formed && is_within(unit, objective.within);
+        now.state.standing(now.battle, *side).any(holds)
+            && !now.state.standing(now.battle, side.enemy()).any(|enemy| is_within(enemy, clear))
     };
     Side::BOTH.into_iter().find(takes)
 }
@@ -101,17 +100,17 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
         return;
     }
     for (number, objective) in battle.terms.objectives.iter().enumerate() {
-        let Some(side) = taker(battle, at.state(), objective) else { continue };
+        let Some(side) = taker(at.now(), objective) else { continue };
         if at.state().held[number] != Some(side) {
             at.emit(Event::Held { objective: number as u8, side });
         }
     }
-    let state = at.state();
-    let is_last = state.turn >= battle.terms.turns;
-    if !is_last && !Side::BOTH.iter().any(|&side| is_beaten(battle, state, side)) {
+    let now = at.now();
+    let is_last = now.state.turn >= battle.terms.turns;
+    if !is_last && !Side::BOTH.iter().any(|&side| is_beaten(now, side)) {
         return;
     }
-    let [union, confederate] = Side::BOTH.map(|side| points(battle, state, side));
+    let [union, confederate] = Side::BOTH.map(|side| points(now, side));
     let ended = if union.abs_diff(confederate) < u32::from(battle.terms.lead) || union == confederate {
         Event::Ended { winner: None, degree: Degree::Draw }
     } else {
@@ -123,14 +122,15 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
 
 /// Ends the battle when a side has nobody left.
 pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
-    if state.over.is_some() {
+    let battle = at.battle;
+    let now = at.now();
+    if now.state.over.is_some() {
         return;
     }
     let has_any = |side: Side| {
         let mut own = battle.unit_ids().filter(|&id| battle.unit(id).side == side);
         own.any(|id| {
-            battle.unit(id).parent.is_none() && !state.unit(id).absence.is_some_and(|why| why.is_loss())
+            battle.unit(id).parent.is_none() && !now.state.unit(id).absence.is_some_and(|why| why.is_loss())
         })
     };
     let winner = match Side::BOTH.map(has_any) {

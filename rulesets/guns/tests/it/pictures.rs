@@ -4,7 +4,9 @@ use board::table::Inches;
 use engine::Rules;
 use guns::page::picture::picture;
 use guns::page::{log, pointing, roster};
-use guns::{Array, Battle, Combatant, Compulsion, Facing, Onset, Post, Side, Spur, State, Status, files};
+use guns::{
+    Array, Battle, Combatant, Compulsion, Facing, Now, Onset, Post, Side, Spur, State, Status, files,
+};
 use view::table::{Band, Mark};
 use view::{Board, Table, Theme};
 
@@ -50,7 +52,7 @@ fn table(picture: &view::Picture) -> &Table {
 fn every_state_has_a_sign_and_a_word() {
     let battle = battle();
     let state = in_the_thick(&battle);
-    let mut drawn = picture(&battle, &state);
+    let mut drawn = picture(Now { battle: &battle, state: &state });
     for (name, theme) in [("guns", Theme::Light), ("guns-dark", Theme::Dark)] {
         let svg = view::svg_in(&drawn, theme);
         for state in ["unformed", "gone to ground", "faltering", "retreating", "routing", "low on ammo"] {
@@ -111,7 +113,7 @@ fn a_charge_is_an_arrow_a_melee_a_clash_and_a_pursuer_has_a_sign() {
     // The one stands where the other does, as near as drawing cares.
     state.units[usize::from(alabama.0)].pose = state.unit(maine).pose;
     state.units[usize::from(texas.0)].compelled = Compulsion::Pursues(michigan);
-    let drawn = picture(&battle, &state);
+    let drawn = picture(Now { battle: &battle, state: &state });
     let notes: Vec<_> = table(&drawn).marks.iter().collect();
     assert!(matches!(notes[..], [Mark::Charge { note, .. }] if note == "in the flank"), "{notes:?}");
     assert_eq!(table(&drawn).clashes.len(), 1);
@@ -136,8 +138,10 @@ fn a_unit_picked_out_shows_how_far_it_fires_and_a_general_how_far_he_is_heard() 
     let battle = battle();
     let state = in_the_thick(&battle);
     let bands = |name: &str| {
-        let marks =
-            pointing::overlays(&battle, &state, guns::page::picture::Piece::Unit(unit(&battle, name)));
+        let marks = pointing::overlays(
+            Now { battle: &battle, state: &state },
+            guns::page::picture::Piece::Unit(unit(&battle, name)),
+        );
         match marks.first() {
             Some(Mark::Arc { ranges, .. }) => ranges.iter().map(|range| range.band).collect(),
             _ => Vec::new(),
@@ -147,7 +151,10 @@ fn a_unit_picked_out_shows_how_far_it_fires_and_a_general_how_far_he_is_heard() 
     assert_eq!(bands("Hazlett"), [Band::Canister, Band::Effective, Band::Long]);
     assert_eq!(bands("47th Alabama"), [], "it runs");
     let vincent = battle.general_ids().find(|&id| battle.general(id).name == "Vincent").expect("he is there");
-    let rings = pointing::overlays(&battle, &state, guns::page::picture::Piece::General(vincent));
+    let rings = pointing::overlays(
+        Now { battle: &battle, state: &state },
+        guns::page::picture::Piece::General(vincent),
+    );
     let notes = rings.iter().filter_map(|mark| match mark {
         Mark::Ring { note, .. } => Some(note.as_str()),
         _ => None,
@@ -196,5 +203,5 @@ fn what_happens_is_told_in_sentences() {
     ] {
         assert_eq!(log::sentence(&battle, &event).as_deref(), Some(told));
     }
-    assert_eq!(log::heading(&battle, &in_the_thick(&battle)), "Turn 5 of 8, morale");
+    assert_eq!(log::heading(Now { battle: &battle, state: &in_the_thick(&battle) }), "Turn 5 of 8, morale");
 }

@@ -3,7 +3,7 @@
 use board::table::{Inches, Pose};
 use dice::Typed;
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use guns::{Battle, BrigadeId, Event, GeneralId, Pending, Phase, Refusal, Side, State, Status, UnitId};
+use guns::{Battle, BrigadeId, Event, GeneralId, Now, Pending, Phase, Refusal, Side, State, Status, UnitId};
 
 /// A battle being fought.
 pub(crate) struct Table {
@@ -183,6 +183,10 @@ impl Table {
 
     pub(crate) fn state(&self) -> &State {
         self.position.state()
+    }
+
+    pub(crate) fn now(&self) -> Now<'_> {
+        Now { battle: &self.battle, state: self.state() }
     }
 
     #[track_caller]

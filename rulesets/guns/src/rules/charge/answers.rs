@@ -2,8 +2,7 @@
 
 use board::table::{Arc, Block, Inches, Leg, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::game::reactions::{Deed, Reaction, Reactions};
@@ -20,6 +19,7 @@ use crate::sheet::board_tables::{self, Pace};
 use crate::sheet::cells::Allowed;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
+use crate::{At, Now};
 
 /// The charges that come at a unit.
 pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset> {
@@ -27,12 +27,12 @@ pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset>
 }
 
 /// The shot of a unit at one who charges: canister as far as it reaches.
-pub(crate) fn shot(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
+pub(crate) fn shot(now: Now<'_>, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
     let Deed::Fires { at, pour, aim_low } = deed else { return None };
-    let charged = at_it(state, unit).next().is_some();
-    let distance = || Some(state.block(battle, unit)?.distance(&state.block(battle, at)?));
-    let load = match battle.unit(unit).weapon {
-        Weapon::Gun(gun) if distance()? <= battle.tables.canister.get(gun) => Load::Canister,
+    let charged = at_it(now.state, unit).next().is_some();
+    let distance = || Some(now.state.block(now.battle, unit)?.distance(&now.state.block(now.battle, at)?));
+    let load = match now.battle.unit(unit).weapon {
+        Weapon::Gun(gun) if distance()? <= now.battle.tables.canister.get(gun) => Load::Canister,
         _ => Load::Shot,
     };
     let occasion = if charged { Occasion::Charged } else { Occasion::Own };
@@ -40,26 +40,26 @@ pub(crate) fn shot(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> 
 }
 
 /// Why a unit may not do this about the charges.
-fn deed_refusal(battle: &Battle, state: &State, unit: UnitId, deed: Deed) -> Option<Refusal> {
-    let Some(onset) = at_it(state, unit).next() else {
+fn deed_refusal(now: Now<'_>, unit: UnitId, deed: Deed) -> Option<Refusal> {
+    let Some(onset) = at_it(now.state, unit).next() else {
         let Deed::Fires { at, .. } = deed else { return Some(Refusal::NotCharged) };
-        if !state.going_on().any(|onset| onset.unit == at) {
+        if !now.state.going_on().any(|onset| onset.unit == at) {
             return Some(Refusal::NotCharged);
         }
-        let (shot, occasion) = shot(battle, state, unit, deed)?;
-        return fire::play::line(battle, state, shot, occasion).err();
+        let (shot, occasion) = shot(now, unit, deed)?;
+        return fire::play::line(now, shot, occasion).err();
     };
     match deed {
         Deed::Fires { at, .. } => {
-            if !at_it(state, unit).any(|onset| onset.unit == at) {
+            if !at_it(now.state, unit).any(|onset| onset.unit == at) {
                 return Some(Refusal::NotCharged);
             }
-            let (shot, occasion) = shot(battle, state, unit, deed)?;
-            fire::play::line(battle, state, shot, occasion).err()
+            let (shot, occasion) = shot(now, unit, deed)?;
+            fire::play::line(now, shot, occasion).err()
         }
-        Deed::Evades => (!may_evade(battle, state, unit)).then_some(Refusal::CannotEvade),
-        Deed::CounterCharges => (!may_counter(battle, state, unit, onset)).then_some(Refusal::CannotCounter),
-        Deed::Turns => turned(battle, state, unit, onset).is_none().then_some(Refusal::CannotTurn),
+        Deed::Evades => (!may_evade(now, unit)).then_some(Refusal::CannotEvade),
+        Deed::CounterCharges => (!may_counter(now, unit, onset)).then_some(Refusal::CannotCounter),
+        Deed::Turns => turned(now, unit, onset).is_none().then_some(Refusal::CannotTurn),
     }
 }
 
@@ -71,74 +71,77 @@ fn is_ready(state: &State, unit: UnitId) -> bool {
 }
 
 /// Skirmishers, horse and limbered guns get out of the way.
-fn may_evade(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let pace = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Evade);
-    is_ready(state, unit) && pace.is_some() && state.unit(unit).figures > 0
+fn may_evade(now: Now<'_>, unit: UnitId) -> bool {
+    let pace = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Evade);
+    is_ready(now.state, unit) && pace.is_some() && now.state.unit(unit).figures > 0
 }
 
 /// Formed, no guns, by its orders, and the charge comes in before it.
-fn may_counter(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> bool {
-    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, onset.unit)) else {
+fn may_counter(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
+    let (Some(own), Some(other)) =
+        (now.state.block(now.battle, unit), now.state.block(now.battle, onset.unit))
+    else {
         return false;
     };
-    let by_orders = match allowed_counter(battle, state, unit) {
+    let by_orders = match allowed_counter(now, unit) {
         Allowed::None => false,
-        Allowed::AtUnformed => state.unit(onset.unit).status != Status::Formed,
-        Allowed::Units(most) => charged(battle, state, unit) < usize::from(most),
+        Allowed::AtUnformed => now.state.unit(onset.unit).status != Status::Formed,
+        Allowed::Units(most) => charged(now, unit) < usize::from(most),
         Allowed::Unlimited => true,
     };
-    is_ready(state, unit)
+    is_ready(now.state, unit)
         && by_orders
-        && Arc::from_corners(&own, battle.angle(board_tables::Angle::Charge)).meets(&other)
+        && Arc::from_corners(&own, now.battle.angle(board_tables::Angle::Charge)).meets(&other)
 }
 
 /// Who of a brigade may meet a charge by one, by its order; guns may not.
-fn allowed_counter(battle: &Battle, state: &State, unit: UnitId) -> Allowed {
-    let column = match state.arm(battle, unit) {
+fn allowed_counter(now: Now<'_>, unit: UnitId) -> Allowed {
+    let column = match now.state.arm(now.battle, unit) {
         Arm::Artillery => return Allowed::None,
         Arm::Cavalry => board_tables::Charge::CavalryCounter,
         Arm::Infantry => board_tables::Charge::InfantryCounter,
     };
-    let brigade = battle.unit(unit).brigade;
+    let brigade = now.battle.unit(unit).brigade;
     brigade.map_or(Allowed::None, |brigade| {
-        battle.tables.field.charges.get(state.brigade(brigade).order, column)
+        now.battle.tables.field.charges.get(now.state.brigade(brigade).order, column)
     })
 }
 
 /// How many of a unit's brigade have charged this turn.
-fn charged(battle: &Battle, state: &State, unit: UnitId) -> usize {
-    let fellows = battle.unit(unit).brigade.into_iter().flat_map(|brigade| battle.units_of(brigade));
-    fellows.filter(|&id| state.unit(id).marks.charged).count()
+fn charged(now: Now<'_>, unit: UnitId) -> usize {
+    let fellows = now.battle.unit(unit).brigade.into_iter().flat_map(|brigade| now.battle.units_of(brigade));
+    fellows.filter(|&id| now.state.unit(id).marks.charged).count()
 }
 
 /// Whether one more of its brigade meets the charges by one than its order allows.
-fn is_one_too_many(battle: &Battle, state: &State, reactions: &Reactions, unit: UnitId) -> bool {
-    let Allowed::Units(most) = allowed_counter(battle, state, unit) else { return false };
+fn is_one_too_many(now: Now<'_>, reactions: &Reactions, unit: UnitId) -> bool {
+    let Allowed::Units(most) = allowed_counter(now, unit) else { return false };
     let such = reactions.iter().filter(|other| {
-        other.deed == Deed::CounterCharges && battle.unit(other.unit).brigade == battle.unit(unit).brigade
+        other.deed == Deed::CounterCharges
+            && now.battle.unit(other.unit).brigade == now.battle.unit(unit).brigade
     });
-    charged(battle, state, unit) + such.count() > usize::from(most)
+    charged(now, unit) + such.count() > usize::from(most)
 }
 
 /// How a unit stands after it has turned to face a charge that began far enough away.
-fn turned(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
-    let (own, other) = (state.block(battle, unit)?, state.block(battle, onset.unit)?);
-    let half = i32::from(battle.tables.count(Number::Halfway).max(1));
-    let far = onset.distance * half > state.charge_distance(battle, onset.unit);
+fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
+    let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
+    let half = i32::from(now.battle.tables.count(Number::Halfway).max(1));
+    let far = onset.distance * half > now.state.charge_distance(now.battle, onset.unit);
     let pose = Pose::new(own.pose().at, own.pose().at.bearing(other.pose().at));
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     let turned = own.moved_to(pose);
-    let limbered = state.unit(unit).array == Array::Limbered;
-    (far && is_ready(state, unit) && !limbered && pose != own.pose() && around.is_clear(&turned))
+    let limbered = now.state.unit(unit).array == Array::Limbered;
+    (far && is_ready(now.state, unit) && !limbered && pose != own.pose() && around.is_clear(&turned))
         .then_some(pose)
 }
 
 /// Where a unit gets to that goes straight out of the way of a charge.
-pub(crate) fn refuge(battle: &Battle, state: &State, unit: UnitId, onset: &Onset) -> Option<Pose> {
-    let (own, other) = (state.block(battle, unit)?, state.block(battle, onset.unit)?);
-    let most = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Evade)?;
+pub(crate) fn refuge(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
+    let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
+    let most = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Evade)?;
     let away = other.pose().at.bearing(own.pose().at);
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     let farthest = |block: &Block| {
         let off = away.from(block.pose().facing);
         let leg = |distance: Inches| Leg::Oblique { off, distance };
@@ -148,20 +151,20 @@ pub(crate) fn refuge(battle: &Battle, state: &State, unit: UnitId, onset: &Onset
     };
     // Skirmishers look back; horse and guns turn about, if there is room for it.
     let about = own.moved_to(Pose::new(own.pose().at, away));
-    let turns = state.unit(unit).array != Array::Skirmish && around.is_clear(&about);
+    let turns = now.state.unit(unit).array != Array::Skirmish && around.is_clear(&about);
     Some(farthest(if turns { &about } else { &own }))
 }
 
 /// Everything the units of a side may do about the charges, unit by unit, fire first.
-pub(crate) fn all(battle: &Battle, state: &State, side: Side) -> Vec<Reaction> {
-    let chargers: Vec<UnitId> = state.going_on().map(|onset| onset.unit).collect();
+pub(crate) fn all(now: Now<'_>, side: Side) -> Vec<Reaction> {
+    let chargers: Vec<UnitId> = now.state.going_on().map(|onset| onset.unit).collect();
     let mut all = Vec::new();
-    for unit in state.standing(battle, side) {
-        if state.unit(unit).figures == 0 || state.unit(unit).flees() {
+    for unit in now.state.standing(now.battle, side) {
+        if now.state.unit(unit).figures == 0 || now.state.unit(unit).flees() {
             continue;
         }
-        let may_aim = side == Side::Union && state.tokens[side as usize].own > 0;
-        let may_pour = battle.unit(unit).weapon.poured().is_some();
+        let may_aim = side == Side::Union && now.state.tokens[side as usize].own > 0;
+        let may_pour = now.battle.unit(unit).weapon.poured().is_some();
         let mut deeds = Vec::new();
         for &at in &chargers {
             for (pour, aim_low) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -170,30 +173,30 @@ pub(crate) fn all(battle: &Battle, state: &State, side: Side) -> Vec<Reaction> {
                 }
             }
         }
-        if at_it(state, unit).next().is_some() {
+        if at_it(now.state, unit).next().is_some() {
             deeds.extend([Deed::CounterCharges, Deed::Evades, Deed::Turns]);
         }
-        let may = |deed: &Deed| deed_refusal(battle, state, unit, *deed).is_none();
+        let may = |deed: &Deed| deed_refusal(now, unit, *deed).is_none();
         all.extend(deeds.into_iter().filter(may).map(|deed| Reaction { unit, deed }));
     }
     all
 }
 
 /// Why a side may not meet the charges so.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, reactions: &Reactions) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, reactions: &Reactions) -> Option<Refusal> {
     let aimed =
         reactions.iter().filter(|reaction| matches!(reaction.deed, Deed::Fires { aim_low: true, .. }));
-    if aimed.count() > usize::from(state.tokens[side as usize].own) {
+    if aimed.count() > usize::from(now.state.tokens[side as usize].own) {
         return Some(Refusal::NoToken);
     }
     reactions.iter().find_map(|reaction| {
-        if battle.unit(reaction.unit).side != side {
+        if now.battle.unit(reaction.unit).side != side {
             return Some(Refusal::NotYours);
         }
-        if reaction.deed == Deed::CounterCharges && is_one_too_many(battle, state, reactions, reaction.unit) {
+        if reaction.deed == Deed::CounterCharges && is_one_too_many(now, reactions, reaction.unit) {
             return Some(Refusal::CannotCounter);
         }
-        deed_refusal(battle, state, reaction.unit, reaction.deed)
+        deed_refusal(now, reaction.unit, reaction.deed)
     })
 }
 
@@ -215,18 +218,18 @@ fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
     let onset = at_it(at.state(), unit).next().copied();
     match (deed, onset) {
         (Deed::Fires { .. }, _) => {
-            if let Some((shot, occasion)) = shot(battle, at.state(), unit, deed) {
+            if let Some((shot, occasion)) = shot(at.now(), unit, deed) {
                 fire::play::shoot(at, shot, occasion);
             }
         }
         (Deed::CounterCharges, Some(_)) => at.emit(Event::Countered { unit }),
         (Deed::Turns, Some(onset)) => {
-            if let Some(pose) = turned(battle, at.state(), unit, &onset) {
+            if let Some(pose) = turned(at.now(), unit, &onset) {
                 at.emit(Event::Faced { unit, pose });
             }
         }
         (Deed::Evades, Some(onset)) => {
-            if let Some(pose) = refuge(battle, at.state(), unit, &onset) {
+            if let Some(pose) = refuge(at.now(), unit, &onset) {
                 at.emit(Event::Evaded { unit, pose });
                 if at.state().arm(battle, unit) != Arm::Infantry {
                     march::unform(at, unit);

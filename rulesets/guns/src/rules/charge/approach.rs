@@ -4,7 +4,6 @@ use board::table::{
     Arc, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Obstacle, Pivot, Pose, Stop, Turn, Turning,
 };
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
@@ -13,6 +12,7 @@ use crate::rules::fire::line_of_sight;
 use crate::rules::movement::surroundings::passes;
 use crate::rules::movement::{crossing, path, rates};
 use crate::sheet::board_tables::{self, Pace};
+use crate::{At, Now};
 
 /// A way to touch an enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,8 @@ struct Crowd<'a> {
 }
 
 impl<'a> Crowd<'a> {
-    fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Crowd<'a> {
+    fn new(now: Now<'a>, unit: UnitId) -> Crowd<'a> {
+        let Now { battle, state } = now;
         let side = battle.unit(unit).side;
         let is_passed =
             |id: UnitId| battle.unit(id).side == side && (passes(state, id) || passes(state, unit));
@@ -83,12 +84,12 @@ impl<'a> Crowd<'a> {
 }
 
 /// The least wheels that may bring a unit on: none first, then more and more of the turn to the target.
-fn wheels(battle: &Battle, state: &State, unit: UnitId, block: &Block, target: &Block) -> Vec<Option<Leg>> {
+fn wheels(now: Now<'_>, unit: UnitId, block: &Block, target: &Block) -> Vec<Option<Leg>> {
     const PARTS: i32 = 4;
-    let most = battle.angle(board_tables::Angle::Charge).hundredths();
+    let most = now.battle.angle(board_tables::Angle::Charge).hundredths();
     let turn = block.middle_of(Face::Front).bearing(target.pose().at).from(block.pose().facing);
     let turn = turn.hundredths().clamp(-most, most);
-    let on = match rates::drill(battle, state, unit).turning {
+    let on = match rates::drill(now, unit).turning {
         Turning::OnCentre => Pivot::Centre,
         _ if turn < 0 => Pivot::LeftFront,
         _ => Pivot::RightFront,
@@ -99,37 +100,31 @@ fn wheels(battle: &Battle, state: &State, unit: UnitId, block: &Block, target: &
 }
 
 /// The cheapest way of a unit to touch another, of at most so many inches after the ground.
-pub(crate) fn find(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    target: UnitId,
-    most: Inches,
-) -> Result<Approach, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    let shown = line_of_sight::sides(battle, state, target);
-    let goal = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
+pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<Approach, Refusal> {
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    let shown = line_of_sight::sides(now, target);
+    let goal = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?;
     let distance = line_of_sight::distance(&[block], &shown).ok_or(Refusal::NotOnTable)?;
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let ahead = Arc::from_corners(&block, battle.angle(board_tables::Angle::Charge));
+    let ahead = Arc::from_corners(&block, now.battle.angle(board_tables::Angle::Charge));
     if !shown.iter().any(|side| ahead.meets(side)) {
         return Err(Refusal::NotAhead);
     }
-    let crowd = Crowd::new(battle, state, unit);
+    let crowd = Crowd::new(now, unit);
     let mut found: Result<Approach, Refusal> = Err(Refusal::NotAhead);
-    for wheel in wheels(battle, state, unit, &block, &goal) {
+    for wheel in wheels(now, unit, &block, &goal) {
         let mut legs: Vec<Leg> = wheel.into_iter().chain([Leg::Ahead(most)]).collect();
         let walk = crowd.field().walk(&block, &legs, most);
-        if !crowd.is(state, walk.stop, target) {
+        if !crowd.is(now.state, walk.stop, target) {
             continue;
         }
         let turned = wheel.map_or(Inches::ZERO, |wheel| wheel.travel(&block));
         if let Some(last) = legs.last_mut() {
             *last = Leg::Ahead(walk.travelled - turned);
         }
-        let way = path::survey(battle, state, unit, (&block, &legs), Pace::Charge).and_then(|way| {
+        let way = path::survey(now, unit, (&block, &legs), Pace::Charge).and_then(|way| {
             let is_clear = crowd.is_clear(&walk.block);
             match way.cost <= most {
                 true if is_clear => Ok(way),
@@ -176,10 +171,10 @@ pub(crate) fn cut(block: &Block, legs: &[Leg], most: Inches) -> Vec<Leg> {
 }
 
 /// The legs as far as nobody is in the way, and where they end nobody stands.
-pub(crate) fn clear(battle: &Battle, state: &State, unit: UnitId, legs: &[Leg], most: Inches) -> Vec<Leg> {
+pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> Vec<Leg> {
     const STEP: Inches = Inches::thousandths_of(500);
-    let Some(block) = state.block(battle, unit) else { return Vec::new() };
-    let crowd = Crowd::new(battle, state, unit);
+    let Some(block) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let crowd = Crowd::new(now, unit);
     let mut far = crowd.field().walk(&block, legs, most).travelled;
     loop {
         let kept = cut(&block, legs, far);
@@ -195,10 +190,10 @@ pub(crate) fn clear(battle: &Battle, state: &State, unit: UnitId, legs: &[Leg], 
 pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
-    let Ok(way) = path::survey(battle, at.state(), unit, (&block, legs), Pace::Charge) else { return };
+    let Ok(way) = path::survey(at.now(), unit, (&block, legs), Pace::Charge) else { return };
     let crossed = crossing::cross(at, unit, &way.hurdles, true);
     let end = crossed.halts.map_or(way.end, |before| {
-        let crowd = Crowd::new(battle, at.state(), unit);
+        let crowd = Crowd::new(at.now(), unit);
         if crowd.is_clear(&block.moved_to(before)) { before } else { block.pose() }
     });
     at.emit(Event::Advanced { unit, pose: end, left: (left - way.cost).max(Inches::ZERO) });

@@ -63,16 +63,15 @@ fn meet_midway(at: &mut At<'_>, target: UnitId, onsets: &[Onset]) {
     let battle = at.battle;
     let Some(onset) = onsets.iter().find(|onset| onset.countered) else { return };
     let most = at.state().charge_distance(battle, target);
-    let Ok(way) = approach::find(battle, at.state(), target, onset.unit, most) else { return };
-    let legs = approach::clear(battle, at.state(), target, &way.legs, way.length / 2);
+    let Ok(way) = approach::find(at.now(), target, onset.unit, most) else { return };
+    let legs = approach::clear(at.now(), target, &way.legs, way.length / 2);
     approach::go(at, target, &legs, most);
 }
 
 /// A unit that charges comes to blows with its target, if it reaches it; crewless guns just fall to it.
 fn touch(at: &mut At<'_>, onset: &Onset) -> bool {
-    let battle = at.battle;
     let left = left(at, onset);
-    let Ok(way) = approach::find(battle, at.state(), onset.unit, onset.target, left) else { return false };
+    let Ok(way) = approach::find(at.now(), onset.unit, onset.target, left) else { return false };
     approach::go(at, onset.unit, &way.legs, left);
     let state = at.state();
     if !state.going_on().any(|other| other.unit == onset.unit) {
@@ -89,8 +88,8 @@ fn touch(at: &mut At<'_>, onset: &Onset) -> bool {
 
 /// What is left of a charge distance.
 fn left(at: &At<'_>, onset: &Onset) -> Inches {
-    let now = at.state().onsets.iter().find(|other| other.unit == onset.unit);
-    now.map_or(Inches::ZERO, |now| now.left)
+    let own = at.state().onsets.iter().find(|other| other.unit == onset.unit);
+    own.map_or(Inches::ZERO, |own| own.left)
 }
 
 /// A unit that charges and finds nobody comes to where it would have touched, or as near as it can.
@@ -100,7 +99,7 @@ fn take_ground(at: &mut At<'_>, onset: &Onset) {
     let far = block.pose().at.distance(onset.aim.at).min(left);
     let off = block.pose().at.bearing(onset.aim.at).from(block.pose().facing);
     let legs = [Leg::Oblique { off, distance: far }];
-    let legs = approach::clear(battle, at.state(), onset.unit, &legs, far);
+    let legs = approach::clear(at.now(), onset.unit, &legs, far);
     approach::go(at, onset.unit, &legs, left);
     emergency_limbering::capture_touched(at, onset.unit);
     at.emit(Event::Stopped { unit: onset.unit, failed: false });

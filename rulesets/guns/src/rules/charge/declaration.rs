@@ -2,8 +2,7 @@
 
 use board::table::{Face, Inches};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Compulsion, Onset, Spur};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -19,6 +18,7 @@ use crate::sheet::axes::Number;
 use crate::sheet::board_tables::{self, Distance};
 use crate::sheet::cells::{Allowed, BrigadeOrder};
 use crate::sheet::units::{Arm, Facing, Side, Status};
+use crate::{At, Now};
 
 /// The phase begins: cavalry that nobody could hold first, then opportunities.
 pub(crate) fn begin(at: &mut At<'_>) {
@@ -38,23 +38,27 @@ pub(crate) fn begin(at: &mut At<'_>) {
 pub(crate) fn offer_opportunities(at: &mut At<'_>) {
     let first = at.state().initiative;
     for side in [first.enemy(), first] {
-        if !opportunities(at.battle, at.state(), side).is_empty() {
+        if !opportunities(at.now(), side).is_empty() {
             at.emit(Event::Asked { pending: Pending::Opportunity { side } });
         }
     }
 }
 
 /// Every charge that cavalry of a side may make at an opportunity.
-fn opportunities(battle: &Battle, state: &State, side: Side) -> Vec<Order> {
-    let exposed: Vec<UnitId> =
-        state.standing(battle, side.enemy()).filter(|&enemy| state.unit(enemy).marks.exposed).collect();
+fn opportunities(now: Now<'_>, side: Side) -> Vec<Order> {
+    let exposed: Vec<UnitId> = now
+        .state
+        .standing(now.battle, side.enemy())
+        .filter(|&enemy| now.state.unit(enemy).marks.exposed)
+        .collect();
     if exposed.is_empty() {
         return Vec::new();
     }
-    let horse = state.standing(battle, side).filter(|&unit| state.arm(battle, unit) == Arm::Cavalry);
+    let horse =
+        now.state.standing(now.battle, side).filter(|&unit| now.state.arm(now.battle, unit) == Arm::Cavalry);
     let all = horse.flat_map(|unit| exposed.iter().map(move |&target| (unit, target)));
     let may = |(unit, target): &(UnitId, UnitId)| {
-        declaration(battle, state, side, (*unit, *target), Spur::Opportunity, (false, false)).is_ok()
+        declaration(now, side, (*unit, *target), Spur::Opportunity, (false, false)).is_ok()
     };
     let orders = all.filter(may);
     orders.map(|(unit, target)| Order::Charge { unit, target, packs: false, yell: false }).collect()
@@ -70,13 +74,13 @@ pub(crate) fn uncontrolled(at: &mut At<'_>, side: Side) {
         .collect();
     for unit in bent {
         at.emit(Event::Compelled { unit, to: Compulsion::None });
-        let state = at.state();
-        let Some(own) = state.block(battle, unit) else { continue };
-        let gap = |enemy: UnitId| state.block(battle, enemy).map(|block| block.distance(&own));
-        let mut enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
+        let now = at.now();
+        let Some(own) = now.state.block(battle, unit) else { continue };
+        let gap = |enemy: UnitId| now.state.block(battle, enemy).map(|block| block.distance(&own));
+        let mut enemies: Vec<UnitId> = now.state.standing(battle, side.enemy()).collect();
         enemies.sort_by_key(|&enemy| (gap(enemy), enemy));
         let declared = enemies.into_iter().find_map(|target| {
-            declaration(battle, state, side, (unit, target), Spur::Uncontrolled, (false, false)).ok()
+            declaration(now, side, (unit, target), Spur::Uncontrolled, (false, false)).ok()
         });
         if let Some(onset) = declared {
             at.emit(Event::Declared { onset });
@@ -86,60 +90,60 @@ pub(crate) fn uncontrolled(at: &mut At<'_>, side: Side) {
 }
 
 /// Why the order of its brigade forbids a unit to charge another.
-fn order_refusal(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Refusal> {
-    let Some(brigade) = battle.unit(unit).brigade else { return Some(Refusal::NobodyCommands) };
-    let order = state.brigade(brigade).order;
-    let column = match state.arm(battle, unit) {
+fn order_refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Refusal> {
+    let Some(brigade) = now.battle.unit(unit).brigade else { return Some(Refusal::NobodyCommands) };
+    let order = now.state.brigade(brigade).order;
+    let column = match now.state.arm(now.battle, unit) {
         Arm::Cavalry => board_tables::Charge::Cavalry,
         _ => board_tables::Charge::Infantry,
     };
-    match battle.tables.field.charges.get(order, column) {
+    match now.battle.tables.field.charges.get(order, column) {
         Allowed::Unlimited => None,
         Allowed::None => Some(Refusal::OrderForbidsCharge { order }),
         Allowed::AtUnformed => {
-            (state.unit(target).status == Status::Formed).then_some(Refusal::OnlyAtUnformed)
+            (now.state.unit(target).status == Status::Formed).then_some(Refusal::OnlyAtUnformed)
         }
         Allowed::Units(most) => {
-            let charged = battle.units_of(brigade).filter(|&id| state.unit(id).marks.charged).count();
+            let charged = now.battle.units_of(brigade).filter(|&id| now.state.unit(id).marks.charged).count();
             (charged >= usize::from(most)).then_some(Refusal::EnoughCharged { most })
         }
     }
 }
 
 /// Why an enemy is no opportunity for cavalry.
-fn opportunity_refusal(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Refusal> {
-    let order = battle.unit(unit).brigade.map(|brigade| state.brigade(brigade).order);
-    let may = state.arm(battle, unit) == Arm::Cavalry
+fn opportunity_refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Refusal> {
+    let order = now.battle.unit(unit).brigade.map(|brigade| now.state.brigade(brigade).order);
+    let may = now.state.arm(now.battle, unit) == Arm::Cavalry
         && matches!(order, Some(BrigadeOrder::Assault | BrigadeOrder::Engage))
-        && !state.unit(unit).marks.seized;
-    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, target)) else {
+        && !now.state.unit(unit).marks.seized;
+    let (Some(own), Some(other)) = (now.state.block(now.battle, unit), now.state.block(now.battle, target))
+    else {
         return Some(Refusal::NotOnTable);
     };
-    let open = state.unit(target).status != Status::Formed
-        || line_of_sight::facing(battle, state, target, own.middle_of(Face::Front)) != Facing::Front;
-    let near = own.is_within(battle.distance(Distance::Opportunity), &other);
-    (!(may && open && near && state.unit(target).marks.exposed)).then_some(Refusal::NoOpportunity)
+    let open = now.state.unit(target).status != Status::Formed
+        || line_of_sight::facing(now, target, own.middle_of(Face::Front)) != Facing::Front;
+    let near = own.is_within(now.battle.distance(Distance::Opportunity), &other);
+    (!(may && open && near && now.state.unit(target).marks.exposed)).then_some(Refusal::NoOpportunity)
 }
 
 /// A charge as it stands when it is declared, or why it may not be.
 fn declaration(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     (unit, target): (UnitId, UnitId),
     spur: Spur,
     (packs, yell): (bool, bool),
 ) -> Result<Onset, Refusal> {
     let refused = |refusal: Option<Refusal>| refusal.map_or(Ok(()), Err);
-    let (own, arm) = (state.unit(unit), state.arm(battle, unit));
-    refused(rates::march_refusal(battle, state, side, unit))?;
-    let tokens = &state.tokens[side as usize];
+    let (own, arm) = (now.state.unit(unit), now.state.arm(now.battle, unit));
+    refused(rates::march_refusal(now, side, unit))?;
+    let tokens = &now.state.tokens[side as usize];
     for (is_so, refusal) in [
         (arm == Arm::Artillery, Refusal::GunsChargeNobody),
         (own.status != Status::Formed && spur != Spur::Uncontrolled, Refusal::NotFormed),
         (own.marks.charged && spur != Spur::Opportunity, Refusal::HasCharged),
-        (battle.unit(target).side == side, Refusal::NoEnemy),
-        (state.unit(target).pose.is_none(), Refusal::NotOnTable),
+        (now.battle.unit(target).side == side, Refusal::NoEnemy),
+        (now.state.unit(target).pose.is_none(), Refusal::NotOnTable),
         (yell && side != Side::Confederate, Refusal::NoYell),
         (yell && tokens.own == 0, Refusal::NoToken),
         (packs && (tokens.packs == 0 || arm != Arm::Infantry), Refusal::NoToken),
@@ -147,28 +151,28 @@ fn declaration(
         refused(is_so.then_some(refusal))?;
     }
     refused(match spur {
-        Spur::Ordered => order_refusal(battle, state, unit, target),
-        Spur::Opportunity => opportunity_refusal(battle, state, unit, target),
+        Spur::Ordered => order_refusal(now, unit, target),
+        Spur::Opportunity => opportunity_refusal(now, unit, target),
         Spur::Uncontrolled => None,
     })?;
-    let mut most = state.charge_distance(battle, unit);
+    let mut most = now.state.charge_distance(now.battle, unit);
     if spur == Spur::Uncontrolled {
-        most = most.min(battle.distance(Distance::Uncontrolled));
+        most = most.min(now.battle.distance(Distance::Uncontrolled));
     }
     if packs {
-        most += battle.distance(Distance::DownPacks);
+        most += now.battle.distance(Distance::DownPacks);
     }
-    let Approach { end: aim, .. } = approach::find(battle, state, unit, target, most)?;
-    if !line_of_sight::is_seen(battle, state, unit, target) {
+    let Approach { end: aim, .. } = approach::find(now, unit, target, most)?;
+    if !line_of_sight::is_seen(now, unit, target) {
         return Err(Refusal::NotSeen);
     }
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    let distance = line_of_sight::distance(&[block], &line_of_sight::sides(battle, state, target));
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    let distance = line_of_sight::distance(&[block], &line_of_sight::sides(now, target));
     Ok(Onset {
         unit,
         target,
         spur,
-        from: line_of_sight::facing(battle, state, target, block.middle_of(Face::Front)),
+        from: line_of_sight::facing(now, target, block.middle_of(Face::Front)),
         distance: distance.unwrap_or(Inches::ZERO),
         aim,
         left: most,
@@ -189,23 +193,23 @@ fn spur(state: &State) -> Spur {
 }
 
 /// The charge that an order declares, or why it may not be.
-pub(crate) fn declared(battle: &Battle, state: &State, side: Side, order: Order) -> Result<Onset, Refusal> {
+pub(crate) fn declared(now: Now<'_>, side: Side, order: Order) -> Result<Onset, Refusal> {
     let Order::Charge { unit, target, packs, yell } = order else { return Err(Refusal::NotNow) };
-    let goes_in = match state.pending.last() {
+    let goes_in = match now.state.pending.last() {
         Some(&Pending::Declare { brigade, .. }) => Some(brigade),
         _ => None,
     };
-    if goes_in.is_some() && goes_in != battle.unit(unit).brigade {
+    if goes_in.is_some() && goes_in != now.battle.unit(unit).brigade {
         return Err(Refusal::AnotherGoesIn);
     }
-    declaration(battle, state, side, (unit, target), spur(state), (packs, yell))
+    declaration(now, side, (unit, target), spur(now.state), (packs, yell))
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
-        Order::Charge { .. } => declared(battle, state, side, order).err(),
-        Order::Meet { reactions } => answers::refusal(battle, state, side, &reactions),
+        Order::Charge { .. } => declared(now, side, order).err(),
+        Order::Meet { reactions } => answers::refusal(now, side, &reactions),
         _ => None,
     }
 }
@@ -216,7 +220,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     match order {
         Order::Charge { unit, packs, yell, .. } => {
             let spur = spur(at.state());
-            let declared = declared(battle, at.state(), side, order);
+            let declared = declared(at.now(), side, order);
             let (Ok(onset), Some(brigade)) = (declared, battle.unit(unit).brigade) else { return };
             for (is_spent, token) in [(packs, Token::Packs), (yell, Token::Yell)] {
                 if is_spent {
@@ -252,58 +256,52 @@ fn go_in(at: &mut At<'_>, side: Side) {
         return;
     }
     for onset in onsets {
-        let Ok(way) = approach::find(battle, at.state(), onset.unit, onset.target, onset.left) else {
+        let Ok(way) = approach::find(at.now(), onset.unit, onset.target, onset.left) else {
             at.emit(Event::Stopped { unit: onset.unit, failed: false });
             continue;
         };
-        let legs = approach::clear(battle, at.state(), onset.unit, &way.legs, way.length / half);
+        let legs = approach::clear(at.now(), onset.unit, &way.legs, way.length / half);
         approach::go(at, onset.unit, &legs, onset.left);
     }
     at.emit(Event::Asked { pending: Pending::Impact });
-    if !answers::all(battle, at.state(), side.enemy()).is_empty() {
+    if !answers::all(at.now(), side.enemy()).is_empty() {
         at.emit(Event::Asked { pending: Pending::Meet { side: side.enemy() } });
     }
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    match state.pending.last() {
-        Some(Pending::Meet { .. }) => meetings(battle, state, side, one_of),
-        Some(Pending::Opportunity { .. }) => opportunities(battle, state, side),
+pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    match now.state.pending.last() {
+        Some(Pending::Meet { .. }) => meetings(now, side, one_of),
+        Some(Pending::Opportunity { .. }) => opportunities(now, side),
         Some(&Pending::Declare { brigade, .. }) => {
-            let mut orders =
-                charges(battle, state, side, &mut |unit| battle.unit(unit).brigade == Some(brigade));
+            let mut orders = charges(now, side, &mut |unit| now.battle.unit(unit).brigade == Some(brigade));
             orders.push(Order::GoIn);
             orders
         }
-        _ => charges(battle, state, side, &mut |_| true),
+        _ => charges(now, side, &mut |_| true),
     }
 }
 
 /// The charges of some of a side's units that may be within reach.
-fn charges(battle: &Battle, state: &State, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec<Order> {
+fn charges(now: Now<'_>, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec<Order> {
     let mut orders = Vec::new();
-    let tokens = state.tokens[side as usize];
-    for unit in state.standing(battle, side).filter(|&unit| of(unit)) {
-        let now = state.unit(unit);
-        let arm = state.arm(battle, unit);
-        let ready = now.status == Status::Formed && !now.marks.charged && !state.is_fighting(unit);
-        let Some(own) = state.block(battle, unit).filter(|_| ready && arm != Arm::Artillery) else {
+    let tokens = now.state.tokens[side as usize];
+    for unit in now.state.standing(now.battle, side).filter(|&unit| of(unit)) {
+        let own = now.state.unit(unit);
+        let arm = now.state.arm(now.battle, unit);
+        let ready = own.status == Status::Formed && !own.marks.charged && !now.state.is_fighting(unit);
+        let Some(block) = now.state.block(now.battle, unit).filter(|_| ready && arm != Arm::Artillery) else {
             continue;
         };
-        let far = state.charge_distance(battle, unit);
-        for target in state.standing(battle, side.enemy()) {
-            let Some(other) = state.block(battle, target) else { continue };
+        let far = now.state.charge_distance(now.battle, unit);
+        for target in now.state.standing(now.battle, side.enemy()) {
+            let Some(other) = now.state.block(now.battle, target) else { continue };
             let packs = tokens.packs > 0 && arm == Arm::Infantry;
-            let most = if packs { far + battle.distance(Distance::DownPacks) } else { far };
+            let most = if packs { far + now.battle.distance(Distance::DownPacks) } else { far };
             // Who holds a building is met at its walls.
-            let is_near = state.unit(target).building.is_some() || own.is_within(most, &other);
-            if !is_near || order_refusal(battle, state, unit, target).is_some() {
+            let is_near = now.state.unit(target).building.is_some() || block.is_within(most, &other);
+            if !is_near || order_refusal(now, unit, target).is_some() {
                 continue;
             }
             let yells = side == Side::Confederate && tokens.own > 0;
@@ -318,18 +316,13 @@ fn charges(battle: &Battle, state: &State, side: Side, of: &mut impl FnMut(UnitI
 }
 
 /// Some ways to meet the charges: all who can fire, nobody does anything, and anything else.
-fn meetings(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    let all = answers::all(battle, state, side);
+fn meetings(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    let all = answers::all(now, side);
     let plain =
         |reaction: &Reaction| matches!(reaction.deed, Deed::Fires { pour: false, aim_low: false, .. });
     let fire: Reactions = all.iter().copied().filter(plain).collect();
     let mut mixed: Vec<Reaction> = Vec::new();
-    let mut aimed = state.tokens[side as usize].own;
+    let mut aimed = now.state.tokens[side as usize].own;
     for one in all.chunk_by(|one, other| one.unit == other.unit) {
         let drawn = one_of(one.len() + 1);
         let Some(&reaction) = one.get(drawn) else { continue };

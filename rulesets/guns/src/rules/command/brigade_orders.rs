@@ -2,27 +2,21 @@
 
 use board::table::{Block, Face, Inches, Point, TableEdge};
 
-use crate::At;
-use crate::game::battle::{Battle, BrigadeId, UnitId};
+use crate::game::battle::{BrigadeId, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Post, State};
+use crate::game::state::Post;
 use crate::rules::morale::compulsory_moves;
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::sheet::board_tables::{Distance, Pace};
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Side;
 use crate::sheet::weapon::Weapon;
+use crate::{At, Now};
 
 /// Why the order of its brigade keeps a unit from moving so; turning or reforming where it stands is always allowed.
-pub fn move_refusal(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    from: &Block,
-    to: &Block,
-) -> Option<Refusal> {
-    let own = state.brigade(battle.unit(unit).brigade?);
+pub fn move_refusal(now: Now<'_>, unit: UnitId, from: &Block, to: &Block) -> Option<Refusal> {
+    let own = now.state.brigade(now.battle.unit(unit).brigade?);
     let stays = from.pose().at == to.pose().at || from.middle_of(Face::Front) == to.middle_of(Face::Front);
     if stays {
         return None;
@@ -30,67 +24,62 @@ pub fn move_refusal(
     match own.order {
         BrigadeOrder::Assault | BrigadeOrder::Engage | BrigadeOrder::Move => None,
         BrigadeOrder::Hold => {
-            let most = battle.distance(Distance::BrigadeArea);
+            let most = now.battle.distance(Distance::BrigadeArea);
             let distance = own.area.distance(to.pose().at);
             // Who is outside when the order comes may come in.
             (distance > most && distance >= own.area.distance(from.pose().at))
                 .then_some(Refusal::OutsideArea { distance, most })
         }
         BrigadeOrder::Support => {
-            let most = battle.distance(Distance::Support);
-            let gap = |block: &Block| distance_to(battle, state, own.supports?, unit, block);
+            let most = now.battle.distance(Distance::Support);
+            let gap = |block: &Block| distance_to(now, own.supports?, unit, block);
             let distance = gap(to)?;
             (distance > most && gap(from).is_none_or(|before| distance >= before))
                 .then_some(Refusal::FarFromSupported { distance, most })
         }
         BrigadeOrder::Retire => {
-            let gap = |block: &Block| enemy_gap(battle, state, battle.unit(unit).side, block);
+            let gap = |block: &Block| enemy_gap(now, now.battle.unit(unit).side, block);
             (gap(to)? < gap(from)?).then_some(Refusal::TowardsEnemy)
         }
     }
 }
 
 /// How far a block is from the nearest unit of a brigade.
-fn distance_to(
-    battle: &Battle,
-    state: &State,
-    brigade: BrigadeId,
-    without: UnitId,
-    block: &Block,
-) -> Option<Inches> {
-    let units = battle.units_of(brigade).filter(|&unit| unit != without);
-    units.filter_map(|unit| Some(state.block(battle, unit)?.distance(block))).min()
+fn distance_to(now: Now<'_>, brigade: BrigadeId, without: UnitId, block: &Block) -> Option<Inches> {
+    let units = now.battle.units_of(brigade).filter(|&unit| unit != without);
+    units.filter_map(|unit| Some(now.state.block(now.battle, unit)?.distance(block))).min()
 }
 
 /// How far a block is from the nearest enemy of a side.
-fn enemy_gap(battle: &Battle, state: &State, side: Side, block: &Block) -> Option<Inches> {
-    let enemies = state.standing(battle, side.enemy());
-    enemies.filter_map(|enemy| Some(state.block(battle, enemy)?.distance(block))).min()
+fn enemy_gap(now: Now<'_>, side: Side, block: &Block) -> Option<Inches> {
+    let enemies = now.state.standing(now.battle, side.enemy());
+    enemies.filter_map(|enemy| Some(now.state.block(now.battle, enemy)?.distance(block))).min()
 }
 
 /// Whether a brigade is still there, or still to come.
-pub(crate) fn is_alive(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+pub(crate) fn is_alive(now: Now<'_>, brigade: BrigadeId) -> bool {
+    let Now { battle, state } = now;
     let is_lost = |unit: UnitId| state.unit(unit).absence.is_some_and(|why| why.is_loss());
     !state.brigade(brigade).removed
         && battle.units_of(brigade).any(|unit| battle.unit(unit).parent.is_none() && !is_lost(unit))
 }
 
 /// Where a brigade's order finds it: where its general stands or was last seen, else amid its units.
-pub(crate) fn heart(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
-    let own = battle.brigade(brigade).general;
-    let commands = |general| general == own || state.stands_in(battle, general, brigade);
-    let here = battle.general_ids().filter(|&general| commands(general));
-    if let Some(block) = here.into_iter().find_map(|general| state.general_block(battle, general)) {
+pub(crate) fn heart(now: Now<'_>, brigade: BrigadeId) -> Point {
+    let own = now.battle.brigade(brigade).general;
+    let commands = |general| general == own || now.state.stands_in(now.battle, general, brigade);
+    let here = now.battle.general_ids().filter(|&general| commands(general));
+    if let Some(block) = here.into_iter().find_map(|general| now.state.general_block(now.battle, general)) {
         return block.pose().at;
     }
-    if let Post::Away { from, .. } = state.general(own).post {
+    if let Post::Away { from, .. } = now.state.general(own).post {
         return from.at;
     }
     let places: Vec<Point> =
-        battle.units_of(brigade).filter_map(|unit| Some(state.unit(unit).pose?.at)).collect();
+        now.battle.units_of(brigade).filter_map(|unit| Some(now.state.unit(unit).pose?.at)).collect();
     let many = places.len() as i32;
     if many == 0 {
-        return state.brigade(brigade).area;
+        return now.state.brigade(brigade).area;
     }
     let middle = |along: fn(Point) -> Inches| {
         Inches::thousandths_of(
@@ -108,7 +97,7 @@ pub(crate) fn put_on(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder) {
 
 /// Gives a brigade an order, where its general stands now.
 pub(crate) fn give(at: &mut At<'_>, brigade: BrigadeId, order: BrigadeOrder, supports: Option<BrigadeId>) {
-    let area = heart(at.battle, at.state(), brigade);
+    let area = heart(at.now(), brigade);
     at.emit(Event::Ordered { brigade, order, supports, area });
 }
 
@@ -119,10 +108,10 @@ pub(crate) fn after_moves(at: &mut At<'_>) {
         if at.state().brigade(brigade).order == BrigadeOrder::Retire {
             draw_off(at, brigade);
         }
-        let state = at.state();
-        if state.brigade(brigade).order == BrigadeOrder::Retire && has_retired(battle, state, brigade) {
+        let (now, own) = (at.now(), at.state().brigade(brigade));
+        if own.order == BrigadeOrder::Retire && has_retired(now, brigade) {
             put_on(at, brigade, BrigadeOrder::Hold);
-        } else if lags(battle, state, brigade) && !state.brigade(brigade).lagging {
+        } else if lags(now, brigade) && !own.lagging {
             at.emit(Event::Lagged { brigade });
         }
     }
@@ -132,10 +121,10 @@ pub(crate) fn after_moves(at: &mut At<'_>) {
 fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
     let (battle, side) = (at.battle, at.battle.brigade(brigade).side);
     let mut units: Vec<UnitId> = battle.units_of(brigade).collect();
-    units.sort_by_key(|&unit| room_behind(battle, at.state(), unit));
+    units.sort_by_key(|&unit| room_behind(at.now(), unit));
     for unit in units {
         let state = at.state();
-        let is_free = rates::march_refusal(battle, state, side, unit).is_none();
+        let is_free = rates::march_refusal(at.now(), side, unit).is_none();
         let owed = i32::from(WHOLE / 2) + i32::from(state.unit(unit).marks.towards);
         let whole = state.whole_move(battle, unit).thousandths();
         let inches = Inches::thousandths_of(whole * owed / i32::from(WHOLE));
@@ -159,7 +148,8 @@ pub(crate) fn after_fire(at: &mut At<'_>) {
 }
 
 /// Whether a brigade did not do what assault or engage asks of it.
-fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+fn lags(now: Now<'_>, brigade: BrigadeId) -> bool {
+    let Now { battle, state } = now;
     let units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
     let is_busy = |unit: UnitId| state.unit(unit).flees() || state.is_fighting(unit);
@@ -169,39 +159,40 @@ fn lags(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
             let forward = |unit: &&UnitId| state.unit(**unit).marks.forward || is_busy(**unit);
             units.iter().filter(forward).count() * 2 < units.len()
         }
-        BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(battle, state, unit)),
+        BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(now, unit)),
         _ => false,
     }
 }
 
 /// Whether an enemy is within a unit's charge or within musket range of it.
-fn is_in_range(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let charge = battle.tables.field.movement.get(state.mover(battle, unit), Pace::Charge);
-    let musket = match battle.unit(unit).weapon {
-        Weapon::SmallArm(arm) => Some(battle.tables.arms_long.get(arm).to),
+fn is_in_range(now: Now<'_>, unit: UnitId) -> bool {
+    let charge = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Charge);
+    let musket = match now.battle.unit(unit).weapon {
+        Weapon::SmallArm(arm) => Some(now.battle.tables.arms_long.get(arm).to),
         Weapon::Gun(_) => None,
     };
-    let nearest = state.nearest_enemy(battle, unit);
+    let nearest = now.state.nearest_enemy(now.battle, unit);
     nearest.is_some_and(|(_, distance)| charge.max(musket).is_some_and(|most| distance <= most))
 }
 
 /// Whether a retiring brigade is away from the enemy, or at its edge of the table.
-fn has_retired(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
+fn has_retired(now: Now<'_>, brigade: BrigadeId) -> bool {
+    let Now { battle, state } = now;
     let far = battle.distance(Distance::Retire);
     let units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
     let is_near =
         |unit: &UnitId| state.nearest_enemy(battle, *unit).is_some_and(|(_, distance)| distance <= far);
-    let at_edge = |unit: &UnitId| room_behind(battle, state, *unit) < state.whole_move(battle, *unit) / 2;
+    let at_edge = |unit: &UnitId| room_behind(now, *unit) < state.whole_move(battle, *unit) / 2;
     !units.iter().any(is_near) || units.iter().all(at_edge)
 }
 
 /// How far a unit is from its own edge of the table.
-fn room_behind(battle: &Battle, state: &State, unit: UnitId) -> Inches {
-    let Some(block) = state.block(battle, unit) else { return Inches::ZERO };
-    let gap = |corner: Point| match battle.banners[battle.unit(unit).side as usize].edge {
-        TableEdge::North => battle.table.depth() - corner.y(),
-        TableEdge::East => battle.table.width() - corner.x(),
+fn room_behind(now: Now<'_>, unit: UnitId) -> Inches {
+    let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
+    let gap = |corner: Point| match now.battle.banners[now.battle.unit(unit).side as usize].edge {
+        TableEdge::North => now.battle.table.depth() - corner.y(),
+        TableEdge::East => now.battle.table.width() - corner.x(),
         TableEdge::South => corner.y(),
         TableEdge::West => corner.x(),
     };

@@ -2,12 +2,11 @@
 
 use sheet::Axis;
 
-use crate::At;
 use crate::game::battle::{Battle, BrigadeId, DivisionId};
 use crate::game::event::Event;
 use crate::game::order::{Authority, Order};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Pending, State};
+use crate::game::state::Pending;
 use crate::rules::command::facts::{chief, division_facts, initiative_facts, order_facts};
 use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders, Initiative, InitiativeFacts, Winner};
@@ -16,16 +15,18 @@ use crate::sheet::axes::DivisionOrder;
 use crate::sheet::board_tables::Bound;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Side;
+use crate::{At, Now};
 
 /// Throws for initiative.
 pub(crate) fn initiative(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
+    let battle = at.battle;
+    let now = at.now();
     let southern = battle.chief(Side::Confederate);
     let facts = InitiativeFacts {
-        general: chief(battle, state, Side::Union),
+        general: chief(now, Side::Union),
         eastern_confederate: false,
-        enemy_general: chief(battle, state, Side::Confederate),
-        enemy_eastern_confederate: battle.eastern && southern.is_none_or(|chief| state.is_in_play(chief)),
+        enemy_general: chief(now, Side::Confederate),
+        enemy_eastern_confederate: battle.eastern && southern.is_none_or(|chief| now.state.is_in_play(chief)),
     };
     let winner = at.run::<Initiative>(&battle.tables, &facts).winner;
     let side = if winner == Winner::One { Side::Union } else { Side::Confederate };
@@ -39,7 +40,7 @@ pub(crate) fn begin(at: &mut At<'_>) {
     for division in battle.division_ids() {
         if let Some(order) = at.state().division(division).next {
             at.emit(Event::DivisionOrdered { division, order });
-            let mut brigades: Vec<BrigadeId> = of_division(battle, at.state(), division).collect();
+            let mut brigades: Vec<BrigadeId> = of_division(at.now(), division).collect();
             brigades.retain(|&brigade| !at.state().brigade(brigade).retires);
             let is_bounded = Bound::ALL.iter().any(|&bound| battle.tables.field.bounds.get(order, bound));
             for &brigade in brigades.iter().rev().filter(|_| is_bounded) {
@@ -50,27 +51,23 @@ pub(crate) fn begin(at: &mut At<'_>) {
 }
 
 /// The brigades of a division that are still there, or still to come.
-fn of_division<'a>(
-    battle: &'a Battle,
-    state: &'a State,
-    division: DivisionId,
-) -> impl Iterator<Item = BrigadeId> + 'a {
-    let own = move |&brigade: &BrigadeId| battle.brigade(brigade).division == division;
-    battle.brigade_ids().filter(own).filter(|&brigade| brigade_orders::is_alive(battle, state, brigade))
+fn of_division(now: Now<'_>, division: DivisionId) -> impl Iterator<Item = BrigadeId> {
+    let own = move |&brigade: &BrigadeId| now.battle.brigade(brigade).division == division;
+    now.battle.brigade_ids().filter(own).filter(move |&brigade| brigade_orders::is_alive(now, brigade))
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
-        Order::Division { division, order } => division_refusal(battle, state, side, division, order),
+        Order::Division { division, order } => division_refusal(now, side, division, order),
         Order::Brigade { brigade, order, supports, by } => {
-            brigade_refusal(battle, state, side, brigade, (order, supports), by)
+            brigade_refusal(now, side, brigade, (order, supports), by)
         }
         Order::Allot { brigade, order, supports } => {
-            if state.pending.last() != Some(&Pending::Allot { brigade }) {
+            if now.state.pending.last() != Some(&Pending::Allot { brigade }) {
                 return Some(Refusal::NotNow);
             }
-            allot_refusal(battle, state, brigade, (order, supports))
+            allot_refusal(now, brigade, (order, supports))
         }
         _ => Some(Refusal::NotNow),
     }
@@ -78,19 +75,18 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) 
 
 /// Why a brigade may not take an order under its division's new one; where none is left to it, it keeps its own.
 fn allot_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     taken: (BrigadeOrder, Option<BrigadeId>),
 ) -> Option<Refusal> {
     let refused = |(order, supports)| {
-        let whom = support_refusal(battle, state, brigade, order, supports);
-        whom.or_else(|| bound_refusal(battle, state, brigade, order))
+        let whom = support_refusal(now, brigade, order, supports);
+        whom.or_else(|| bound_refusal(now, brigade, order))
     };
     let refusal = refused(taken)?;
-    let now = state.brigade(brigade);
-    let may_keep = taken == (now.order, now.supports)
-        && kinds(battle, battle.brigade(brigade).side).all(|other| refused(other).is_some());
+    let own = now.state.brigade(brigade);
+    let may_keep = taken == (own.order, own.supports)
+        && kinds(now.battle, now.battle.brigade(brigade).side).all(|other| refused(other).is_some());
     (!may_keep).then_some(refusal)
 }
 
@@ -102,76 +98,69 @@ fn kinds(battle: &Battle, side: Side) -> impl Iterator<Item = (BrigadeOrder, Opt
     plain.map(|&order| (order, None)).chain(support)
 }
 
-fn division_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    division: DivisionId,
-    order: DivisionOrder,
-) -> Option<Refusal> {
-    let now = state.division(division);
-    if battle.division(division).side != side {
+fn division_refusal(now: Now<'_>, side: Side, division: DivisionId, order: DivisionOrder) -> Option<Refusal> {
+    let own = now.state.division(division);
+    if now.battle.division(division).side != side {
         return Some(Refusal::NotYours);
     }
-    if of_division(battle, state, division).next().is_none() {
+    if of_division(now, division).next().is_none() {
         return Some(Refusal::NotOnTable);
     }
-    if now.tried {
+    if own.tried {
         return Some(Refusal::AlreadyTried);
     }
-    if now.order == order {
+    if own.order == order {
         return Some(Refusal::SameOrder);
     }
-    (!has_superior(battle, state, side, division)).then_some(Refusal::NobodyCommands)
+    (!has_superior(now, side, division)).then_some(Refusal::NobodyCommands)
 }
 
 fn brigade_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     brigade: BrigadeId,
     (order, supports): (BrigadeOrder, Option<BrigadeId>),
     by: Authority,
 ) -> Option<Refusal> {
-    let (known, now) = (battle.brigade(brigade), state.brigade(brigade));
+    let (known, own) = (now.battle.brigade(brigade), now.state.brigade(brigade));
     if known.side != side {
         return Some(Refusal::NotYours);
     }
-    if !brigade_orders::is_alive(battle, state, brigade) {
+    if !brigade_orders::is_alive(now, brigade) {
         return Some(Refusal::NotOnTable);
     }
-    if now.retires {
+    if own.retires {
         return Some(Refusal::Broken);
     }
-    if now.tried {
+    if own.tried {
         return Some(Refusal::AlreadyTried);
     }
-    if (now.order, now.supports) == (order, supports) {
+    if (own.order, own.supports) == (order, supports) {
         return Some(Refusal::SameOrder);
     }
     let commanded = match by {
-        Authority::Order => has_superior(battle, state, side, known.division),
-        Authority::Initiative => state.commander(battle, brigade).is_some(),
+        Authority::Order => has_superior(now, side, known.division),
+        Authority::Initiative => now.state.commander(now.battle, brigade).is_some(),
     };
     if !commanded {
         return Some(Refusal::NobodyCommands);
     }
-    let whom = support_refusal(battle, state, brigade, order, supports);
+    let whom = support_refusal(now, brigade, order, supports);
     whom.or_else(|| match by {
-        Authority::Order => bound_refusal(battle, state, brigade, order),
+        Authority::Order => bound_refusal(now, brigade, order),
         Authority::Initiative => None,
     })
 }
 
 /// Whether the divisional general or the C-in-C is there to send an order.
-fn has_superior(battle: &Battle, state: &State, side: Side, division: DivisionId) -> bool {
-    let chief = battle.chief(side);
-    state.is_in_play(battle.division(division).general) || chief.is_some_and(|chief| state.is_in_play(chief))
+fn has_superior(now: Now<'_>, side: Side, division: DivisionId) -> bool {
+    let chief = now.battle.chief(side);
+    now.state.is_in_play(now.battle.division(division).general)
+        || chief.is_some_and(|chief| now.state.is_in_play(chief))
 }
 
 fn support_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     order: BrigadeOrder,
     supports: Option<BrigadeId>,
@@ -181,41 +170,42 @@ fn support_refusal(
         Some(other) => {
             order == BrigadeOrder::Support
                 && other != brigade
-                && battle.brigade(other).side == battle.brigade(brigade).side
-                && brigade_orders::is_alive(battle, state, other)
+                && now.battle.brigade(other).side == now.battle.brigade(brigade).side
+                && brigade_orders::is_alive(now, other)
         }
     };
     (!fits).then_some(Refusal::SupportsWhom)
 }
 
 /// Why the order of its division keeps a brigade from an order.
-fn bound_refusal(battle: &Battle, state: &State, brigade: BrigadeId, order: BrigadeOrder) -> Option<Refusal> {
-    let bounds = &battle.tables.field.bounds;
-    let division = battle.brigade(brigade).division;
-    let now = state.division(division).order;
-    let half = bounds.get(now, Bound::Half);
+fn bound_refusal(now: Now<'_>, brigade: BrigadeId, order: BrigadeOrder) -> Option<Refusal> {
+    let bounds = &now.battle.tables.field.bounds;
+    let division = now.battle.brigade(brigade).division;
+    let division_order = now.state.division(division).order;
+    let half = bounds.get(division_order, Bound::Half);
     let allowed = match order {
-        BrigadeOrder::Assault => bounds.get(now, Bound::Assault),
-        BrigadeOrder::Engage => bounds.get(now, Bound::Engage),
-        BrigadeOrder::Support => bounds.get(now, Bound::Support),
-        BrigadeOrder::Move => bounds.get(now, Bound::Move),
-        BrigadeOrder::Hold => bounds.get(now, Bound::Hold),
+        BrigadeOrder::Assault => bounds.get(division_order, Bound::Assault),
+        BrigadeOrder::Engage => bounds.get(division_order, Bound::Engage),
+        BrigadeOrder::Support => bounds.get(division_order, Bound::Support),
+        BrigadeOrder::Move => bounds.get(division_order, Bound::Move),
+        BrigadeOrder::Hold => bounds.get(division_order, Bound::Hold),
         // No division is told to go back; where only half of it is bound, the rest may.
         BrigadeOrder::Retire => half,
     };
     if !allowed {
-        return Some(Refusal::Forbidden { division: now, order });
+        return Some(Refusal::Forbidden { division: division_order, order });
     }
     let goes_in = |order: BrigadeOrder| matches!(order, BrigadeOrder::Assault | BrigadeOrder::Engage);
     if !half || goes_in(order) {
         return None;
     }
     // A brigade that is still to take its order may yet go in.
-    let undecided = |other: BrigadeId| state.pending.contains(&Pending::Allot { brigade: other });
-    let may_go_in =
-        |other: &BrigadeId| *other != brigade && (undecided(*other) || goes_in(state.brigade(*other).order));
-    let all = of_division(battle, state, division).count();
-    let going = of_division(battle, state, division).filter(may_go_in).count();
+    let undecided = |other: BrigadeId| now.state.pending.contains(&Pending::Allot { brigade: other });
+    let may_go_in = |other: &BrigadeId| {
+        *other != brigade && (undecided(*other) || goes_in(now.state.brigade(*other).order))
+    };
+    let all = of_division(now, division).count();
+    let going = of_division(now, division).filter(may_go_in).count();
     (going * 2 < all).then_some(Refusal::TooFewGoIn { going: going as u8, all: all as u8 })
 }
 
@@ -224,12 +214,12 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let battle = at.battle;
     match order {
         Order::Division { division, order } => {
-            let facts = division_facts(battle, at.state(), side, division);
+            let facts = division_facts(at.now(), side, division);
             let changed = at.run::<DivisionOrders>(&battle.tables, &facts).changed;
             at.emit(Event::DivisionTried { division, next: changed.then_some(order) });
         }
         Order::Brigade { brigade, order, supports, by: Authority::Order } => {
-            let facts = order_facts(battle, at.state(), side, brigade);
+            let facts = order_facts(at.now(), side, brigade);
             let changed = at.run::<BrigadeOrders>(&battle.tables, &facts).changed;
             at.emit(Event::BrigadeTried { brigade });
             if changed {
@@ -237,7 +227,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
             }
         }
         Order::Brigade { brigade, order, supports, by: Authority::Initiative } => {
-            let facts = initiative_facts(battle, at.state(), brigade, order);
+            let facts = initiative_facts(at.now(), brigade, order);
             let outcome = at.run::<OwnInitiative>(&battle.tables, &facts);
             at.emit(Event::BrigadeTried { brigade });
             match outcome.result {
@@ -261,12 +251,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    _: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
+pub(crate) fn candidates(now: Now<'_>, side: Side, _: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    let Now { battle, state } = now;
     let brigades = || battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side);
     let kinds = || kinds(battle, side);
     if let Some(&Pending::Allot { brigade }) = state.pending.last() {

@@ -85,8 +85,8 @@ impl State {
     pub(crate) fn leave_building(&mut self, unit: UnitId) {
         let left = self.units[unit.index()].building;
         let burns = left.is_some_and(|building| self.burns(building));
-        let now = &mut self.units[unit.index()];
-        (now.building, now.marks.burnt_out) = (None, now.marks.burnt_out || burns);
+        let own = &mut self.units[unit.index()];
+        (own.building, own.marks.burnt_out) = (None, own.marks.burnt_out || burns);
     }
 }
 
@@ -118,8 +118,8 @@ pub(crate) fn drive_out(at: &mut At<'_>) {
     let battle = at.battle;
     for unit in battle.unit_ids() {
         let stays = |state: &State| {
-            let now = state.unit(unit);
-            now.pose.is_some() && now.building.is_some_and(|at| state.burns(at)) && !state.is_fighting(unit)
+            let own = state.unit(unit);
+            own.pose.is_some() && own.building.is_some_and(|at| state.burns(at)) && !state.is_fighting(unit)
         };
         for moves in 1..=MOVES {
             if stays(at.state()) {

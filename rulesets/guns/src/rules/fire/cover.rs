@@ -2,8 +2,8 @@
 
 use board::table::{Area, Block, Face, Inches, Point, Wall};
 
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::rules::fire::line_of_sight::right_of;
 use crate::rules::melee::melee_modifiers::Position;
 use crate::rules::movement::terrain::{Building, Defence};
@@ -66,13 +66,13 @@ fn behind_wall(wall: &Wall, point: Point, from: Option<Point>) -> bool {
 }
 
 /// What shelters a unit from a shot that comes from there; without a shot only what it stands in.
-pub(crate) fn of(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> Sheltered {
-    let (terrain, worth) = (&battle.terrain, &battle.tables.field.shelter);
-    let held = state.unit(unit).building.and_then(|at| terrain.buildings.get(usize::from(at)));
+pub(crate) fn of(now: Now<'_>, unit: UnitId, from: Option<Point>) -> Sheltered {
+    let (terrain, worth) = (&now.battle.terrain, &now.battle.tables.field.shelter);
+    let held = now.state.unit(unit).building.and_then(|at| terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
         return Sheltered { cover: Some(worth.get(of_building(building))), hasty: false };
     }
-    let Some(block) = state.block(battle, unit) else { return Sheltered::default() };
+    let Some(block) = now.state.block(now.battle, unit) else { return Sheltered::default() };
     let (mut all, mut hasty, mut covered) = (0, 0, Vec::new());
     for point in points(&block) {
         all += 1;
@@ -98,12 +98,12 @@ pub(crate) fn of(battle: &Battle, state: &State, unit: UnitId, from: Option<Poin
 }
 
 /// Whether half of a unit is in a wood, or behind works of any kind as seen from there.
-pub(crate) fn in_works_or_woods(battle: &Battle, state: &State, unit: UnitId, from: Option<Point>) -> bool {
-    let sheltered = of(battle, state, unit, from);
+pub(crate) fn in_works_or_woods(now: Now<'_>, unit: UnitId, from: Option<Point>) -> bool {
+    let sheltered = of(now, unit, from);
     let in_wood = || {
-        let Some(block) = state.block(battle, unit) else { return false };
+        let Some(block) = now.state.block(now.battle, unit) else { return false };
         let woods = [Ground::OpenWood, Ground::DenseWood];
-        let in_it = |point: &Point| woods.iter().any(|&wood| battle.terrain.is_in(wood, *point));
+        let in_it = |point: &Point| woods.iter().any(|&wood| now.battle.terrain.is_in(wood, *point));
         let all: Vec<Point> = points(&block).collect();
         all.iter().filter(|point| in_it(point)).count() * 2 >= all.len()
     };
@@ -111,30 +111,26 @@ pub(crate) fn in_works_or_woods(battle: &Battle, state: &State, unit: UnitId, fr
 }
 
 /// Whether an enemy stands in the same wood, crops or building as a unit.
-pub(crate) fn is_shared(battle: &Battle, state: &State, unit: UnitId, enemy: UnitId) -> bool {
-    let (Some(own), Some(other)) = (state.unit(unit).pose, state.unit(enemy).pose) else { return false };
-    let patches = battle.terrain.patches.iter().filter(|patch| of_ground(patch.ground).is_some());
+pub(crate) fn is_shared(now: Now<'_>, unit: UnitId, enemy: UnitId) -> bool {
+    let (Some(own), Some(other)) = (now.state.unit(unit).pose, now.state.unit(enemy).pose) else {
+        return false;
+    };
+    let patches = now.battle.terrain.patches.iter().filter(|patch| of_ground(patch.ground).is_some());
     let areas = patches.map(|patch| &patch.area);
-    let mut areas = areas.chain(battle.terrain.buildings.iter().map(|building| &building.area));
+    let mut areas = areas.chain(now.battle.terrain.buildings.iter().map(|building| &building.area));
     areas.any(|area| area.contains(own.at) && area.contains(other.at))
 }
 
 /// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
-pub(crate) fn in_melee(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    enemy: UnitId,
-    comes_in: bool,
-) -> Position {
-    let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
+pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, comes_in: bool) -> Position {
+    let held = now.state.unit(unit).building.and_then(|at| now.battle.terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
         return if building.stone { Position::StrongWorks } else { Position::Cover };
     }
-    let ground =
-        of(battle, state, unit, None).cover() >= Cover::Cover && !is_shared(battle, state, unit, enemy);
+    let ground = of(now, unit, None).cover() >= Cover::Cover && !is_shared(now, unit, enemy);
     let ground = if ground { Position::Cover } else { Position::Open };
-    let (Some(own), Some(other)) = (state.block(battle, unit), state.block(battle, enemy)) else {
+    let (Some(own), Some(other)) = (now.state.block(now.battle, unit), now.state.block(now.battle, enemy))
+    else {
         return ground;
     };
     if comes_in {
@@ -146,7 +142,7 @@ pub(crate) fn in_melee(
     // Nor does a line shelter those who stand across it themselves.
     const RIM: Inches = Inches::thousandths_of(100);
     let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
-    let ranked = battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
+    let ranked = now.battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
     let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
     let lines: Vec<(Position, &Wall)> = ranked.collect();
     let mut covered: Vec<Position> = points(&own)

@@ -2,6 +2,7 @@
 
 use engine::Count;
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -42,22 +43,22 @@ impl Aim {
 }
 
 /// What a shot needs to know, or why it may not be made.
-pub(crate) fn facts(battle: &Battle, state: &State, order: Order) -> Result<Aim, Refusal> {
+pub(crate) fn facts(now: Now<'_>, order: Order) -> Result<Aim, Refusal> {
     let shot = Shot::of(order).ok_or(Refusal::NotNow)?;
-    aimed(battle, state, shot, Occasion::Own)
+    aimed(now, shot, Occasion::Own)
 }
 
 /// The same for a shot on any occasion.
-pub(crate) fn aimed(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
-    Ok(aim(battle, state, shot, line(battle, state, shot, occasion)?))
+pub(crate) fn aimed(now: Now<'_>, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
+    Ok(aim(now, shot, line(now, shot, occasion)?))
 }
 
 /// The facts of a shot along a line.
-pub(crate) fn aim(battle: &Battle, state: &State, shot: Shot, line: Line) -> Aim {
-    if is_skirmisher(state, shot.unit) {
-        Aim::Skirmish(skirmish(battle, state, shot, line))
+pub(crate) fn aim(now: Now<'_>, shot: Shot, line: Line) -> Aim {
+    if is_skirmisher(now.state, shot.unit) {
+        Aim::Skirmish(skirmish(now, shot, line))
     } else {
-        Aim::Volley(volley(battle, state, shot, line))
+        Aim::Volley(volley(now, shot, line))
     }
 }
 
@@ -67,7 +68,8 @@ fn size(state: &State, unit: UnitId) -> u8 {
 }
 
 /// Whether a general of its side is attached to a unit or near enough to be at risk with it.
-fn general_close(battle: &Battle, state: &State, unit: UnitId) -> bool {
+fn general_close(now: Now<'_>, unit: UnitId) -> bool {
+    let Now { battle, state } = now;
     let Some(own) = state.block(battle, unit) else { return false };
     let near = battle.distance(Distance::RiskToGeneral);
     state.attached(unit).next().is_some()
@@ -78,12 +80,12 @@ fn general_close(battle: &Battle, state: &State, unit: UnitId) -> bool {
 }
 
 /// The facts of fire by close order or guns.
-fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
-    let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
-    let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
-    let sheltered = cover::of(battle, state, shot.target, Some(line.from));
-    let (general, quality) = state.command_of(battle, shot.target);
-    let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, shot.target, side));
+fn volley(now: Now<'_>, shot: Shot, line: Line) -> FireFacts {
+    let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
+    let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
+    let sheltered = cover::of(now, shot.target, Some(line.from));
+    let (general, quality) = now.state.command_of(now.battle, shot.target);
+    let fleeing = |side: Side| Count::clamped(now.state.fleeing_near(now.battle, shot.target, side));
     FireFacts {
         weapon: firer.weapon,
         figures: Count::clamped(own.figures),
@@ -105,35 +107,34 @@ fn volley(battle: &Battle, state: &State, shot: Shot, line: Line) -> FireFacts {
         pour_it_on: shot.pour,
         moved: own.marks.moved,
         aim_low: shot.aim_low,
-        target: shown_as(battle, state, shot.target),
-        from: line_of_sight::facing(battle, state, shot.target, line.from),
-        screened: line_of_sight::is_screened(battle, state, shot.target, line.from),
-        massed: line_of_sight::is_massed(battle, state, shot.target),
+        target: shown_as(now, shot.target),
+        from: line_of_sight::facing(now, shot.target, line.from),
+        screened: line_of_sight::is_screened(now, shot.target, line.from),
+        massed: line_of_sight::is_massed(now, shot.target),
         cover: sheltered.cover(),
         hasty_works: sheltered.hasty,
         built_up: target.building.is_some(),
         state: target.status,
         test: false,
-        uphill: line_of_sight::level(battle, state, shot.target)
-            > line_of_sight::level(battle, state, shot.unit),
+        uphill: line_of_sight::level(now, shot.target) > line_of_sight::level(now, shot.unit),
         target_grade: other.grade,
         side: other.side,
-        size: Count::clamped(size(state, shot.target)),
+        size: Count::clamped(size(now.state, shot.target)),
         lost: Count::clamped(target.lost()),
         in_turn: Count::clamped(target.marks.lost),
         half: target.half,
         general,
         quality,
-        general_close: general_close(battle, state, shot.target),
+        general_close: general_close(now, shot.target),
         enemies_fleeing: fleeing(other.side.enemy()),
         friends_fleeing: fleeing(other.side),
     }
 }
 
 /// The kind of target a unit is; a mob is a column.
-fn shown_as(battle: &Battle, state: &State, id: UnitId) -> Target {
-    let unit = state.unit(id);
-    match (state.arm(battle, id), unit.array) {
+fn shown_as(now: Now<'_>, id: UnitId) -> Target {
+    let unit = now.state.unit(id);
+    match (now.state.arm(now.battle, id), unit.array) {
         (Arm::Artillery, Array::Deployed) => Target::DeployedGuns,
         (Arm::Artillery, _) => Target::LimberedGuns,
         (Arm::Cavalry, Array::Column) => Target::CavalryColumn,
@@ -148,10 +149,10 @@ fn shown_as(battle: &Battle, state: &State, id: UnitId) -> Target {
 }
 
 /// The facts of skirmish fire.
-pub(crate) fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -> SkirmishFacts {
-    let (firer, own) = (battle.unit(shot.unit), state.unit(shot.unit));
-    let (other, target) = (battle.unit(shot.target), state.unit(shot.target));
-    let sheltered = cover::of(battle, state, shot.target, Some(line.from));
+pub(crate) fn skirmish(now: Now<'_>, shot: Shot, line: Line) -> SkirmishFacts {
+    let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
+    let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
+    let sheltered = cover::of(now, shot.target, Some(line.from));
     SkirmishFacts {
         figures: Count::clamped(own.figures),
         grade: firer.grade,
@@ -164,8 +165,8 @@ pub(crate) fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -
         gone_to_ground: own.status == Status::GoneToGround,
         low_on_ammo: own.low_on_ammo,
         at_general: Count::MIN,
-        target: match state.arm(battle, shot.target) {
-            Arm::Infantry if is_skirmisher(state, shot.target) => On::Skirmishers,
+        target: match now.state.arm(now.battle, shot.target) {
+            Arm::Infantry if is_skirmisher(now.state, shot.target) => On::Skirmishers,
             Arm::Infantry => On::Infantry,
             Arm::Cavalry => On::Cavalry,
             Arm::Artillery => On::Artillery,
@@ -174,10 +175,10 @@ pub(crate) fn skirmish(battle: &Battle, state: &State, shot: Shot, line: Line) -
         cover: sheltered.cover(),
         hasty_works: sheltered.hasty,
         target_to_ground: target.status == Status::GoneToGround,
-        size: Count::clamped(size(state, shot.target)),
+        size: Count::clamped(size(now.state, shot.target)),
         lost: Count::clamped(target.lost()),
         in_turn: Count::clamped(target.marks.lost),
         half: target.half,
-        general: general_close(battle, state, shot.target),
+        general: general_close(now, shot.target),
     }
 }

@@ -6,7 +6,8 @@ use board::table::{
     Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Thing, Turn, sight_of_block,
 };
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::state::State;
 use crate::rules::footprint::Array;
 use crate::sheet::board_tables::{self, Distance};
@@ -68,11 +69,11 @@ impl Deref for Sides {
 }
 
 /// The sides of a unit.
-pub(crate) fn sides(battle: &Battle, state: &State, unit: UnitId) -> Sides {
-    let held = state.unit(unit).building.and_then(|at| battle.terrain.buildings.get(usize::from(at)));
+pub(crate) fn sides(now: Now<'_>, unit: UnitId) -> Sides {
+    let held = now.state.unit(unit).building.and_then(|at| now.battle.terrain.buildings.get(usize::from(at)));
     match held {
-        Some(building) if state.unit(unit).pose.is_some() => Sides::Walls(sides_of(&building.area)),
-        _ => Sides::Own(state.block(battle, unit)),
+        Some(building) if now.state.unit(unit).pose.is_some() => Sides::Walls(sides_of(&building.area)),
+        _ => Sides::Own(now.state.block(now.battle, unit)),
     }
 }
 
@@ -92,26 +93,21 @@ pub(crate) fn are_nearer(than: Inches, ones: &[Block], others: &[Block]) -> bool
 }
 
 /// How far aside a unit may fire.
-fn arc(battle: &Battle, state: &State, unit: UnitId) -> Turn {
-    battle.angle(match state.arm(battle, unit) {
+fn arc(now: Now<'_>, unit: UnitId) -> Turn {
+    now.battle.angle(match now.state.arm(now.battle, unit) {
         Arm::Artillery => board_tables::Angle::ArtilleryArc,
-        _ if state.unit(unit).array == Array::Skirmish => board_tables::Angle::SkirmishArc,
+        _ if now.state.unit(unit).array == Array::Skirmish => board_tables::Angle::SkirmishArc,
         _ => board_tables::Angle::InfantryArc,
     })
 }
 
 /// The line of a shot of one unit at another, of at most so many inches: from the side of it that is nearest.
-pub(crate) fn line(
-    battle: &Battle,
-    state: &State,
-    (unit, target): (UnitId, UnitId),
-    most: Inches,
-) -> Result<Line, NoLine> {
-    let (own, shown) = (sides(battle, state, unit), sides(battle, state, target));
+pub(crate) fn line(now: Now<'_>, (unit, target): (UnitId, UnitId), most: Inches) -> Result<Line, NoLine> {
+    let (own, shown) = (sides(now, unit), sides(now, target));
     if !are_within(most, &own, &shown) {
         return Err(NoLine::Far(distance(&own, &shown).unwrap_or(most)));
     }
-    let wide = arc(battle, state, unit);
+    let wide = arc(now, unit);
     let mut why = NoLine::Aside;
     let mut best: Option<Line> = None;
     for side in own.iter() {
@@ -123,7 +119,7 @@ pub(crate) fn line(
         why = NoLine::Hidden;
         let from = side.middle_of(Face::Front);
         let nearer = best.is_none_or(|best| range < best.range);
-        if nearer && sees(battle, state, (unit, from), (target, &met)) {
+        if nearer && sees(now, (unit, from), (target, &met)) {
             best = Some(Line { from, range });
         }
     }
@@ -131,28 +127,24 @@ pub(crate) fn line(
 }
 
 /// Whether a unit is seen from the middle of another's front.
-pub(crate) fn is_seen(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
-    let Some(own) = state.block(battle, unit) else { return false };
-    sees(battle, state, (unit, own.middle_of(Face::Front)), (target, &sides(battle, state, target)))
+pub(crate) fn is_seen(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
+    let Some(own) = now.state.block(now.battle, unit) else { return false };
+    sees(now, (unit, own.middle_of(Face::Front)), (target, &sides(now, target)))
 }
 
 /// Whether any of these sides of a unit is seen from a point where another stands.
-fn sees(
-    battle: &Battle,
-    state: &State,
-    (unit, from): (UnitId, Point),
-    (target, shown): (UnitId, &[Block]),
-) -> bool {
-    let screens = screens(battle, state, unit, target);
-    let eye = Eye { at: from, level: battle.terrain.level(from) };
+fn sees(now: Now<'_>, (unit, from): (UnitId, Point), (target, shown): (UnitId, &[Block])) -> bool {
+    let screens = screens(now, unit, target);
+    let eye = Eye { at: from, level: now.battle.terrain.level(from) };
     shown.iter().any(|block| {
-        let level = battle.terrain.level(block.pose().at);
+        let level = now.battle.terrain.level(block.pose().at);
         sight_of_block(eye, block, level, &screens).is_clear()
     })
 }
 
 /// What may stand between two units: woods, buildings, crests, and all in close order.
-fn screens<'a>(battle: &'a Battle, state: &State, unit: UnitId, target: UnitId) -> Vec<Screen<'a>> {
+fn screens(now: Now<'_>, unit: UnitId, target: UnitId) -> Vec<Screen<'_>> {
+    let Now { battle, state } = now;
     let held = [unit, target].map(|id| state.unit(id).building);
     let is_held = |area: &Area| {
         held.iter().flatten().any(|&at| {
@@ -167,9 +159,8 @@ fn screens<'a>(battle: &'a Battle, state: &State, unit: UnitId, target: UnitId) 
         |screen| !matches!(screen.what, Thing::Area(area) if screen.hides == Hides::Beyond && is_held(area)),
     );
     let troops = state.blocks(battle).filter(|&(id, _)| id != unit && id != target);
-    let troops = troops.filter(|(id, block)| {
-        blocks_sight(state, *id) && !shot_over(battle, state, (unit, target), (*id, block))
-    });
+    let troops = troops
+        .filter(|(id, block)| blocks_sight(state, *id) && !shot_over(now, (unit, target), (*id, block)));
     let troops = troops.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
     ground.chain(troops).collect()
 }
@@ -181,35 +172,30 @@ fn blocks_sight(state: &State, id: UnitId) -> bool {
 }
 
 /// Whether guns on higher ground shoot over a friend who is well clear of both ends.
-fn shot_over(
-    battle: &Battle,
-    state: &State,
-    (unit, target): (UnitId, UnitId),
-    (friend, block): (UnitId, &Block),
-) -> bool {
-    let clear = battle.distance(Distance::Overhead);
-    state.arm(battle, unit) == Arm::Artillery
-        && battle.unit(friend).side == battle.unit(unit).side
-        && level(battle, state, unit) > level(battle, state, friend)
+fn shot_over(now: Now<'_>, (unit, target): (UnitId, UnitId), (friend, block): (UnitId, &Block)) -> bool {
+    let clear = now.battle.distance(Distance::Overhead);
+    now.state.arm(now.battle, unit) == Arm::Artillery
+        && now.battle.unit(friend).side == now.battle.unit(unit).side
+        && level(now, unit) > level(now, friend)
         && [unit, target].iter().all(|&end| {
-            let sides = sides(battle, state, end);
+            let sides = sides(now, end);
             !sides.is_empty() && !are_nearer(clear, &[*block], &sides)
         })
 }
 
 /// How high a unit stands: by its middle.
-pub(crate) fn level(battle: &Battle, state: &State, unit: UnitId) -> board::table::Level {
-    state.unit(unit).pose.map(|pose| battle.terrain.level(pose.at)).unwrap_or_default()
+pub(crate) fn level(now: Now<'_>, unit: UnitId) -> board::table::Level {
+    now.state.unit(unit).pose.map(|pose| now.battle.terrain.level(pose.at)).unwrap_or_default()
 }
 
 /// Where a point lies for a unit, section 1: skirmishers and built-up areas have neither flank nor rear.
-pub(crate) fn facing(battle: &Battle, state: &State, unit: UnitId, from: Point) -> Facing {
-    let Some(block) = state.block(battle, unit) else { return Facing::Front };
-    if state.unit(unit).array == Array::Skirmish || state.unit(unit).building.is_some() {
+pub(crate) fn facing(now: Now<'_>, unit: UnitId, from: Point) -> Facing {
+    let Some(block) = now.state.block(now.battle, unit) else { return Facing::Front };
+    if now.state.unit(unit).array == Array::Skirmish || now.state.unit(unit).building.is_some() {
         return Facing::Front;
     }
     let off = block.off_front(from).abs();
-    if off > battle.angle(board_tables::Angle::Rear) {
+    if off > now.battle.angle(board_tables::Angle::Rear) {
         Facing::Rear
     } else if off > Turn::degrees(90) {
         Facing::Flank
@@ -234,32 +220,39 @@ fn is_formed(state: &State, id: UnitId) -> bool {
 }
 
 /// Massed: two formed units close to each other in depth, or a brigade one behind another.
-pub(crate) fn is_massed(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let Some(own) = state.block(battle, unit).filter(|_| is_formed(state, unit)) else { return false };
-    let (close, column) = (battle.distance(Distance::Massed), battle.distance(Distance::AttackColumn));
-    let brigade = battle.unit(unit).brigade;
-    state.standing(battle, battle.unit(unit).side).filter(|&id| id != unit && is_formed(state, id)).any(
-        |id| {
-            let same = brigade.is_some() && battle.unit(id).brigade == brigade;
+pub(crate) fn is_massed(now: Now<'_>, unit: UnitId) -> bool {
+    let Some(own) = now.state.block(now.battle, unit).filter(|_| is_formed(now.state, unit)) else {
+        return false;
+    };
+    let (close, column) =
+        (now.battle.distance(Distance::Massed), now.battle.distance(Distance::AttackColumn));
+    let brigade = now.battle.unit(unit).brigade;
+    now.state
+        .standing(now.battle, now.battle.unit(unit).side)
+        .filter(|&id| id != unit && is_formed(now.state, id))
+        .any(|id| {
+            let same = brigade.is_some() && now.battle.unit(id).brigade == brigade;
             let most = if same { close.max(column) } else { close };
-            state.block(battle, id).is_some_and(|block| in_depth(&own, &block, most))
-        },
-    )
+            now.state.block(now.battle, id).is_some_and(|block| in_depth(&own, &block, most))
+        })
 }
 
 /// Formed lines of its brigade that stand behind a unit, to support it.
-pub(crate) fn supports(battle: &Battle, state: &State, unit: UnitId) -> u8 {
-    let Some(own) = state.block(battle, unit).filter(|_| is_formed(state, unit)) else { return 0 };
-    let most = battle.distance(Distance::AttackColumn);
-    let Some(brigade) = battle.unit(unit).brigade else { return 0 };
+pub(crate) fn supports(now: Now<'_>, unit: UnitId) -> u8 {
+    let Some(own) = now.state.block(now.battle, unit).filter(|_| is_formed(now.state, unit)) else {
+        return 0;
+    };
+    let most = now.battle.distance(Distance::AttackColumn);
+    let Some(brigade) = now.battle.unit(unit).brigade else { return 0 };
     let is_behind = |block: &Block| own.off_front(block.pose().at).abs() > Turn::degrees(90);
-    let fellows = battle.units_of(brigade).filter(|&id| id != unit && is_formed(state, id));
-    let blocks = fellows.filter_map(|id| state.block(battle, id));
+    let fellows = now.battle.units_of(brigade).filter(|&id| id != unit && is_formed(now.state, id));
+    let blocks = fellows.filter_map(|id| now.state.block(now.battle, id));
     blocks.filter(|block| is_behind(block) && in_depth(&own, block, most)).count() as u8
 }
 
 /// Whether skirmishers of its side are in the way of a shot at a unit, and near enough to screen it.
-pub(crate) fn is_screened(battle: &Battle, state: &State, unit: UnitId, from: Point) -> bool {
+pub(crate) fn is_screened(now: Now<'_>, unit: UnitId, from: Point) -> bool {
+    let Now { battle, state } = now;
     let Some(own) = state.block(battle, unit) else { return false };
     let near = battle.distance(Distance::Screen);
     let skirmishers = state

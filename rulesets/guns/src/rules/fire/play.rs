@@ -2,8 +2,7 @@
 
 use board::table::Inches;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -22,6 +21,7 @@ use crate::rules::morale::{compulsory_moves, losses, status};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
+use crate::{At, Now};
 
 /// When a unit fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +54,9 @@ pub(crate) fn is_skirmisher(state: &State, unit: UnitId) -> bool {
 }
 
 /// How far a unit can fire at all.
-fn farthest(battle: &Battle, state: &State, unit: UnitId, load: Load) -> Inches {
-    let tables = &battle.tables;
-    match (carried(battle, state, unit), load) {
+fn farthest(now: Now<'_>, unit: UnitId, load: Load) -> Inches {
+    let tables = &now.battle.tables;
+    match (carried(now, unit), load) {
         (Weapon::SmallArm(arm), _) => tables.arms_long.get(arm).to,
         (Weapon::Gun(gun), Load::Canister) => tables.canister.get(gun),
         (Weapon::Gun(gun), Load::Shot) => tables.shot_long.get(gun).to,
@@ -64,24 +64,24 @@ fn farthest(battle: &Battle, state: &State, unit: UnitId, load: Load) -> Inches 
 }
 
 /// What a unit's range is read by: sharpshooters in skirmish order reach as far as snipers.
-fn carried(battle: &Battle, state: &State, unit: UnitId) -> Weapon {
-    if battle.unit(unit).sharpshooters && is_skirmisher(state, unit) {
+fn carried(now: Now<'_>, unit: UnitId) -> Weapon {
+    if now.battle.unit(unit).sharpshooters && is_skirmisher(now.state, unit) {
         Weapon::SmallArm(crate::sheet::axes::SmallArm::Sniper)
     } else {
-        battle.unit(unit).weapon
+        now.battle.unit(unit).weapon
     }
 }
 
 /// Why a unit may not fire at all.
-fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> Option<Refusal> {
-    let unit = state.unit(id);
+fn silenced(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Refusal> {
+    let unit = now.state.unit(id);
     if unit.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
     if unit.marks.fired {
         return Some(Refusal::HasFired);
     }
-    if state.is_fighting(id) {
+    if now.state.is_fighting(id) {
         return Some(Refusal::Fighting);
     }
     // A faltering unit fires only if it is charged.
@@ -89,8 +89,8 @@ fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> O
     if unit.status > last {
         return Some(Refusal::NoFire { status: unit.status });
     }
-    let needed = battle.tables.field.scale.get(Scale::CrewNeeded);
-    match state.arm(battle, id) {
+    let needed = now.battle.tables.field.scale.get(Scale::CrewNeeded);
+    match now.state.arm(now.battle, id) {
         Arm::Cavalry => Some(Refusal::Mounted),
         Arm::Artillery if unit.guns == 0 => Some(Refusal::NoGuns),
         Arm::Artillery if unit.array != Array::Deployed => Some(Refusal::Limbered),
@@ -100,49 +100,49 @@ fn silenced(battle: &Battle, state: &State, id: UnitId, occasion: Occasion) -> O
 }
 
 /// Whether an enemy can be fired at by a unit that may fire; nobody fires into a melee.
-fn is_target(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> bool {
-    let back = state.unit(target).marks.aimed_at == Some(unit);
-    battle.unit(target).side != battle.unit(unit).side
-        && !state.is_fighting(target)
-        && state.unit(target).pose.is_some()
-        && state.unit(target).figures > 0
-        && (state.unit(unit).status != Status::Unformed || back)
+fn is_target(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
+    let back = now.state.unit(target).marks.aimed_at == Some(unit);
+    now.battle.unit(target).side != now.battle.unit(unit).side
+        && !now.state.is_fighting(target)
+        && now.state.unit(target).pose.is_some()
+        && now.state.unit(target).figures > 0
+        && (now.state.unit(unit).status != Status::Unformed || back)
 }
 
 /// The nearer enemy whom small arms would have to take, if there is one.
-fn nearer(battle: &Battle, state: &State, unit: UnitId, target: UnitId, range: Inches) -> Option<UnitId> {
-    let passes_over = !is_skirmisher(state, target);
-    let own = line_of_sight::sides(battle, state, unit);
-    state.standing(battle, battle.unit(unit).side.enemy()).find(|&other| {
+fn nearer(now: Now<'_>, unit: UnitId, target: UnitId, range: Inches) -> Option<UnitId> {
+    let passes_over = !is_skirmisher(now.state, target);
+    let own = line_of_sight::sides(now, unit);
+    now.state.standing(now.battle, now.battle.unit(unit).side.enemy()).find(|&other| {
         other != target
-            && is_target(battle, state, unit, other)
-            && !(passes_over && is_skirmisher(state, other))
-            && line_of_sight::are_nearer(range, &own, &line_of_sight::sides(battle, state, other))
-            && line_of_sight::line(battle, state, (unit, other), range).is_ok()
+            && is_target(now, unit, other)
+            && !(passes_over && is_skirmisher(now.state, other))
+            && line_of_sight::are_nearer(range, &own, &line_of_sight::sides(now, other))
+            && line_of_sight::line(now, (unit, other), range).is_ok()
     })
 }
 
 /// The line of a shot, if it may be made.
-pub(crate) fn line(battle: &Battle, state: &State, shot: Shot, occasion: Occasion) -> Result<Line, Refusal> {
+pub(crate) fn line(now: Now<'_>, shot: Shot, occasion: Occasion) -> Result<Line, Refusal> {
     let Shot { unit, target, load, pour, aim_low } = shot;
     let is_charged = occasion == Occasion::Charged;
-    if let Some(refusal) = silenced(battle, state, unit, occasion) {
+    if let Some(refusal) = silenced(now, unit, occasion) {
         return Err(refusal);
     }
-    if battle.unit(target).side == battle.unit(unit).side {
+    if now.battle.unit(target).side == now.battle.unit(unit).side {
         return Err(Refusal::NoEnemy);
     }
-    if state.unit(target).pose.is_none() {
+    if now.state.unit(target).pose.is_none() {
         return Err(Refusal::NotOnTable);
     }
-    if state.is_fighting(target) {
+    if now.state.is_fighting(target) {
         return Err(Refusal::IntoMelee);
     }
-    if !is_target(battle, state, unit, target) && !is_charged {
-        let crewless = state.unit(target).figures == 0;
+    if !is_target(now, unit, target) && !is_charged {
+        let crewless = now.state.unit(target).figures == 0;
         return Err(if crewless { Refusal::NobodyThere } else { Refusal::OnlyBack });
     }
-    let (weapon, skirmishes) = (battle.unit(unit).weapon, is_skirmisher(state, unit));
+    let (weapon, skirmishes) = (now.battle.unit(unit).weapon, is_skirmisher(now.state, unit));
     if load == Load::Canister && !weapon.is_gun() {
         return Err(Refusal::NoCanister);
     }
@@ -150,35 +150,35 @@ pub(crate) fn line(battle: &Battle, state: &State, shot: Shot, occasion: Occasio
         return Err(Refusal::CannotPour);
     }
     if aim_low {
-        let side = battle.unit(unit).side;
+        let side = now.battle.unit(unit).side;
         if side != Side::Union || weapon.is_gun() || skirmishes {
             return Err(Refusal::CannotAimLow);
         }
-        if state.tokens[side as usize].own == 0 {
+        if now.state.tokens[side as usize].own == 0 {
             return Err(Refusal::NoToken);
         }
     }
-    let most = farthest(battle, state, unit, load);
-    let line = line_of_sight::line(battle, state, (unit, target), most).map_err(|why| match why {
+    let most = farthest(now, unit, load);
+    let line = line_of_sight::line(now, (unit, target), most).map_err(|why| match why {
         NoLine::Far(distance) => Refusal::OutOfRange { distance, range: most },
         NoLine::Aside => Refusal::OutOfArc,
         NoLine::Hidden => Refusal::NotSeen,
     })?;
-    if !weapon.is_gun() && !is_charged && nearer(battle, state, unit, target, line.range).is_some() {
+    if !weapon.is_gun() && !is_charged && nearer(now, unit, target, line.range).is_some() {
         return Err(Refusal::NearerEnemy);
     }
     Ok(line)
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    match (order, state.pending.last()) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    match (order, now.state.pending.last()) {
         (Order::AtGeneral { sixes }, Some(&Pending::Sixes { sixes: most, .. })) => {
             (sixes > most).then_some(Refusal::FewerSixes { most })
         }
-        (Order::Fire { unit, .. }, _) if battle.unit(unit).side != side => Some(Refusal::NotYours),
+        (Order::Fire { unit, .. }, _) if now.battle.unit(unit).side != side => Some(Refusal::NotYours),
         (order, _) => match Shot::of(order) {
-            Some(shot) => line(battle, state, shot, Occasion::Own).err(),
+            Some(shot) => line(now, shot, Occasion::Own).err(),
             None => Some(Refusal::NotNow),
         },
     }
@@ -196,8 +196,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
 
 /// A unit fires, if it may.
 pub(crate) fn shoot(at: &mut At<'_>, shot: Shot, occasion: Occasion) {
-    let Ok(line) = line(at.battle, at.state(), shot, occasion) else { return };
-    let aim = aim(at.battle, at.state(), shot, line);
+    let Ok(line) = line(at.now(), shot, occasion) else { return };
+    let aim = aim(at.now(), shot, line);
     if shot.aim_low {
         at.emit(Event::TokenSpent { side: at.battle.unit(shot.unit).side, token: Token::AimLow });
     }
@@ -268,9 +268,9 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     at.emit(Event::Settled);
     let battle = at.battle;
     let shot = Shot { unit, target, load: Load::Shot, pour: false, aim_low: false };
-    let most = farthest(battle, at.state(), unit, Load::Shot);
-    let Ok(line) = line_of_sight::line(battle, at.state(), (unit, target), most) else { return };
-    let facts = skirmish(battle, at.state(), shot, line);
+    let most = farthest(at.now(), unit, Load::Shot);
+    let Ok(line) = line_of_sight::line(at.now(), (unit, target), most) else { return };
+    let facts = skirmish(at.now(), shot, line);
     let mut outcome = facts.nothing();
     outcome.double_sixes = doubles;
     let aimed = aimed.min(sixes);
@@ -289,31 +289,25 @@ fn skirmish_sixes(at: &mut At<'_>, unit: UnitId, target: UnitId, facts: &Skirmis
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    _: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    if let Some(&Pending::Sixes { sixes, .. }) = state.pending.last() {
+pub(crate) fn candidates(now: Now<'_>, side: Side, _: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    if let Some(&Pending::Sixes { sixes, .. }) = now.state.pending.last() {
         return (0..=sixes).map(|sixes| Order::AtGeneral { sixes }).collect();
     }
     let mut orders = Vec::new();
-    let enemies = state.standing(battle, side.enemy());
-    let enemies: Vec<_> = enemies.map(|enemy| (enemy, line_of_sight::sides(battle, state, enemy))).collect();
+    let enemies = now.state.standing(now.battle, side.enemy());
+    let enemies: Vec<_> = enemies.map(|enemy| (enemy, line_of_sight::sides(now, enemy))).collect();
     for unit in
-        state.standing(battle, side).filter(|&unit| silenced(battle, state, unit, Occasion::Own).is_none())
+        now.state.standing(now.battle, side).filter(|&unit| silenced(now, unit, Occasion::Own).is_none())
     {
-        let (own, weapon) = (line_of_sight::sides(battle, state, unit), battle.unit(unit).weapon);
-        let close_order = !is_skirmisher(state, unit) && !weapon.is_gun();
-        let may_aim = side == Side::Union && close_order && state.tokens[side as usize].own > 0;
+        let (own, weapon) = (line_of_sight::sides(now, unit), now.battle.unit(unit).weapon);
+        let close_order = !is_skirmisher(now.state, unit) && !weapon.is_gun();
+        let may_aim = side == Side::Union && close_order && now.state.tokens[side as usize].own > 0;
         let may_pour = close_order && weapon.poured().is_some();
         for &(target, ref shown) in &enemies {
-            if !is_target(battle, state, unit, target) {
+            if !is_target(now, unit, target) {
                 continue;
             }
-            let is_within =
-                |load: Load| line_of_sight::are_within(farthest(battle, state, unit, load), &own, shown);
+            let is_within = |load: Load| line_of_sight::are_within(farthest(now, unit, load), &own, shown);
             let loads = [Load::Shot, Load::Canister];
             let loads = loads.into_iter().filter(|&load| load == Load::Shot || weapon.is_gun());
             for load in loads.filter(|&load| is_within(load)) {

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use board::table::{Block, Face};
 use engine::Count;
 
-use crate::game::battle::{Battle, UnitId};
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Combatant;
 use crate::game::state::State;
 use crate::rules::fire::{cover, line_of_sight};
@@ -29,11 +30,11 @@ pub(crate) struct Party {
 
 impl Party {
     /// Those of a side who are in a melee, if there are any.
-    pub(crate) fn of(battle: &Battle, state: &State, fray: u8, side: Side) -> Option<Party> {
-        let own = state.in_fray(fray).filter(|one| battle.unit(one.unit).side == side);
+    pub(crate) fn of(now: Now<'_>, fray: u8, side: Side) -> Option<Party> {
+        let own = now.state.in_fray(fray).filter(|one| now.battle.unit(one.unit).side == side);
         let mut units: Vec<Combatant> = own.copied().collect();
         units.sort_by_key(|one| {
-            let unit = state.unit(one.unit);
+            let unit = now.state.unit(one.unit);
             (unit.status == Status::Routing, Reverse(unit.figures), one.unit)
         });
         (!units.is_empty()).then_some(Party { side, units })
@@ -59,8 +60,8 @@ impl Party {
 }
 
 /// What a round of a melee needs to know: the one side, then the other.
-pub(crate) fn facts(battle: &Battle, state: &State, parties: &[Party; 2]) -> MeleeFacts {
-    let [one, other] = [0, 1].map(|at| fighting(battle, state, &parties[at], &parties[1 - at]));
+pub(crate) fn facts(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
+    let [one, other] = [0, 1].map(|at| fighting(now, &parties[at], &parties[1 - at]));
     MeleeFacts {
         first_round: one.first_round,
         difficult: one.difficult,
@@ -103,18 +104,18 @@ pub(crate) fn facts(battle: &Battle, state: &State, parties: &[Party; 2]) -> Mel
 }
 
 /// What counts of one side: what its biggest unit is, and the figures of all.
-fn fighting(battle: &Battle, state: &State, own: &Party, enemy: &Party) -> Fighting {
+fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
     let (lead, foe) = (own.units[0], enemy.units[0].unit);
-    let (id, known, unit) = (lead.unit, battle.unit(lead.unit), state.unit(lead.unit));
+    let (id, known, unit) = (lead.unit, now.battle.unit(lead.unit), now.state.unit(lead.unit));
     let mut all = own.units.iter().chain(&enemy.units);
     let half = percent_lost::figures(
-        &battle.tables,
+        &now.battle.tables,
         unit.size,
-        battle.tables.melee.limits.get(MeleeLimit::HalfLost),
+        now.battle.tables.melee.limits.get(MeleeLimit::HalfLost),
     );
     Fighting {
-        arm: state.arm(battle, id),
-        figures: own.figures(state),
+        arm: now.state.arm(now.battle, id),
+        figures: own.figures(now.state),
         grade: known.grade,
         arms: match known.weapon {
             // In the first melee turn only.
@@ -126,25 +127,25 @@ fn fighting(battle: &Battle, state: &State, own: &Party, enemy: &Party) -> Fight
         },
         formation: unit.array.formation().unwrap_or(Formation::Line),
         state: unit.status,
-        position: cover::in_melee(battle, state, id, foe, lead.charging || lead.following),
-        uphill: line_of_sight::level(battle, state, id) > line_of_sight::level(battle, state, foe),
-        general: state.command_of(battle, id).0 == Presence::Attached,
+        position: cover::in_melee(now, id, foe, lead.charging || lead.following),
+        uphill: line_of_sight::level(now, id) > line_of_sight::level(now, foe),
+        general: now.state.command_of(now.battle, id).0 == Presence::Attached,
         charging: lead.charging,
         following_up: lead.following,
         recoiled: lead.recoiled,
         flank_or_rear: own.units.iter().any(|one| one.outflanked),
         half_lost: unit.lost() >= half.max(1),
-        supports: line_of_sight::supports(battle, state, id),
+        supports: line_of_sight::supports(now, id),
         low_on_ammo: unit.low_on_ammo,
         rebel_yell: own.units.iter().any(|one| one.yell),
         first_round: all.any(|one| one.rounds == 0),
-        difficult: [id, foe].into_iter().any(|unit| is_difficult(battle, state, unit)),
+        difficult: [id, foe].into_iter().any(|unit| is_difficult(now, unit)),
     }
 }
 
 /// Whether a unit on foot stands in ground that keeps horse from riding it down.
-fn is_difficult(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let going = |block: Block| battle.terrain.going(&battle.tables, block.middle_of(Face::Front));
-    state.arm(battle, unit) != Arm::Cavalry
-        && state.block(battle, unit).is_some_and(|block| going(block) != Going::Good)
+fn is_difficult(now: Now<'_>, unit: UnitId) -> bool {
+    let going = |block: Block| now.battle.terrain.going(&now.battle.tables, block.middle_of(Face::Front));
+    now.state.arm(now.battle, unit) != Arm::Cavalry
+        && now.state.block(now.battle, unit).is_some_and(|block| going(block) != Going::Good)
 }

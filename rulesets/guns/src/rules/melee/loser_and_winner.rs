@@ -2,8 +2,7 @@
 
 use board::table::{Block, Inches, Turn};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Combatant, Compulsion};
 use crate::game::event::Event;
 use crate::game::state::{Pending, State};
@@ -16,6 +15,7 @@ use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::Distance;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// Does to both sides what the round brought.
 pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
@@ -26,7 +26,7 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
     };
     let mut recoiled = false;
     for unit in lost.standing(at.state()) {
-        match fate(at.battle, at.state(), unit, outcome.loser) {
+        match fate(at.now(), unit, outcome.loser) {
             Loser::Recoils => {
                 compulsory_moves::recoil(at, unit);
                 at.emit(Event::Recoiled { unit });
@@ -38,7 +38,7 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
         }
     }
     let mut fit = won.standing(at.state());
-    fit.retain(|&unit| is_fit(at.battle, at.state(), unit));
+    fit.retain(|&unit| is_fit(at.now(), unit));
     match outcome.winner {
         Reaction::FollowsUp if recoiled => {
             rally(at, won);
@@ -51,7 +51,7 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
         }
         winner => {
             for unit in fit.into_iter().filter(|_| winner == Reaction::Tests) {
-                let enemy = nearest(at.battle, at.state(), unit, lost).unwrap_or(lost.leader());
+                let enemy = nearest(at.now(), unit, lost).unwrap_or(lost.leader());
                 at.emit(Event::DroveOff { unit, enemy });
             }
             let_go(at, fray);
@@ -61,10 +61,11 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
 }
 
 /// What one of the losing side does: guns retreat instead of recoiling, and who retreats goes on.
-fn fate(battle: &Battle, state: &State, unit: UnitId, loser: Loser) -> Loser {
-    let guns = state.arm(battle, unit) == Arm::Artillery && battle.tables.holds(Ruling::GunsRetreat);
+fn fate(now: Now<'_>, unit: UnitId, loser: Loser) -> Loser {
+    let guns =
+        now.state.arm(now.battle, unit) == Arm::Artillery && now.battle.tables.holds(Ruling::GunsRetreat);
     match loser {
-        Loser::Recoils if guns || state.unit(unit).flees() => Loser::Retreats,
+        Loser::Recoils if guns || now.state.unit(unit).flees() => Loser::Retreats,
         loser => loser,
     }
 }
@@ -76,8 +77,8 @@ fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
 }
 
 /// Whether a winner may follow up or pursue: guns do not, nor who falters, lies down or flees.
-fn is_fit(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    state.unit(unit).status <= Status::Unformed && state.arm(battle, unit) != Arm::Artillery
+fn is_fit(now: Now<'_>, unit: UnitId) -> bool {
+    now.state.unit(unit).status <= Status::Unformed && now.state.arm(now.battle, unit) != Arm::Artillery
 }
 
 /// Retreaters who won rally; they and routers of the winning side are out of the melee.
@@ -126,10 +127,11 @@ pub(crate) fn disengage(at: &mut At<'_>, unit: UnitId) {
 
 /// A unit flees from its melee before it is fought: those it leaves alone have driven it off.
 pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
-    let (battle, state) = (at.battle, at.state());
-    let Some(fray) = state.fray_of(unit) else { return };
+    let battle = at.battle;
+    let now = at.now();
+    let Some(fray) = now.state.fray_of(unit) else { return };
     let side = battle.unit(unit).side;
-    let members = state.in_fray(fray).map(|one| one.unit);
+    let members = now.state.in_fray(fray).map(|one| one.unit);
     let enemies: Vec<UnitId> = members.filter(|&one| battle.unit(one).side != side).collect();
     emergency_limbering::limber(at, unit, true);
     disengage(at, unit);
@@ -147,7 +149,7 @@ pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
     let own = members.iter().filter(|&&unit| battle.unit(unit).side == side);
     let mut followed = false;
     for &unit in own {
-        match keep_contact(battle, at.state(), fray, unit) {
+        match keep_contact(at.now(), fray, unit) {
             Some(block) => {
                 at.emit(Event::FollowedUp { unit, pose: block.pose() });
                 emergency_limbering::capture_touched(at, unit);
@@ -162,14 +164,15 @@ pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
 }
 
 /// Where a unit touches one of those who recoiled before it: straight after it, or else by the nearest way.
-fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Option<Block> {
+fn keep_contact(now: Now<'_>, fray: u8, unit: UnitId) -> Option<Block> {
     /// As far as the longest unit is long, on top of the recoil.
     const SLACK: Inches = Inches::whole(8);
-    let own = state.block(battle, unit).filter(|_| is_fit(battle, state, unit))?;
-    let recoiled = state
+    let own = now.state.block(now.battle, unit).filter(|_| is_fit(now, unit))?;
+    let recoiled = now
+        .state
         .in_fray(fray)
-        .filter(|one| one.recoiled && battle.unit(one.unit).side != battle.unit(unit).side);
-    let blocks = recoiled.filter_map(|one| Some((one.unit, state.block(battle, one.unit)?)));
+        .filter(|one| one.recoiled && now.battle.unit(one.unit).side != now.battle.unit(unit).side);
+    let blocks = recoiled.filter_map(|one| Some((one.unit, now.state.block(now.battle, one.unit)?)));
     let (enemy, block) = blocks.min_by_key(|(enemy, block)| (block.distance(&own), *enemy))?;
     if block.touches(&own) {
         return Some(own);
@@ -180,9 +183,8 @@ fn keep_contact(battle: &Battle, state: &State, fray: u8, unit: UnitId) -> Optio
         front.bearing(block.nearest_to(front)),
         own.pose().at.bearing(block.pose().at),
     ];
-    let most = battle.distance(Distance::Recoil) + SLACK;
-    let reached =
-        ways.map(|way| straight_advance::straight(battle, state, (unit, &own), (way, most), Bars::Few));
+    let most = now.battle.distance(Distance::Recoil) + SLACK;
+    let reached = ways.map(|way| straight_advance::straight(now, (unit, &own), (way, most), Bars::Few));
     reached.into_iter().find(|reached| reached.enemy == Some(enemy)).map(|reached| reached.block)
 }
 
@@ -198,8 +200,11 @@ pub(crate) fn let_go(at: &mut At<'_>, fray: u8) {
 }
 
 /// The nearest of a side to a unit.
-fn nearest(battle: &Battle, state: &State, unit: UnitId, party: &Party) -> Option<UnitId> {
-    let own = state.block(battle, unit)?;
-    let blocks = party.standing(state).into_iter().filter_map(|one| Some((state.block(battle, one)?, one)));
+fn nearest(now: Now<'_>, unit: UnitId, party: &Party) -> Option<UnitId> {
+    let own = now.state.block(now.battle, unit)?;
+    let blocks = party
+        .standing(now.state)
+        .into_iter()
+        .filter_map(|one| Some((now.state.block(now.battle, one)?, one)));
     blocks.min_by_key(|(block, one)| (block.distance(&own), *one)).map(|(_, one)| one)
 }

@@ -2,11 +2,9 @@
 
 use board::table::{Arc, Block, Face, Inches, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
-use crate::game::state::State;
 use crate::rules::charge::morale_tests;
 use crate::rules::double_six::emergency_limbering;
 use crate::rules::fire::line_of_sight;
@@ -17,18 +15,20 @@ use crate::rules::morale::{compulsory_moves, morale_phase, status};
 use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::sheet::board_tables::{self, Distance, Mover, Pace};
 use crate::sheet::units::{Arm, Facing, Presence, Status};
+use crate::{At, Now};
 
 /// All who beat somebody this turn test for pursuit, if they still can act.
 pub(crate) fn tests(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
-    let is_able = |unit: UnitId| state.unit(unit).status <= Status::Unformed && !state.is_fighting(unit);
-    let testing: Vec<(UnitId, UnitId)> = morale_phase::in_order(battle, state)
+    let battle = at.battle;
+    let now = at.now();
+    let is_able =
+        |unit: UnitId| now.state.unit(unit).status <= Status::Unformed && !now.state.is_fighting(unit);
+    let testing: Vec<(UnitId, UnitId)> = morale_phase::in_order(now)
         .into_iter()
-        .filter(|&unit| is_able(unit) && state.arm(battle, unit) != Arm::Artillery)
-        .filter_map(|unit| Some((unit, state.unit(unit).marks.beat?)))
+        .filter(|&unit| is_able(unit) && now.state.arm(battle, unit) != Arm::Artillery)
+        .filter_map(|unit| Some((unit, now.state.unit(unit).marks.beat?)))
         .collect();
-    let all: Vec<PursuitFacts> =
-        testing.iter().map(|&(unit, beaten)| facts(battle, state, unit, beaten)).collect();
+    let all: Vec<PursuitFacts> = testing.iter().map(|&(unit, beaten)| facts(now, unit, beaten)).collect();
     let results: Vec<After> =
         all.iter().map(|facts| at.run::<PursuitTest>(&battle.tables, facts).conduct).collect();
     for ((unit, beaten), result) in testing.into_iter().zip(results) {
@@ -46,37 +46,37 @@ pub(crate) fn tests(at: &mut At<'_>) {
 }
 
 /// What the pursuit test of a unit needs to know.
-fn facts(battle: &Battle, state: &State, unit: UnitId, beaten: UnitId) -> PursuitFacts {
-    let (known, own) = (battle.unit(unit), state.unit(unit));
-    let near = battle.distance(Distance::Uncontrolled);
+fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
+    let (known, own) = (now.battle.unit(unit), now.state.unit(unit));
+    let near = now.battle.distance(Distance::Uncontrolled);
     let is_ahead = |block: &Block| {
-        let arc = Arc::from_corners(block, battle.angle(board_tables::Angle::Uncontrolled));
-        state.standing(battle, known.side.enemy()).any(|enemy| {
-            let other = state.block(battle, enemy);
+        let arc = Arc::from_corners(block, now.battle.angle(board_tables::Angle::Uncontrolled));
+        now.state.standing(now.battle, known.side.enemy()).any(|enemy| {
+            let other = now.state.block(now.battle, enemy);
             other.is_some_and(|other| arc.meets(&other) && other.is_within(near, block))
         })
     };
     PursuitFacts {
-        arm: state.arm(battle, unit),
+        arm: now.state.arm(now.battle, unit),
         side: known.side,
         grade: known.grade,
-        early: battle.eastern,
-        general: state.command_of(battle, unit).0 != Presence::Away,
+        early: now.battle.eastern,
+        general: now.state.command_of(now.battle, unit).0 != Presence::Away,
         again: own.status != Status::Formed || own.marks.pursued || own.pursued_last_turn,
-        possible: state.unit(beaten).pose.is_some()
-            && state.unit(beaten).flees()
+        possible: now.state.unit(beaten).pose.is_some()
+            && now.state.unit(beaten).flees()
             && own.building.is_none()
-            && state.charge_distance(battle, unit) > Inches::ZERO,
-        other_enemy: state.block(battle, unit).is_some_and(|block| is_ahead(&block)),
+            && now.state.charge_distance(now.battle, unit) > Inches::ZERO,
+        other_enemy: now.state.block(now.battle, unit).is_some_and(|block| is_ahead(&block)),
     }
 }
 
 /// In the phase of compulsory moves: pursuers after whom they beat, others back to their lines.
 pub(crate) fn moves(at: &mut At<'_>) {
-    for unit in morale_phase::in_order(at.battle, at.state()) {
-        let (state, now) = (at.state(), *at.state().unit(unit));
-        let is_able = now.pose.is_some() && !now.flees() && !state.is_fighting(unit);
-        match now.compelled {
+    for unit in morale_phase::in_order(at.now()) {
+        let own = *at.state().unit(unit);
+        let is_able = own.pose.is_some() && !own.flees() && !at.state().is_fighting(unit);
+        match own.compelled {
             Compulsion::Pursues(beaten) if is_able => pursue(at, unit, beaten),
             Compulsion::Retires => {
                 at.emit(Event::Compelled { unit, to: Compulsion::None });
@@ -103,11 +103,11 @@ fn go_back(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// The block of a unit turned towards another, if there is room to turn.
-fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option<Block> {
-    let (own, other) = (state.block(battle, unit)?, state.block(battle, after)?);
+fn turned(now: Now<'_>, unit: UnitId, after: UnitId) -> Option<Block> {
+    let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, after)?);
     let facing = own.pose().at.bearing(other.pose().at);
     let block = own.moved_to(Pose::new(own.pose().at, facing));
-    let around = Surroundings::new(battle, state, unit, Manner::Flight);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::Flight);
     Some(if around.is_clear(&block) { block } else { own })
 }
 
@@ -115,27 +115,22 @@ fn turned(battle: &Battle, state: &State, unit: UnitId, after: UnitId) -> Option
 fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let battle = at.battle;
     let most = at.state().charge_distance(battle, unit);
-    let (Some(own), Some(quarry)) =
-        (turned(battle, at.state(), unit, beaten), at.state().block(battle, beaten))
-    else {
+    let (Some(own), Some(quarry)) = (turned(at.now(), unit, beaten), at.state().block(battle, beaten)) else {
         // They are gone.
         return at.emit(Event::Compelled { unit, to: Compulsion::None });
     };
     let heading = own.pose().at.bearing(quarry.pose().at);
-    let mut reached =
-        straight_advance::straight(battle, at.state(), (unit, &own), (heading, most), Bars::Works);
+    let mut reached = straight_advance::straight(at.now(), (unit, &own), (heading, most), Bars::Works);
     at.emit(Event::Pursued { unit, pose: reached.block.pose() });
     emergency_limbering::capture_touched(at, unit);
     let Some(enemy) = reached.enemy.filter(|&enemy| at.state().unit(enemy).pose.is_some()) else { return };
-    let from = line_of_sight::facing(battle, at.state(), enemy, reached.block.middle_of(Face::Front));
-    let now = at.state().unit(enemy);
-    if !now.flees() && !at.state().is_fighting(enemy) {
+    let from = line_of_sight::facing(at.now(), enemy, reached.block.middle_of(Face::Front));
+    if !at.state().unit(enemy).flees() && !at.state().is_fighting(enemy) {
         match stand(at, unit, enemy, from) {
             Stand::Stays => {}
             Stand::Recoils => {
                 let left = (heading, reached.left);
-                reached =
-                    straight_advance::straight(battle, at.state(), (unit, &reached.block), left, Bars::Works);
+                reached = straight_advance::straight(at.now(), (unit, &reached.block), left, Bars::Works);
                 at.emit(Event::Pursued { unit, pose: reached.block.pose() });
                 if reached.enemy != Some(enemy) {
                     return;
@@ -157,7 +152,7 @@ enum Stand {
 /// A fresh enemy tests as charged, without fire.
 fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
     let battle = at.battle;
-    let facts = morale_tests::facts(battle, at.state(), enemy, unit, from);
+    let facts = morale_tests::facts(at.now(), enemy, unit, from);
     let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {
         Conduct::Falters => {
             status::worsen(at, enemy, Status::Faltering);

@@ -1,7 +1,6 @@
 //! Section 7, the phase of melees: one round of each, worked out from the state at the start.
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -15,6 +14,7 @@ use crate::rules::melee::resolve::{Melee, MeleeOutcome};
 use crate::rules::morale::{losses, status};
 use crate::sheet::cells::Halves;
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// A melee with its two sides, that with the initiative first.
 struct Bout {
@@ -23,11 +23,11 @@ struct Bout {
 }
 
 /// All melees, in the order in which those of the side with the initiative stand in the roster.
-fn bouts(battle: &Battle, state: &State) -> Vec<Bout> {
-    let sides = [state.initiative, state.initiative.enemy()];
+fn bouts(now: Now<'_>) -> Vec<Bout> {
+    let sides = [now.state.initiative, now.state.initiative.enemy()];
     let mut bouts: Vec<Bout> = (0..=u8::MAX)
         .filter_map(|fray| {
-            let [one, other] = sides.map(|side| Party::of(battle, state, fray, side));
+            let [one, other] = sides.map(|side| Party::of(now, fray, side));
             Some(Bout { fray, parties: [one?, other?] })
         })
         .collect();
@@ -37,16 +37,16 @@ fn bouts(battle: &Battle, state: &State) -> Vec<Bout> {
 
 /// The phase begins: it is asked for yells, then all is fought.
 pub(crate) fn begin(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
-    if state.combatants.is_empty() {
+    let now = at.now();
+    if now.state.combatants.is_empty() {
         return;
     }
-    let routs = |party: &Party| state.unit(party.leader()).status == Status::Routing;
+    let routs = |party: &Party| now.state.unit(party.leader()).status == Status::Routing;
     let asks = |bout: &&Bout| {
-        let first = state.in_fray(bout.fray).all(|one| one.rounds == 0);
-        state.tokens[Side::Confederate as usize].own > 0 && first && !bout.parties.iter().any(routs)
+        let first = now.state.in_fray(bout.fray).all(|one| one.rounds == 0);
+        now.state.tokens[Side::Confederate as usize].own > 0 && first && !bout.parties.iter().any(routs)
     };
-    let asked: Vec<u8> = bouts(battle, state).iter().filter(asks).map(|bout| bout.fray).collect();
+    let asked: Vec<u8> = bouts(now).iter().filter(asks).map(|bout| bout.fray).collect();
     at.emit(Event::Asked { pending: Pending::Melees });
     // The last one asked is answered first.
     for &fray in asked.iter().rev() {
@@ -55,7 +55,7 @@ pub(crate) fn begin(at: &mut At<'_>) {
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(_: &Battle, state: &State, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(state: &State, order: Order) -> Option<Refusal> {
     let has_token = state.tokens[Side::Confederate as usize].own > 0;
     (order == Order::Yell { yell: true } && !has_token).then_some(Refusal::NoToken)
 }
@@ -93,10 +93,10 @@ pub(crate) fn candidates(state: &State) -> Vec<Order> {
 /// All melees are fought, from the state as it is now.
 pub(crate) fn run(at: &mut At<'_>) {
     let battle = at.battle;
-    let bouts = bouts(battle, at.state());
+    let bouts = bouts(at.now());
     let mut fought: Vec<(Bout, MeleeOutcome)> = Vec::new();
     for bout in bouts {
-        let facts = melee::facts::facts(battle, at.state(), &bout.parties);
+        let facts = melee::facts::facts(at.now(), &bout.parties);
         let outcome = at.run::<Melee>(&battle.tables, &facts);
         fought.push((bout, outcome));
     }
@@ -164,8 +164,8 @@ fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
         let halves = share + u16::from(at.state().unit(unit).half);
         losses::lose(at, unit, (halves / 2) as u8, halves % 2 == 1);
         // Guns without crew fall to the unit that touches them.
-        let now = at.state().unit(unit);
-        if now.pose.is_some() && now.figures == 0 {
+        let own = at.state().unit(unit);
+        if own.pose.is_some() && own.figures == 0 {
             losses::remove(at, unit, Absence::Captured);
         }
     }

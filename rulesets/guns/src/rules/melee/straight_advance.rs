@@ -2,8 +2,8 @@
 
 use board::table::{Angle, Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Probe, Stop};
 
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::rules::movement::terrain::Defence;
 use crate::sheet::units::Arm;
 
@@ -28,37 +28,36 @@ pub(crate) enum Bars {
 }
 
 /// Whether a line stops a unit in pursuit: works do all, and any line does horse.
-fn stops(battle: &Battle, state: &State, unit: UnitId, defence: Defence) -> bool {
+fn stops(now: Now<'_>, unit: UnitId, defence: Defence) -> bool {
     let light = matches!(defence, Defence::Fence | Defence::Wall | Defence::FirePits);
-    !light || state.arm(battle, unit) == Arm::Cavalry
+    !light || now.state.arm(now.battle, unit) == Arm::Cavalry
 }
 
 /// A unit goes straight on so far at most, from where a block is, until it touches an enemy or something stops it.
 pub(crate) fn straight(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, block): (UnitId, &Block),
     (heading, most): (Angle, Inches),
     bars: Bars,
 ) -> Reached {
     /// So often a way may come into other ground.
     const PIECES: usize = 24;
-    let side = battle.unit(unit).side;
-    let enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
-    let friends = state.standing(battle, side).filter(|&other| other != unit);
+    let side = now.battle.unit(unit).side;
+    let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();
+    let friends = now.state.standing(now.battle, side).filter(|&other| other != unit);
     let blocks: Vec<Obstacle> = enemies
         .iter()
         .copied()
         .chain(friends)
-        .filter_map(|other| Some(Obstacle { block: state.block(battle, other)?, keep: Inches::ZERO }))
+        .filter_map(|other| Some(Obstacle { block: now.state.block(now.battle, other)?, keep: Inches::ZERO }))
         .collect();
-    let goer = state.goer(battle, unit);
+    let goer = now.state.goer(now.battle, unit);
     let mut grounds: Vec<Met<'_>> = Vec::new();
-    for building in &battle.terrain.buildings {
+    for building in &now.battle.terrain.buildings {
         grounds.push(Met { feature: Feature::Area(&building.area), heed: Heed::Bar });
     }
-    let field = &battle.tables.field;
-    for patch in &battle.terrain.patches {
+    let field = &now.battle.tables.field;
+    for patch in &now.battle.terrain.patches {
         let hindrance = field.going.get(field.ground.get(patch.ground), goer);
         let is_closed = hindrance.no_entry || (bars == Bars::Works && hindrance.no_charge);
         if is_closed || hindrance.half_speed {
@@ -66,16 +65,16 @@ pub(crate) fn straight(
             grounds.push(Met { feature: Feature::Area(&patch.area), heed });
         }
     }
-    for line in battle.terrain.lines.iter().filter(|_| bars == Bars::Works) {
-        if stops(battle, state, unit, line.defence) {
+    for line in now.battle.terrain.lines.iter().filter(|_| bars == Bars::Works) {
+        if stops(now, unit, line.defence) {
             grounds.push(Met { feature: Feature::Wall(&line.wall), heed: Heed::Bar });
         }
     }
-    let field = Field { table: battle.table, blocks: &blocks, grounds: &grounds };
+    let field = Field { table: now.battle.table, blocks: &blocks, grounds: &grounds };
     let mut reached = Reached { block: *block, enemy: None, left: most };
     for _ in 0..PIECES {
         let front = reached.block.middle_of(board::table::Face::Front);
-        let slow = battle.terrain.hindrance(&battle.tables, goer, front).half_speed;
+        let slow = now.battle.terrain.hindrance(&now.battle.tables, goer, front).half_speed;
         let rate = if slow { 2 } else { 1 };
         let off = heading.from(reached.block.pose().facing);
         let distance = reached.left / rate;

@@ -2,7 +2,6 @@
 
 use engine::Count;
 
-use crate::At;
 use crate::game::battle::{Battle, BrigadeId, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
@@ -17,6 +16,7 @@ use crate::rules::morale::{losses, status};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::cells::{BrigadeMorale, BrigadeOrder};
 use crate::sheet::units::{Grade, Quality, Status};
+use crate::{At, Now};
 
 /// Regiments and batteries of a brigade; its detachments are their men.
 fn units(battle: &Battle, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
@@ -25,26 +25,27 @@ fn units(battle: &Battle, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + 
 
 /// Whether a unit retreats, routs, or is lost.
 fn is_gone(state: &State, unit: UnitId) -> bool {
-    let now = state.unit(unit);
-    now.flees() || now.absence.is_some_and(|why| why.is_loss())
+    let own = state.unit(unit);
+    own.flees() || own.absence.is_some_and(|why| why.is_loss())
 }
 
 /// Whether none of its units is left in order, and this turn brought it about.
-fn has_gone(battle: &Battle, state: &State, brigade: BrigadeId) -> bool {
-    units(battle, brigade).all(|unit| is_gone(state, unit))
-        && units(battle, brigade).any(|unit| state.unit(unit).marks.changed)
+fn has_gone(now: Now<'_>, brigade: BrigadeId) -> bool {
+    units(now.battle, brigade).all(|unit| is_gone(now.state, unit))
+        && units(now.battle, brigade).any(|unit| now.state.unit(unit).marks.changed)
 }
 
 /// All brigades that have to test do, those of the side with the initiative first.
 pub(crate) fn run(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
+    let battle = at.battle;
+    let now = at.now();
     let tests = |&brigade: &BrigadeId| {
-        let own = state.brigade(brigade);
-        !own.removed && (own.shaken || has_gone(battle, state, brigade))
+        let own = now.state.brigade(brigade);
+        !own.removed && (own.shaken || has_gone(now, brigade))
     };
     let mut testing: Vec<BrigadeId> = battle.brigade_ids().filter(tests).collect();
-    testing.sort_by_key(|&brigade| battle.brigade(brigade).side != state.initiative);
-    let all: Vec<BrigadeFacts> = testing.iter().map(|&brigade| facts(battle, state, brigade)).collect();
+    testing.sort_by_key(|&brigade| battle.brigade(brigade).side != now.state.initiative);
+    let all: Vec<BrigadeFacts> = testing.iter().map(|&brigade| facts(now, brigade)).collect();
     let results: Vec<BrigadeMorale> =
         all.iter().map(|facts| at.run::<BrigadeTest>(&battle.tables, facts).result).collect();
     for (brigade, result) in testing.into_iter().zip(results) {
@@ -57,18 +58,19 @@ pub(crate) fn run(at: &mut At<'_>) {
 }
 
 /// What the test of a brigade needs to know.
-fn facts(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeFacts {
+fn facts(now: Now<'_>, brigade: BrigadeId) -> BrigadeFacts {
+    let Now { battle, state } = now;
     let count = |counts: &dyn Fn(UnitId) -> bool| {
         Count::clamped(units(battle, brigade).filter(|&unit| counts(unit)).count() as u8)
     };
     let covered = |unit: UnitId| {
-        let enemy = adversary(battle, state, unit);
-        let from = enemy.and_then(|enemy| muzzle(battle, state, enemy));
-        cover::in_works_or_woods(battle, state, unit, from)
+        let enemy = adversary(now, unit);
+        let from = enemy.and_then(|enemy| muzzle(now, enemy));
+        cover::in_works_or_woods(now, unit, from)
     };
     let enemy = battle.brigade(brigade).side.enemy();
     BrigadeFacts {
-        general: commander(battle, state, brigade),
+        general: commander(now, brigade),
         units: Count::clamped(units(battle, brigade).count() as u8),
         elite: count(&|unit| matches!(battle.unit(unit).grade, Grade::Crack | Grade::Elite)),
         green: count(&|unit| battle.unit(unit).grade.is_raw()),
@@ -80,12 +82,13 @@ fn facts(battle: &Battle, state: &State, brigade: BrigadeId) -> BrigadeFacts {
 }
 
 /// The commander of a brigade: its general or his stand-in, else a C-in-C with one of its units.
-fn commander(battle: &Battle, state: &State, brigade: BrigadeId) -> Commander {
-    let with_it = |post: Post| matches!(post, Post::With(unit) if battle.unit(unit).brigade == Some(brigade));
-    let chief = battle.chief(battle.brigade(brigade).side);
-    let chief = chief.filter(|&chief| with_it(state.general(chief).post));
-    let own = state.commander(battle, brigade);
-    let drinks = |general| state.general(general).quality == Quality::Drunkard;
+fn commander(now: Now<'_>, brigade: BrigadeId) -> Commander {
+    let with_it =
+        |post: Post| matches!(post, Post::With(unit) if now.battle.unit(unit).brigade == Some(brigade));
+    let chief = now.battle.chief(now.battle.brigade(brigade).side);
+    let chief = chief.filter(|&chief| with_it(now.state.general(chief).post));
+    let own = now.state.commander(now.battle, brigade);
+    let drinks = |general| now.state.general(general).quality == Quality::Drunkard;
     match own.into_iter().chain(chief).map(drinks).min() {
         Some(false) => Commander::Commanding,
         Some(true) => Commander::Drunkard,

@@ -126,7 +126,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     let mover = at.state().mover(battle, unit);
     let mover = if mover == Mover::Prolonge { Mover::Limbered } else { mover };
     let most = battle.tables.field.movement.get(mover, Pace::Flee).unwrap_or_default();
-    let around = Surroundings::new(battle, at.state(), unit, Manner::Flight);
+    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
     let mut mob = battle.block_of(unit, &stance);
     let mut left = most;
     let mut leaves = false;
@@ -201,7 +201,7 @@ pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     let Some(block) = at.state().block(battle, unit) else { return };
     let most = battle.distance(Distance::Recoil);
-    let around = Surroundings::new(battle, at.state(), unit, Manner::Flight);
+    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
     let field = around.field(Friends::Passed, Closed::Barred);
     let home = straight_to(home_of(battle, side)).from(block.pose().facing);
     let ends = [Turn::ABOUT, home].map(|off| {
@@ -221,7 +221,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     limber_up(at, unit);
     let Some(block) = at.state().block(battle, unit) else { return };
-    let around = Surroundings::new(battle, at.state(), unit, Manner::Flight);
+    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
     let back = course((battle, side), &around, &block, inches, Friends::Passed);
     let Some((&last, before)) = back.legs.split_last() else { return };
     let start = before.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));

@@ -3,49 +3,43 @@
 use board::table::{Face, Point};
 use engine::Count;
 
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::rules::fire::{cover, line_of_sight};
 use crate::rules::morale::resolve::{MoraleFacts, Test};
 use crate::sheet::units::{Formation, Side};
 
 /// The enemy a unit has to do with: the nearest of those who fired at it, else the nearest.
-pub(crate) fn adversary(battle: &Battle, state: &State, id: UnitId) -> Option<UnitId> {
-    let own = state.block(battle, id)?;
-    let enemies = state.standing(battle, battle.unit(id).side.enemy());
+pub(crate) fn adversary(now: Now<'_>, id: UnitId) -> Option<UnitId> {
+    let own = now.state.block(now.battle, id)?;
+    let enemies = now.state.standing(now.battle, now.battle.unit(id).side.enemy());
     enemies.min_by_key(|&enemy| {
-        let fired = state.unit(enemy).marks.aimed_at == Some(id);
-        let distance = state.block(battle, enemy).map(|block| block.distance(&own));
+        let fired = now.state.unit(enemy).marks.aimed_at == Some(id);
+        let distance = now.state.block(now.battle, enemy).map(|block| block.distance(&own));
         (!fired, distance, enemy)
     })
 }
 
 /// Where the shots of a unit come from.
-pub(crate) fn muzzle(battle: &Battle, state: &State, unit: UnitId) -> Option<Point> {
-    Some(state.block(battle, unit)?.middle_of(Face::Front))
+pub(crate) fn muzzle(now: Now<'_>, unit: UnitId) -> Option<Point> {
+    Some(now.state.block(now.battle, unit)?.middle_of(Face::Front))
 }
 
 /// What the test of a unit needs to know, unless it charges or is charged.
-pub(crate) fn facts(battle: &Battle, state: &State, id: UnitId, dispersal: bool) -> MoraleFacts {
-    MoraleFacts { dispersal, ..facts_against(battle, state, id, adversary(battle, state, id)) }
+pub(crate) fn facts(now: Now<'_>, id: UnitId, dispersal: bool) -> MoraleFacts {
+    MoraleFacts { dispersal, ..facts_against(now, id, adversary(now, id)) }
 }
 
 /// What any test of a unit needs to know that has to do with this enemy.
-pub(crate) fn facts_against(
-    battle: &Battle,
-    state: &State,
-    id: UnitId,
-    enemy: Option<UnitId>,
-) -> MoraleFacts {
-    let (own, unit) = (battle.unit(id), state.unit(id));
-    let sheltered = cover::of(battle, state, id, enemy.and_then(|enemy| muzzle(battle, state, enemy)));
-    let (general, quality) = state.command_of(battle, id);
-    let higher =
-        |enemy: UnitId| line_of_sight::level(battle, state, id) > line_of_sight::level(battle, state, enemy);
-    let fleeing = |side: Side| Count::clamped(state.fleeing_near(battle, id, side));
+pub(crate) fn facts_against(now: Now<'_>, id: UnitId, enemy: Option<UnitId>) -> MoraleFacts {
+    let (own, unit) = (now.battle.unit(id), now.state.unit(id));
+    let sheltered = cover::of(now, id, enemy.and_then(|enemy| muzzle(now, enemy)));
+    let (general, quality) = now.state.command_of(now.battle, id);
+    let higher = |enemy: UnitId| line_of_sight::level(now, id) > line_of_sight::level(now, enemy);
+    let fleeing = |side: Side| Count::clamped(now.state.fleeing_near(now.battle, id, side));
     MoraleFacts {
         test: Test::Other,
-        arm: state.arm(battle, id),
+        arm: now.state.arm(now.battle, id),
         side: own.side,
         grade: own.grade,
         formation: unit.array.formation().unwrap_or(Formation::Line),
@@ -55,13 +49,13 @@ pub(crate) fn facts_against(
         general,
         quality,
         cover: sheltered.cover(),
-        cover_shared: enemy.is_some_and(|enemy| cover::is_shared(battle, state, id, enemy)),
+        cover_shared: enemy.is_some_and(|enemy| cover::is_shared(now, id, enemy)),
         hasty_works: sheltered.hasty,
         uphill: enemy.is_some_and(higher),
         under_fire: unit.marks.under_fire,
         enemies_fleeing: fleeing(own.side.enemy()),
         friends_fleeing: fleeing(own.side),
-        supports: Count::clamped(line_of_sight::supports(battle, state, id)),
+        supports: Count::clamped(line_of_sight::supports(now, id)),
         ..MoraleFacts::plain()
     }
 }

@@ -7,27 +7,27 @@ use crate::game::state::Absence;
 
 /// A unit loses figures, and half a one is counted against it or not; of a detachment they are its parent's, too.
 pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8, half: bool) {
-    let now = *at.state().unit(unit);
-    if now.pose.is_none() || (figures == 0 && half == now.half) {
+    let own = *at.state().unit(unit);
+    if own.pose.is_none() || (figures == 0 && half == own.half) {
         return;
     }
-    at.emit(Event::FiguresLost { unit, figures: figures.min(now.figures), half });
-    let now = at.state().unit(unit);
-    match (now.figures, now.guns) {
+    at.emit(Event::FiguresLost { unit, figures: figures.min(own.figures), half });
+    let own = at.state().unit(unit);
+    match (own.figures, own.guns) {
         (0, 0) => remove(at, unit, Absence::Destroyed),
         // Guns without crew stay where they are, but nobody brings away those that fled.
-        (0, _) if now.flees() => remove(at, unit, Absence::Captured),
+        (0, _) if own.flees() => remove(at, unit, Absence::Captured),
         _ => {}
     }
 }
 
 /// A battery loses model guns; without any it is out of the game.
 pub(crate) fn lose_guns(at: &mut At<'_>, unit: UnitId, guns: u8) {
-    let now = *at.state().unit(unit);
-    if now.pose.is_none() || guns == 0 || now.guns == 0 {
+    let own = *at.state().unit(unit);
+    if own.pose.is_none() || guns == 0 || own.guns == 0 {
         return;
     }
-    at.emit(Event::GunsLost { unit, guns: guns.min(now.guns) });
+    at.emit(Event::GunsLost { unit, guns: guns.min(own.guns) });
     if at.state().unit(unit).guns == 0 {
         remove(at, unit, Absence::Captured);
     }

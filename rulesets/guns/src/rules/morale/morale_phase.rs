@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use board::table::Inches;
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -19,9 +18,10 @@ use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::formation_changes;
 use crate::sheet::board_tables::{Distance, Pace, Scale};
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(_: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(state: &State, side: Side, order: Order) -> Option<Refusal> {
     let Some(&Pending::Rally { unit }) = state.pending.last() else { return Some(Refusal::NotNow) };
     match order {
         Order::Rally { token } => {
@@ -44,20 +44,15 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    _: &Battle,
-    state: &State,
-    side: Side,
-    _: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
+pub(crate) fn candidates(state: &State, side: Side) -> Vec<Order> {
     let token = (state.tokens[side as usize].rally > 0).then_some(Order::Rally { token: true });
     std::iter::once(Order::Rally { token: false }).chain(token).collect()
 }
 
 /// All on the table, those of the side with the initiative first.
-pub(crate) fn in_order(battle: &Battle, state: &State) -> Vec<UnitId> {
-    let sides = [state.initiative, state.initiative.enemy()];
-    sides.into_iter().flat_map(|side| state.standing(battle, side)).collect()
+pub(crate) fn in_order(now: Now<'_>) -> Vec<UnitId> {
+    let sides = [now.state.initiative, now.state.initiative.enemy()];
+    sides.into_iter().flat_map(|side| now.state.standing(now.battle, side)).collect()
 }
 
 /// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
@@ -69,13 +64,14 @@ fn may_rally(state: &State, id: UnitId) -> bool {
 
 /// Owners say of routing units whether they try to rally, and of all units that flee whether a token is spent on it.
 pub(crate) fn begin(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
+    let battle = at.battle;
+    let now = at.now();
     let is_asked = |&unit: &UnitId| {
-        let has_token = state.tokens[battle.unit(unit).side as usize].rally > 0;
-        (state.unit(unit).status == Status::Routing || has_token) && may_rally(state, unit)
+        let has_token = now.state.tokens[battle.unit(unit).side as usize].rally > 0;
+        (now.state.unit(unit).status == Status::Routing || has_token) && may_rally(now.state, unit)
     };
     // The last one asked is answered first.
-    let asked: Vec<UnitId> = in_order(battle, state).into_iter().filter(is_asked).collect();
+    let asked: Vec<UnitId> = in_order(now).into_iter().filter(is_asked).collect();
     for &unit in asked.iter().rev() {
         at.emit(Event::Asked { pending: Pending::Rally { unit } });
     }
@@ -87,7 +83,7 @@ pub(crate) fn run(at: &mut At<'_>) {
     rally(at, &mut tested);
     melt_away(at);
     test(at, &mut tested, cause);
-    test(at, &mut tested, |battle, state, unit| sees_rout(battle, state, unit).then_some(Cause::Plain));
+    test(at, &mut tested, |now, unit| sees_rout(now, unit).then_some(Cause::Plain));
     pursuit::tests(at);
     broken_brigades::run(at);
     recover(at);
@@ -95,19 +91,19 @@ pub(crate) fn run(at: &mut At<'_>) {
 
 /// Units that flee try to rally.
 fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
-    let (battle, state) = (at.battle, at.state());
+    let now = at.now();
     let mut tests = Vec::new();
-    for unit in in_order(battle, state) {
-        let test = match state.unit(unit).status {
-            _ if !may_rally(state, unit) => continue,
-            Status::Routing if !state.unit(unit).marks.rallies => continue,
+    for unit in in_order(now) {
+        let test = match now.state.unit(unit).status {
+            _ if !may_rally(now.state, unit) => continue,
+            Status::Routing if !now.state.unit(unit).marks.rallies => continue,
             Status::Routing => Test::RallyRout,
             _ => Test::RallyRetreat,
         };
         let facts = MoraleFacts {
             test,
-            rally_once_again: state.unit(unit).marks.steadied,
-            ..facts(battle, state, unit, false)
+            rally_once_again: now.state.unit(unit).marks.steadied,
+            ..facts(now, unit, false)
         };
         tests.push((unit, facts));
     }
@@ -116,13 +112,16 @@ fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
 
 /// Regiments with hardly anybody left disperse.
 fn melt_away(at: &mut At<'_>) {
-    let (battle, state) = (at.battle, at.state());
+    let battle = at.battle;
+    let now = at.now();
     let too_few = battle.tables.field.scale.get(Scale::TooFew);
     let melts = |&unit: &UnitId| {
-        let (own, now) = (battle.unit(unit), state.unit(unit));
-        own.arm != Arm::Artillery && own.parent.is_none() && now.figures.saturating_add(now.lent) <= too_few
+        let (known, own) = (battle.unit(unit), now.state.unit(unit));
+        known.arm != Arm::Artillery
+            && known.parent.is_none()
+            && own.figures.saturating_add(own.lent) <= too_few
     };
-    let gone: Vec<UnitId> = in_order(battle, state).into_iter().filter(melts).collect();
+    let gone: Vec<UnitId> = in_order(now).into_iter().filter(melts).collect();
     gone.iter().for_each(|&unit| status::shake(at, unit));
     gone.iter().for_each(|&unit| status::disperse(at, unit));
 }
@@ -137,49 +136,45 @@ enum Cause {
 }
 
 /// Why a unit tests for what happened to it this turn.
-fn cause(battle: &Battle, state: &State, id: UnitId) -> Option<Cause> {
-    let unit = state.unit(id);
+fn cause(now: Now<'_>, id: UnitId) -> Option<Cause> {
+    let unit = now.state.unit(id);
     let losses = Losses {
         size: unit.size,
         lost: unit.lost(),
         in_turn: unit.marks.lost,
         just_now: unit.marks.lost > 0,
     };
-    if losses.call_for_dispersal(&battle.tables) {
+    if losses.call_for_dispersal(&now.battle.tables) {
         Some(Cause::Dispersal)
     } else {
-        (unit.marks.shot_in_rear || unit.marks.burnt_out || losses.call_for_test(&battle.tables))
+        (unit.marks.shot_in_rear || unit.marks.burnt_out || losses.call_for_test(&now.battle.tables))
             .then_some(Cause::Plain)
     }
 }
 
 /// Whether friends near a unit have begun to rout this turn.
-fn sees_rout(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let Some(own) = state.block(battle, id) else { return false };
-    let near = battle.distance(Distance::FleeingNear);
-    state.standing(battle, battle.unit(id).side).any(|other| {
-        let unit = state.unit(other);
+fn sees_rout(now: Now<'_>, id: UnitId) -> bool {
+    let Some(own) = now.state.block(now.battle, id) else { return false };
+    let near = now.battle.distance(Distance::FleeingNear);
+    now.state.standing(now.battle, now.battle.unit(id).side).any(|other| {
+        let unit = now.state.unit(other);
         other != id
             && unit.status == Status::Routing
             && unit.marks.changed
-            && state.block(battle, other).is_some_and(|block| block.is_within(near, &own))
+            && now.state.block(now.battle, other).is_some_and(|block| block.is_within(near, &own))
     })
 }
 
 /// All units with cause to test that have not tested in this phase do. Units that flee take only rally tests.
-fn test(
-    at: &mut At<'_>,
-    tested: &mut BTreeSet<UnitId>,
-    cause: impl Fn(&Battle, &State, UnitId) -> Option<Cause>,
-) {
-    let (battle, state) = (at.battle, at.state());
+fn test(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>, cause: impl Fn(Now<'_>, UnitId) -> Option<Cause>) {
+    let now = at.now();
     let mut tests = Vec::new();
-    for unit in in_order(battle, state) {
-        if state.unit(unit).flees() || state.unit(unit).figures == 0 || tested.contains(&unit) {
+    for unit in in_order(now) {
+        if now.state.unit(unit).flees() || now.state.unit(unit).figures == 0 || tested.contains(&unit) {
             continue;
         }
-        if let Some(cause) = cause(battle, state, unit) {
-            tests.push((unit, facts(battle, state, unit, cause == Cause::Dispersal)));
+        if let Some(cause) = cause(now, unit) {
+            tests.push((unit, facts(now, unit, cause == Cause::Dispersal)));
         }
     }
     roll(at, tests, tested);
@@ -212,38 +207,38 @@ fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSe
 /// At the end of the turn: a unit that faltered before it and kept still, not in ground that unforms, is formed again; ammunition
 /// comes up.
 fn recover(at: &mut At<'_>) {
-    let battle = at.battle;
-    for unit in in_order(battle, at.state()) {
-        let now = *at.state().unit(unit);
-        let kept_still = !now.marks.changed && !now.marks.moved && !now.marks.fired && !now.marks.fought;
-        if now.status == Status::Faltering
+    for unit in in_order(at.now()) {
+        let own = *at.state().unit(unit);
+        let kept_still = !own.marks.changed && !own.marks.moved && !own.marks.fired && !own.marks.fought;
+        if own.status == Status::Faltering
             && kept_still
-            && !formation_changes::hindrance(battle, at.state(), unit).unformed
+            && !formation_changes::hindrance(at.now(), unit).unformed
         {
             status::turn_to(at, unit, Status::Formed);
         }
-        if now.low_on_ammo && !now.marks.fired && is_supplied(battle, at.state(), unit) {
+        if own.low_on_ammo && !own.marks.fired && is_supplied(at.now(), unit) {
             at.emit(Event::Ammunition { unit, low: false });
         }
     }
 }
 
 /// Whether ammunition can be brought to a unit: out of reach of charges, and near its general.
-fn is_supplied(battle: &Battle, state: &State, id: UnitId) -> bool {
-    let (own, Some(block)) = (battle.unit(id), state.block(battle, id)) else { return false };
-    let of_brigade = own.brigade.map(|brigade| battle.brigade(brigade).general);
-    let of_division = own.division.map(|division| battle.division(division).general);
-    let general = of_brigade.or(of_division).or_else(|| battle.chief(own.side));
-    let near = battle.distance(Distance::Ammunition);
+fn is_supplied(now: Now<'_>, id: UnitId) -> bool {
+    let (own, Some(block)) = (now.battle.unit(id), now.state.block(now.battle, id)) else { return false };
+    let of_brigade = own.brigade.map(|brigade| now.battle.brigade(brigade).general);
+    let of_division = own.division.map(|division| now.battle.division(division).general);
+    let general = of_brigade.or(of_division).or_else(|| now.battle.chief(own.side));
+    let near = now.battle.distance(Distance::Ammunition);
     let is_near = general
-        .and_then(|general| state.general_block(battle, general))
+        .and_then(|general| now.state.general_block(now.battle, general))
         .is_some_and(|general| general.is_within(near, &block));
     let reached = |enemy: UnitId| {
-        let charge = battle.tables.field.movement.get(state.mover(battle, enemy), Pace::Charge);
-        !state.unit(enemy).flees()
-            && state
-                .block(battle, enemy)
+        let charge = now.battle.tables.field.movement.get(now.state.mover(now.battle, enemy), Pace::Charge);
+        !now.state.unit(enemy).flees()
+            && now
+                .state
+                .block(now.battle, enemy)
                 .is_some_and(|other| other.is_within(charge.unwrap_or(Inches::ZERO), &block))
     };
-    is_near && !state.standing(battle, own.side.enemy()).any(reached)
+    is_near && !now.state.standing(now.battle, own.side.enemy()).any(reached)
 }

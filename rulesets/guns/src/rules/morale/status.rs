@@ -19,8 +19,8 @@ pub(crate) fn disperse(at: &mut At<'_>, unit: UnitId) {
 /// A unit changes its status. A unit that breaks before the melees flees at once; one that breaks later flees in the
 /// next phase of compulsory moves.
 pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
-    let now = *at.state().unit(unit);
-    if now.pose.is_none() || now.status == status {
+    let own = *at.state().unit(unit);
+    if own.pose.is_none() || own.status == status {
         return;
     }
     at.emit(Event::Turned { unit, status });
@@ -44,13 +44,16 @@ pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
 
 /// The brigade of a unit that routs or disperses has to test, if other units of it are near.
 pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
-    let (battle, state) = (at.battle, at.state());
-    let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, state.block(battle, unit)) else { return };
+    let battle = at.battle;
+    let now = at.now();
+    let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, now.state.block(battle, unit)) else {
+        return;
+    };
     let near = battle.distance(Distance::FleeingNear);
     let mut fellows = battle.units_of(brigade).filter(|&id| id != unit);
-    let seen = fellows.any(|id| state.block(battle, id).is_some_and(|block| block.is_within(near, &own)));
+    let seen = fellows.any(|id| now.state.block(battle, id).is_some_and(|block| block.is_within(near, &own)));
     // Detachments are no units of the brigade.
-    if seen && battle.unit(unit).parent.is_none() && !state.brigade(brigade).shaken {
+    if seen && battle.unit(unit).parent.is_none() && !now.state.brigade(brigade).shaken {
         at.emit(Event::Shaken { brigade });
     }
 }

@@ -2,7 +2,6 @@
 
 use board::table::{Angle, Face, Inches, Point, Pose, Turn};
 
-use crate::At;
 use crate::game::battle::{Battle, BrigadeId, UnitId};
 use crate::game::event::Event;
 use crate::game::order::{Evolution, Order};
@@ -14,6 +13,7 @@ use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::rules::movement::{formation_changes, march, rates};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::units::{Arm, Side};
+use crate::{At, Now};
 
 /// What a unit does when its brigade moves as one.
 struct Part {
@@ -29,28 +29,27 @@ struct Part {
 
 /// Where each unit of a brigade would stand if the brigade did this as one, or why it stays.
 pub fn plan(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     evolution: Evolution,
     to: Point,
     facing: Angle,
 ) -> Vec<(UnitId, Result<Pose, Refusal>)> {
-    let parts = parts(battle, state, brigade, evolution, (to, facing));
+    let parts = parts(now, brigade, evolution, (to, facing));
     parts.into_iter().map(|part| (part.unit, part.order.map(|_| part.pose))).collect()
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     let Order::Together { brigade, evolution, to, facing } = order else { return Some(Refusal::NotNow) };
-    if battle.brigade(brigade).side != side {
+    if now.battle.brigade(brigade).side != side {
         return Some(Refusal::NotYours);
     }
-    let (stuck, line) = line_up(battle, state, brigade, evolution, (to, facing));
+    let (stuck, line) = line_up(now, brigade, evolution, (to, facing));
     let mut why = stuck.into_iter().find_map(|part| part.order.err());
     // If one can do some of it, it is allowed, whatever room he makes for others.
     for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
-        match part(battle, state, (unit, pose), line.as_ref()?).order {
+        match part(now, (unit, pose), line.as_ref()?).order {
             Ok(_) => return None,
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -63,8 +62,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let Order::Together { brigade, evolution, to, facing } = order else { return };
     // What the dice make of some, or their passing through others, may stand in the way of those after them.
     let mut as_planned = true;
-    for part in parts(at.battle, at.state(), brigade, evolution, (to, facing)) {
-        let is_open = |order: &Order| march::refusal(at.battle, at.state(), side, *order).is_none();
+    for part in parts(at.now(), brigade, evolution, (to, facing)) {
+        let is_open = |order: &Order| march::refusal(at.now(), side, *order).is_none();
         let order = part.order.ok().filter(|order| as_planned || is_open(order));
         let is_plain =
             part.path.as_ref().is_none_or(|path| path.hurdles.is_empty() && path.through.is_empty());
@@ -91,11 +90,10 @@ fn middle_of(places: &[Pose]) -> Point {
 }
 
 /// The middle of those units of a brigade that are free to move.
-pub fn middle(battle: &Battle, state: &State, brigade: BrigadeId) -> Point {
-    let side = battle.brigade(brigade).side;
-    let able =
-        battle.units_of(brigade).filter(|&unit| rates::march_refusal(battle, state, side, unit).is_none());
-    let poses: Vec<Pose> = able.filter_map(|unit| state.unit(unit).pose).collect();
+pub fn middle(now: Now<'_>, brigade: BrigadeId) -> Point {
+    let side = now.battle.brigade(brigade).side;
+    let able = now.battle.units_of(brigade).filter(|&unit| rates::march_refusal(now, side, unit).is_none());
+    let poses: Vec<Pose> = able.filter_map(|unit| now.state.unit(unit).pose).collect();
     middle_of(&poses)
 }
 
@@ -125,8 +123,7 @@ fn along(from: Point, direction: Angle, to: Point) -> i64 {
 
 impl Line {
     fn new(
-        battle: &Battle,
-        state: &State,
+        now: Now<'_>,
         mut units: Vec<(UnitId, Pose)>,
         evolution: Evolution,
         (to, facing): (Point, Angle),
@@ -136,7 +133,7 @@ impl Line {
         let turn = facing.from(front);
         let outward = front + Turn::degrees(if turn.hundredths() < 0 { -90 } else { 90 });
         let ends = units.iter().filter_map(|&(unit, _)| {
-            let (right, left) = state.block(battle, unit)?.side(Face::Front);
+            let (right, left) = now.state.block(now.battle, unit)?.side(Face::Front);
             Some(if turn.hundredths() < 0 { left } else { right })
         });
         let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
@@ -188,39 +185,32 @@ impl Line {
 
 /// Those of a brigade on the table who cannot move, and the line of the others.
 fn line_up(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     brigade: BrigadeId,
     evolution: Evolution,
     goal: (Point, Angle),
 ) -> (Vec<Part>, Option<Line>) {
     let (mut able, mut stuck) = (Vec::new(), Vec::new());
-    for unit in battle.units_of(brigade) {
-        let Some(pose) = state.unit(unit).pose else { continue };
-        match rates::march_refusal(battle, state, battle.brigade(brigade).side, unit) {
+    for unit in now.battle.units_of(brigade) {
+        let Some(pose) = now.state.unit(unit).pose else { continue };
+        match rates::march_refusal(now, now.battle.brigade(brigade).side, unit) {
             None => able.push((unit, pose)),
             Some(refusal) => stuck.push(Part::none(unit, pose, refusal)),
         }
     }
-    (stuck, Line::new(battle, state, able, evolution, goal))
+    (stuck, Line::new(now, able, evolution, goal))
 }
 
 /// What each unit of a brigade does, those in front first.
-fn parts(
-    battle: &Battle,
-    state: &State,
-    brigade: BrigadeId,
-    evolution: Evolution,
-    goal: (Point, Angle),
-) -> Vec<Part> {
-    let (mut parts, line) = line_up(battle, state, brigade, evolution, goal);
+fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: (Point, Angle)) -> Vec<Part> {
+    let (mut parts, line) = line_up(now, brigade, evolution, goal);
     let Some(line) = line else { return parts };
     // The others see each where it has gone; who finds no way tries again when all have gone.
-    let mut table = state.clone();
+    let mut table = now.state.clone();
     let mut gone = 0;
     let mut laggards = Vec::new();
     for &(unit, pose) in &line.units {
-        let part = part(battle, &table, (unit, pose), &line);
+        let part = part(Now { state: &table, ..now }, (unit, pose), &line);
         if part.lags {
             laggards.push((pose, gone, part));
         } else {
@@ -230,7 +220,7 @@ fn parts(
     }
     for (pose, seen, first) in laggards {
         let unit = first.unit;
-        let part = if seen == gone { first } else { part(battle, &table, (unit, pose), &line) };
+        let part = if seen == gone { first } else { part(Now { state: &table, ..now }, (unit, pose), &line) };
         gone += part.put_on(&mut table);
         parts.push(part);
     }
@@ -256,21 +246,21 @@ impl Part {
 }
 
 /// What a unit can do of it that is free to move.
-fn part(battle: &Battle, state: &State, (unit, pose): (UnitId, Pose), line: &Line) -> Part {
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+fn part(now: Now<'_>, (unit, pose): (UnitId, Pose), line: &Line) -> Part {
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     let mut why = None;
     for &share in line.shares() {
-        let order = line.order(battle, unit, pose, share);
+        let order = line.order(now.battle, unit, pose, share);
         let end = match order {
             Order::March { to, facing, packs, .. } => {
-                let path = march::way(battle, state, (unit, &around), (to, facing), packs);
+                let path = march::way(now, (unit, &around), (to, facing), packs);
                 path.map(|path| (path.end, Some(path)))
             }
             Order::StepBack { by, .. } => {
-                formation_changes::step_back(battle, state, unit, by).map(|path| (path.end, Some(path)))
+                formation_changes::step_back(now, unit, by).map(|path| (path.end, Some(path)))
             }
             Order::Form { array, facing, .. } => {
-                formation_changes::form(battle, state, unit, array, facing).map(|(pose, _)| (pose, None))
+                formation_changes::form(now, unit, array, facing).map(|(pose, _)| (pose, None))
             }
             _ => Err(Refusal::NotNow),
         };

@@ -2,7 +2,6 @@
 
 use board::table::{Angle, Face, Inches, Leg, Point, Pose, Turn};
 
-use crate::At;
 use crate::game::battle::{Battle, Rank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -19,6 +18,7 @@ use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings
 use crate::sheet::board_tables::{Act, After, Before, Distance, Pace, Scale};
 use crate::sheet::cells::{Halves, Hindrance};
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// Thousandths of a move that so many halves of it are, if so much is left.
 pub(crate) fn afford(state: &State, unit: UnitId, halves: Halves) -> Result<u16, Refusal> {
@@ -28,20 +28,18 @@ pub(crate) fn afford(state: &State, unit: UnitId, halves: Halves) -> Result<u16,
 }
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let of = |unit: UnitId| rates::refusal(battle, state, side, unit);
-    let goes = |unit: UnitId| rates::march_refusal(battle, state, side, unit);
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let of = |unit: UnitId| rates::refusal(now, side, unit);
+    let goes = |unit: UnitId| rates::march_refusal(now, side, unit);
     match order {
-        Order::Form { unit, array, facing } => {
-            of(unit).or_else(|| form(battle, state, unit, array, facing).err())
-        }
-        Order::About { unit } => goes(unit).or_else(|| about(battle, state, unit).err()),
-        Order::StepBack { unit, by } => goes(unit).or_else(|| step_back(battle, state, unit, by).err()),
-        Order::Mount { unit, up } => goes(unit).or_else(|| mount(battle, state, unit, up).err()),
-        Order::GetUp { unit, token } => get_up_refusal(battle, state, side, unit, token),
-        Order::Enter { unit, building } => goes(unit).or_else(|| enter(battle, state, unit, building).err()),
+        Order::Form { unit, array, facing } => of(unit).or_else(|| form(now, unit, array, facing).err()),
+        Order::About { unit } => goes(unit).or_else(|| about(now, unit).err()),
+        Order::StepBack { unit, by } => goes(unit).or_else(|| step_back(now, unit, by).err()),
+        Order::Mount { unit, up } => goes(unit).or_else(|| mount(now, unit, up).err()),
+        Order::GetUp { unit, token } => get_up_refusal(now, side, unit, token),
+        Order::Enter { unit, building } => goes(unit).or_else(|| enter(now, unit, building).err()),
         Order::Leave { unit, to, facing } => {
-            of(unit).or_else(|| leave(battle, state, unit, Pose::new(to, facing)).err())
+            of(unit).or_else(|| leave(now, unit, Pose::new(to, facing)).err())
         }
         _ => Some(Refusal::NotNow),
     }
@@ -52,20 +50,20 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     let battle = at.battle;
     match order {
         Order::Form { unit, array, facing } => {
-            let Ok((pose, spent)) = form(battle, at.state(), unit, array, facing) else { return };
+            let Ok((pose, spent)) = form(at.now(), unit, array, facing) else { return };
             at.emit(Event::Formed { unit, array, pose, spent });
             if at.state().unit(unit).status != Status::Formed {
                 at.emit(Event::Turned { unit, status: Status::Formed });
             }
         }
         Order::About { unit } => {
-            let Ok((pose, spent)) = about(battle, at.state(), unit) else { return };
+            let Ok((pose, spent)) = about(at.now(), unit) else { return };
             at.emit(Event::Moved { unit, pose, spent, towards: 0 });
         }
         Order::StepBack { unit, by } => {
-            let Ok(path) = step_back(battle, at.state(), unit, by) else { return };
+            let Ok(path) = step_back(at.now(), unit, by) else { return };
             let Some(block) = at.state().block(battle, unit) else { return };
-            let towards = towards(battle, at.state(), unit, &block.moved_to(path.end), WHOLE);
+            let towards = towards(at.now(), unit, &block.moved_to(path.end), WHOLE);
             at.emit(Event::Moved { unit, pose: path.end, spent: WHOLE, towards });
             if path.unforms || !path.through.is_empty() {
                 unform(at, unit);
@@ -75,18 +73,18 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
             }
         }
         Order::Mount { unit, up } => {
-            let Ok((pose, holders, spent)) = mount(battle, at.state(), unit, up) else { return };
+            let Ok((pose, holders, spent)) = mount(at.now(), unit, up) else { return };
             at.emit(Event::Mounted { unit, up, holders, pose, spent });
         }
         Order::GetUp { unit, token } => get_up(at, unit, token),
         Order::Enter { unit, building } => {
-            let Ok((pose, spent)) = enter(battle, at.state(), unit, building) else { return };
+            let Ok((pose, spent)) = enter(at.now(), unit, building) else { return };
             at.emit(Event::Formed { unit, array: Array::Column, pose, spent });
             at.emit(Event::Housed { unit, building: Some(building) });
         }
         Order::Leave { unit, to, facing } => {
             let pose = Pose::new(to, facing);
-            let Ok(spent) = leave(battle, at.state(), unit, pose) else { return };
+            let Ok(spent) = leave(at.now(), unit, pose) else { return };
             at.emit(Event::Moved { unit, pose, spent, towards: 0 });
             at.emit(Event::Housed { unit, building: None });
         }
@@ -95,29 +93,28 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
 }
 
 /// What the ground under the front of a unit does to it; on a road a column or limbered guns do not mind it.
-pub(crate) fn hindrance(battle: &Battle, state: &State, unit: UnitId) -> Hindrance {
-    let Some(block) = state.block(battle, unit) else { return Hindrance::default() };
-    if state.keeps_to_roads(unit) && battle.terrain.road_under(&block).is_some() {
+pub(crate) fn hindrance(now: Now<'_>, unit: UnitId) -> Hindrance {
+    let Some(block) = now.state.block(now.battle, unit) else { return Hindrance::default() };
+    if now.state.keeps_to_roads(unit) && now.battle.terrain.road_under(&block).is_some() {
         return Hindrance::default();
     }
     let front = block.middle_of(Face::Front);
-    battle.terrain.hindrance(&battle.tables, state.goer(battle, unit), front)
+    now.battle.terrain.hindrance(&now.battle.tables, now.state.goer(now.battle, unit), front)
 }
 
 /// Where a unit stands that is drawn up otherwise on the middle of its front, if there is room.
 fn pivoted(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     after: impl FnOnce(Stance) -> Stance,
     facing: Angle,
 ) -> Result<Pose, Refusal> {
-    let before = state.stance(unit).ok_or(Refusal::NotOnTable)?;
-    let block = battle.block_of(unit, &before);
-    let drawn = battle.block_of(unit, &after(before));
+    let before = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
+    let block = now.battle.block_of(unit, &before);
+    let drawn = now.battle.block_of(unit, &after(before));
     let front = block.middle_of(Face::Front);
     let pose = Pose::new(front.towards(facing, Inches::ZERO - drawn.depth() / 2), facing);
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     if around.admits(&block, &drawn.moved_to(pose)) { Ok(pose) } else { Err(Refusal::NoRoom) }
 }
 
@@ -132,80 +129,74 @@ pub(crate) fn after(array: Array) -> After {
 }
 
 /// Where a unit stands and what it spends when it is drawn up so, or why it cannot be.
-pub(crate) fn form(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    array: Array,
-    facing: Angle,
-) -> Result<(Pose, u16), Refusal> {
-    let (now, arm) = (state.unit(unit), state.arm(battle, unit));
+pub(crate) fn form(now: Now<'_>, unit: UnitId, array: Array, facing: Angle) -> Result<(Pose, u16), Refusal> {
+    let (own, arm) = (now.state.unit(unit), now.state.arm(now.battle, unit));
     let suits = match arm {
-        Arm::Artillery => matches!(array, Array::Limbered | Array::Deployed) && now.guns > 0,
+        Arm::Artillery => matches!(array, Array::Limbered | Array::Deployed) && own.guns > 0,
         Arm::Cavalry => matches!(array, Array::Line | Array::Column),
         Arm::Infantry => !matches!(array, Array::Limbered | Array::Deployed),
     };
-    let is_formed = now.status == Status::Formed;
+    let is_formed = own.status == Status::Formed;
     if !suits {
         return Err(Refusal::NotDrawnUpSo);
     }
-    if now.building.is_some() {
+    if own.building.is_some() {
         return Err(Refusal::InBuilding);
     }
-    if is_formed && now.array == array {
+    if is_formed && own.array == array {
         return Err(Refusal::NothingToDo);
     }
-    if now.status == Status::Faltering {
+    if own.status == Status::Faltering {
         return Err(Refusal::Falters);
     }
-    if now.array == Array::Skirmish && array != Array::Skirmish {
+    if own.array == Array::Skirmish && array != Array::Skirmish {
         return Err(Refusal::NotRecalled);
     }
-    let ground = hindrance(battle, state, unit);
+    let ground = hindrance(now, unit);
     if !is_formed && ground.unformed {
         return Err(Refusal::GroundUnforms);
     }
-    let field = &battle.tables.field;
+    let field = &now.battle.tables.field;
     let halves = match arm {
         Arm::Artillery if !is_formed => field.acts.get(Act::BatteryAboutFace),
-        Arm::Artillery if rates::is_heavy(battle, unit) => field.acts.get(Act::LimberTwentyPdr),
+        Arm::Artillery if rates::is_heavy(now.battle, unit) => field.acts.get(Act::LimberTwentyPdr),
         Arm::Artillery => field.acts.get(Act::Limber),
-        _ => field.formations.get(state.changes_from(unit), after(array)),
+        _ => field.formations.get(now.state.changes_from(unit), after(array)),
     };
-    if arm == Arm::Artillery && array != now.array {
-        let needed = field.scale.get(Scale::CrewNeeded).saturating_mul(now.guns);
-        if now.figures < needed {
-            return Err(Refusal::TooFewCrew { crew: now.figures, needed });
+    if arm == Arm::Artillery && array != own.array {
+        let needed = field.scale.get(Scale::CrewNeeded).saturating_mul(own.guns);
+        if own.figures < needed {
+            return Err(Refusal::TooFewCrew { crew: own.figures, needed });
         }
         if array == Array::Deployed && ground.no_deployment {
             return Err(Refusal::NoDeployment);
         }
     }
-    let spent = afford(state, unit, halves)?;
-    Ok((pivoted(battle, state, unit, |stance| Stance { array, mob: false, ..stance }, facing)?, spent))
+    let spent = afford(now.state, unit, halves)?;
+    Ok((pivoted(now, unit, |stance| Stance { array, mob: false, ..stance }, facing)?, spent))
 }
 
 /// An about-face: everybody turns where he stands.
-fn about(battle: &Battle, state: &State, unit: UnitId) -> Result<(Pose, u16), Refusal> {
-    let pose = state.unit(unit).pose.ok_or(Refusal::NotOnTable)?;
-    let free = state.unit(unit).array == Array::Skirmish;
-    let halves = if free { Halves(0) } else { path::same_formation(battle, state, unit) };
-    Ok((Pose::new(pose.at, pose.facing + Turn::ABOUT), afford(state, unit, halves)?))
+fn about(now: Now<'_>, unit: UnitId) -> Result<(Pose, u16), Refusal> {
+    let pose = now.state.unit(unit).pose.ok_or(Refusal::NotOnTable)?;
+    let free = now.state.unit(unit).array == Array::Skirmish;
+    let halves = if free { Halves(0) } else { path::same_formation(now, unit) };
+    Ok((Pose::new(pose.at, pose.facing + Turn::ABOUT), afford(now.state, unit, halves)?))
 }
 
 /// Stepping back, facing as it does: a whole move of infantry or cavalry.
-pub(crate) fn step_back(battle: &Battle, state: &State, unit: UnitId, by: Inches) -> Result<Path, Refusal> {
-    if state.arm(battle, unit) == Arm::Artillery {
+pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Path, Refusal> {
+    if now.state.arm(now.battle, unit) == Arm::Artillery {
         return Err(Refusal::GunsDoNot);
     }
-    let most = battle.distance(Distance::StepBack);
+    let most = now.battle.distance(Distance::StepBack);
     if by <= Inches::ZERO {
         return Err(Refusal::NothingToDo);
     }
-    afford(state, unit, Halves(2))?;
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    afford(now.state, unit, Halves(2))?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let legs = [Leg::Ahead(Inches::ZERO - by)];
-    let mut path = path::survey(battle, state, unit, (&block, &legs), Pace::Move)?;
+    let mut path = path::survey(now, unit, (&block, &legs), Pace::Move)?;
     if path.cost > most {
         return Err(Refusal::TooFar { distance: path.cost, most });
     }
@@ -213,10 +204,10 @@ pub(crate) fn step_back(battle: &Battle, state: &State, unit: UnitId, by: Inches
         return Err(Refusal::CannotCross);
     }
     let there = block.moved_to(path.end);
-    if let Some(refusal) = brigade_orders::move_refusal(battle, state, unit, &block, &there) {
+    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
@@ -234,60 +225,61 @@ pub(crate) fn step_back(battle: &Battle, state: &State, unit: UnitId, by: Inches
 }
 
 /// Where cavalry stands that has mounted or dismounted, who holds the horses or does no longer, and what it spends.
-fn mount(battle: &Battle, state: &State, unit: UnitId, up: bool) -> Result<(Pose, u8, u16), Refusal> {
-    let now = state.unit(unit);
-    if battle.unit(unit).arm != Arm::Cavalry {
+fn mount(now: Now<'_>, unit: UnitId, up: bool) -> Result<(Pose, u8, u16), Refusal> {
+    let own = now.state.unit(unit);
+    if now.battle.unit(unit).arm != Arm::Cavalry {
         return Err(Refusal::NoHorses);
     }
-    if now.mounted == up {
+    if own.mounted == up {
         return Err(Refusal::NothingToDo);
     }
-    if up && !matches!(now.array, Array::Line | Array::Column) {
+    if up && !matches!(own.array, Array::Line | Array::Column) {
         return Err(Refusal::NotDrawnUpSo);
     }
-    let halves = battle.tables.field.formations.get(Before::Mount, after(now.array));
-    let spent = afford(state, unit, halves)?;
-    let holders = if up { now.lent } else { battle.horse_holders(now.figures) };
-    let figures = if up { now.figures.saturating_add(holders) } else { now.figures - holders };
-    let facing = now.pose.ok_or(Refusal::NotOnTable)?.facing;
-    let pose = pivoted(battle, state, unit, |stance| Stance { mounted: up, figures, ..stance }, facing)?;
+    let halves = now.battle.tables.field.formations.get(Before::Mount, after(own.array));
+    let spent = afford(now.state, unit, halves)?;
+    let holders = if up { own.lent } else { now.battle.horse_holders(own.figures) };
+    let figures = if up { own.figures.saturating_add(holders) } else { own.figures - holders };
+    let facing = own.pose.ok_or(Refusal::NotOnTable)?.facing;
+    let pose = pivoted(now, unit, |stance| Stance { mounted: up, figures, ..stance }, facing)?;
     Ok((pose, holders, spent))
 }
 
 /// Whether the brigadier of a unit, who commands in his place, or the C-in-C is near enough to get it up.
-fn is_urged(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let Some(own) = state.block(battle, unit) else { return false };
-    let (near, brigade) = (battle.distance(Distance::GetUp), battle.unit(unit).brigade);
-    battle.general_ids().any(|general| {
-        let commands = match battle.general(general).rank {
-            _ if battle.general(general).side != battle.unit(unit).side => false,
+fn is_urged(now: Now<'_>, unit: UnitId) -> bool {
+    let Some(own) = now.state.block(now.battle, unit) else { return false };
+    let (near, brigade) = (now.battle.distance(Distance::GetUp), now.battle.unit(unit).brigade);
+    now.battle.general_ids().any(|general| {
+        let commands = match now.battle.general(general).rank {
+            _ if now.battle.general(general).side != now.battle.unit(unit).side => false,
             Rank::Brigade(his) => brigade == Some(his),
             Rank::Chief => true,
             Rank::Division(_) | Rank::Corps => {
-                brigade.is_some_and(|own| state.stands_in(battle, general, own))
+                brigade.is_some_and(|own| now.state.stands_in(now.battle, general, own))
             }
         };
-        commands && state.general_block(battle, general).is_some_and(|block| block.is_within(near, &own))
+        commands
+            && now.state.general_block(now.battle, general).is_some_and(|block| block.is_within(near, &own))
     })
 }
 
-fn get_up_refusal(battle: &Battle, state: &State, side: Side, unit: UnitId, token: bool) -> Option<Refusal> {
-    let now = state.unit(unit);
-    if battle.unit(unit).side != side {
+fn get_up_refusal(now: Now<'_>, side: Side, unit: UnitId, token: bool) -> Option<Refusal> {
+    let own = now.state.unit(unit);
+    if now.battle.unit(unit).side != side {
         Some(Refusal::NotYours)
-    } else if now.pose.is_none() {
+    } else if own.pose.is_none() {
         Some(Refusal::NotOnTable)
-    } else if state.is_fighting(unit) {
+    } else if now.state.is_fighting(unit) {
         Some(Refusal::Fighting)
-    } else if now.status != Status::GoneToGround {
+    } else if own.status != Status::GoneToGround {
         Some(Refusal::NothingToDo)
-    } else if now.marks.changed {
+    } else if own.marks.changed {
         Some(Refusal::JustLayDown)
-    } else if now.marks.tried {
+    } else if own.marks.tried {
         Some(Refusal::AlreadyTried)
-    } else if !is_urged(battle, state, unit) {
+    } else if !is_urged(now, unit) {
         Some(Refusal::NobodyNear)
-    } else if token && state.tokens[side as usize].rally == 0 {
+    } else if token && now.state.tokens[side as usize].rally == 0 {
         Some(Refusal::NoToken)
     } else {
         None
@@ -319,55 +311,55 @@ fn middle(battle: &Battle, building: u8) -> Option<Point> {
 }
 
 /// Where a unit stands in a built-up area that it enters, in column, and what it spends.
-fn enter(battle: &Battle, state: &State, unit: UnitId, building: u8) -> Result<(Pose, u16), Refusal> {
-    let stance = state.stance(unit).ok_or(Refusal::NotOnTable)?;
-    let block = battle.block_of(unit, &stance);
-    if state.arm(battle, unit) != Arm::Infantry {
+fn enter(now: Now<'_>, unit: UnitId, building: u8) -> Result<(Pose, u16), Refusal> {
+    let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
+    let block = now.battle.block_of(unit, &stance);
+    if now.state.arm(now.battle, unit) != Arm::Infantry {
         return Err(Refusal::OnlyInfantry);
     }
-    if state.burns(building) {
+    if now.state.burns(building) {
         return Err(Refusal::Burns);
     }
-    if state.units.iter().any(|other| other.pose.is_some() && other.building == Some(building)) {
+    if now.state.units.iter().any(|other| other.pose.is_some() && other.building == Some(building)) {
         return Err(Refusal::BuildingHeld);
     }
-    let spent = afford(state, unit, battle.tables.field.acts.get(Act::BuiltUpArea))?;
+    let spent = afford(now.state, unit, now.battle.tables.field.acts.get(Act::BuiltUpArea))?;
     let (distance, most) = (
-        battle.terrain.buildings[usize::from(building)].area.distance(&block),
-        state.whole_move(battle, unit),
+        now.battle.terrain.buildings[usize::from(building)].area.distance(&block),
+        now.state.whole_move(now.battle, unit),
     );
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let at = middle(battle, building).ok_or(Refusal::NoSuchName)?;
+    let at = middle(now.battle, building).ok_or(Refusal::NoSuchName)?;
     let pose = Pose::new(at, stance.pose.facing);
-    let there = battle.block_of(unit, &Stance { pose, array: Array::Column, ..stance });
-    if let Some(refusal) = brigade_orders::move_refusal(battle, state, unit, &block, &there) {
+    let there = now.battle.block_of(unit, &Stance { pose, array: Array::Column, ..stance });
+    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     if around.keeps_off(&there) { Ok((pose, spent)) } else { Err(Refusal::NoRoom) }
 }
 
 /// What a unit spends that leaves its built-up area.
-fn leave(battle: &Battle, state: &State, unit: UnitId, pose: Pose) -> Result<u16, Refusal> {
-    let building = state.unit(unit).building.ok_or(Refusal::NothingToDo)?;
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    if state.unit(unit).status == Status::Faltering {
+fn leave(now: Now<'_>, unit: UnitId, pose: Pose) -> Result<u16, Refusal> {
+    let building = now.state.unit(unit).building.ok_or(Refusal::NothingToDo)?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    if now.state.unit(unit).status == Status::Faltering {
         return Err(Refusal::Falters);
     }
-    let spent = afford(state, unit, battle.tables.field.acts.get(Act::BuiltUpArea))?;
+    let spent = afford(now.state, unit, now.battle.tables.field.acts.get(Act::BuiltUpArea))?;
     let there = block.moved_to(pose);
     let (distance, most) = (
-        battle.terrain.buildings[usize::from(building)].area.distance(&there),
-        state.whole_move(battle, unit),
+        now.battle.terrain.buildings[usize::from(building)].area.distance(&there),
+        now.state.whole_move(now.battle, unit),
     );
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    if let Some(refusal) = brigade_orders::move_refusal(battle, state, unit, &block, &there) {
+    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(battle, state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     if around.keeps_off(&there) && around.is_clear(&there) { Ok(spent) } else { Err(Refusal::NoRoom) }
 }

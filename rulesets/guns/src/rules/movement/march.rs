@@ -2,12 +2,10 @@
 
 use board::table::{Angle, Block, Inches, Point, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::opponent::normal_moves;
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::Token;
@@ -17,21 +15,20 @@ use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::rules::movement::{brigade_move, crossing, formation_changes, reinforcements, skirmishers};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
-        Order::March { unit, to, facing, packs } => {
-            rates::march_refusal(battle, state, side, unit).or_else(|| {
-                let around = Surroundings::new(battle, state, unit, Manner::March);
-                way(battle, state, (unit, &around), (to, facing), packs).err()
-            })
-        }
+        Order::March { unit, to, facing, packs } => rates::march_refusal(now, side, unit).or_else(|| {
+            let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+            way(now, (unit, &around), (to, facing), packs).err()
+        }),
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
-            skirmishers::refusal(battle, state, side, order)
+            skirmishers::refusal(now, side, order)
         }
-        Order::Together { .. } => brigade_move::refusal(battle, state, side, order),
-        _ => formation_changes::refusal(battle, state, side, order),
+        Order::Together { .. } => brigade_move::refusal(now, side, order),
+        _ => formation_changes::refusal(now, side, order),
     }
 }
 
@@ -48,33 +45,32 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
 }
 
 /// How far a unit may go now; packs thrown down let infantry go farther.
-fn most(battle: &Battle, state: &State, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
-    let left = state.move_left(battle, unit);
+fn most(now: Now<'_>, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
+    let left = now.state.move_left(now.battle, unit);
     if !packs {
         return Ok(left);
     }
-    let side = battle.unit(unit).side;
-    if state.tokens[side as usize].packs == 0 || state.arm(battle, unit) != Arm::Infantry {
+    let side = now.battle.unit(unit).side;
+    if now.state.tokens[side as usize].packs == 0 || now.state.arm(now.battle, unit) != Arm::Infantry {
         return Err(Refusal::NoToken);
     }
-    Ok(left + battle.distance(Distance::DownPacks))
+    Ok(left + now.battle.distance(Distance::DownPacks))
 }
 
 /// The way of a march, or why there is none.
 pub(crate) fn way(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, around): (UnitId, &Surroundings<'_>),
     (to, facing): (Point, Angle),
     packs: bool,
 ) -> Result<Path, Refusal> {
-    let most = most(battle, state, unit, packs)?;
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let most = most(now, unit, packs)?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let there = block.moved_to(Pose::new(to, facing));
-    if let Some(refusal) = brigade_orders::move_refusal(battle, state, unit, &block, &there) {
+    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    path::find(battle, state, (unit, around), Pose::new(to, facing), most)
+    path::find(now, (unit, around), Pose::new(to, facing), most)
 }
 
 /// What of a whole move so many inches are, in thousandths, rounded up.
@@ -85,10 +81,10 @@ pub(crate) fn share(cost: Inches, whole: Inches) -> u16 {
 }
 
 /// As many thousandths as a unit spends on a move, if it comes nearer to the enemy by it; less than nothing, if it goes off.
-pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, spent: u16) -> i16 {
-    let Some(from) = state.block(battle, unit) else { return 0 };
-    let enemies = state.standing(battle, battle.unit(unit).side.enemy());
-    let blocks = enemies.filter_map(|enemy| state.block(battle, enemy));
+pub(crate) fn towards(now: Now<'_>, unit: UnitId, to: &Block, spent: u16) -> i16 {
+    let Some(from) = now.state.block(now.battle, unit) else { return 0 };
+    let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    let blocks = enemies.filter_map(|enemy| now.state.block(now.battle, enemy));
     let gaps = blocks.map(|enemy| (enemy.distance(&from), enemy.distance(to)));
     let Some((before, after)) = gaps.min() else { return 0 };
     match after.cmp(&before) {
@@ -101,8 +97,8 @@ pub(crate) fn towards(battle: &Battle, state: &State, unit: UnitId, to: &Block, 
 /// Marches to a place and front.
 fn go(at: &mut At<'_>, unit: UnitId, goal: (Point, Angle), packs: bool) {
     let battle = at.battle;
-    let around = Surroundings::new(battle, at.state(), unit, Manner::March);
-    let Ok(path) = way(battle, at.state(), (unit, &around), goal, packs) else { return };
+    let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
+    let Ok(path) = way(at.now(), (unit, &around), goal, packs) else { return };
     if packs {
         at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
     }
@@ -117,10 +113,10 @@ pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
     let crossed = crossing::cross(at, unit, &path.hurdles, false);
     let end = crossed.halts.map_or(path.end, |before| {
         // Where friends stand whom it was passing, it stays where it was.
-        let around = Surroundings::new(battle, at.state(), unit, Manner::March);
+        let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
         if around.admits(&block, &block.moved_to(before)) { before } else { block.pose() }
     });
-    let towards = towards(battle, at.state(), unit, &block.moved_to(end), spent);
+    let towards = towards(at.now(), unit, &block.moved_to(end), spent);
     at.emit(Event::Moved { unit, pose: end, spent, towards });
     for &friend in &path.through {
         unform(at, friend);
@@ -136,13 +132,8 @@ pub(crate) fn unform(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    normal_moves::candidates(battle, state, side, one_of)
+pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    normal_moves::candidates(now, side, one_of)
 }
 
 /// What the phase begins with.

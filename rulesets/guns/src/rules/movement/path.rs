@@ -4,9 +4,9 @@ use std::cell::OnceCell;
 
 use board::table::{Angle, Block, Drill, Face, Field, Inches, Leg, Pivot, Point, Pose, Turn, direct_ways};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::rules::movement::rates;
 use crate::rules::movement::surroundings::{Closed, Friends, Surroundings};
 use crate::rules::movement::terrain::Defence;
@@ -46,13 +46,12 @@ pub(crate) fn part(whole: Inches, halves: Halves) -> Inches {
 
 /// The way of a unit to a place and front, or why there is none within so many inches.
 pub(crate) fn find(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, around): (UnitId, &Surroundings<'_>),
     goal: Pose,
     most: Inches,
 ) -> Result<Path, Refusal> {
-    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let there = block.moved_to(goal);
     if goal == block.pose() {
         return Err(Refusal::NothingToDo);
@@ -65,10 +64,10 @@ pub(crate) fn find(
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
-    let ways = Ways { block: &block, goal, drill: rates::drill(battle, state, unit), all: OnceCell::new() };
+    let ways = Ways { block: &block, goal, drill: rates::drill(now, unit), all: OnceCell::new() };
     let tried = |friends: Friends| {
         let legs = ways.open(&around.field(friends, Closed::Read)).ok_or(Refusal::NoWay)?;
-        let mut path = survey(battle, state, unit, (&block, &legs), Pace::Move)?;
+        let mut path = survey(now, unit, (&block, &legs), Pace::Move)?;
         path.end = goal;
         if path.cost > most {
             return Err(Refusal::TooFar { distance: path.cost, most });
@@ -135,17 +134,18 @@ fn joined(block: &Block, legs: &[Leg]) -> Vec<Leg> {
 
 /// What legs cost and cross, and what they do to those who go them, on the march or in a charge.
 pub(crate) fn survey(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     (block, legs): (&Block, &[Leg]),
     pace: Pace,
 ) -> Result<Path, Refusal> {
-    let goer = state.goer(battle, unit);
-    let way = Footing { battle, goer, by_road: state.keeps_to_roads(unit) };
+    let goer = now.state.goer(now.battle, unit);
+    let way = Footing { battle: now.battle, goer, by_road: now.state.keeps_to_roads(unit) };
     let (whole, crossing) = match pace {
-        Pace::Charge => (state.charge_distance(battle, unit), &battle.tables.field.crossing_charge),
-        _ => (state.whole_move(battle, unit), &battle.tables.field.crossing),
+        Pace::Charge => {
+            (now.state.charge_distance(now.battle, unit), &now.battle.tables.field.crossing_charge)
+        }
+        _ => (now.state.whole_move(now.battle, unit), &now.battle.tables.field.crossing),
     };
     let mut path = Path {
         end: block.pose(),
@@ -168,9 +168,9 @@ pub(crate) fn survey(
         path.unforms |= soil.unforms;
         path.cost += match *leg {
             Leg::Wheel { on, by }
-                if on != Pivot::Centre && by.abs() > battle.angle(board_tables::Angle::Wheel) =>
+                if on != Pivot::Centre && by.abs() > now.battle.angle(board_tables::Angle::Wheel) =>
             {
-                part(whole, same_formation(battle, state, unit))
+                part(whole, same_formation(now, unit))
             }
             // The outer end goes farther than the middle: all of a wheel is slow if its end is.
             Leg::Wheel { .. } if soil.slow > Inches::ZERO => leg.travel(&at) * 2,
@@ -178,7 +178,7 @@ pub(crate) fn survey(
             _ => leg.travel(&at) + soil.slow,
         };
         let first = path.hurdles.len();
-        for line in battle.terrain.lines.iter().filter(|line| line.defence != Defence::FirePits) {
+        for line in now.battle.terrain.lines.iter().filter(|line| line.defence != Defence::FirePits) {
             let Some(along) = line.wall.crossed(from, to) else { continue };
             let Some(obstacle) = line.defence.obstacle() else {
                 let met = way.at_wall(from.towards(from.bearing(to), along));
@@ -190,11 +190,11 @@ pub(crate) fn survey(
                 }
                 path.unforms |= met.unformed;
                 if met.half_speed {
-                    path.cost += battle.distance(Distance::Crossing);
+                    path.cost += now.battle.distance(Distance::Crossing);
                 }
                 continue;
             };
-            if state.arm(battle, unit) != Arm::Infantry {
+            if now.state.arm(now.battle, unit) != Arm::Infantry {
                 return Err(Refusal::CannotCross);
             }
             path.cost += part(whole, crossing.get(obstacle));
@@ -222,12 +222,12 @@ fn short_of(at: &Block, leg: Leg, along: Inches) -> Pose {
 }
 
 /// The cell of the formation table for an about-face or a wheel beyond 45 degrees.
-pub(crate) fn same_formation(battle: &Battle, state: &State, unit: UnitId) -> Halves {
-    let field = &battle.tables.field;
-    if state.arm(battle, unit) == Arm::Artillery {
+pub(crate) fn same_formation(now: Now<'_>, unit: UnitId) -> Halves {
+    let field = &now.battle.tables.field;
+    if now.state.arm(now.battle, unit) == Arm::Artillery {
         return field.acts.get(board_tables::Act::BatteryAboutFace);
     }
-    let (before, after) = match state.unit(unit).array.formation() {
+    let (before, after) = match now.state.unit(unit).array.formation() {
         Some(Formation::Line) => (Before::Line, After::Line),
         Some(Formation::ExtendedLine) => (Before::ExtendedLine, After::ExtendedLine),
         Some(Formation::Skirmish) => (Before::Skirmish, After::Skirmish),

@@ -2,6 +2,7 @@
 
 use board::table::{Drill, Inches, Turn, Turning};
 
+use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
@@ -83,23 +84,23 @@ pub(crate) fn is_heavy(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// By legs and wheels; skirmishers go and face as they like.
-pub(crate) fn drill(battle: &Battle, state: &State, id: UnitId) -> Drill {
-    if state.unit(id).array == Array::Skirmish {
+pub(crate) fn drill(now: Now<'_>, id: UnitId) -> Drill {
+    if now.state.unit(id).array == Array::Skirmish {
         return Drill { turning: Turning::OnCentre, oblique: Turn::ABOUT };
     }
-    Drill { turning: Turning::Wheeling, oblique: battle.angle(Angle::Oblique) }
+    Drill { turning: Turning::Wheeling, oblique: now.battle.angle(Angle::Oblique) }
 }
 
 /// Why a unit may not be told to manoeuvre at all, whatever it be told.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
-    let unit = state.unit(id);
-    if battle.unit(id).side != side {
+pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
+    let unit = now.state.unit(id);
+    if now.battle.unit(id).side != side {
         return Some(Refusal::NotYours);
     }
     if unit.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
-    if state.is_fighting(id) {
+    if now.state.is_fighting(id) {
         return Some(Refusal::Fighting);
     }
     match unit.status {
@@ -111,8 +112,8 @@ pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, id: UnitId) ->
 }
 
 /// Why a unit may not go anywhere: besides all that, the faltering do not, and who holds buildings has to leave them.
-pub(crate) fn march_refusal(battle: &Battle, state: &State, side: Side, id: UnitId) -> Option<Refusal> {
-    refusal(battle, state, side, id).or_else(|| match state.unit(id) {
+pub(crate) fn march_refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
+    refusal(now, side, id).or_else(|| match now.state.unit(id) {
         unit if unit.status == Status::Faltering => Some(Refusal::Falters),
         unit if unit.building.is_some() => Some(Refusal::InBuilding),
         _ => None,

@@ -2,12 +2,12 @@
 
 use board::table::{Block, Inches, Point, Pose, TableEdge};
 
-use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
-use crate::game::state::{Absence, State};
+use crate::game::state::Absence;
 use crate::rules::footprint::Stance;
 use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::{At, Now};
 
 /// Everybody comes on whose turn it is and who finds room.
 pub(crate) fn come(at: &mut At<'_>) {
@@ -15,7 +15,7 @@ pub(crate) fn come(at: &mut At<'_>) {
     let first = at.state().initiative;
     for side in [first, first.enemy()] {
         for unit in battle.unit_ids().filter(|&unit| battle.unit(unit).side == side) {
-            if let Some(pose) = place(battle, at.state(), unit) {
+            if let Some(pose) = place(at.now(), unit) {
                 at.emit(Event::CameOn { unit, pose, spent: 0 });
             }
         }
@@ -23,25 +23,25 @@ pub(crate) fn come(at: &mut At<'_>) {
 }
 
 /// Where a unit comes onto the table now, if it does.
-fn place(battle: &Battle, state: &State, unit: UnitId) -> Option<Pose> {
-    let (own, now) = (battle.unit(unit), state.unit(unit));
-    let arrival = own.arrival.filter(|arrival| arrival.turn <= state.turn)?;
-    if now.absence != Some(Absence::Expected) {
+fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
+    let (known, own) = (now.battle.unit(unit), now.state.unit(unit));
+    let arrival = known.arrival.filter(|arrival| arrival.turn <= now.state.turn)?;
+    if own.absence != Some(Absence::Expected) {
         return None;
     }
     let stance = Stance {
-        pose: own.pose,
-        array: now.array,
-        mounted: now.mounted,
+        pose: known.pose,
+        array: own.array,
+        mounted: own.mounted,
         mob: false,
-        figures: now.figures,
-        guns: now.guns,
+        figures: own.figures,
+        guns: own.guns,
     };
-    let block = battle.block_of(unit, &stance);
-    let around = Surroundings::new(battle, state, unit, Manner::March);
-    let steps = battle.table.width().max(battle.table.depth()).thousandths() / 1000;
+    let block = now.battle.block_of(unit, &stance);
+    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let steps = now.battle.table.width().max(now.battle.table.depth()).thousandths() / 1000;
     let slides = (0..=steps).flat_map(|step| [step, -step]).skip(1);
-    let mut places = slides.map(|slide| at_edge(battle, &block, arrival.edge, Inches::whole(slide)));
+    let mut places = slides.map(|slide| at_edge(now.battle, &block, arrival.edge, Inches::whole(slide)));
     places.find(|there| around.keeps_off(there) && around.is_clear(there)).map(|there| there.pose())
 }
 

@@ -2,12 +2,11 @@
 
 use board::table::{Block, Point, Pose};
 
-use crate::At;
-use crate::game::battle::{Battle, BrigadeId, Parent, UnitId};
+use crate::game::battle::{BrigadeId, Parent, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Absence, State};
+use crate::game::state::Absence;
 use crate::rules::footprint::{Array, Stance};
 use crate::rules::movement::formation_changes::{afford, after};
 use crate::rules::movement::rates;
@@ -15,28 +14,26 @@ use crate::rules::movement::resolve::{Recall, RecallFacts};
 use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::sheet::board_tables::{Act, Distance, Ground, Scale};
 use crate::sheet::units::{Arm, Side, Status};
+use crate::{At, Now};
 
 /// Why a side may not order this now.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
         Order::PutOut { unit, to } => {
-            rates::march_refusal(battle, state, side, unit).or_else(|| put_out(battle, state, unit, to).err())
+            rates::march_refusal(now, side, unit).or_else(|| put_out(now, unit, to).err())
         }
-        Order::Screen { brigade, .. } if battle.brigade(brigade).side != side => Some(Refusal::NotYours),
-        Order::Screen { brigade, to } => screen(battle, state, brigade, to).err(),
-        Order::Recall { unit } => {
-            rates::march_refusal(battle, state, side, unit).or_else(|| recall(battle, state, unit).err())
-        }
+        Order::Screen { brigade, .. } if now.battle.brigade(brigade).side != side => Some(Refusal::NotYours),
+        Order::Screen { brigade, to } => screen(now, brigade, to).err(),
+        Order::Recall { unit } => rates::march_refusal(now, side, unit).or_else(|| recall(now, unit).err()),
         _ => Some(Refusal::NotNow),
     }
 }
 
 /// Carries out what was ordered.
 pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
-    let battle = at.battle;
     let out = match order {
-        Order::PutOut { unit, to } => put_out(battle, at.state(), unit, to),
-        Order::Screen { brigade, to } => screen(battle, at.state(), brigade, to),
+        Order::PutOut { unit, to } => put_out(at.now(), unit, to),
+        Order::Screen { brigade, to } => screen(at.now(), brigade, to),
         Order::Recall { unit } => return call_in(at, unit),
         _ => return,
     };
@@ -56,76 +53,75 @@ struct Out {
 }
 
 /// The detachment of a regiment or brigade that is not on the table.
-fn detachment(battle: &Battle, state: &State, parent: Parent) -> Result<UnitId, Refusal> {
-    let own = battle.unit_ids().find(|&id| battle.unit(id).parent == Some(parent));
-    let is_in = |&id: &UnitId| state.unit(id).absence == Some(Absence::CalledIn);
+fn detachment(now: Now<'_>, parent: Parent) -> Result<UnitId, Refusal> {
+    let own = now.battle.unit_ids().find(|&id| now.battle.unit(id).parent == Some(parent));
+    let is_in = |&id: &UnitId| now.state.unit(id).absence == Some(Absence::CalledIn);
     own.filter(is_in).ok_or(Refusal::GivesNone)
 }
 
 /// Whether a regiment has men to give: formed infantry in close order that has given none yet.
-fn gives(battle: &Battle, state: &State, unit: UnitId, figures: u8) -> bool {
-    let now = state.unit(unit);
-    let left = now.figures.saturating_sub(figures);
-    battle.unit(unit).arm == Arm::Infantry
-        && battle.unit(unit).parent.is_none()
-        && now.pose.is_some()
-        && now.status == Status::Formed
-        && now.array != Array::Skirmish
-        && now.building.is_none()
-        && !now.marks.halted
-        && !state.is_fighting(unit)
-        && now.lent == 0
+fn gives(now: Now<'_>, unit: UnitId, figures: u8) -> bool {
+    let own = now.state.unit(unit);
+    let left = own.figures.saturating_sub(figures);
+    now.battle.unit(unit).arm == Arm::Infantry
+        && now.battle.unit(unit).parent.is_none()
+        && own.pose.is_some()
+        && own.status == Status::Formed
+        && own.array != Array::Skirmish
+        && own.building.is_none()
+        && !own.marks.halted
+        && !now.state.is_fighting(unit)
+        && own.lent == 0
         && figures > 0
-        && left > battle.tables.field.scale.get(Scale::TooFew)
+        && left > now.battle.tables.field.scale.get(Scale::TooFew)
 }
 
 /// Where skirmishers stand who come out there, if there is room and their parents are near.
 fn placed(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (skirmishers, figures): (UnitId, u8),
     givers: &[(UnitId, u8)],
     to: Point,
 ) -> Result<Pose, Refusal> {
-    let own: Vec<Block> = givers.iter().filter_map(|&(unit, _)| state.block(battle, unit)).collect();
+    let own: Vec<Block> = givers.iter().filter_map(|&(unit, _)| now.state.block(now.battle, unit)).collect();
     let facing = own.first().ok_or(Refusal::GivesNone)?.pose().facing;
     let pose = Pose::new(to, facing);
     let stance = Stance { pose, array: Array::Skirmish, mounted: false, mob: false, figures, guns: 0 };
-    let block = battle.block_of(skirmishers, &stance);
-    let most = battle.distance(Distance::SkirmishersStart);
+    let block = now.battle.block_of(skirmishers, &stance);
+    let most = now.battle.distance(Distance::SkirmishersStart);
     let distance = own.iter().map(|parent| parent.distance(&block)).min().unwrap_or(most);
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let around = Surroundings::new(battle, state, skirmishers, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, skirmishers, Manner::March);
     if around.keeps_off(&block) && around.is_clear(&block) { Ok(pose) } else { Err(Refusal::NoRoom) }
 }
 
-fn put_out(battle: &Battle, state: &State, unit: UnitId, to: Point) -> Result<Out, Refusal> {
-    let skirmishers = detachment(battle, state, Parent::Regiment(unit))?;
-    let field = &battle.tables.field;
-    let figures = state.unit(unit).figures / field.scale.get(Scale::HalfRegiment).max(1);
-    if !gives(battle, state, unit, figures) {
+fn put_out(now: Now<'_>, unit: UnitId, to: Point) -> Result<Out, Refusal> {
+    let skirmishers = detachment(now, Parent::Regiment(unit))?;
+    let field = &now.battle.tables.field;
+    let figures = now.state.unit(unit).figures / field.scale.get(Scale::HalfRegiment).max(1);
+    if !gives(now, unit, figures) {
         return Err(Refusal::GivesNone);
     }
-    let spent = afford(state, unit, field.acts.get(Act::SkirmishRegiment))?;
+    let spent = afford(now.state, unit, field.acts.get(Act::SkirmishRegiment))?;
     let givers = vec![(unit, figures)];
-    let pose = placed(battle, state, (skirmishers, figures), &givers, to)?;
+    let pose = placed(now, (skirmishers, figures), &givers, to)?;
     Ok(Out { skirmishers, givers, pose, spent })
 }
 
 /// Every regiment of the brigade that can gives its men.
-fn screen(battle: &Battle, state: &State, brigade: BrigadeId, to: Point) -> Result<Out, Refusal> {
-    let skirmishers = detachment(battle, state, Parent::Brigade(brigade))?;
-    let field = &battle.tables.field;
+fn screen(now: Now<'_>, brigade: BrigadeId, to: Point) -> Result<Out, Refusal> {
+    let skirmishers = detachment(now, Parent::Brigade(brigade))?;
+    let field = &now.battle.tables.field;
     let (figures, act) =
         (field.scale.get(Scale::BrigadeSkirmishers), field.acts.get(Act::BrigadeSkirmishers));
-    let can = |&unit: &UnitId| gives(battle, state, unit, figures) && afford(state, unit, act).is_ok();
+    let can = |&unit: &UnitId| gives(now, unit, figures) && afford(now.state, unit, act).is_ok();
     let givers: Vec<(UnitId, u8)> =
-        battle.units_of(brigade).filter(can).map(|unit| (unit, figures)).collect();
-    let spent = givers.first().map_or(Err(Refusal::GivesNone), |&(unit, _)| afford(state, unit, act))?;
+        now.battle.units_of(brigade).filter(can).map(|unit| (unit, figures)).collect();
+    let spent = givers.first().map_or(Err(Refusal::GivesNone), |&(unit, _)| afford(now.state, unit, act))?;
     let all = figures.saturating_mul(givers.len() as u8);
-    let pose = placed(battle, state, (skirmishers, all), &givers, to)?;
+    let pose = placed(now, (skirmishers, all), &givers, to)?;
     Ok(Out { skirmishers, givers, pose, spent })
 }
 
@@ -137,24 +133,29 @@ enum Back {
     Parents(Vec<(UnitId, u8)>),
 }
 
-fn recall(battle: &Battle, state: &State, unit: UnitId) -> Result<Back, Refusal> {
-    let (now, field) = (state.unit(unit), &battle.tables.field);
-    if now.array != Array::Skirmish {
+fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
+    let Now { battle, state } = now;
+    let (own, field) = (state.unit(unit), &battle.tables.field);
+    if own.array != Array::Skirmish {
         return Err(Refusal::NotOut);
     }
-    if now.marks.tried {
+    if own.marks.tried {
         return Err(Refusal::AlreadyTried);
     }
-    let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
+    let block = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
     let Some(parent) = battle.unit(unit).parent else {
         let halves = field.formations.get(state.changes_from(unit), after(Array::Line));
         let spent = afford(state, unit, halves)?;
         let stance = state.stance(unit).ok_or(Refusal::NotOnTable)?;
         let line = Stance { array: Array::Line, ..stance };
         let pose = battle.redrawn(unit, &stance, &line);
-        let around = Surroundings::new(battle, state, unit, Manner::March);
-        let block = battle.block_of(unit, &Stance { pose, ..line });
-        return if around.admits(&own, &block) { Ok(Back::Line(pose, spent)) } else { Err(Refusal::NoRoom) };
+        let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+        let formed = battle.block_of(unit, &Stance { pose, ..line });
+        return if around.admits(&block, &formed) {
+            Ok(Back::Line(pose, spent))
+        } else {
+            Err(Refusal::NoRoom)
+        };
     };
     let act = match parent {
         Parent::Regiment(_) => Act::SkirmishRegiment,
@@ -162,11 +163,11 @@ fn recall(battle: &Battle, state: &State, unit: UnitId) -> Result<Back, Refusal>
     };
     afford(state, unit, field.acts.get(act))?;
     let near = battle.distance(Distance::Rejoin);
-    let stands = |&id: &UnitId| state.block(battle, id).is_some_and(|block| block.is_within(near, &own));
+    let stands = |&id: &UnitId| state.block(battle, id).is_some_and(|other| other.is_within(near, &block));
     let givers: Vec<UnitId> = match parent {
         Parent::Regiment(id) => vec![id],
         Parent::Brigade(brigade) => {
-            let lent = |&id: &UnitId| state.unit(id).lent > 0 && !has_half_out(battle, state, id);
+            let lent = |&id: &UnitId| state.unit(id).lent > 0 && !has_half_out(now, id);
             battle.units_of(brigade).filter(lent).collect()
         }
     };
@@ -175,7 +176,7 @@ fn recall(battle: &Battle, state: &State, unit: UnitId) -> Result<Back, Refusal>
     }
     // Whose regiment is gone goes with the others.
     let here: Vec<UnitId> = givers.into_iter().filter(|&id| state.unit(id).pose.is_some()).collect();
-    let mut left = now.figures;
+    let mut left = own.figures;
     let mut shares: Vec<(UnitId, u8)> = Vec::with_capacity(here.len());
     for &id in &here {
         let share = state.unit(id).lent.min(left);
@@ -189,21 +190,21 @@ fn recall(battle: &Battle, state: &State, unit: UnitId) -> Result<Back, Refusal>
         let Some(before) = state.stance(id) else { return false };
         let after = Stance { figures: before.figures.saturating_add(figures), ..before };
         let grown = battle.block_of(id, &Stance { pose: battle.redrawn(id, &before, &after), ..after });
-        let around = Surroundings::new(battle, state, id, Manner::March);
+        let around = Surroundings::new(now.battle, now.state, id, Manner::March);
         around.admits_but(unit, &battle.block_of(id, &before), &grown)
     };
     if shares.iter().all(has_room) { Ok(Back::Parents(shares)) } else { Err(Refusal::NoRoom) }
 }
 
 /// Whether half of a regiment is out on its own account.
-fn has_half_out(battle: &Battle, state: &State, unit: UnitId) -> bool {
-    let half = |&id: &UnitId| battle.unit(id).parent == Some(Parent::Regiment(unit));
-    battle.unit_ids().find(half).is_some_and(|id| state.unit(id).pose.is_some())
+fn has_half_out(now: Now<'_>, unit: UnitId) -> bool {
+    let half = |&id: &UnitId| now.battle.unit(id).parent == Some(Parent::Regiment(unit));
+    now.battle.unit_ids().find(half).is_some_and(|id| now.state.unit(id).pose.is_some())
 }
 
 fn call_in(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
-    let Ok(back) = recall(battle, at.state(), unit) else { return };
+    let Ok(back) = recall(at.now(), unit) else { return };
     let own = battle.unit(unit);
     let far = battle.distance(Distance::RecallFar);
     let middle = at.state().unit(unit).pose.unwrap_or_default().at;

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::At;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, Rank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -11,6 +10,7 @@ use crate::game::state::{Pending, State};
 use crate::rules::turn::phases;
 use crate::sheet::axes::Ruling;
 use crate::sheet::units::Side;
+use crate::{At, Now};
 
 /// Those who act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,15 +85,15 @@ impl Group {
 }
 
 /// Why the alternation of groups forbids an order of a side that acts.
-pub(crate) fn refusal(battle: &Battle, state: &State, order: &Order) -> Option<Refusal> {
-    let acts = matches!(state.pending.last(), Some(Pending::Act { .. }));
-    if !acts || !battle.tables.holds(Ruling::GroupByGroup) {
+pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
+    let acts = matches!(now.state.pending.last(), Some(Pending::Act { .. }));
+    if !acts || !now.battle.tables.holds(Ruling::GroupByGroup) {
         return None;
     }
-    match (Group::of_order(battle, order), state.acting) {
+    match (Group::of_order(now.battle, order), now.state.acting) {
         (None, None) => Some(Refusal::NobodyPasses),
         (None, Some(_)) => None,
-        (Some(group), _) if state.acted.contains(&group) => Some(Refusal::HasActed),
+        (Some(group), _) if now.state.acted.contains(&group) => Some(Refusal::HasActed),
         (Some(group), Some(acting)) => (group != acting).then_some(Refusal::AnotherActs),
         (Some(_), None) => None,
     }
@@ -129,15 +129,16 @@ pub(crate) fn done(at: &mut At<'_>, side: Side) {
 
 /// Asks the one side, or the other if the one has no group left that can do anything.
 fn ask_next(at: &mut At<'_>, side: Side) {
-    let next = [side, side.enemy()].into_iter().find(|&side| has_any(at.battle, at.state(), side));
+    let next = [side, side.enemy()].into_iter().find(|&side| has_any(at.now(), side));
     if let Some(side) = next {
         at.emit(Event::Asked { pending: Pending::Act { side } });
     }
 }
 
 /// Whether a group of a side is left that can do anything.
-fn has_any(battle: &Battle, state: &State, side: Side) -> bool {
-    let asked = State { pending: vec![Pending::Act { side }], acting: None, ..state.clone() };
-    let orders = phases::candidates(battle, &asked, side, &mut |_| 0);
-    orders.into_iter().any(|order| phases::refusal(battle, &asked, side, order).is_none())
+fn has_any(now: Now<'_>, side: Side) -> bool {
+    let asked = State { pending: vec![Pending::Act { side }], acting: None, ..now.state.clone() };
+    let then = Now { state: &asked, ..now };
+    let orders = phases::candidates(then, side, &mut |_| 0);
+    orders.into_iter().any(|order| phases::refusal(then, side, order).is_none())
 }

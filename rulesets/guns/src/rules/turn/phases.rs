@@ -3,7 +3,6 @@
 use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
-use crate::At;
 use crate::game::battle::Battle;
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -20,18 +19,19 @@ use crate::rules::turn::alternation;
 use crate::rules::{command, fire, victory};
 use crate::sheet::board_tables::Phase;
 use crate::sheet::units::Side;
+use crate::{At, Now};
 
 /// Who has to choose now, if anybody.
-pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
-    match *state.pending.last()? {
-        Pending::First => Some(state.initiative),
+pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
+    match *now.state.pending.last()? {
+        Pending::First => Some(now.state.initiative),
         Pending::Act { side } => Some(side),
-        Pending::Allot { brigade } => Some(battle.brigade(brigade).side),
-        Pending::Sixes { unit, .. } | Pending::Rally { unit } => Some(battle.unit(unit).side),
-        Pending::Recover { general } => Some(battle.general(general).side),
+        Pending::Allot { brigade } => Some(now.battle.brigade(brigade).side),
+        Pending::Sixes { unit, .. } | Pending::Rally { unit } => Some(now.battle.unit(unit).side),
+        Pending::Recover { general } => Some(now.battle.general(general).side),
         Pending::Opportunity { side } | Pending::Declare { side, .. } | Pending::Meet { side } => Some(side),
         Pending::Yell { .. } => Some(Side::Confederate),
-        Pending::FollowUp { unit, .. } => Some(battle.unit(unit).side),
+        Pending::FollowUp { unit, .. } => Some(now.battle.unit(unit).side),
         Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees => None,
     }
 }
@@ -57,7 +57,7 @@ impl Rules for Battle {
         if let Some((winner, degree)) = state.over {
             return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
         }
-        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+        chooser(Now { battle: self, state }).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
     }
 
     fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
@@ -65,11 +65,11 @@ impl Rules for Battle {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        refusal(self, state, Side::of(seat), *order)
+        refusal(Now { battle: self, state }, Side::of(seat), *order)
     }
 
     fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
-        proposals::only_order(self, state, Side::of(seat))
+        proposals::only_order(Now { battle: self, state }, Side::of(seat))
     }
 
     fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
@@ -100,7 +100,7 @@ impl Rules for Battle {
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(self, state)
+        event.fits(Now { battle: self, state })
     }
 
     fn may_know(&self, _: &Event, _: Seat) -> bool {
@@ -229,23 +229,23 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
 }
 
 /// Why an order may not be given, by what is being asked.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let Some(chapter) = chapter(state, &order) else { return Some(Refusal::NotNow) };
-    if !order.exists(battle) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let Some(chapter) = chapter(now.state, &order) else { return Some(Refusal::NotNow) };
+    if !order.exists(now.battle) {
         return Some(Refusal::NoSuchName);
     }
-    if let Some(refusal) = alternation::refusal(battle, state, &order) {
+    if let Some(refusal) = alternation::refusal(now, &order) {
         return Some(refusal);
     }
     match chapter {
         Chapter::First | Chapter::Done => None,
-        Chapter::Staff => command::play::refusal(battle, state, side, order),
-        Chapter::Generals => generals::refusal(battle, state, side, order),
-        Chapter::March => march::refusal(battle, state, side, order),
-        Chapter::Volley => fire::play::refusal(battle, state, side, order),
-        Chapter::Trial => morale_phase::refusal(battle, state, side, order),
-        Chapter::Onset => declaration::refusal(battle, state, side, order),
-        Chapter::HandToHand => round::refusal(battle, state, order),
+        Chapter::Staff => command::play::refusal(now, side, order),
+        Chapter::Generals => generals::refusal(now, side, order),
+        Chapter::March => march::refusal(now, side, order),
+        Chapter::Volley => fire::play::refusal(now, side, order),
+        Chapter::Trial => morale_phase::refusal(now.state, side, order),
+        Chapter::Onset => declaration::refusal(now, side, order),
+        Chapter::HandToHand => round::refusal(now.state, order),
     }
 }
 
@@ -269,39 +269,34 @@ fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
 }
 
 /// What a side might order now, as far as can be seen at once.
-pub(crate) fn candidates(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    one_of: &mut dyn FnMut(usize) -> usize,
-) -> Vec<Order> {
-    let mut orders = match (state.pending.last(), state.phase) {
+pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    let mut orders = match (now.state.pending.last(), now.state.phase) {
         (
             None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees),
             _,
         ) => return Vec::new(),
         (Some(Pending::Yell { .. } | Pending::FollowUp { .. }), _) => {
-            return round::candidates(state);
+            return round::candidates(now.state);
         }
         (Some(Pending::Declare { .. } | Pending::Meet { .. }), _) => {
-            return declaration::candidates(battle, state, side, one_of);
+            return declaration::candidates(now, side, one_of);
         }
-        (Some(Pending::Opportunity { .. }), _) => declaration::candidates(battle, state, side, one_of),
+        (Some(Pending::Opportunity { .. }), _) => declaration::candidates(now, side, one_of),
         (Some(Pending::First), _) => return Side::BOTH.map(|side| Order::First { side }).to_vec(),
         (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), Phase::Command) => {
-            command::play::candidates(battle, state, side, one_of)
+            command::play::candidates(now, side, one_of)
         }
-        (Some(Pending::Recover { .. }), _) => generals::candidates(battle, state, side, one_of),
+        (Some(Pending::Recover { .. }), _) => generals::candidates(now, side, one_of),
         (Some(Pending::Act { .. }), Phase::Charges) => {
-            let mut orders = generals::candidates(battle, state, side, one_of);
-            orders.extend(declaration::candidates(battle, state, side, one_of));
+            let mut orders = generals::candidates(now, side, one_of);
+            orders.extend(declaration::candidates(now, side, one_of));
             orders
         }
-        (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(battle, state, side, one_of),
+        (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(now, side, one_of),
         (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), Phase::Firing) => {
-            fire::play::candidates(battle, state, side, one_of)
+            fire::play::candidates(now, side, one_of)
         }
-        (Some(Pending::Rally { .. }), _) => morale_phase::candidates(battle, state, side, one_of),
+        (Some(Pending::Rally { .. }), _) => morale_phase::candidates(now.state, side),
         (Some(Pending::Act { .. }), _) => Vec::new(),
     };
     orders.push(Order::Done);

@@ -83,7 +83,7 @@ fn points_are_for_what_the_enemy_lost() {
         state.units[cushing].pose = None;
         state.units[cushing].absence = Some(Absence::Captured);
     });
-    assert_eq!(points(&table.battle, table.state(), Side::Confederate), 3);
+    assert_eq!(points(table.now(), Side::Confederate), 3);
     let lost = usize::from(table.id("2nd Blue").0);
     table.change(|state| {
         (state.brigades[0].removed, state.brigades[0].broken) = (true, true);
@@ -91,10 +91,10 @@ fn points_are_for_what_the_enemy_lost() {
         state.units[lost].absence = Some(Absence::Dispersed);
         state.generals[0].post = Post::Lost;
     });
-    let tally = tally(&table.battle, table.state(), Side::Confederate);
+    let tally = tally(table.now(), Side::Confederate);
     assert_eq!((tally.removed, tally.broken, tally.batteries), (2, 0, 1), "of the second nobody is left");
     assert_eq!(tally.points, 6);
-    assert_eq!(points(&table.battle, table.state(), Side::Union), 0);
+    assert_eq!(points(table.now(), Side::Union), 0);
 }
 
 // "objectives 3-5 to who last held them (a formed unit, no enemy within 6 inches)".
@@ -112,7 +112,7 @@ fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     stand(&mut table, "1st Grey", 20, 37);
     table.change(|state| state.turn = 1).after(Phase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [Some(Side::Union)]);
-    assert_eq!(points(&table.battle, table.state(), Side::Union), 4);
+    assert_eq!(points(table.now(), Side::Union), 4);
     // It goes away, and nobody takes it.
     stand(&mut table, "1st Blue", 20, 10);
     table.change(|state| state.turn = 3).after(Phase::Tests, []);

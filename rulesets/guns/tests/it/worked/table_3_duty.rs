@@ -41,7 +41,7 @@ fn going(table: &Table, unit: &str, x: i32, y: i32) -> Option<Refusal> {
     let id = table.id(unit);
     let from = table.state().block(&table.battle, id).expect("on the table");
     let to = from.moved_to(Pose::new(point(x, y), from.pose().facing));
-    move_refusal(&table.battle, table.state(), id, &from, &to)
+    move_refusal(table.now(), id, &from, &to)
 }
 
 fn order(table: &Table, brigade: &str) -> BrigadeOrder {
@@ -107,7 +107,7 @@ fn who_retires_does_not_come_nearer_the_enemy() {
     let id = table.id("1st Blue");
     let from = table.state().block(&table.battle, id).expect("on the table");
     let about = from.moved_to(Pose::new(from.pose().at, Angle::degrees(180)));
-    assert_eq!(move_refusal(&table.battle, table.state(), id, &from, &about), None, "it may turn");
+    assert_eq!(move_refusal(table.now(), id, &from, &about), None, "it may turn");
 }
 
 // The other orders, and guns of no brigade, go where they like.

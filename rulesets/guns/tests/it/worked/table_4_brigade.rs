@@ -110,14 +110,8 @@ fn the_plan_of_a_brigade_is_what_comes_of_it() {
     let mut table = table(&[blue("1st Blue", "20,10"), blue("2nd Blue", "30,10")]);
     let (brigade, to) = (table.brigade("Blue Brigade"), "25,16".parse().unwrap());
     let facing = board::table::Angle::NORTH;
-    let plan = guns::rules::movement::brigade_move::plan(
-        &table.battle,
-        table.state(),
-        brigade,
-        Evolution::Advance,
-        to,
-        facing,
-    );
+    let plan =
+        guns::rules::movement::brigade_move::plan(table.now(), brigade, Evolution::Advance, to, facing);
     table.give("Blue Brigade advances to 25,16 facing 0", []);
     for (unit, pose) in plan {
         assert_eq!(table.state().unit(unit).pose, Some(pose.unwrap()));

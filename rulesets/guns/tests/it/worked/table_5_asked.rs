@@ -138,12 +138,12 @@ fn standing_answers_speak_of_fire() {
 fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_enemy() {
     let table = charging(&[blue("1st Blue", "20,20"), blue("2nd Blue", "29,38"), grey("1st Grey", "20,30")]);
     let piece = Piece::Unit(table.id("1st Grey"));
-    let offered = pointing::candidates(&table.battle, table.state(), piece);
+    let offered = pointing::candidates(table.now(), piece);
     let labels: Vec<String> =
-        offered.iter().map(|order| pointing::choice(&table.battle, table.state(), order).label).collect();
+        offered.iter().map(|order| pointing::choice(table.now(), order).label).collect();
     assert!(labels.contains(&"Charge 1st Blue, 9.0\"".to_string()), "{labels:?}");
     let charge = table.battle.parse("1st Grey charges 1st Blue").expect("that can be said");
-    let Some(Thrown::Charge(facts)) = pointing::thrown(&table.battle, table.state(), &charge) else {
+    let Some(Thrown::Charge(facts)) = pointing::thrown(table.now(), &charge) else {
         panic!("it tests to charge");
     };
     // Regulars go home on 7 and more: 21 of 36.
@@ -151,13 +151,11 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     assert_eq!(odds.map(|test| goes_home(test.conduct)).ways(&true), 21);
 
     let at = |place: &str| place.parse().expect("a place");
-    let dropped = |place: &str| {
-        drag::drag(&table.battle, table.state(), piece, at(place), None).expect("it can be dragged")
-    };
+    let dropped = |place: &str| drag::drag(table.now(), piece, at(place), None).expect("it can be dragged");
     let dragged = dropped("20.5,20.2").expect("it may");
     assert_eq!(dragged.order, charge);
     assert_eq!(dragged.note, "charges 1st Blue: 9.0\" of 10.0\", 58% to go home before their fire");
     assert!(dropped("40,50").is_err(), "nobody is there");
     let own = Piece::Unit(table.id("1st Blue"));
-    assert_eq!(drag::dragged_from(&table.battle, table.state(), own), None, "it is not their turn");
+    assert_eq!(drag::dragged_from(table.now(), own), None, "it is not their turn");
 }

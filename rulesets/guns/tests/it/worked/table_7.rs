@@ -357,7 +357,7 @@ fn a_double_six_captures_a_battery() {
     let mut table = guns();
     round(&mut table, [6, 6, 2, 3, 3, 4, 4, 5]);
     assert_eq!(unit(&table, "Pegram").absence, Some(Absence::Captured));
-    assert_eq!(guns::rules::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
+    assert_eq!(guns::rules::victory::tally(table.now(), Side::Union).batteries, 1);
 }
 
 #[test]

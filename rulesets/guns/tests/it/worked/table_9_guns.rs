@@ -44,7 +44,7 @@ fn by_5_to_7_the_crew_goes_without_its_guns() {
     let mut table = driven_off("", [3, 3]);
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.figures, battery.guns), (Status::Retreating, 9, 0));
-    assert_eq!(guns::rules::victory::tally(&table.battle, table.state(), Side::Union).batteries, 1);
+    assert_eq!(guns::rules::victory::tally(table.now(), Side::Union).batteries, 1);
     table.after(Phase::Command, []);
     assert!(table.spot("Pegram").1 > 410, "12 inches like a column: {:?}", table.spot("Pegram"));
     is_in(&mut table, "Pegram", Status::Formed);

@@ -11,7 +11,7 @@ use board::table::Block;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, Position, Rules, ToAct};
 use guns::rules::victory;
-use guns::{Battle, Pending, Phase, Side, State};
+use guns::{Battle, Now, Pending, Phase, Side, State};
 
 use crate::table::{COMMAND, grey};
 
@@ -93,7 +93,7 @@ impl Scene {
         let troops: Vec<Option<Block>> = battle.unit_ids().map(|id| state.block(&battle, id)).collect();
         let generals: Vec<Option<Block>> =
             battle.general_ids().map(|id| state.general_block(&battle, id)).collect();
-        let worth = Side::BOTH.map(|side| victory::tally(&battle, &state, side));
+        let worth = Side::BOTH.map(|side| victory::tally(Now { battle: &battle, state: &state }, side));
         let mut answer = format!("{troops:?} {generals:?} {:?} {:?} {worth:?}\n", state.units, battle.terms);
         for script in &self.scripts {
             for seed in 0..THROWS {
