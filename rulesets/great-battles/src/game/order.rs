@@ -2,7 +2,7 @@
 
 use board::hex::{Hex, Vertex};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
+use crate::game::battle::{BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
 use crate::game::state::Formation;
 
 sheet::axis! {
@@ -176,34 +176,4 @@ pub enum Order {
     },
     /// No more of this.
     Done,
-}
-
-engine::kinds!(Order: Tell, Pick, Coordinate, Join, Activate, Seek, Move, Charge, Shock, Advance, Face, Form, Limber, Mount,
-    Top, Fire, React, FallBack, Rally, Ride, Done);
-
-impl Order {
-    /// Whether all it names exists.
-    pub(crate) fn exists(&self, battle: &Battle) -> bool {
-        match *self {
-            Order::Tell { brigade, .. }
-            | Order::Coordinate { brigade }
-            | Order::Join { brigade }
-            | Order::Activate { brigade }
-            | Order::Seek { brigade } => brigade.index() < battle.brigades.len(),
-            Order::Pick { division } => division.index() < battle.divisions.len(),
-            Order::Move { unit, .. }
-            | Order::Charge { unit, .. }
-            | Order::Shock { unit, .. }
-            | Order::Form { unit, .. }
-            | Order::Limber { unit, .. }
-            | Order::Mount { unit, .. }
-            | Order::Top { unit }
-            | Order::Rally { unit }
-            | Order::Fire { unit, .. }
-            | Order::FallBack { unit, .. } => unit.index() < battle.units.len(),
-            Order::React { units } => units.iter().all(|unit| unit.index() < battle.units.len()),
-            Order::Ride { leader, .. } => leader.index() < battle.leaders.len(),
-            Order::Advance { .. } | Order::Face { .. } | Order::Done => true,
-        }
-    }
 }

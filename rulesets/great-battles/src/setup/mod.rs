@@ -152,5 +152,5 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
         file.brigades.iter().map(|one| &one.name).chain(file.divisions.iter().map(|one| &one.name));
     let names: Vec<&At<String>> =
         units.chain(commands).chain(file.leaders.iter().map(|one| &one.name)).collect();
-    scenario::check_names(&names, &engine::misleading_names::<Battle, Order>(battle), faults);
+    scenario::names_mislead(&names, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

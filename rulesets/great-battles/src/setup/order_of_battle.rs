@@ -42,10 +42,10 @@ pub(super) fn roster(
         faults.push(too_many.fault(format!("a roster has at most {MOST} of a kind")));
         return None;
     }
-    names_differ(file.units.iter().map(|text| &text.name), faults);
-    names_differ(file.leaders.iter().map(|text| &text.name), faults);
-    names_differ(file.brigades.iter().map(|text| &text.name), faults);
-    names_differ(file.divisions.iter().map(|text| &text.name), faults);
+    scenario::names_differ(&file.units.iter().map(|text| &text.name).collect::<Vec<_>>(), faults);
+    scenario::names_differ(&file.leaders.iter().map(|text| &text.name).collect::<Vec<_>>(), faults);
+    scenario::names_differ(&file.brigades.iter().map(|text| &text.name).collect::<Vec<_>>(), faults);
+    scenario::names_differ(&file.divisions.iter().map(|text| &text.name).collect::<Vec<_>>(), faults);
     let turns = turns_of(file);
     let divisions: Vec<_> = file.divisions.iter().map(|text| division(text, faults)).collect();
     let brigades: Option<Vec<_>> = file.brigades.iter().map(|text| brigade(file, text, faults)).collect();
@@ -62,17 +62,6 @@ pub(super) fn roster(
             .for_each(|(id, text)| commands(file, &mut roster, id, text, faults));
     }
     Some(roster)
-}
-
-fn names_differ<'f>(names: impl Iterator<Item = &'f At<String>>, faults: &mut Vec<Fault>) {
-    let names: Vec<_> = names.collect();
-    for (nth, name) in names.iter().enumerate() {
-        let first = names[..nth].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
-        if let Some(first) = first {
-            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
-            faults.push(name.fault(message));
-        }
-    }
 }
 
 /// A number within bounds; a fault if it is not.
