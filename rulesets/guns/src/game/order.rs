@@ -2,8 +2,8 @@
 
 use board::table::{Angle, Inches, Point};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
-use crate::game::reactions::{Deed, Reactions};
+use crate::game::battle::{BrigadeId, DivisionId, GeneralId, UnitId};
+use crate::game::reactions::Reactions;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::cells::BrigadeOrder;
@@ -33,6 +33,17 @@ sheet::axis! {
         FormLine = "forms line",
         /// All form column.
         FormColumn = "forms column",
+    }
+}
+
+/// A built-up area, by its place in the terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct BuildingId(pub u8);
+
+impl BuildingId {
+    /// Its place in the terrain.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
     }
 }
 
@@ -157,7 +168,7 @@ pub enum Order {
         /// Who.
         unit: UnitId,
         /// Which.
-        building: u8,
+        building: BuildingId,
     },
     /// A unit leaves its built-up area.
     Leave {
@@ -235,54 +246,4 @@ pub enum Order {
         /// Whether it does.
         follow: bool,
     },
-}
-
-engine::kinds!(Order: Done, First, Division, Brigade, Allot, Ride, Join, March, StepBack, About, Form, Mount, GetUp, PutOut,
-    Screen, Recall, Enter, Leave, Together, Fire, AtGeneral, Rally, Recover, Charge, GoIn, Meet, Yell, FollowUp);
-
-impl Order {
-    /// Whether everybody it names is in the roster.
-    pub(crate) fn exists(&self, battle: &Battle) -> bool {
-        let unit = |unit: UnitId| unit.index() < battle.units.len();
-        let brigade = |brigade: BrigadeId| brigade.index() < battle.brigades.len();
-        let general = |general: GeneralId| general.index() < battle.generals.len();
-        match *self {
-            Order::Done
-            | Order::First { .. }
-            | Order::AtGeneral { .. }
-            | Order::Rally { .. }
-            | Order::GoIn
-            | Order::Yell { .. }
-            | Order::FollowUp { .. } => true,
-            Order::Charge { unit: own, target, .. } => unit(own) && unit(target),
-            Order::Meet { reactions } => reactions.iter().all(|reaction| {
-                let aimed = match reaction.deed {
-                    Deed::Fires { at, .. } => unit(at),
-                    _ => true,
-                };
-                unit(reaction.unit) && aimed
-            }),
-            Order::Division { division, .. } => division.index() < battle.divisions.len(),
-            Order::Brigade { brigade: own, supports, .. } | Order::Allot { brigade: own, supports, .. } => {
-                brigade(own) && supports.is_none_or(brigade)
-            }
-            Order::Ride { general: own, .. } => general(own),
-            Order::Join { general: own, unit: to } => general(own) && unit(to),
-            Order::Screen { brigade: own, .. } | Order::Together { brigade: own, .. } => brigade(own),
-            Order::Fire { unit: own, target, .. } => unit(own) && unit(target),
-            Order::Enter { unit: own, building } => {
-                unit(own) && usize::from(building) < battle.terrain.buildings.len()
-            }
-            Order::March { unit: own, .. }
-            | Order::StepBack { unit: own, .. }
-            | Order::About { unit: own }
-            | Order::Form { unit: own, .. }
-            | Order::Mount { unit: own, .. }
-            | Order::GetUp { unit: own, .. }
-            | Order::PutOut { unit: own, .. }
-            | Order::Recall { unit: own }
-            | Order::Leave { unit: own, .. }
-            | Order::Recover { unit: own } => unit(own),
-        }
-    }
 }
