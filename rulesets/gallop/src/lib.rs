@@ -18,12 +18,12 @@ use engine::{Context, Files, PlaySheet, Visitor};
 pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
 pub use game::battle::{Battle, GroupId, Side, Stand, StandId, Start};
-pub use game::event::{Cause, Event};
+pub use game::event::{Event, RemovalCause};
 pub use game::order::Order;
 pub use game::refusal::Refusal;
 pub use game::short::{Few, Short};
 pub use game::special::Hold;
-pub use game::state::{Formation, Pending, Place, SquareState, StandState, State};
+pub use game::state::{Formation, Pending, SquareState, StandPlace, StandState, State};
 pub use page::{log, picture, pointing};
 pub use rules::{fire, hand_combat, victory};
 

@@ -4,7 +4,7 @@ use board::square::Square;
 
 use super::battle::{Battle, Side, StandId};
 use super::event::Event;
-use super::state::{Formation, Pending, Place, StandState, State};
+use super::state::{Formation, Pending, StandPlace, StandState, State};
 use crate::Now;
 use crate::rules::turn;
 use crate::sheet::axes::{Arm, Ruling};
@@ -105,7 +105,7 @@ impl Event {
             }
             Event::Withdrew { stand } => {
                 state.lift(battle, stand);
-                *state.stand_mut(stand) = StandState { place: Place::Withdrawn, ..StandState::LOST };
+                *state.stand_mut(stand) = StandState { place: StandPlace::Withdrawn, ..StandState::LOST };
             }
             Event::Released { hold } => state.released |= 1 << hold,
             Event::Intruded { term } => state.intruded |= 1 << term,
@@ -126,7 +126,7 @@ impl Event {
         let on_board = |square: Square| now.battle.map.grid().contains(square);
         match *self {
             Event::Arrived { stand, square, .. } => {
-                exists(stand) && now.state.stand(stand).place == Place::Waiting && on_board(square)
+                exists(stand) && now.state.stand(stand).place == StandPlace::Waiting && on_board(square)
             }
             Event::Delayed { stand } => exists(stand),
             Event::Withdrew { stand } => exists(stand) && !now.state.stand(stand).place.is_out(),
@@ -188,6 +188,6 @@ fn begin_move(battle: &Battle, state: &mut State, side: Side) {
 fn put_at_risk(battle: &Battle, state: &mut State, target: Square) {
     for id in battle.ids().filter(|&id| battle.stand(id).arm == Arm::General) {
         let stand = state.stand_mut(id);
-        stand.at_risk = stand.charging == Some(target) || stand.place == Place::On(target);
+        stand.at_risk = stand.charging == Some(target) || stand.place == StandPlace::On(target);
     }
 }

@@ -11,9 +11,9 @@ use sheet::Sheet;
 use super::groups::Muster;
 use super::map::Map;
 use super::special::Special;
-use crate::rules::movement::step_costs::March;
+use crate::rules::movement::step_costs::StepCosts;
 use crate::rules::victory::{EarlyEnd, Term};
-use crate::sheet::axes::{Arm, Bore, Number, Rate, Ruling};
+use crate::sheet::axes::{Arm, Bore, Limit, Ruling, TroopRate};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -106,7 +106,7 @@ pub struct Stand {
     /// What it is.
     pub arm: Arm,
     /// How good it is.
-    pub rate: Rate,
+    pub rate: TroopRate,
     /// What its guns or arms are.
     pub bore: Bore,
     /// Its dice; none for a general.
@@ -289,7 +289,7 @@ pub struct Battle {
     pub sheet: Sheet,
     /// The same, read.
     pub tables: Tables,
-    pub(crate) march: March,
+    pub(crate) march: StepCosts,
     pub(crate) muster: Muster,
 }
 
@@ -326,14 +326,14 @@ impl Battle {
     pub fn hits_to_remove(&self, id: StandId) -> u8 {
         let stand = self.stand(id);
         let number = match (stand.arm, stand.rate) {
-            (Arm::General, _) => Number::GeneralHits,
-            (_, Rate::Veteran) => Number::VeteranHits,
-            _ => Number::Hits,
+            (Arm::General, _) => Limit::GeneralHits,
+            (_, TroopRate::Veteran) => Limit::VeteranHits,
+            _ => Limit::Hits,
         };
         self.number(number).max(1)
     }
 
-    pub(crate) fn number(&self, number: Number) -> u8 {
+    pub(crate) fn number(&self, number: Limit) -> u8 {
         self.tables.number(number)
     }
 

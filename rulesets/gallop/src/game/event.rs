@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::battle::{GroupId, Side, StandId};
 use super::state::{Formation, Pending};
 use crate::rules::hand_combat::CombatOutcome;
-use crate::sheet::axes::Degree;
+use crate::sheet::axes::VictoryMargin;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,7 +127,7 @@ pub enum Event {
         /// Who.
         stand: StandId,
         /// How.
-        cause: Cause,
+        cause: RemovalCause,
     },
     /// A stand declared a charge.
     Charged {
@@ -208,7 +208,7 @@ pub enum Event {
         /// Who won.
         winner: Option<Side>,
         /// How clearly.
-        degree: Degree,
+        degree: VictoryMargin,
     },
 }
 
@@ -218,7 +218,7 @@ engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded
 
 /// How a stand left the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cause {
+pub enum RemovalCause {
     /// By its last hit.
     Hits,
     /// Unlimbered guns of a doubled side.

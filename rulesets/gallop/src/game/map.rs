@@ -2,12 +2,12 @@
 
 use board::square::{Direction, Grid, Sides, Square};
 
-use crate::sheet::axes::{Going, Ruling};
+use crate::sheet::axes::{GoingKind, Ruling};
 use crate::sheet::tables::Tables;
 
 /// The ground of a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ground {
+pub enum SquareGround {
     /// Open ground.
     #[default]
     Open,
@@ -21,13 +21,13 @@ pub enum Ground {
 
 /// Works along the sides of a square, some of them built in the course of the battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Works {
+pub struct WorkSides {
     first: Sides,
     later: Sides,
     from: u8,
 }
 
-impl Works {
+impl WorkSides {
     /// The sides they face in a turn.
     pub fn in_turn(self, turn: u8) -> Sides {
         if turn >= self.from { self.first.and(self.later) } else { self.first }
@@ -49,33 +49,33 @@ impl Works {
 
 /// One square of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct MapSquare {
     /// What it consists of.
-    pub ground: Ground,
+    pub ground: SquareGround,
     /// Orchards or fences.
     pub soft_cover: bool,
     /// 0, 1 or 2.
     pub height: u8,
     /// A prepared position: a wall, a rail fence.
-    pub prepared: Works,
+    pub prepared: WorkSides,
     /// An entrenchment.
-    pub entrenched: Works,
+    pub entrenched: WorkSides,
     /// Sides a road leads through.
     pub roads: Sides,
 }
 
-impl Field {
+impl MapSquare {
     /// Whether the whole square is soft cover, whichever way it is shot at or charged.
     pub fn is_soft(self) -> bool {
-        self.soft_cover || self.ground == Ground::Woods
+        self.soft_cover || self.ground == SquareGround::Woods
     }
 
     /// Its going off the road.
-    pub fn going(self, tables: &Tables) -> Going {
+    pub fn going(self, tables: &Tables) -> GoingKind {
         match self.ground {
-            Ground::Open => Going::Normal,
-            Ground::BuiltUp if tables.holds(Ruling::BuiltUpNormal) => Going::Normal,
-            Ground::Woods | Ground::Rough | Ground::BuiltUp => Going::Bad,
+            SquareGround::Open => GoingKind::Normal,
+            SquareGround::BuiltUp if tables.holds(Ruling::BuiltUpNormal) => GoingKind::Normal,
+            SquareGround::Woods | SquareGround::Rough | SquareGround::BuiltUp => GoingKind::Bad,
         }
     }
 }
@@ -108,13 +108,13 @@ impl ContactRule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     grid: Grid,
-    fields: Vec<Field>,
+    fields: Vec<MapSquare>,
 }
 
 impl Map {
     /// Open ground throughout.
     pub fn open(grid: Grid) -> Map {
-        Map { grid, fields: vec![Field::default(); grid.len()] }
+        Map { grid, fields: vec![MapSquare::default(); grid.len()] }
     }
 
     /// Its grid.
@@ -123,12 +123,12 @@ impl Map {
     }
 
     /// A square of the grid.
-    pub fn field(&self, square: Square) -> Field {
+    pub fn field(&self, square: Square) -> MapSquare {
         self.fields[self.grid.index(square)]
     }
 
     /// A square of the grid, to be changed while the map is made.
-    pub fn field_mut(&mut self, square: Square) -> &mut Field {
+    pub fn field_mut(&mut self, square: Square) -> &mut MapSquare {
         &mut self.fields[self.grid.index(square)]
     }
 

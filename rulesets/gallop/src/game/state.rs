@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
 use super::map::ContactRule;
 use super::short::{Few, Short};
-use crate::sheet::axes::{Arm, Degree, Number};
+use crate::sheet::axes::{Arm, Limit, VictoryMargin};
 
 /// Deployed for action, or strung out to march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub(crate) const FORMATIONS: [Formation; 2] = [Formation::Deployed, Formation::C
 
 /// Where a stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum StandPlace {
     /// Still to arrive.
     Waiting,
     /// On the table.
@@ -42,10 +42,10 @@ pub enum Place {
     Withdrawn,
 }
 
-impl Place {
+impl StandPlace {
     /// Whether there is no way back from it.
     pub fn is_out(self) -> bool {
-        matches!(self, Place::Lost | Place::Withdrawn)
+        matches!(self, StandPlace::Lost | StandPlace::Withdrawn)
     }
 }
 
@@ -53,7 +53,7 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandState {
     /// Where it is.
-    pub place: Place,
+    pub place: StandPlace,
     /// The stand behind it in its stack.
     pub behind: Option<StandId>,
     /// Hits taken.
@@ -79,7 +79,7 @@ pub struct StandState {
 impl StandState {
     /// A stand out of the battle: nothing else of it matters any more.
     pub(crate) const LOST: StandState = StandState {
-        place: Place::Lost,
+        place: StandPlace::Lost,
         behind: None,
         hits: 0,
         formation: Formation::Deployed,
@@ -206,14 +206,14 @@ pub struct State {
     /// Ground that was to be kept clear and was not, a bit for each term.
     pub intruded: u32,
     /// How it ended.
-    pub over: Option<(Option<Side>, Degree)>,
+    pub over: Option<(Option<Side>, VictoryMargin)>,
 }
 
 impl State {
     /// The set-up of a battle.
     pub fn opening(battle: &Battle) -> State {
         let stand = |start: &Start| StandState {
-            place: Place::Waiting,
+            place: StandPlace::Waiting,
             formation: match start {
                 Start::At { in_column: false, .. } => Formation::Deployed,
                 Start::At { .. } | Start::Arrives { .. } => Formation::Column,
@@ -269,7 +269,7 @@ impl State {
 
     /// Where a stand is on the table.
     pub fn at(&self, id: StandId) -> Option<Square> {
-        if let Place::On(square) = self.stand(id).place { Some(square) } else { None }
+        if let StandPlace::On(square) = self.stand(id).place { Some(square) } else { None }
     }
 
     /// The way a square faces.
@@ -311,7 +311,7 @@ impl State {
     /// Whether so many more formed stands fit into a square that no enemy is in.
     pub fn has_room(&self, battle: &Battle, square: Square, side: Side, formed: usize) -> bool {
         self.side_in(battle, square) != Some(side.enemy())
-            && self.formed_in(battle, square) + formed <= usize::from(battle.number(Number::Stacking))
+            && self.formed_in(battle, square) + formed <= usize::from(battle.number(Limit::Stacking))
     }
 
     /// The front rank of a square: the first formed stands, every skirmisher, the first artillery stands.
@@ -320,8 +320,8 @@ impl State {
         battle: &'s Battle,
         square: Square,
     ) -> impl Iterator<Item = StandId> + Clone + 's {
-        let mut formed = battle.number(Number::FrontFormed);
-        let mut artillery = battle.number(Number::FrontArtillery);
+        let mut formed = battle.number(Limit::FrontFormed);
+        let mut artillery = battle.number(Limit::FrontArtillery);
         self.stack(battle, square).filter(move |&id| {
             let place = match battle.stand(id).arm {
                 Arm::Infantry | Arm::Cavalry => &mut formed,
@@ -390,7 +390,7 @@ impl State {
             Some(last) => self.stand_mut(last).behind = Some(id),
             None => self.square_mut(battle, square).front = Some(id),
         }
-        self.stand_mut(id).place = Place::On(square);
+        self.stand_mut(id).place = StandPlace::On(square);
         let stand = battle.stand(id);
         if stand.arm.is_formed() {
             for (objective, held_by) in battle.terms.objectives.iter().zip(self.objectives.iter_mut()) {

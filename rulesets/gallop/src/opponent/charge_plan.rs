@@ -11,7 +11,7 @@ use crate::game::battle::{Side, StandId};
 use crate::game::state::{Formation, Pending};
 use crate::rules::hand_combat::{self, CombatResult, HandCombat};
 use crate::rules::hand_combat::{charge, retreat};
-use crate::sheet::axes::{Arm, Number};
+use crate::sheet::axes::{Arm, Limit};
 
 /// Throws for each charge that is thought of: the same for all, so that charges are compared and not throws.
 const THROWS: i64 = 64;
@@ -108,7 +108,7 @@ pub(super) fn prospect(now: Now<'_>, side: Side, from: Square, target: Square) -
     let squares = grid.neighbours(target).map(|(_, square)| square).filter(ready);
     let mut with: Vec<StandId> =
         squares.flat_map(|square| now.state.stack(now.battle, square)).filter(fit).collect();
-    with.truncate(usize::from(now.battle.number(Number::Chargers)));
+    with.truncate(usize::from(now.battle.number(Limit::Chargers)));
     match with.iter().filter(|&&id| now.state.at(id) == Some(from)).count() as i64 {
         0 => 0,
         here => promise(now, side, target, &with) * here / with.len() as i64,

@@ -9,7 +9,7 @@ use super::worth::Outlook;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::rules::victory::Term;
-use crate::sheet::axes::{Arm, Going};
+use crate::sheet::axes::{Arm, GoingKind};
 use crate::sheet::tables::WHOLE_MOVE;
 
 /// Quarters of a move to a place that cannot be reached.
@@ -138,7 +138,7 @@ fn ways_to(battle: &Battle, squares: &[Square]) -> Vec<u16> {
         let step = battle.tables.movement.get(Arm::Infantry, going).map(|allowance| allowance.step());
         step.map(|step| (u32::from(step) * 4 / u32::from(WHOLE_MOVE)).max(1) as u16)
     };
-    let [normal, bad, road] = [Going::Normal, Going::Bad, Going::Roads].map(quarters);
+    let [normal, bad, road] = [GoingKind::Normal, GoingKind::Bad, GoingKind::Roads].map(quarters);
     let mut ways = vec![NEVER; grid.len()];
     let mut open: BinaryHeap<Reverse<(u16, Square)>> =
         squares.iter().filter(|&&square| grid.contains(square)).map(|&square| Reverse((0, square))).collect();
@@ -150,8 +150,8 @@ fn ways_to(battle: &Battle, squares: &[Square]) -> Vec<u16> {
         *known = way;
         // Walked backwards: what counts is the square stepped into.
         let off_road = match map.field(square).going(&battle.tables) {
-            Going::Bad => bad,
-            Going::Normal | Going::Roads => normal,
+            GoingKind::Bad => bad,
+            GoingKind::Normal | GoingKind::Roads => normal,
         };
         for (side, next) in grid.neighbours(square) {
             let by_road = road.filter(|_| map.has_road(square, side));

@@ -10,9 +10,9 @@ use crate::game::battle::{Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{FORMATIONS, Formation, marches_in_column};
 use crate::rules::movement;
-use crate::rules::movement::reach::{Mover, Span, Ways};
+use crate::rules::movement::reach::{MovingStand, ReachedPlaces, Span};
 use crate::rules::movement::square_set::Places;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::Limit;
 
 /// The kinds of orders, in the order of their names.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,8 +62,8 @@ pub(crate) struct Moves<'b> {
     /// Where its stands are, each square once, and how many of them are formed.
     squares: Vec<(Square, usize)>,
     /// How far the last mover gets: stands of one square often get equally far.
-    ways: Ways,
-    found: Option<(Mover, Span)>,
+    ways: ReachedPlaces,
+    found: Option<(MovingStand, Span)>,
     span: Span,
     /// The places found for an order.
     within: Places,
@@ -82,7 +82,7 @@ impl<'b> Moves<'b> {
             now,
             side,
             squares,
-            ways: Ways::new(now.battle.map.grid()),
+            ways: ReachedPlaces::new(now.battle.map.grid()),
             found: None,
             span: Span::Whole,
             within: Places::none(now.battle.map.grid()),
@@ -246,7 +246,7 @@ impl<'b> Moves<'b> {
         let (battle, grid) = (now.battle, now.battle.map.grid());
         self.within.remove(grid.index(from));
         let formed = movers.clone().filter(|&id| battle.stand(id).arm.is_formed()).count();
-        let limit = usize::from(battle.number(Number::Stacking));
+        let limit = usize::from(battle.number(Limit::Stacking));
         if formed > 0 {
             for &(square, there) in &self.squares {
                 if there + formed > limit {
@@ -278,7 +278,7 @@ impl<'b> Moves<'b> {
     }
 
     fn find_ways(&mut self, stand: StandId) {
-        let mover = Mover::new(self.now, stand);
+        let mover = MovingStand::new(self.now, stand);
         if self.found != Some((mover, self.span)) {
             self.ways.find(self.now, mover, self.span);
             self.found = Some((mover, self.span));

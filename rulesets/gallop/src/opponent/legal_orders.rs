@@ -11,7 +11,7 @@ use crate::Now;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{FORMATIONS, Pending, State};
-use crate::rules::fire::{self, Aim};
+use crate::rules::fire::{self, FireTarget};
 use crate::rules::hand_combat::{charge, generals, retreat};
 use crate::rules::turn::chooser;
 use crate::sheet::axes::Arm;
@@ -115,7 +115,7 @@ fn each_shot(now: Now<'_>, side: Side, visit: &mut impl FnMut(Order) -> ControlF
             continue;
         }
         for &at in in_arc {
-            if fire::target_refusal(now, side, stand, at, Aim::Square).is_none() {
+            if fire::target_refusal(now, side, stand, at, FireTarget::Square).is_none() {
                 visit(Order::Fire { stand, at })?;
                 if fire::is_guns_at_guns(now, stand, at) {
                     visit(Order::CounterBattery { stand, at })?;

@@ -4,12 +4,12 @@ use board::square::{Direction, Square};
 
 use super::charge_plan;
 use super::threats::{NEAR, strength};
-use super::worth::{Outlook, Survey};
+use super::worth::{Outlook, SquareSurvey};
 use crate::Now;
 use crate::game::battle::{Battle, StandId};
 use crate::game::state::{Formation, Pending};
 use crate::rules::broken_groups;
-use crate::rules::fire::{self, Aim};
+use crate::rules::fire::{self, FireTarget};
 use crate::sheet::axes::Arm;
 
 /// What a hit is worth that may be given or taken.
@@ -22,7 +22,7 @@ const PROSPECT: i64 = 60;
 const QUARTER: i64 = 45;
 
 /// What a side's stands in a square are worth by being there; nothing where it has none.
-pub(super) fn worth(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+pub(super) fn worth(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     if now.state.side_in(now.battle, square) != Some(survey.side) {
         return 0;
     }
@@ -43,7 +43,7 @@ fn beside(battle: &Battle, square: Square) -> impl Iterator<Item = Square> {
 }
 
 /// What a single stand is worth in a square, whichever way it faces.
-fn stand(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
+fn stand(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i64 {
     let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
     let way = survey.goals.way(now.battle, id, square);
     let in_column = now.state.stand(id).formation == Formation::Column;
@@ -65,7 +65,7 @@ fn stand(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
 }
 
 /// A general belongs with troops of his own, where they fight, and with those who would break without him.
-fn general(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
+fn general(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i64 {
     let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
     let others =
         || now.state.stack(now.battle, square).filter(|&other| now.battle.stand(other).arm != Arm::General);
@@ -84,7 +84,7 @@ fn general(now: Now<'_>, survey: &Survey, id: StandId, square: Square) -> i64 {
 
 /// What the way a square faces is worth. In the own move a turn is free, so that the best way counts, and facing it a
 /// little more.
-fn front(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+fn front(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let kept = now.state.facing(now.battle, square);
     if !matches!(now.state.pending.last(), Some(Pending::Move(side)) if *side == survey.side) {
         return facing(now, survey, square, kept);
@@ -103,7 +103,7 @@ fn front(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
 }
 
 /// What a square is worth that faces this way: shots, charges, flanks.
-fn facing(now: Now<'_>, survey: &Survey, square: Square, way: Direction) -> i64 {
+fn facing(now: Now<'_>, survey: &SquareSurvey, square: Square, way: Direction) -> i64 {
     let mut worth = 0;
     for enemy in &survey.threats.enemies {
         let bearing = square.bearing(way, enemy.square);
@@ -132,7 +132,7 @@ fn facing(now: Now<'_>, survey: &Survey, square: Square, way: Direction) -> i64 
 }
 
 /// What the shots of a square promise.
-fn fire_given(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+fn fire_given(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let best = |id: StandId| {
         let shots = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
         shots.map(|enemy| shot(now, id, enemy.square)).max().unwrap_or(0)
@@ -141,7 +141,7 @@ fn fire_given(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
 }
 
 /// What the enemy's shots at a square cost.
-fn fire_taken(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+fn fire_taken(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let near = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
     let firers = near.flat_map(|enemy| now.state.front_rank(now.battle, enemy.square));
     let shots: i64 = firers.map(|id| shot(now, id, square)).sum();
@@ -155,15 +155,15 @@ fn fire_taken(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
 /// What the shot of a stand at a square is worth; nothing if it may not be fired.
 fn shot(now: Now<'_>, id: StandId, at: Square) -> i64 {
     let side = now.battle.stand(id).side;
-    if fire::refusal(now, side, id, at, Aim::Square).is_some() {
+    if fire::refusal(now, side, id, at, FireTarget::Square).is_some() {
         return 0;
     }
-    let facts = fire::facts(now, id, at, Aim::Square);
+    let facts = fire::facts(now, id, at, FireTarget::Square);
     facts.map_or(0, |facts| facts.expected(&now.battle.tables) * HIT / 100)
 }
 
 /// What it costs that those who may charge the square are stronger than those in it.
-fn weakness(now: Now<'_>, survey: &Survey, square: Square) -> i64 {
+fn weakness(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let threat = survey.threats.chargers[now.battle.map.grid().index(square)];
     let stands =
         now.state.stack(now.battle, square).filter(|&id| now.battle.stand(id).arm != Arm::General).count()

@@ -5,8 +5,8 @@ use board::square::Square;
 use super::worth::Outlook;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
-use crate::game::map::Ground;
-use crate::sheet::axes::{Arm, Rate};
+use crate::game::map::SquareGround;
+use crate::sheet::axes::{Arm, TroopRate};
 
 /// How far guns are worth a thought: a square beyond the longest range.
 pub(super) const NEAR: u8 = 5;
@@ -101,9 +101,9 @@ pub(super) fn weight(battle: &Battle, id: StandId) -> i64 {
         (Arm::General, _) => i64::from(stand.value),
         (Arm::Artillery, _) => 1,
         (Arm::Skirmishers, _) => 0,
-        (_, Rate::Veteran) => dots + 1,
-        (_, Rate::Line) => dots,
-        (_, Rate::SecondRate) => dots - 1,
+        (_, TroopRate::Veteran) => dots + 1,
+        (_, TroopRate::Line) => dots,
+        (_, TroopRate::SecondRate) => dots - 1,
     }
 }
 
@@ -113,9 +113,11 @@ pub(super) fn strength(now: Now<'_>, square: Square) -> i64 {
     let entrenched = !field.entrenched.in_turn(now.state.turn).is_empty();
     let cover = match field.ground {
         _ if entrenched => 2,
-        Ground::BuiltUp => 2,
-        Ground::Woods | Ground::Rough => 1,
-        Ground::Open => i64::from(field.soft_cover || !field.prepared.in_turn(now.state.turn).is_empty()),
+        SquareGround::BuiltUp => 2,
+        SquareGround::Woods | SquareGround::Rough => 1,
+        SquareGround::Open => {
+            i64::from(field.soft_cover || !field.prepared.in_turn(now.state.turn).is_empty())
+        }
     };
     cover + now.state.stack(now.battle, square).map(|id| weight(now.battle, id)).sum::<i64>()
 }

@@ -9,9 +9,9 @@ use engine::Seat;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::order::Order;
-use crate::game::state::{Pending, Place, State};
+use crate::game::state::{Pending, StandPlace, State};
 use crate::rules::victory;
-use crate::sheet::axes::{Arm, Rate};
+use crate::sheet::axes::{Arm, TroopRate};
 
 use super::goals::Goals;
 use super::threats::Threats;
@@ -29,7 +29,7 @@ pub(super) enum Outlook {
 }
 
 /// What a side sees before it tries its orders.
-pub struct Survey {
+pub struct SquareSurvey {
     pub(super) side: Side,
     pub(super) outlook: Outlook,
     before: State,
@@ -42,9 +42,9 @@ pub struct Survey {
 }
 
 impl Judge for Battle {
-    type Survey = Survey;
+    type Survey = SquareSurvey;
 
-    fn survey(&self, state: &State, seat: Seat) -> Survey {
+    fn survey(&self, state: &State, seat: Seat) -> SquareSurvey {
         let side = Side::of(seat);
         let now = Now { battle: self, state };
         let outlook = match victory::standing(now) {
@@ -52,7 +52,7 @@ impl Judge for Battle {
             _ => Outlook::NotWinning,
         };
         let threats = Threats::see(now, side, outlook);
-        Survey {
+        SquareSurvey {
             side,
             outlook,
             goals: Goals::set(now, side, outlook),
@@ -63,7 +63,7 @@ impl Judge for Battle {
         }
     }
 
-    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+    fn worth(&self, survey: &SquareSurvey, state: &State) -> i64 {
         let (now, side) = (Now { battle: self, state }, survey.side);
         if let Some((winner, _)) = state.over {
             return winner.map_or(0, |winner| if winner == side { 1000 * POINT } else { -1000 * POINT });
@@ -115,8 +115,9 @@ impl Judge for Battle {
 fn changed_squares(now: Now<'_>, before: &State) -> impl Iterator<Item = Square> {
     let stands = before.stands.iter().zip(&now.state.stands).filter(|(before, after)| before != after);
     let places = stands.flat_map(|(before, after)| [before.place, after.place]);
-    let mut changed: Vec<Square> =
-        places.filter_map(|place| if let Place::On(square) = place { Some(square) } else { None }).collect();
+    let mut changed: Vec<Square> = places
+        .filter_map(|place| if let StandPlace::On(square) = place { Some(square) } else { None })
+        .collect();
     let squares = before.squares.iter().zip(&now.state.squares).zip(now.battle.map.grid().squares());
     changed.extend(squares.filter(|((before, after), _)| before != after).map(|(_, square)| square));
     changed.sort_unstable();
@@ -138,7 +139,7 @@ fn strength(now: Now<'_>, side: Side) -> i64 {
         let own = now.state.stand(id);
         let hits = i64::from(now.battle.hits_to_remove(id));
         match own.place {
-            Place::Lost => 0,
+            StandPlace::Lost => 0,
             _ => value(now.battle, id) * (hits - i64::from(own.hits)) / hits + i64::from(own.fired),
         }
     };
@@ -154,14 +155,14 @@ pub(super) fn value(battle: &Battle, id: StandId) -> i64 {
         (Arm::General, _) => 900 + 200 * i64::from(stand.value),
         (Arm::Artillery, _) => 500 + 100 * dots,
         (Arm::Skirmishers, _) => 400,
-        (_, Rate::Veteran) => 800 + 120 * dots,
-        (_, Rate::Line) => 500 + 100 * dots,
-        (_, Rate::SecondRate) => 400 + 70 * dots,
+        (_, TroopRate::Veteran) => 800 + 120 * dots,
+        (_, TroopRate::Line) => 500 + 100 * dots,
+        (_, TroopRate::SecondRate) => 400 + 70 * dots,
     }
 }
 
 /// Whether those charge who should, and nobody else.
-fn obedience(now: Now<'_>, survey: &Survey) -> i64 {
+fn obedience(now: Now<'_>, survey: &SquareSurvey) -> i64 {
     if !matches!(now.state.pending.last(), Some(Pending::Declare(side)) if *side == survey.side) {
         return 0;
     }

@@ -4,11 +4,11 @@ use board::square::Square;
 
 use crate::Now;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
-use crate::game::event::{Cause, Event};
+use crate::game::event::{Event, RemovalCause};
 use crate::game::state::{Formation, Pending};
 use crate::rules::hand_combat::{CombatOutcome, CombatResult};
 use crate::rules::victory::Term;
-use crate::sheet::axes::{Arm, Degree};
+use crate::sheet::axes::{Arm, VictoryMargin};
 
 /// What a state waits for, as a heading: `Turn 2, Union fire`.
 pub fn heading(now: Now<'_>) -> String {
@@ -129,12 +129,12 @@ fn formed(battle: &Battle, stand: StandId, formation: Formation) -> &'static str
     }
 }
 
-fn lost(cause: Cause) -> &'static str {
+fn lost(cause: RemovalCause) -> &'static str {
     match cause {
-        Cause::Hits => "is destroyed",
-        Cause::GunsLost => "is taken with its guns",
-        Cause::OffTable => "leaves the field",
-        Cause::Captured => "is captured",
+        RemovalCause::Hits => "is destroyed",
+        RemovalCause::GunsLost => "is taken with its guns",
+        RemovalCause::OffTable => "leaves the field",
+        RemovalCause::Captured => "is captured",
     }
 }
 
@@ -150,9 +150,9 @@ fn clashed(target: Square, outcome: &CombatOutcome) -> String {
     format!("Hand combat at {target}: {result}.")
 }
 
-fn ended(winner: Option<Side>, degree: Degree) -> String {
+fn ended(winner: Option<Side>, degree: VictoryMargin) -> String {
     match (winner, degree) {
-        (Some(side), Degree::Marginal) => format!("The battle is over: a marginal {side} victory."),
+        (Some(side), VictoryMargin::Marginal) => format!("The battle is over: a marginal {side} victory."),
         (Some(side), _) => format!("The battle is over: a decisive {side} victory."),
         (None, _) => "The battle is over: a draw.".into(),
     }

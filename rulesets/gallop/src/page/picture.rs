@@ -11,10 +11,10 @@ use view::{
 use super::log;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
-use crate::game::map::Ground;
+use crate::game::map::SquareGround;
 use crate::game::state::{Formation, Pending};
 use crate::rules::{broken_groups, scenario_rules};
-use crate::sheet::axes::{Arm, Rate, Ruling};
+use crate::sheet::axes::{Arm, Ruling, TroopRate};
 
 /// The rule set's name.
 const TITLE: &str = "Gettysburg at the Gallop";
@@ -41,7 +41,7 @@ pub fn picture(now: Now<'_>) -> Picture {
         status: status(now),
         armies: Side::BOTH.map(army),
         board: Board::Squares(Squares {
-            key: Rate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
+            key: TroopRate::ALL.iter().map(|&rate| (shade(rate), rate.key().to_string())).collect(),
             units: units.collect(),
             links: links(now),
             charges: now
@@ -85,10 +85,10 @@ fn squares(now: Now<'_>) -> Squares {
     let fields = grid.squares().map(|square| {
         let field = now.battle.map.field(square);
         let ground = match field.ground {
-            Ground::Open => Soil::Open,
-            Ground::Woods => Soil::Woods,
-            Ground::Rough => Soil::Rough,
-            Ground::BuiltUp => Soil::BuiltUp,
+            SquareGround::Open => Soil::Open,
+            SquareGround::Woods => Soil::Woods,
+            SquareGround::Rough => Soil::Rough,
+            SquareGround::BuiltUp => Soil::BuiltUp,
         };
         Field {
             ground,
@@ -171,11 +171,11 @@ fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
     }
 }
 
-fn shade(rate: Rate) -> Shade {
+fn shade(rate: TroopRate) -> Shade {
     match rate {
-        Rate::Veteran => Shade::Black,
-        Rate::Line => Shade::Amber,
-        Rate::SecondRate => Shade::White,
+        TroopRate::Veteran => Shade::Black,
+        TroopRate::Line => Shade::Amber,
+        TroopRate::SecondRate => Shade::White,
     }
 }
 
@@ -268,7 +268,7 @@ fn status(now: Now<'_>) -> String {
 mod tests {
     use super::*;
     use crate::SCENARIOS;
-    use crate::game::state::{Place, State};
+    use crate::game::state::{StandPlace, State};
 
     #[test]
     fn every_stand_on_the_table_is_drawn_once_and_named() {
@@ -277,7 +277,7 @@ mod tests {
             let mut state = State::opening(&battle);
             let lost = battle.ids().find(|&id| state.at(id).is_some()).unwrap();
             state.lift(&battle, lost);
-            state.stand_mut(lost).place = Place::Lost;
+            state.stand_mut(lost).place = StandPlace::Lost;
             let picture = picture(Now { battle: &battle, state: &state });
             let (drawing, board) = (view::svg(&picture), view::text(&picture));
             for id in battle.ids() {

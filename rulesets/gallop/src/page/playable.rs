@@ -13,7 +13,7 @@ use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
 use crate::sheet::axes::Arm;
-use crate::{Battle, Order, Pending, Place, SCENARIOS, Side, State, setup};
+use crate::{Battle, Order, Pending, SCENARIOS, Side, StandPlace, State, setup};
 
 impl Playable for Battle {
     const PROFILE: &'static Profile = &Profile {
@@ -67,7 +67,7 @@ impl Playable for Battle {
             own.fold(none, |sum, id| {
                 let Strength::Men(men) = self.stand(id).strength else { return sum };
                 let (dots, now) = (u32::from(self.stand(id).dots.max(1)), state.stand(id));
-                let hits = if now.place == Place::Lost { dots } else { u32::from(now.hits).min(dots) };
+                let hits = if now.place == StandPlace::Lost { dots } else { u32::from(now.hits).min(dots) };
                 Reckoned { men: sum.men + men, lost: sum.lost + men * hits / dots, ..sum }
             })
         };
@@ -108,8 +108,8 @@ impl Playable for Battle {
             })
         };
         match *order {
-            Order::Fire { stand, at } => fire(stand, at, fire::Aim::Square),
-            Order::CounterBattery { stand, at } => fire(stand, at, fire::Aim::Guns),
+            Order::Fire { stand, at } => fire(stand, at, fire::FireTarget::Square),
+            Order::CounterBattery { stand, at } => fire(stand, at, fire::FireTarget::Guns),
             Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
                 Some(combat(&hand_combat::facts(now, Side::of(seat), target)))
             }
@@ -134,7 +134,7 @@ impl Playable for Battle {
     fn measure(&self, state: &State) -> Measure {
         let lost = |side: Side, counts: fn(Arm) -> bool| {
             let own = self.ids().filter(|&id| self.stand(id).side == side && counts(self.stand(id).arm));
-            own.filter(|&id| state.stand(id).place == Place::Lost).count() as i64
+            own.filter(|&id| state.stand(id).place == StandPlace::Lost).count() as i64
         };
         let figures = |side: Side| {
             let points = i64::from(victory::points(Now { battle: self, state }, side));

@@ -3,17 +3,17 @@
 use board::square::{Direction, Square};
 
 use crate::game::battle::{Battle, GroupId, Side, StandId};
-use crate::game::event::{Cause, Event};
-use crate::game::state::Place;
-use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::game::event::{Event, RemovalCause};
+use crate::game::state::StandPlace;
+use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::{At, Now};
 
 /// Whether a group has lost so many stands that it needs a general.
 pub(crate) fn is_broken(now: Now<'_>, group: GroupId) -> bool {
     let troops = now.battle.muster.group(group).iter();
-    let lost = troops.filter(|&&id| now.state.stand(id).place == Place::Lost).count();
+    let lost = troops.filter(|&&id| now.state.stand(id).place == StandPlace::Lost).count();
     let full = usize::from(now.battle.groups[group.index()].full);
-    lost > 0 && lost * usize::from(now.battle.number(Number::BrokenShare)) >= full
+    lost > 0 && lost * usize::from(now.battle.number(Limit::BrokenShare)) >= full
 }
 
 /// Whether a general who steadies the group is in one of its squares.
@@ -61,10 +61,10 @@ fn flee(at: &mut At<'_>, id: StandId, side: Side, steps_off: &[Option<u16>]) {
     let Some(mut square) = state.at(id) else { return };
     let mut rest = square;
     let formed = usize::from(battle.stand(id).arm.is_formed());
-    for _ in 0..battle.number(Number::BrokenSquares) {
+    for _ in 0..battle.number(Limit::BrokenSquares) {
         match steps(square) {
             None => break,
-            Some(1) => return at.emit(Event::Removed { stand: id, cause: Cause::OffTable }),
+            Some(1) => return at.emit(Event::Removed { stand: id, cause: RemovalCause::OffTable }),
             Some(here) => {
                 let next = onward(battle, side).filter_map(|way| battle.map.grid().beside(square, way));
                 let Some(next) = { next }.find(|&next| steps(next) == Some(here - 1)) else { break };

@@ -7,7 +7,7 @@ use dice::Dice;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::Place;
+use crate::game::state::StandPlace;
 use crate::{At, Now};
 
 /// How far one sees in a turn; no limit if nothing is said.
@@ -46,7 +46,7 @@ pub(crate) fn release(at: &mut At<'_>, side: Side) {
             enemies.filter_map(|id| state.at(id)).any(|enemy| enemy.distance(square) <= within)
         };
         let near = |within| theirs().filter_map(|id| state.at(id)).any(|square| enemy_near(square, within));
-        let hit = || theirs().any(|id| state.stand(id).hits > 0 || state.stand(id).place == Place::Lost);
+        let hit = || theirs().any(|id| state.stand(id).hits > 0 || state.stand(id).place == StandPlace::Lost);
         if hold.until.is_some_and(|turn| turn <= state.turn)
             || hold.enemy_within.is_some_and(near)
             || hold.attacked && hit()
@@ -74,7 +74,7 @@ pub(crate) fn withdraw(at: &mut At<'_>) {
     let leaves = |id: &StandId| {
         let (stand, place) = (at.battle.stand(*id), at.state().stand(*id).place);
         stand.withdraws.is_some_and(|turn| turn <= at.state().turn)
-            && matches!(place, Place::On(_) | Place::Waiting)
+            && matches!(place, StandPlace::On(_) | StandPlace::Waiting)
     };
     let leaving: Vec<_> = at.battle.ids().filter(leaves).collect();
     for stand in leaving {

@@ -5,8 +5,8 @@ use board::square::Square;
 
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::event::Event;
-use crate::game::state::Place;
-use crate::sheet::axes::{Arm, Degree, Ruling};
+use crate::game::state::StandPlace;
+use crate::sheet::axes::{Arm, Ruling, VictoryMargin};
 use crate::{At, Now};
 
 /// What the scenario adds to the points.
@@ -140,7 +140,7 @@ fn is_held(now: Now<'_>, side: Side, square: Square) -> bool {
 }
 
 fn is_lost_to(now: Now<'_>, side: Side, id: StandId) -> bool {
-    now.battle.stand(id).side != side && now.state.stand(id).place == Place::Lost
+    now.battle.stand(id).side != side && now.state.stand(id).place == StandPlace::Lost
 }
 
 /// Whether a stand is one of the formed troops in these squares.
@@ -152,20 +152,20 @@ fn is_formed_at(now: Now<'_>, id: StandId, squares: &[Square]) -> bool {
 fn lost<'s>(now: Now<'s>, side: Side) -> impl Iterator<Item = StandId> + 's {
     now.battle
         .ids()
-        .filter(move |&id| now.battle.stand(id).side == side && now.state.stand(id).place == Place::Lost)
+        .filter(move |&id| now.battle.stand(id).side == side && now.state.stand(id).place == StandPlace::Lost)
 }
 
 /// Who is ahead, and how clearly.
-pub fn standing(now: Now<'_>) -> (Option<Side>, Degree) {
+pub fn standing(now: Now<'_>) -> (Option<Side>, VictoryMargin) {
     let [confederate, union] = Side::BOTH.map(|side| points(now, side));
     let lead = (confederate - union).abs();
     let degree = match lead {
-        _ if lead <= i32::from(now.battle.terms.draw_to) => Degree::Draw,
-        _ if lead <= i32::from(now.battle.terms.marginal_to) => Degree::Marginal,
-        _ => Degree::Decisive,
+        _ if lead <= i32::from(now.battle.terms.draw_to) => VictoryMargin::Draw,
+        _ if lead <= i32::from(now.battle.terms.marginal_to) => VictoryMargin::Marginal,
+        _ => VictoryMargin::Decisive,
     };
     let ahead = if confederate > union { Side::Confederate } else { Side::Union };
-    ((degree != Degree::Draw).then_some(ahead), degree)
+    ((degree != VictoryMargin::Draw).then_some(ahead), degree)
 }
 
 /// Ends the battle when a side has no stands left and none to come.
@@ -180,9 +180,9 @@ pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     };
     let ended = match Side::BOTH.map(has_stands) {
         [true, true] => return,
-        [true, false] => Event::Ended { winner: Some(Side::Confederate), degree: Degree::Decisive },
-        [false, true] => Event::Ended { winner: Some(Side::Union), degree: Degree::Decisive },
-        [false, false] => Event::Ended { winner: None, degree: Degree::Draw },
+        [true, false] => Event::Ended { winner: Some(Side::Confederate), degree: VictoryMargin::Decisive },
+        [false, true] => Event::Ended { winner: Some(Side::Union), degree: VictoryMargin::Decisive },
+        [false, false] => Event::Ended { winner: None, degree: VictoryMargin::Draw },
     };
     at.emit(ended);
 }

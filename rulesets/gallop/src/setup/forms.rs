@@ -9,9 +9,9 @@ use scenario::{At, Said, Yards};
 use sheet::Overlay;
 
 use crate::game::battle::{Side, WorksKind};
-use crate::sheet::axes::{Arm, Bore, Rate};
+use crate::sheet::axes::{Arm, Bore, TroopRate};
 
-scenario::word_forms!(Arm, Bore, Rate, Side, WorksKind);
+scenario::word_forms!(Arm, Bore, TroopRate, Side, WorksKind);
 
 scenario::form! {
     /// A scenario of Gettysburg at the Gallop.
@@ -43,7 +43,7 @@ scenario::form! {
         /// The largest lead that is a marginal victory.
         pub marginal_to: Option<u8>,
         /// What makes a dot; wanted where stands are made of units of the battle.
-        pub scale: Said<Scale>,
+        pub scale: Said<DotScale>,
         /// The squares of the map that are played on.
         pub squares: Option<At<Window>>,
         /// One letter a square: `.` open, `w` woods, `r` rough, `b` built-up. Not where the battle has squares of its own.
@@ -97,7 +97,7 @@ scenario::form! {
 
 scenario::form! {
     /// What makes a dot.
-    pub struct Scale {
+    pub struct DotScale {
         /// Men for one dot, to the nearest.
         pub men_per_dot: NonZeroU16,
         /// Guns for one dot, to the nearest.
@@ -184,7 +184,7 @@ scenario::form! {
         /// What it is.
         pub arm: Option<Arm>,
         /// How good it is.
-        pub rate: Option<Rate>,
+        pub rate: Option<TroopRate>,
         /// Rifled or smoothbore.
         pub bore: Option<Bore>,
         /// Its dice, 1 to 4.

@@ -6,7 +6,7 @@ use sheet::{Fault, Place};
 
 use super::forms::{ScenarioFile, Window, WorksText};
 use crate::game::battle::{Brook, NamedPlace, NamedRoad, Names, WorksKind};
-use crate::game::map::{Ground, Map};
+use crate::game::map::{Map, SquareGround};
 
 /// The grid a scenario is played on, and where its squares come from.
 pub(super) fn grid(file: &ScenarioFile, history: Option<&History>, start: &Place) -> Result<Grid, Fault> {
@@ -103,10 +103,10 @@ fn link(map: &mut Map, squares: &[Square]) {
 
 fn set_ground(map: &mut Map, square: Square, letter: char) -> bool {
     let ground = match letter {
-        '.' => Ground::Open,
-        'w' => Ground::Woods,
-        'r' => Ground::Rough,
-        'b' => Ground::BuiltUp,
+        '.' => SquareGround::Open,
+        'w' => SquareGround::Woods,
+        'r' => SquareGround::Rough,
+        'b' => SquareGround::BuiltUp,
         _ => return false,
     };
     map.field_mut(square).ground = ground;

@@ -19,8 +19,8 @@ use sheet::{Axis, Fault, Faults, Place, Sheet, Source, hint};
 use crate::game::battle::{Battle, Day, Objective, Side, Terms};
 use crate::game::groups::Muster;
 use crate::game::order::Order;
-use crate::rules::movement::step_costs::March;
-use crate::sheet::axes::Number;
+use crate::rules::movement::step_costs::StepCosts;
+use crate::sheet::axes::Limit;
 use crate::sheet::tables::{Tables, printed_sheet};
 use forms::{DayText, FacingText, Home, ObjectiveText, ScenarioFile};
 use stands::{Recruiter, Roster};
@@ -58,7 +58,7 @@ impl Battle {
     /// Every fault of all of them.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
         let mut draft = Draft::read(files)?;
-        let limit = draft.tables.number(Number::Stacking);
+        let limit = draft.tables.number(Limit::Stacking);
         stacking::check(&draft.roster, limit, &mut draft.faults);
         draft.battle()
     }
@@ -72,7 +72,7 @@ impl Battle {
         if !draft.faults.is_empty() {
             return Err(Faults::sorted(draft.faults));
         }
-        let limit = draft.tables.number(Number::Stacking);
+        let limit = draft.tables.number(Limit::Stacking);
         let name = |number: usize| draft.roster.stands[number].name.clone();
         let shifts = stacking::shifts(&draft.roster, draft.grid, limit);
         Ok(shifts.into_iter().map(|Shift { unit, from, to }| (name(unit), from, to)).collect())
@@ -153,7 +153,7 @@ impl Draft {
             return Err(Faults::sorted(faults));
         };
         let battle = Battle {
-            march: March::new(&map, &tables),
+            march: StepCosts::new(&map, &tables),
             muster: Muster::new(&roster.stands),
             title,
             place: file.place.unwrap_or_default(),
@@ -318,7 +318,7 @@ fn terms(
     let turns = match (file.turns, u8::try_from(by_clock)) {
         (Some(turns), _) => turns.get(),
         (None, Ok(by_clock @ 1..)) => by_clock,
-        (None, _) => tables.number(Number::Turns),
+        (None, _) => tables.number(Limit::Turns),
     };
     if let Some(last) = file.clock.last().filter(|_| by_clock != u32::from(turns)) {
         faults.push(last.fault(match by_clock {
@@ -326,7 +326,7 @@ fn terms(
             _ => format!("the clock has {by_clock} turns, a battle at most 255"),
         }));
     }
-    let or = |own: Option<u8>, number: Number| own.unwrap_or(tables.number(number));
+    let or = |own: Option<u8>, number: Limit| own.unwrap_or(tables.number(number));
     let mut objectives: Vec<Objective> = Vec::new();
     for ObjectiveText { square, points, held_by } in &file.objectives {
         if objectives.iter().any(|known| known.square == square.value) {
@@ -335,14 +335,14 @@ fn terms(
             objectives.push(Objective { square: square.value, points: *points, held_by: *held_by });
         }
     }
-    let stand_points = or(file.stand_points, Number::StandPoints);
+    let stand_points = or(file.stand_points, Limit::StandPoints);
     let mut terms = Terms {
         turns,
         stand_points,
         guns_points: stand_points,
-        general_points: or(file.general_points, Number::GeneralPoints),
-        draw_to: or(file.draw_to.as_ref().map(|lead| lead.value), Number::DrawTo),
-        marginal_to: or(file.marginal_to, Number::MarginalTo),
+        general_points: or(file.general_points, Limit::GeneralPoints),
+        draw_to: or(file.draw_to.as_ref().map(|lead| lead.value), Limit::DrawTo),
+        marginal_to: or(file.marginal_to, Limit::MarginalTo),
         objectives,
         added: Vec::new(),
         early_ends: Vec::new(),

@@ -36,7 +36,7 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
                     faults.push(rule.fault_with("nothing would ever free these troops", hint));
                 }
                 let number = special.holds.len() as u8;
-                let mut chosen = Named { rule, groups, n_written, roster, faults };
+                let mut chosen = NamedUnits { rule, groups, n_written, roster, faults };
                 chosen.each(&held.groups, &held.units, |stand| stand.held.replace(number).is_none());
                 let of_side = |side| roster.stands.iter().any(|s| s.held == Some(number) && s.side == side);
                 if Side::BOTH.into_iter().all(of_side) {
@@ -45,12 +45,12 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
                 special.holds.push(hold);
             }
             Rule::Withdraw(called) => {
-                let mut chosen = Named { rule, groups, n_written, roster, faults };
+                let mut chosen = NamedUnits { rule, groups, n_written, roster, faults };
                 let turn = called.turn.get();
                 chosen.each(&called.groups, &called.units, |stand| stand.withdraws.replace(turn).is_none());
             }
             Rule::LowAmmunition(low) => {
-                let mut chosen = Named { rule, groups, n_written, roster, faults };
+                let mut chosen = NamedUnits { rule, groups, n_written, roster, faults };
                 let from = low.from.get();
                 chosen.each(&low.groups, &low.units, |stand| stand.low_from.replace(from).is_none());
             }
@@ -90,7 +90,7 @@ fn number(number: Option<NonZeroU8>) -> Option<u8> {
 }
 
 /// Stands that a rule is about.
-struct Named<'a> {
+struct NamedUnits<'a> {
     rule: &'a At<Rule>,
     groups: &'a [GroupText],
     n_written: usize,
@@ -98,7 +98,7 @@ struct Named<'a> {
     faults: &'a mut Vec<Fault>,
 }
 
-impl Named<'_> {
+impl NamedUnits<'_> {
     /// Marks every stand named or of a group named; `mark` is false if it was marked before.
     fn each(
         &mut self,

@@ -6,10 +6,10 @@ use board::square::Grid;
 use scenario::{At, History, Quality, Said, Troops, Unit};
 use sheet::{Fault, hint};
 
-use super::forms::{GroupText, Scale, ScenarioFile, StandText};
+use super::forms::{DotScale, GroupText, ScenarioFile, StandText};
 use super::ground::is_on;
 use crate::game::battle::{BodyId, Group, GroupId, Side, Stand, Start, Strength};
-use crate::sheet::axes::{Arm, Bore, Number, Rate};
+use crate::sheet::axes::{Arm, Bore, Limit, TroopRate};
 use crate::sheet::tables::Tables;
 
 /// What a roster is made from.
@@ -88,7 +88,7 @@ impl Recruiter<'_> {
             group: GroupId(0),
             body: BodyId(0),
             arm,
-            rate: text.rate.or(drawn.rate).unwrap_or(Rate::Line),
+            rate: text.rate.or(drawn.rate).unwrap_or(TroopRate::Line),
             bore: text.bore.or(drawn.bore).unwrap_or(Bore::Smoothbore),
             dots: text.dots.or(drawn.dots).unwrap_or(0),
             value: text.value.value.unwrap_or(0),
@@ -177,7 +177,7 @@ impl Recruiter<'_> {
         let men = units.iter().filter_map(|unit| unit.men).fold(0, u32::saturating_add);
         let guns: u32 = units.iter().map(|unit| unit.n_guns()).sum();
         let rifled: u32 = units.iter().filter_map(|unit| unit.guns.as_ref()).map(|guns| guns.rifled()).sum();
-        let Said::So(Scale { men_per_dot, guns_per_dot }) = &self.file.scale else { return None };
+        let Said::So(DotScale { men_per_dot, guns_per_dot }) = &self.file.scale else { return None };
         let (men_per_dot, guns_per_dot) = (u32::from(men_per_dot.get()), u32::from(guns_per_dot.get()));
         let artillery = units.first().is_some_and(|unit| unit.arm == Troops::Artillery);
         let (n, per) = if artillery { (guns, guns_per_dot) } else { (men, men_per_dot) };
@@ -192,7 +192,7 @@ impl Recruiter<'_> {
             }),
             rate: Some(rate(units)),
             bore: artillery.then(|| if rifled * 2 >= guns { Bore::Rifled } else { Bore::Smoothbore }),
-            dots: Some(dots.clamp(1, u32::from(self.tables.number(Number::Dots)).max(1)) as u8),
+            dots: Some(dots.clamp(1, u32::from(self.tables.number(Limit::Dots)).max(1)) as u8),
             strength: if artillery { Strength::Guns(guns) } else { Strength::Men(men) },
         })
     }
@@ -219,7 +219,7 @@ impl Recruiter<'_> {
 
     fn check(&self, stand: &Stand, text: &At<StandText>, faults: &mut Vec<Fault>) {
         let (most_dots, most_value) =
-            (self.tables.number(Number::Dots), self.tables.number(Number::GeneralValue));
+            (self.tables.number(Limit::Dots), self.tables.number(Limit::GeneralValue));
         let sound = match stand.arm {
             Arm::General => stand.dots == 0 && stand.value <= most_value,
             _ => (1..=most_dots).contains(&stand.dots) && stand.value == 0,
@@ -239,24 +239,24 @@ impl Recruiter<'_> {
 struct Drawn {
     name: Option<String>,
     arm: Option<Arm>,
-    rate: Option<Rate>,
+    rate: Option<TroopRate>,
     bore: Option<Bore>,
     dots: Option<u8>,
     strength: Strength,
 }
 
 /// The rate of units together: that of most of their men or guns, the better one of two equal.
-fn rate(units: &[&Unit]) -> Rate {
+fn rate(units: &[&Unit]) -> TroopRate {
     let of = |unit: &Unit| match unit.quality {
-        Quality::Elite | Quality::Veteran => Rate::Veteran,
-        Quality::Line | Quality::Trained => Rate::Line,
-        Quality::Second | Quality::Green => Rate::SecondRate,
+        Quality::Elite | Quality::Veteran => TroopRate::Veteran,
+        Quality::Line | Quality::Trained => TroopRate::Line,
+        Quality::Second | Quality::Green => TroopRate::SecondRate,
     };
-    let weight = |rate: Rate| -> u32 {
+    let weight = |rate: TroopRate| -> u32 {
         units.iter().filter(|unit| of(unit) == rate).map(|unit| unit.men.unwrap_or(unit.n_guns())).sum()
     };
-    let rates = [Rate::SecondRate, Rate::Line, Rate::Veteran];
-    rates.into_iter().max_by_key(|&rate| weight(rate)).unwrap_or(Rate::Line)
+    let rates = [TroopRate::SecondRate, TroopRate::Line, TroopRate::Veteran];
+    rates.into_iter().max_by_key(|&rate| weight(rate)).unwrap_or(TroopRate::Line)
 }
 
 fn side_of(name: &str) -> Option<Side> {

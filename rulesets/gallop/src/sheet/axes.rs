@@ -25,7 +25,7 @@ impl Arm {
 
 sheet::axis! {
     /// How good the troops are: the colour of their dots.
-    pub enum Rate {
+    pub enum TroopRate {
         /// Black dots.
         Veteran = "veteran",
         /// The run of the army.
@@ -47,7 +47,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What is being moved over.
-    pub enum Going {
+    pub enum GoingKind {
         /// Normal going.
         Normal = "normal",
         /// Bad going.
@@ -59,7 +59,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// A change of formation.
-    pub enum Change {
+    pub enum FormationChange {
         /// Out of road column.
         Deploy = "deploy",
         /// Into road column.
@@ -147,7 +147,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The limits and numbers.
-    pub enum Number {
+    pub enum Limit {
         /// Stands in a square.
         Stacking = "stacking",
         /// Formed stands against one square.
@@ -267,7 +267,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How clearly a battle ended.
-    pub enum Degree {
+    pub enum VictoryMargin {
         /// Nobody won.
         Draw = "draw",
         /// Somebody won, a little.

@@ -4,7 +4,9 @@ use std::sync::OnceLock;
 
 use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
 
-use super::axes::{Arm, Change, CombatModifier, Defeat, FireModifier, Going, Number, Ruling, Shooter};
+use super::axes::{
+    Arm, CombatModifier, Defeat, FireModifier, FormationChange, GoingKind, Limit, Ruling, Shooter,
+};
 
 /// The printed sheet, with our rulings.
 pub const SHEET: &str = include_str!("../../data/sheet.toml");
@@ -33,20 +35,23 @@ impl Cell for Allowance {
 
 /// A part of a move as printed: 0, ¼, ½, ¾ or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part(u8);
+pub struct MoveFraction(u8);
 
-impl Part {
+impl MoveFraction {
     /// What it costs.
     pub fn cost(self) -> u16 {
         WHOLE_MOVE / 4 * u16::from(self.0)
     }
 }
 
-impl Cell for Part {
+impl Cell for MoveFraction {
     const EXPECTED: &'static str = "0, ¼, ½, ¾ or 1";
 
-    fn read(text: &str) -> Option<Part> {
-        ["0", "¼", "½", "¾", "1"].iter().position(|&part| part == text).map(|quarters| Part(quarters as u8))
+    fn read(text: &str) -> Option<MoveFraction> {
+        ["0", "¼", "½", "¾", "1"]
+            .iter()
+            .position(|&part| part == text)
+            .map(|quarters| MoveFraction(quarters as u8))
     }
 }
 
@@ -54,9 +59,9 @@ impl Cell for Part {
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// Squares a move.
-    pub movement: Table<Arm, Going, Option<Allowance>>,
+    pub movement: Table<Arm, GoingKind, Option<Allowance>>,
     /// Parts of a move for a change of formation.
-    pub formation: Column<Change, Part>,
+    pub formation: Column<FormationChange, MoveFraction>,
     /// How far fire reaches.
     pub range: Column<Shooter, u8>,
     /// What hits.
@@ -71,7 +76,7 @@ pub struct Tables {
     pub loser_hits: Column<Defeat, u8>,
     /// Whether a general is hit.
     pub risk: Bands<bool>,
-    numbers: Column<Number, u8>,
+    numbers: Column<Limit, u8>,
     rulings: Column<Ruling, bool>,
 }
 
@@ -109,7 +114,7 @@ impl Tables {
     }
 
     /// One of the limits and numbers.
-    pub fn number(&self, number: Number) -> u8 {
+    pub fn number(&self, number: Limit) -> u8 {
         self.numbers.get(number)
     }
 

@@ -139,14 +139,14 @@ pub(crate) fn shot<const N: usize>(table: &mut Table, order: &str, faces: [u16; 
 }
 
 /// A hand combat as it was explained, and its outcome.
-pub(crate) struct Clash {
+pub(crate) struct CombatDice {
     pub(crate) charger: Step,
     pub(crate) defender: Step,
     pub(crate) decided: Step,
     pub(crate) outcome: CombatOutcome,
 }
 
-impl Clash {
+impl CombatDice {
     /// The scores of charger and defender.
     pub(crate) fn scores(&self) -> (i32, i32) {
         let score = |step: &Step| step.total.expect("a score");
@@ -156,7 +156,7 @@ impl Clash {
 
 /// Gives an order that leads to a hand combat.
 #[track_caller]
-pub(crate) fn clash<const N: usize>(table: &mut Table, order: &str, faces: [u16; N]) -> Clash {
+pub(crate) fn clash<const N: usize>(table: &mut Table, order: &str, faces: [u16; N]) -> CombatDice {
     let steps = table.give_dice(order, faces).steps();
     let clashed = table.events().into_iter().find_map(|event| match event {
         Event::Clashed { outcome, .. } => Some(outcome),
@@ -165,5 +165,5 @@ pub(crate) fn clash<const N: usize>(table: &mut Table, order: &str, faces: [u16;
     let [charger, defender, decided, ..] = &steps[..] else { panic!("no hand combat: {steps:?}") };
     assert!(charger.what.starts_with("charger rolls"), "{charger:?}");
     let (charger, defender, decided) = (charger.clone(), defender.clone(), decided.clone());
-    Clash { charger, defender, decided, outcome: clashed.expect("a hand combat") }
+    CombatDice { charger, defender, decided, outcome: clashed.expect("a hand combat") }
 }

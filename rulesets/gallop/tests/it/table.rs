@@ -3,8 +3,8 @@
 use board::square::{Direction, Square};
 use dice::Scripted;
 use engine::{Files, Log, Position, Refused, Rules, Seat, ToAct};
-use gallop::axes::Degree;
-use gallop::{Battle, Event, Formation, GroupId, Now, Pending, Place, Refusal, Side, StandId, State};
+use gallop::axes::VictoryMargin;
+use gallop::{Battle, Event, Formation, GroupId, Now, Pending, Refusal, Side, StandId, StandPlace, State};
 use sheet::Step;
 
 /// Five by five squares of open ground.
@@ -126,7 +126,7 @@ impl Table {
 
     /// Answers "done" until the battle is over.
     #[track_caller]
-    pub(crate) fn done_to_the_end(&mut self) -> (Option<Side>, Degree) {
+    pub(crate) fn done_to_the_end(&mut self) -> (Option<Side>, VictoryMargin) {
         for _ in 0..PATIENCE {
             if let Some(over) = self.over() {
                 return over;
@@ -180,7 +180,7 @@ impl Table {
     }
 
     /// How it ended, if it has.
-    pub(crate) fn over(&self) -> Option<(Option<Side>, Degree)> {
+    pub(crate) fn over(&self) -> Option<(Option<Side>, VictoryMargin)> {
         self.state().over
     }
 
@@ -214,7 +214,7 @@ impl Table {
     /// Whether a stand is out of the battle.
     #[track_caller]
     pub(crate) fn is_lost(&self, name: &str) -> bool {
-        self.state().stand(self.stand(name)).place == Place::Lost
+        self.state().stand(self.stand(name)).place == StandPlace::Lost
     }
 
     /// The hits a stand has taken.

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use ai::random_order;
 use dice::{Seed, Seeded, Whim};
 use engine::{Count, Files, Position, Silent, StateHash, ToAct};
-use gallop::axes::{Bore, Rate};
+use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
 use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, HandCombat};
@@ -52,7 +52,7 @@ impl Odds {
 fn fires() -> Vec<FireFacts> {
     let mut fires = Vec::new();
     for (&troops, &rate) in
-        Firer::ALL.iter().flat_map(|troops| Rate::ALL.iter().map(move |rate| (troops, rate)))
+        Firer::ALL.iter().flat_map(|troops| TroopRate::ALL.iter().map(move |rate| (troops, rate)))
     {
         for (&bore, range) in Bore::ALL.iter().flat_map(|bore| (1..=5).map(move |range| (bore, range))) {
             for flags in [0, 1, 2, 4, 8, 16, 24, 28] {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use engine::{Count, Procedure};
 use gallop::Tables;
-use gallop::axes::{Bore, Rate};
+use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
 use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, CombatResult, HandCombat};
@@ -79,9 +79,9 @@ fn die_hits(facts: &FireFacts, face: u8) -> bool {
         (Firer::Artillery, _, _) => (4, 5),
         (Firer::Skirmishers, _, Bore::Rifled) => (2, 6),
         (Firer::Skirmishers, _, Bore::Smoothbore) => (1, 6),
-        (Firer::Infantry | Firer::Cavalry, Rate::Veteran, _) => (1, 4),
-        (Firer::Infantry | Firer::Cavalry, Rate::Line, _) => (1, 5),
-        (Firer::Infantry | Firer::Cavalry, Rate::SecondRate, _) => (1, 6),
+        (Firer::Infantry | Firer::Cavalry, TroopRate::Veteran, _) => (1, 4),
+        (Firer::Infantry | Firer::Cavalry, TroopRate::Line, _) => (1, 5),
+        (Firer::Infantry | Firer::Cavalry, TroopRate::SecondRate, _) => (1, 6),
     };
     let guns = facts.troops == Firer::Artillery;
     let mut die = i32::from(face);
@@ -126,7 +126,7 @@ fn fire_die_by_die() {
     };
     let flag = |flags: u8, bit: u8| flags >> bit & 1 == 1;
     for troops in [Firer::Infantry, Firer::Cavalry, Firer::Artillery, Firer::Skirmishers] {
-        for rate in [Rate::Veteran, Rate::Line, Rate::SecondRate] {
+        for rate in [TroopRate::Veteran, TroopRate::Line, TroopRate::SecondRate] {
             for bore in [Bore::Rifled, Bore::Smoothbore] {
                 for (dots, range) in (1..=4).flat_map(|dots| (1..=5).map(move |range| (dots, range))) {
                     for flags in 0..32 {

@@ -8,6 +8,7 @@ use super::forms::{GeneralText, High, ScenarioFile, UnitText};
 use crate::game::battle::{
     Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, General, GeneralId, Parent, Rank, Unit, UnitId,
 };
+use crate::game::order::Order;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::SmallArm;
 use crate::sheet::board_tables::Scale;
@@ -289,17 +290,5 @@ pub(super) fn names(file: &ScenarioFile) -> impl Iterator<Item = &At<String>> {
 /// Everybody has a name of his own, by which orders are understood.
 pub(super) fn check_names(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
     let named: Vec<&At<String>> = names(file).collect();
-    for (number, name) in named.iter().enumerate() {
-        let first = named[..number].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
-        if let Some(first) = first {
-            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
-            faults.push(name.fault(message));
-        }
-    }
-    for (name, order) in battle.misleading_names() {
-        let place = named.iter().find(|known| known.value == name);
-        faults.extend(
-            place.map(|at| at.fault(format!("with this name an order like '{order}' is misunderstood"))),
-        );
-    }
+    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

@@ -6,13 +6,13 @@ use engine::Count;
 use super::resolve::{FireFacts, Firer};
 use crate::Now;
 use crate::game::battle::{Battle, StandId};
-use crate::game::map::{Field, Ground, Works};
+use crate::game::map::{MapSquare, SquareGround, WorkSides};
 use crate::rules::scenario_rules;
 use crate::sheet::axes::{Arm, Ruling};
 
 /// What a stand fires at: a square, or by declaration the guns in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum FireTarget {
     /// Whoever is in the square.
     Square,
     /// Counter-battery.
@@ -20,15 +20,15 @@ pub enum Aim {
 }
 
 /// The facts of a stand's fire at a square, read from the table.
-pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: Aim) -> Option<FireFacts> {
+pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: FireTarget) -> Option<FireFacts> {
     let (stand, from) = (now.battle.stand(id), now.state.at(id)?);
     let troops = troops(stand.arm)?;
     let bearing = from.bearing(now.state.facing(now.battle, from), target);
     let seen_from_target = target.bearing(now.state.facing(now.battle, target), from);
     let (here, there) = (now.battle.map.field(from), now.battle.map.field(target));
     let (out, into) = (Direction::towards(from, target), Direction::towards(target, from));
-    let fires_over = |works: Works| works_face(now.battle, works.in_turn(now.state.turn), out);
-    let shelters = |works: Works| works_face(now.battle, works.in_turn(now.state.turn), into);
+    let fires_over = |works: WorkSides| works_face(now.battle, works.in_turn(now.state.turn), out);
+    let shelters = |works: WorkSides| works_face(now.battle, works.in_turn(now.state.turn), into);
     let lost = if now.battle.holds(Ruling::HitsLessenDots) { now.state.stand(id).hits } else { 0 };
     let dots = stand.dots.saturating_sub(lost);
     let dots = if scenario_rules::is_low(now, id) { dots.div_ceil(2) } else { dots };
@@ -40,7 +40,7 @@ pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: Aim) -> Option<Fire
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
         prepared: fires_over(here.prepared)
             || fires_over(here.entrenched) && now.battle.holds(Ruling::EntrenchedIsPrepared),
-        counter_battery: aim == Aim::Guns,
+        counter_battery: aim == FireTarget::Guns,
         enfilade: !seen_from_target.is_in_front(),
         soft_cover: there.is_soft() || shelters(there.prepared) && now.battle.holds(Ruling::PreparedIsSoft),
         hard_cover: is_hard(there) || shelters(there.entrenched),
@@ -59,8 +59,8 @@ pub(super) fn troops(arm: Arm) -> Option<Firer> {
 }
 
 /// Buildings shelter from every side.
-fn is_hard(field: Field) -> bool {
-    field.ground == Ground::BuiltUp
+fn is_hard(field: MapSquare) -> bool {
+    field.ground == SquareGround::BuiltUp
 }
 
 /// Whether works count through any of these sides: of a corner, the better one.

@@ -2,20 +2,20 @@
 
 use board::square::Square;
 
-use super::Aim;
+use super::FireTarget;
 use crate::At;
 use crate::game::battle::StandId;
-use crate::game::event::{Cause, Event};
+use crate::game::event::{Event, RemovalCause};
 use crate::rules::hand_combat::charge;
 use crate::sheet::axes::Arm;
 
 /// Hits on the front rank of a square; the next stand steps up at once for one removed.
-pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: Aim) {
+pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: FireTarget) {
     for _ in 0..n {
         let state = at.state();
         let rank = state.front_rank(at.battle, square);
         let hit = rank
-            .filter(|&id| aim == Aim::Square || at.battle.stand(id).arm == Arm::Artillery)
+            .filter(|&id| aim == FireTarget::Square || at.battle.stand(id).arm == Arm::Artillery)
             .min_by_key(|&id| state.stand(id).hits);
         let Some(hit) = hit else { return };
         on_stand(at, hit);
@@ -35,6 +35,6 @@ pub(crate) fn on_chargers(at: &mut At<'_>, target: Square, n: u8) {
 pub(crate) fn on_stand(at: &mut At<'_>, id: StandId) {
     at.emit(Event::Hit { stand: id });
     if at.state().stand(id).hits >= at.battle.hits_to_remove(id) {
-        at.emit(Event::Removed { stand: id, cause: Cause::Hits });
+        at.emit(Event::Removed { stand: id, cause: RemovalCause::Hits });
     }
 }

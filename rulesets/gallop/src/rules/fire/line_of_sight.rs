@@ -3,7 +3,7 @@
 use board::square::{Crossing, Square, crossings};
 
 use crate::Now;
-use crate::game::map::Ground;
+use crate::game::map::SquareGround;
 use crate::sheet::axes::Ruling;
 
 /// The first square that blocks the line between two others, if any does.
@@ -30,9 +30,9 @@ fn blocks(now: Now<'_>, from: Square, to: Square, square: Square) -> bool {
     let (lower, higher) = if height(from) <= height(to) { (from, to) } else { (to, from) };
     let stands = now.battle.holds(Ruling::StandsBlock) && now.state.formed_in(now.battle, square) > 0;
     let grown = match field.ground {
-        Ground::Woods => now.battle.holds(Ruling::WoodsBlock),
-        Ground::BuiltUp => now.battle.holds(Ruling::BuildingsBlock),
-        Ground::Open | Ground::Rough => false,
+        SquareGround::Woods => now.battle.holds(Ruling::WoodsBlock),
+        SquareGround::BuiltUp => now.battle.holds(Ruling::BuildingsBlock),
+        SquareGround::Open | SquareGround::Rough => false,
     };
     let obstacle = grown || stands || field.height > height(lower);
     let level = height(lower) == height(higher);

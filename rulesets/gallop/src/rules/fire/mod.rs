@@ -16,6 +16,6 @@ mod resolve;
 pub(crate) mod hits;
 
 pub(crate) use facts::works_face;
-pub use facts::{Aim, facts};
+pub use facts::{FireTarget, facts};
 pub(crate) use play::{arc, fire, firer_refusal, is_guns_at_guns, refusal, target_refusal};
 pub use resolve::{Fire, FireFacts, FireOutcome, Firer};

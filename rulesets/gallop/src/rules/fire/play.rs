@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Square};
 
-use super::facts::{Aim, facts, troops};
+use super::facts::{FireTarget, facts, troops};
 use super::resolve::{Fire, Weapon};
 use super::{hits, line_of_sight};
 use crate::game::battle::{Battle, Side, StandId};
@@ -38,7 +38,7 @@ pub(crate) fn firer_refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Ref
 }
 
 /// Why a stand may not fire at this square.
-pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId, at: Square, aim: Aim) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId, at: Square, aim: FireTarget) -> Option<Refusal> {
     if !now.battle.map.grid().contains(at) {
         return Some(Refusal::OffBoard { square: at });
     }
@@ -74,13 +74,19 @@ fn reach_of(battle: &Battle, id: StandId) -> Option<u8> {
 }
 
 /// Why a stand that may fire may not fire at this square of the board.
-pub(crate) fn target_refusal(now: Now<'_>, side: Side, id: StandId, at: Square, aim: Aim) -> Option<Refusal> {
+pub(crate) fn target_refusal(
+    now: Now<'_>,
+    side: Side,
+    id: StandId,
+    at: Square,
+    aim: FireTarget,
+) -> Option<Refusal> {
     let Now { battle, state } = now;
     let arms = || state.stack(battle, at).map(|id| battle.stand(id).arm);
     if state.side_in(battle, at) != Some(side.enemy()) || arms().all(|arm| arm == Arm::General) {
         return Some(Refusal::NoTarget { square: at });
     }
-    if aim == Aim::Guns && !is_guns_at_guns(now, id, at) {
+    if aim == FireTarget::Guns && !is_guns_at_guns(now, id, at) {
         return Some(Refusal::NoGuns);
     }
     let from = state.at(id)?;
@@ -107,11 +113,11 @@ pub(crate) fn is_guns_at_guns(now: Now<'_>, id: StandId, at: Square) -> bool {
 }
 
 /// A stand fires, and its hits fall.
-pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: Aim) {
+pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: FireTarget) {
     let Some(facts) = facts(at.now(), id, target, aim) else { return };
     let outcome = at.run::<Fire>(&at.battle.tables, &facts);
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
     // By house rule the hits of a counter-battery fall on everybody.
-    let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { Aim::Square };
+    let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { FireTarget::Square };
     hits::on_front_rank(at, target, outcome.hits, aim);
 }

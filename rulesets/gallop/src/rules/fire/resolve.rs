@@ -5,7 +5,7 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::sheet::axes::{Bore, FireModifier, Number, Rate, Ruling, Shooter};
+use crate::sheet::axes::{Bore, FireModifier, Limit, Ruling, Shooter, TroopRate};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -22,7 +22,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Firer, Rate, Bore);
+engine::choices!(Firer, TroopRate, Bore);
 
 engine::facts! {
     /// What the fire of one stand needs to know.
@@ -30,7 +30,7 @@ engine::facts! {
         /// who fires
         troops: Firer = "infantry",
         /// how good they are
-        rate: Rate = "line",
+        rate: TroopRate = "line",
         /// rifled or smoothbore guns; for skirmishers, rifled arms or not
         bore: Bore = "smoothbore",
         /// dots of the stand, 1 to 4 on the sheet: its dice
@@ -54,7 +54,7 @@ engine::facts! {
 #[derive(Clone, Copy)]
 pub(super) struct Weapon {
     pub(super) troops: Firer,
-    pub(super) rate: Rate,
+    pub(super) rate: TroopRate,
     pub(super) bore: Bore,
 }
 
@@ -64,9 +64,9 @@ impl Weapon {
         let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
         match (self.troops, self.rate) {
             _ if !foot && !tables.holds(Ruling::RatesForAll) => self.arm_row(),
-            (_, Rate::Veteran) => Shooter::Veteran,
-            (_, Rate::SecondRate) => Shooter::SecondRate,
-            (_, Rate::Line) => self.arm_row(),
+            (_, TroopRate::Veteran) => Shooter::Veteran,
+            (_, TroopRate::SecondRate) => Shooter::SecondRate,
+            (_, TroopRate::Line) => self.arm_row(),
         }
     }
 
@@ -115,7 +115,7 @@ impl FireFacts {
             FireModifier::CounterBattery => guns && self.bore == Bore::Rifled && self.counter_battery,
             FireModifier::SmoothboreAdjacent => guns && self.bore == Bore::Smoothbore && range == 1,
             FireModifier::Enfilade => self.enfilade,
-            FireModifier::LongRange => guns && range > tables.number(Number::LongRange),
+            FireModifier::LongRange => guns && range > tables.number(Limit::LongRange),
             FireModifier::SoftCover => self.soft_cover,
             FireModifier::HardCover => self.hard_cover,
         };

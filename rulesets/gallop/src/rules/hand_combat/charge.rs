@@ -9,7 +9,7 @@ use crate::game::state::{Formation, Pending};
 use crate::rules::broken_groups;
 use crate::rules::movement::is_held;
 use crate::rules::scenario_rules;
-use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::{At, Now};
 
 /// The square a stand would charge: the one it faces.
@@ -75,7 +75,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> 
     if stand.arm == Arm::Skirmishers {
         return (!are_skirmishers(now, target)).then_some(Refusal::SkirmishersOnly);
     }
-    let limit = now.battle.number(Number::Chargers);
+    let limit = now.battle.number(Limit::Chargers);
     let formed = chargers(now, target).filter(|&other| now.battle.stand(other).arm.is_formed()).count();
     (formed >= usize::from(limit)).then_some(Refusal::TooManyChargers { limit })
 }
@@ -119,7 +119,7 @@ pub(crate) fn enter_refusal(now: Now<'_>, target: Square, entered: u8, id: Stand
         return (entered == 0).then_some(Refusal::ChargerFirst);
     }
     let room = !stand.arm.is_formed() || now.state.has_room(now.battle, target, stand.side, 1);
-    let limit = now.battle.number(Number::Stacking);
+    let limit = now.battle.number(Limit::Stacking);
     (!room).then_some(Refusal::Full { square: target, limit })
 }
 

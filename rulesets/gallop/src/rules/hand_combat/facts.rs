@@ -7,10 +7,10 @@ use super::charge;
 use super::resolve::CombatFacts;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
-use crate::game::map::Ground;
+use crate::game::map::SquareGround;
 use crate::game::state::Formation;
 use crate::rules::fire::works_face;
-use crate::sheet::axes::{Arm, Going, Rate, Ruling};
+use crate::sheet::axes::{Arm, GoingKind, Ruling, TroopRate};
 
 /// The facts of the combat there would be if a stand charged now, with all who charge that square already; none where
 /// nobody is there to fight.
@@ -46,23 +46,23 @@ pub fn facts(now: Now<'_>, side: Side, target: Square) -> CombatFacts {
             || now.battle.holds(Ruling::LimberedCount)
     };
     let guns = defenders.clone().filter(counts).filter(|&id| arm(id) == Arm::Artillery);
-    let built_up = field.ground == Ground::BuiltUp;
+    let built_up = field.ground == SquareGround::BuiltUp;
     CombatFacts {
         confederates_charge: side == Side::Confederate,
         charge_dice: total(charging.iter().map(|&id| dots(now, id))),
-        charge_veterans: rated(now.battle, chargers.clone(), Rate::Veteran),
-        charge_second_rate: rated(now.battle, chargers.clone(), Rate::SecondRate),
+        charge_veterans: rated(now.battle, chargers.clone(), TroopRate::Veteran),
+        charge_second_rate: rated(now.battle, chargers.clone(), TroopRate::SecondRate),
         charge_general: general(now.battle, charge::joined(now, target)),
         charge_hits_left: left(now, chargers),
         defend_dice: total(defending.iter().map(|&id| dots(now, id))),
-        defend_veterans: rated(now.battle, defenders.clone().filter(counts), Rate::Veteran),
-        defend_second_rate: rated(now.battle, defenders.clone().filter(counts), Rate::SecondRate),
+        defend_veterans: rated(now.battle, defenders.clone().filter(counts), TroopRate::Veteran),
+        defend_second_rate: rated(now.battle, defenders.clone().filter(counts), TroopRate::SecondRate),
         defend_guns: total(guns.map(|_| 1)),
         defend_general: general(now.battle, now.state.stack(now.battle, target)),
         defend_hits_left: left(now, defenders),
         flank: sides.iter().any(|side| side != facing),
         rough: field.is_soft()
-            || going == Going::Bad
+            || going == GoingKind::Bad
             || works_face(now.battle, field.prepared.in_turn(now.state.turn), sides)
                 && now.battle.holds(Ruling::PreparedIsSoft),
         strong: built_up || works_face(now.battle, field.entrenched.in_turn(now.state.turn), sides),
@@ -97,7 +97,7 @@ fn total<const MAX: u8>(numbers: impl Iterator<Item = u8>) -> Count<0, MAX> {
     Count::clamped(numbers.fold(0, u8::saturating_add))
 }
 
-fn rated(battle: &Battle, stands: impl Iterator<Item = StandId>, rate: Rate) -> Count<0, 60> {
+fn rated(battle: &Battle, stands: impl Iterator<Item = StandId>, rate: TroopRate) -> Count<0, 60> {
     total(stands.filter(|&id| battle.stand(id).rate == rate).map(|_| 1))
 }
 

@@ -7,10 +7,10 @@ use serde::Serialize;
 use sheet::{Explain, Step};
 
 use crate::game::battle::StandId;
-use crate::game::event::{Cause, Event};
+use crate::game::event::{Event, RemovalCause};
 use crate::game::state::Pending;
 use crate::rules::fire::hits;
-use crate::sheet::axes::{Arm, Number};
+use crate::sheet::axes::{Arm, Limit};
 use crate::sheet::tables::Tables;
 use crate::{At, Now};
 
@@ -52,7 +52,7 @@ impl Procedure for Risk {
         let hit =
             dice.tally([1], 6, false, |hit, face, [n]| hit || n > 0 && tables.risk.get(i32::from(face)));
         let taken = facts.hits_taken.get() + u8::from(hit);
-        let outcome = RiskOutcome { hit, removed: hit && taken >= tables.number(Number::GeneralHits) };
+        let outcome = RiskOutcome { hit, removed: hit && taken >= tables.number(Limit::GeneralHits) };
         explain.step(|| {
             let face = dice.shown().first().copied().unwrap_or(0);
             Step {
@@ -99,7 +99,7 @@ pub(crate) fn rides(now: Now<'_>, general: StandId) -> Vec<Square> {
     let Now { battle, state } = now;
     let Some(from) = state.at(general) else { return Vec::new() };
     let (grid, side) = (battle.map.grid(), battle.stand(general).side);
-    let furthest = u32::from(battle.number(Number::Ride));
+    let furthest = u32::from(battle.number(Limit::Ride));
     let reach = Reach::<1>::spread(grid, (from, 0), |(square, _), way, onward| {
         for (_, next) in grid.neighbours(square) {
             if way.cost < furthest && state.side_in(battle, next) != Some(side.enemy()) {
@@ -133,7 +133,7 @@ pub(crate) fn ride_or_yield(at: &mut At<'_>, general: StandId) {
         Some(&to) => ride(at, general, to),
         None => {
             at.emit(Event::Settled);
-            at.emit(Event::Removed { stand: general, cause: Cause::Captured });
+            at.emit(Event::Removed { stand: general, cause: RemovalCause::Captured });
         }
     }
 }

@@ -7,9 +7,9 @@ use super::resolve::{CombatOutcome, CombatResult, HandCombat};
 use super::{charge, retreat};
 use crate::At;
 use crate::game::battle::StandId;
-use crate::game::event::{Cause, Event};
+use crate::game::event::{Event, RemovalCause};
 use crate::game::state::{Formation, Pending};
-use crate::rules::fire::{Aim, hits};
+use crate::rules::fire::{FireTarget, hits};
 use crate::sheet::axes::{Arm, Ruling};
 
 /// Whether skirmishers alone in a square still have to choose between evading and standing.
@@ -42,7 +42,7 @@ pub(crate) fn resolve(at: &mut At<'_>, target: Square, evasion: Evasion) {
     at.emit(Event::Clashed { target, outcome: outcome.clone() });
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Risk { target } });
-    hits::on_front_rank(at, target, outcome.hits_on_defender, Aim::Square);
+    hits::on_front_rank(at, target, outcome.hits_on_defender, FireTarget::Square);
     hits::on_chargers(at, target, outcome.hits_on_charger);
     match outcome.result {
         CombatResult::NoChargers | CombatResult::Level => {}
@@ -53,7 +53,7 @@ pub(crate) fn resolve(at: &mut At<'_>, target: Square, evasion: Evasion) {
 }
 
 fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
-    hits::on_front_rank(at, target, outcome.loser_hits, Aim::Square);
+    hits::on_front_rank(at, target, outcome.loser_hits, FireTarget::Square);
     if outcome.doubled && at.battle.holds(Ruling::GunsLost) {
         let guns: Vec<_> = at
             .state()
@@ -61,7 +61,7 @@ fn defender_loses(at: &mut At<'_>, target: Square, outcome: &CombatOutcome) {
             .filter(|&id| at.battle.stand(id).arm == Arm::Artillery)
             .filter(|&id| at.state().stand(id).formation == Formation::Deployed)
             .collect();
-        guns.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::GunsLost }));
+        guns.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: RemovalCause::GunsLost }));
     }
     at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
     let from = retreat::most_chargers(at.now(), target);

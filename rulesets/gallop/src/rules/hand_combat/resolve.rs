@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Step};
 
 use super::generals::Risk;
-use crate::sheet::axes::{CombatModifier, Defeat, Number, Ruling};
+use crate::sheet::axes::{CombatModifier, Defeat, Limit, Ruling};
 use crate::sheet::tables::Tables;
 
 engine::facts! {
@@ -85,7 +85,7 @@ pub struct CombatOutcome {
 /// # Equality
 /// Once all dice are told, sums that decide alike are alike: nothing else is read of them but by the explanation.
 #[derive(Clone, Copy, Default)]
-struct Clash {
+struct CombatDice {
     sums: [u16; 2],
     sixes: [u8; 2],
     decided: Option<Score>,
@@ -118,7 +118,7 @@ impl Score {
     }
 }
 
-impl Clash {
+impl CombatDice {
     /// All of it in one number: odds compare little else.
     #[inline]
     fn number(self) -> u64 {
@@ -132,24 +132,24 @@ impl Clash {
     }
 }
 
-impl PartialEq for Clash {
+impl PartialEq for CombatDice {
     #[inline]
-    fn eq(&self, other: &Clash) -> bool {
+    fn eq(&self, other: &CombatDice) -> bool {
         self.number() == other.number()
     }
 }
 
-impl Eq for Clash {}
+impl Eq for CombatDice {}
 
-impl Ord for Clash {
+impl Ord for CombatDice {
     #[inline]
-    fn cmp(&self, other: &Clash) -> Ordering {
+    fn cmp(&self, other: &CombatDice) -> Ordering {
         self.number().cmp(&other.number())
     }
 }
 
-impl PartialOrd for Clash {
-    fn partial_cmp(&self, other: &Clash) -> Option<Ordering> {
+impl PartialOrd for CombatDice {
+    fn partial_cmp(&self, other: &CombatDice) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -172,12 +172,12 @@ impl Procedure for HandCombat {
         explain: &mut E,
     ) -> CombatOutcome {
         let handfuls = [facts.charge_dice.get(), facts.defend_dice.get()];
-        let automatic = tables.number(Number::AutomaticHit);
+        let automatic = tables.number(Limit::AutomaticHit);
         // Hits beyond the last stand cannot be told apart.
         let most = [facts.defend_hits_left.get(), facts.charge_hits_left.get()];
         let added = [facts.added(tables, 0), facts.added(tables, 1)];
-        let scores = |clash: &Clash| [0, 1].map(|side| i32::from(clash.sums[side]) + added[side]);
-        let clash = dice.tally(handfuls, 6, Clash::default(), |mut clash, face, counts| {
+        let scores = |clash: &CombatDice| [0, 1].map(|side| i32::from(clash.sums[side]) + added[side]);
+        let clash = dice.tally(handfuls, 6, CombatDice::default(), |mut clash, face, counts| {
             let equal = counts[0].min(counts[1]);
             for side in 0..2 {
                 clash.sums[side] += u16::from(face) * u16::from(counts[side] - equal);
@@ -240,7 +240,7 @@ impl CombatFacts {
         each.sum()
     }
 
-    fn outcome(&self, tables: &Tables, clash: &Clash, score: Score) -> CombatOutcome {
+    fn outcome(&self, tables: &Tables, clash: &CombatDice, score: Score) -> CombatOutcome {
         let removes_all = |hits: u8, left: Count<0, 250>| left.get() > 0 && hits >= left.get();
         let (result, defeat) = match score {
             _ if removes_all(clash.sixes[1], self.charge_hits_left) => (CombatResult::NoChargers, None),
@@ -260,7 +260,7 @@ impl CombatFacts {
     }
 
     /// The explanation of one side's roll.
-    fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &Clash, score: i32) -> Step {
+    fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &CombatDice, score: i32) -> Step {
         let counted = |&modifier: &CombatModifier| -> Option<Counted> {
             let times = self.times(tables, side, modifier);
             let mut counted = (times > 0).then(|| tables.combat.counted(modifier, true))?;

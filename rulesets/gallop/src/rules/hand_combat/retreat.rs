@@ -4,23 +4,23 @@ use board::square::{Direction, Sides, Square};
 
 use super::charge;
 use crate::game::battle::{Side, StandId};
-use crate::game::event::{Cause, Event};
+use crate::game::event::{Event, RemovalCause};
 use crate::game::short::Few;
 use crate::game::state::Pending;
 use crate::rules::fire::hits;
-use crate::sheet::axes::{Arm, Number, Ruling};
+use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::{At, Now};
 
 /// Where those who go back may go next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ways {
+pub(crate) struct RetreatSteps {
     /// Squares, clockwise from the north.
     pub(crate) squares: Vec<Square>,
     /// Over the table edge.
     pub(crate) off_table: bool,
 }
 
-impl Ways {
+impl RetreatSteps {
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.squares.len() + usize::from(self.off_table)
@@ -29,19 +29,26 @@ impl Ways {
 
 /// Whether those who go back may be driven off the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Edge {
+enum EdgeRule {
     Open,
     Closed,
 }
 
 /// The next step of these formed stands and their company, away from these squares.
-fn ways(now: Now<'_>, at: Square, from: &[Square], side: Side, formed: usize, edge: Edge) -> Ways {
+fn ways(
+    now: Now<'_>,
+    at: Square,
+    from: &[Square],
+    side: Side,
+    formed: usize,
+    edge: EdgeRule,
+) -> RetreatSteps {
     let grid = now.battle.map.grid();
     let away: Sides = from.iter().flat_map(|&enemy| Direction::towards(enemy, at).iter()).collect();
     let free = |square: &Square| now.state.has_room(now.battle, *square, side, formed);
-    let directly = Ways {
+    let directly = RetreatSteps {
         squares: away.iter().filter_map(|way| grid.beside(at, way)).filter(free).collect(),
-        off_table: edge == Edge::Open && away.iter().any(|way| grid.beside(at, way).is_none()),
+        off_table: edge == EdgeRule::Open && away.iter().any(|way| grid.beside(at, way).is_none()),
     };
     if directly.count() > 0 {
         return directly;
@@ -50,7 +57,7 @@ fn ways(now: Now<'_>, at: Square, from: &[Square], side: Side, formed: usize, ed
         grid.neighbours(*square).all(|(_, next)| now.state.side_in(now.battle, next) != Some(side.enemy()))
     };
     let aside = grid.neighbours(at).map(|(_, square)| square).filter(free).filter(apart).collect();
-    Ways { squares: aside, off_table: false }
+    RetreatSteps { squares: aside, off_table: false }
 }
 
 /// Those who go back from a square.
@@ -59,10 +66,10 @@ fn going(now: Now<'_>, at: Square) -> impl Iterator<Item = StandId> + Clone {
 }
 
 /// The next step of those who go back from a square.
-pub(crate) fn next_step(now: Now<'_>, at: Square, from: &[Square]) -> Ways {
-    let Some(side) = now.state.side_in(now.battle, at) else { return Ways::default() };
+pub(crate) fn next_step(now: Now<'_>, at: Square, from: &[Square]) -> RetreatSteps {
+    let Some(side) = now.state.side_in(now.battle, at) else { return RetreatSteps::default() };
     let formed = going(now, at).filter(|&id| now.battle.stand(id).arm.is_formed()).count();
-    let edge = if now.battle.holds(Ruling::EdgeRemoves) { Edge::Open } else { Edge::Closed };
+    let edge = if now.battle.holds(Ruling::EdgeRemoves) { EdgeRule::Open } else { EdgeRule::Closed };
     ways(now, at, from, side, formed, edge)
 }
 
@@ -129,7 +136,7 @@ pub(crate) fn leave(at: &mut At<'_>) {
     let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().copied() else { return };
     at.emit(Event::Settled);
     let going: Vec<_> = going(at.now(), square).collect();
-    going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: Cause::OffTable }));
+    going.into_iter().for_each(|stand| at.emit(Event::Removed { stand, cause: RemovalCause::OffTable }));
 }
 
 /// Nowhere to go: further hits on each stand, and it stays.
@@ -138,7 +145,7 @@ fn stay(at: &mut At<'_>, square: Square) {
     let staying: Vec<_> =
         going(at.now(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
     for id in staying {
-        for _ in 0..at.battle.number(Number::BlockedHits) {
+        for _ in 0..at.battle.number(Limit::BlockedHits) {
             if at.state().at(id).is_some() {
                 hits::on_stand(at, id);
             }
@@ -159,7 +166,7 @@ pub(crate) fn may_evade(now: Now<'_>, target: Square) -> bool {
 /// Where skirmishers alone may go back to.
 pub(crate) fn evasions(now: Now<'_>, target: Square) -> Vec<Square> {
     let Some(side) = now.state.side_in(now.battle, target) else { return Vec::new() };
-    ways(now, target, &most_chargers(now, target), side, 0, Edge::Closed).squares
+    ways(now, target, &most_chargers(now, target), side, 0, EdgeRule::Closed).squares
 }
 
 /// Skirmishers go back before the dice.

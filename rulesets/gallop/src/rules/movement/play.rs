@@ -2,13 +2,13 @@
 
 use board::square::{Direction, Square};
 
-use super::reach::{self, Mover};
+use super::reach::{self, MovingStand};
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Formation, marches_in_column};
 use crate::rules::scenario_rules;
-use crate::sheet::axes::{Arm, Change, Ruling};
+use crate::sheet::axes::{Arm, FormationChange, Ruling};
 use crate::sheet::tables::WHOLE_MOVE;
 use crate::{At, Now};
 
@@ -18,12 +18,12 @@ pub(crate) fn change_cost(battle: &Battle, arm: Arm, from: Formation) -> u32 {
 }
 
 /// The change a stand makes from one formation to the other.
-pub(crate) fn change(arm: Arm, from: Formation) -> Change {
+pub(crate) fn change(arm: Arm, from: Formation) -> FormationChange {
     match (arm, from) {
-        (Arm::Artillery, Formation::Column) => Change::Unlimber,
-        (Arm::Artillery, Formation::Deployed) => Change::Limber,
-        (_, Formation::Column) => Change::Deploy,
-        (_, Formation::Deployed) => Change::FormColumn,
+        (Arm::Artillery, Formation::Column) => FormationChange::Unlimber,
+        (Arm::Artillery, Formation::Deployed) => FormationChange::Limber,
+        (_, Formation::Column) => FormationChange::Deploy,
+        (_, Formation::Deployed) => FormationChange::FormColumn,
     }
 }
 
@@ -78,7 +78,7 @@ fn way_refusal(now: Now<'_>, id: StandId, to: Square, formation: Formation) -> O
     if formation == Formation::Column && !marches_in_column(now.battle.stand(id).arm) {
         return Some(Refusal::NoColumn);
     }
-    let mover = Mover::new(now, id);
+    let mover = MovingStand::new(now, id);
     if reach::cost(now, mover, to, formation).is_some() {
         return None;
     }
@@ -105,7 +105,7 @@ pub(crate) fn no_end(
 ) -> Option<NoEnd> {
     let arm = |id: StandId| now.battle.stand(id).arm;
     let formed = movers.clone().filter(|&id| arm(id).is_formed()).count();
-    let limit = now.battle.number(crate::sheet::axes::Number::Stacking);
+    let limit = now.battle.number(crate::sheet::axes::Limit::Stacking);
     if formed > 0 && now.state.formed_in(now.battle, to) + formed > usize::from(limit) {
         return Some(NoEnd::Full { limit });
     }
@@ -259,7 +259,7 @@ pub(crate) fn front_refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Ref
 
 /// Moves a stand by the cheapest way, or changes its formation if it is there.
 pub(crate) fn go(at: &mut At<'_>, id: StandId, to: Square, formation: Formation) {
-    let mover = Mover::new(at.now(), id);
+    let mover = MovingStand::new(at.now(), id);
     let Some(cost) = reach::cost(at.now(), mover, to, formation) else { return };
     let spent = at.state().stand(id).spent + cost as u16;
     at.emit(if at.state().at(id) == Some(to) {

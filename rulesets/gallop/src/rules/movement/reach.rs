@@ -16,7 +16,7 @@ use crate::sheet::tables::WHOLE_MOVE;
 
 /// All that decides how far a stand gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mover {
+pub(crate) struct MovingStand {
     side: Side,
     arm: Arm,
     from: Square,
@@ -25,11 +25,11 @@ pub(crate) struct Mover {
     first_step: bool,
 }
 
-impl Mover {
+impl MovingStand {
     /// A stand with what it has left of its move.
-    pub(crate) fn new(now: Now<'_>, id: StandId) -> Mover {
+    pub(crate) fn new(now: Now<'_>, id: StandId) -> MovingStand {
         let (stand, own) = (now.battle.stand(id), now.state.stand(id));
-        Mover {
+        MovingStand {
             side: stand.side,
             arm: stand.arm,
             from: now.state.at(id).unwrap_or(now.battle.map.grid().first()),
@@ -40,8 +40,8 @@ impl Mover {
     }
 
     /// The same with all the time in the world.
-    pub(crate) fn unhurried(self) -> Mover {
-        Mover { left: u32::MAX / 2, ..self }
+    pub(crate) fn unhurried(self) -> MovingStand {
+        MovingStand { left: u32::MAX / 2, ..self }
     }
 }
 
@@ -57,7 +57,7 @@ pub(crate) enum Span {
 }
 
 /// The places a mover gets to, deployed or in column. They keep their room and can be found anew for another.
-pub(crate) struct Ways {
+pub(crate) struct ReachedPlaces {
     grid: Grid,
     /// By square in row order, then by formation.
     costs: Vec<[u32; 2]>,
@@ -68,10 +68,10 @@ pub(crate) struct Ways {
     waiting: Vec<bool>,
 }
 
-impl Ways {
+impl ReachedPlaces {
     /// None yet.
-    pub(crate) fn new(grid: Grid) -> Ways {
-        Ways {
+    pub(crate) fn new(grid: Grid) -> ReachedPlaces {
+        ReachedPlaces {
             grid,
             costs: Vec::with_capacity(grid.len()),
             reached: Places::none(grid),
@@ -92,7 +92,7 @@ impl Ways {
     }
 
     /// Finds the ways of a mover, the old ones forgotten.
-    pub(crate) fn find(&mut self, now: Now<'_>, mover: Mover, span: Span) {
+    pub(crate) fn find(&mut self, now: Now<'_>, mover: MovingStand, span: Span) {
         // Those who are always deployed are common and go far: they are not asked about columns.
         if marches_in_column(mover.arm) {
             self.spread::<2>(now, mover, span);
@@ -101,8 +101,8 @@ impl Ways {
         }
     }
 
-    fn spread<const FORMS: usize>(&mut self, now: Now<'_>, mover: Mover, span: Span) {
-        let Mover { arm, left, .. } = mover;
+    fn spread<const FORMS: usize>(&mut self, now: Now<'_>, mover: MovingStand, span: Span) {
+        let MovingStand { arm, left, .. } = mover;
         let (from, enemy) = (self.grid.index(mover.from), mover.side.enemy());
         let changes = [Formation::Column, Formation::Deployed].map(|from| change_cost(now.battle, arm, from));
         let guns_stay = arm == Arm::Artillery && now.battle.holds(Ruling::GunsMustLimber);
@@ -187,8 +187,8 @@ impl Ways {
 }
 
 /// What it costs a stand to get to a place with what it has left of its move, if it gets there.
-pub(crate) fn cost(now: Now<'_>, mover: Mover, to: Square, formation: Formation) -> Option<u32> {
-    let mut ways = Ways::new(now.battle.map.grid());
+pub(crate) fn cost(now: Now<'_>, mover: MovingStand, to: Square, formation: Formation) -> Option<u32> {
+    let mut ways = ReachedPlaces::new(now.battle.map.grid());
     ways.find(now, mover, Span::To(to, formation));
     ways.to(to, formation)
 }
@@ -203,11 +203,11 @@ mod tests {
     use crate::game::battle::Battle;
     use crate::game::state::FORMATIONS;
     use crate::rules::movement::play::{change, is_held};
-    use crate::sheet::axes::Going;
+    use crate::sheet::axes::GoingKind;
 
     /// The same by the board's field of reach, everything looked up on the way.
-    fn reach(now: Now<'_>, mover: Mover) -> Reach<2> {
-        let Mover { side, arm, from, formation, left, first_step } = mover;
+    fn reach(now: Now<'_>, mover: MovingStand) -> Reach<2> {
+        let MovingStand { side, arm, from, formation, left, first_step } = mover;
         let grid = now.battle.map.grid();
         Reach::spread(grid, (from, formation as usize), |(square, mode), way, onward| {
             let column = mode == Formation::Column as usize;
@@ -235,7 +235,7 @@ mod tests {
                     (column || !marches_in_column(arm)) && now.battle.map.has_road(square, direction);
                 let off_road = now.battle.map.field(next).going(&now.battle.tables);
                 let allowance = |going| now.battle.tables.movement.get(arm, going);
-                let on_road = by_road.then(|| allowance(Going::Roads)).flatten();
+                let on_road = by_road.then(|| allowance(GoingKind::Roads)).flatten();
                 let Some(allowance) = on_road.or_else(|| allowance(off_road)) else { continue };
                 let mut cost = way.cost + u32::from(allowance.step());
                 if first_step && way.steps == 0 {
@@ -265,13 +265,13 @@ mod tests {
             let battle = Battle::read(&files).unwrap();
             let mut dice = Seeded::new(Seed::from_number(1863));
             let mut whim = Whim::new(Seed::from_number(1863), 1);
-            let mut ways = Ways::new(battle.map.grid());
+            let mut ways = ReachedPlaces::new(battle.map.grid());
             let mut position = Position::opening(&battle, &mut dice, &mut Silent);
             while let ToAct::Seats(seats) = position.to_act(&battle) {
                 let now = Now { battle: &battle, state: position.state() };
                 for id in battle.ids().filter(|&id| now.state.at(id).is_some()) {
-                    let mover = Mover::new(now, id);
-                    for mover in [mover, mover.unhurried(), Mover { left: mover.left / 3, ..mover }] {
+                    let mover = MovingStand::new(now, id);
+                    for mover in [mover, mover.unhurried(), MovingStand { left: mover.left / 3, ..mover }] {
                         ways.find(now, mover, Span::Whole);
                         let grid = battle.map.grid();
                         let found: Vec<_> = ways

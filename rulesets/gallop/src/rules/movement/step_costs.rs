@@ -7,7 +7,7 @@ use sheet::Axis;
 use super::square_set::Places;
 use crate::game::map::{ContactRule, Map};
 use crate::game::state::{FORMATIONS, Formation, marches_in_column};
-use crate::sheet::axes::{Arm, Going};
+use crate::sheet::axes::{Arm, GoingKind};
 use crate::sheet::tables::Tables;
 
 /// The cost of what cannot be reached: a place, or a step over the edge of the table or ground an arm cannot go over.
@@ -18,7 +18,7 @@ type Steps = [u32; 2];
 
 /// The costs of all steps, by arm and square.
 #[derive(Clone, Debug)]
-pub(crate) struct March {
+pub(crate) struct StepCosts {
     squares: usize,
     columns: usize,
     costs: Vec<[Steps; 4]>,
@@ -27,9 +27,9 @@ pub(crate) struct March {
     in_contact: Vec<Places>,
 }
 
-impl March {
+impl StepCosts {
     /// Looks every step up.
-    pub(crate) fn new(map: &Map, tables: &Tables) -> March {
+    pub(crate) fn new(map: &Map, tables: &Tables) -> StepCosts {
         let (squares, columns) = (map.grid().len(), map.grid().columns().into());
         let (mut costs, mut least, mut cheapest) = (Vec::new(), Vec::new(), Vec::new());
         for &arm in Arm::ALL {
@@ -45,7 +45,7 @@ impl March {
         }
         let contact = ContactRule::of(tables);
         let in_contact = map.grid().squares().map(|square| in_contact(map.grid(), square, contact)).collect();
-        March { squares, columns, costs, least, cheapest, in_contact }
+        StepCosts { squares, columns, costs, least, cheapest, in_contact }
     }
 
     /// The steps from a square: where each leads and what it costs, which over the edge of the table is nowhere. Squares
@@ -96,7 +96,7 @@ fn step(
 ) -> Option<u16> {
     let next = map.grid().beside(from, side)?;
     let on_march = formation == Formation::Column || !marches_in_column(arm);
-    let by_road = (on_march && map.has_road(from, side)).then(|| tables.movement.get(arm, Going::Roads));
+    let by_road = (on_march && map.has_road(from, side)).then(|| tables.movement.get(arm, GoingKind::Roads));
     let off_road = map.field(next).going(tables);
     let allowance = by_road.flatten().or_else(|| tables.movement.get(arm, off_road))?;
     Some(allowance.step())

@@ -3,7 +3,7 @@
 use crate::At;
 use crate::game::battle::{GroupId, StandId, Start};
 use crate::game::event::Event;
-use crate::game::state::{Formation, Place, marches_in_column};
+use crate::game::state::{Formation, StandPlace, marches_in_column};
 use crate::rules::scenario_rules::{self, Coming};
 use crate::sheet::axes::{Arm, Ruling};
 
@@ -35,7 +35,7 @@ fn due(at: &mut At<'_>) -> Vec<StandId> {
     let waiting = at.battle.ids().filter_map(|id| {
         let stand = at.battle.stand(id);
         let Start::Arrives { turn, .. } = stand.start else { return None };
-        let is_waiting = at.state().stand(id).place == Place::Waiting;
+        let is_waiting = at.state().stand(id).place == StandPlace::Waiting;
         is_waiting.then_some((stand.group, turn, id))
     });
     let mut waiting: Vec<_> = waiting.collect();

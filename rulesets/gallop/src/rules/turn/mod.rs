@@ -14,7 +14,7 @@ use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::opponent::legal_orders;
-use crate::rules::fire::{self, Aim};
+use crate::rules::fire::{self, FireTarget};
 use crate::rules::hand_combat::{Evasion, charge, generals, retreat};
 use crate::rules::{broken_groups, hand_combat, movement, scenario_rules, victory};
 use crate::{At, Now};
@@ -151,9 +151,11 @@ fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
             movement::turn_refusal(now, side, square, facing)
         }
         (Pending::Move(_), Order::Front { stand }) => movement::front_refusal(now, side, stand),
-        (Pending::Fire(_), Order::Fire { stand, at }) => fire::refusal(now, side, stand, at, Aim::Square),
+        (Pending::Fire(_), Order::Fire { stand, at }) => {
+            fire::refusal(now, side, stand, at, FireTarget::Square)
+        }
         (Pending::Fire(_), Order::CounterBattery { stand, at }) => {
-            fire::refusal(now, side, stand, at, Aim::Guns)
+            fire::refusal(now, side, stand, at, FireTarget::Guns)
         }
         (Pending::Declare(_), Order::Charge { stand }) => charge::refusal(now, side, stand),
         (Pending::Resolve(_), Order::Fight { target }) => {
@@ -204,8 +206,8 @@ fn carry_out(at: &mut At<'_>, order: Order) {
         }
         Order::Turn { square, facing } => at.emit(Event::Turned { square, facing }),
         Order::Front { stand } => at.emit(Event::Fronted { stand }),
-        Order::Fire { stand, at: target } => fire::fire(at, stand, target, Aim::Square),
-        Order::CounterBattery { stand, at: target } => fire::fire(at, stand, target, Aim::Guns),
+        Order::Fire { stand, at: target } => fire::fire(at, stand, target, FireTarget::Square),
+        Order::CounterBattery { stand, at: target } => fire::fire(at, stand, target, FireTarget::Guns),
         Order::Charge { stand } => charge::declare(at, stand),
         Order::Fight { target } => charge::fight(at, target),
         Order::FallBack { to } => match pending {

@@ -3,8 +3,8 @@
 use crate::table::{Table, group, scenario, square};
 use engine::Files;
 use gallop::Hold;
-use gallop::axes::Degree;
-use gallop::{Battle, Event, GroupId, Pending, Place, Refusal, Side, victory};
+use gallop::axes::VictoryMargin;
+use gallop::{Battle, Event, GroupId, Pending, Refusal, Side, StandPlace, victory};
 
 const GORDON: &[&str] = &["Gordon infantry B01"];
 const AMES: &[&str] = &["Ames infantry B05"];
@@ -89,7 +89,7 @@ fn troops_called_away_leave_and_are_not_counted_as_lost() {
     table.done_until_turn(2, Pending::Move(Side::Confederate));
     let devin = table.stand("Devin");
     assert!(table.happened(&Event::Withdrew { stand: devin }));
-    assert_eq!(table.state().stand(devin).place, Place::Withdrawn);
+    assert_eq!(table.state().stand(devin).place, StandPlace::Withdrawn);
     assert_eq!(victory::points(table.now(), Side::Confederate), 0);
     assert_eq!(table.stack("C05"), Vec::<&str>::new());
 }
@@ -99,7 +99,7 @@ fn troops_called_away_leave_and_are_not_counted_as_lost() {
 fn a_side_called_away_to_the_last_stand_has_lost() {
     let rule = "[[rules]]\nkind = \"withdraw\"\nunits = [\"Ames\"]\nturn = 2\n";
     let mut table = with("", GORDON, AMES, rule);
-    assert_eq!(table.done_to_the_end(), (Some(Side::Confederate), Degree::Decisive));
+    assert_eq!(table.done_to_the_end(), (Some(Side::Confederate), VictoryMargin::Decisive));
     assert_eq!(table.turn(), 2);
 }
 
@@ -235,7 +235,7 @@ fn a_battle_ends_early_when_a_side_has_what_it_came_for() {
     ] {
         let mut table = with(head, GORDON, AMES, &end(what));
         table.give("Gordon moves to B02");
-        assert_eq!(table.done_to_the_end(), (Some(Side::Confederate), Degree::Decisive));
+        assert_eq!(table.done_to_the_end(), (Some(Side::Confederate), VictoryMargin::Decisive));
         assert_eq!(table.turn(), turn, "{what}");
     }
     let union = ["Dilger artillery 1 B03", "Ames infantry E05"];

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, number, scenario, square};
 use board::square::Direction;
-use gallop::{Cause, Event, Pending, Refusal, Side};
+use gallop::{Event, Pending, Refusal, RemovalCause, Side};
 
 /// Somebody for the other side to be, out of everybody's way.
 const FAR: &[&str] = &["Ames infantry E05"];
@@ -107,7 +107,7 @@ fn a_stand_goes_with_its_second_hit() {
     let mut table = Table::new(&fight);
     table.done_until(Pending::Fire(Side::Confederate)).give_dice("Gordon fires at B03", [5, 6]);
     assert!(table.is_lost("Ames"));
-    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: Cause::Hits }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: RemovalCause::Hits }));
 
     let mut table = Table::with(&fight, &number("hits that remove a stand", 3));
     table.done_until(Pending::Fire(Side::Confederate)).give_dice("Gordon fires at B03", [5, 6]);

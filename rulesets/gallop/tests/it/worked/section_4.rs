@@ -4,7 +4,7 @@ use crate::lines::{firing, firing_under, ruling, scenario, shot};
 use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
-use gallop::{Cause, Event, Pending, Refusal};
+use gallop::{Event, Pending, Refusal, RemovalCause};
 
 /// Two stands far from everybody else, so that a side without another shot is still asked.
 const DECOYS: [&str; 2] = ["Pender A06 infantry 1 apart", "Rowley A07 infantry 1 apart"];
@@ -346,7 +346,7 @@ fn the_next_formed_stand_steps_up_within_the_same_shot() {
         &["Ames D04 infantry 1", "Coster D04 infantry 1", "Buschbeck D04 infantry 1"],
     );
     shot(&mut table, "Gordon fires at D04", [4, 5, 6, 6]);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: Cause::Hits }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: RemovalCause::Hits }));
     assert_eq!((table.hits("Coster"), table.hits("Buschbeck")), (1, 1));
     assert_eq!(table.front_rank("D04"), ["Coster", "Buschbeck"]);
 }

@@ -308,7 +308,7 @@ fn a_shot_that_cannot_hit_is_allowed_and_said_to_be_in_vain() {
         &["Ames D04 infantry 1"],
     );
     let cannot = |name: &str| {
-        let facts = fire::facts(table.now(), table.stand(name), square("D04"), fire::Aim::Square);
+        let facts = fire::facts(table.now(), table.stand(name), square("D04"), fire::FireTarget::Square);
         facts.expect("it fires").cannot_hit(&table.battle.tables)
     };
     assert!(cannot("Gordon"));

@@ -5,7 +5,7 @@ use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::hand_combat::CombatResult;
-use gallop::{Cause, Event, Pending, Refusal};
+use gallop::{Event, Pending, Refusal, RemovalCause};
 
 /// Two stands far from everybody else, so that a side without another charge is still asked.
 const DECOYS: [&str; 2] = ["Pender A06 infantry 1 apart", "Rowley A07 infantry 1 apart"];
@@ -426,7 +426,7 @@ fn a_square_emptied_by_sixes_is_entered() {
     let mut table = charging(Union, "", &["Gordon D03 infantry 4"], &["Ames D04 infantry 2"]);
     let clash = clash(&mut table, "Ames charges", [6, 6, 5, 5, 5, 5]);
     assert_eq!(clash.outcome.result, CombatResult::Emptied);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Gordon"), cause: Cause::Hits }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Gordon"), cause: RemovalCause::Hits }));
     table.assert_at("Ames", "D03");
     assert_eq!(table.hits("Ames"), 0);
 }

@@ -5,7 +5,7 @@ use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::hand_combat::CombatResult;
-use gallop::{Cause, Event, Pending, Refusal};
+use gallop::{Event, Pending, Refusal, RemovalCause};
 
 /// Section 5, step 4, ruling: a general leads stands of his own square that charge.
 #[test]
@@ -72,7 +72,7 @@ fn a_general_is_removed_at_two_hits() {
     assert_eq!((table.hits("Early"), table.is_lost("Early")), (1, false));
     table.done_until_turn(2, Pending::Declare(Confederate));
     table.give("Gordon charges").give_dice("Early leads", [2, 3, 2]);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Early"), cause: Cause::Hits }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Early"), cause: RemovalCause::Hits }));
     assert_eq!(table.steps()[3].result, "hit and lost");
 }
 
@@ -150,7 +150,9 @@ fn a_lone_general_with_no_friends_within_four_is_captured() {
     };
     ride("Ames A05 infantry 1").assert_at("Howard", "A05");
     let caught = ride("Ames A06 infantry 1");
-    assert!(caught.happened(&Event::Removed { stand: caught.stand("Howard"), cause: Cause::Captured }));
+    assert!(
+        caught.happened(&Event::Removed { stand: caught.stand("Howard"), cause: RemovalCause::Captured })
+    );
     caught.assert_at("Gordon", "D04");
 }
 
@@ -217,6 +219,6 @@ fn a_general_left_alone_by_fire_is_charged() {
     table.done_until(Pending::Fire(Confederate)).give_dice("Gordon fires at D04", [5, 6]);
     assert_eq!(table.stack("D04"), ["Howard"]);
     table.give("Gordon charges");
-    assert!(table.happened(&Event::Removed { stand: table.stand("Howard"), cause: Cause::Captured }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Howard"), cause: RemovalCause::Captured }));
     table.assert_at("Gordon", "D04");
 }

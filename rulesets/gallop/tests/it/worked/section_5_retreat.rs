@@ -4,7 +4,7 @@ use crate::lines::{charging, charging_under, clash, ruling};
 use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
-use gallop::{Cause, Event, Few, Formation, Pending, Refusal};
+use gallop::{Event, Few, Formation, Pending, Refusal, RemovalCause};
 
 /// Four friends who fill a square.
 fn full(place: &str) -> [String; 4] {
@@ -212,7 +212,7 @@ fn with_nowhere_to_go_each_stand_takes_a_hit_and_both_stay() {
 fn directly_away_over_the_table_edge_removes() {
     let mut table = charging(Confederate, "", &["Gordon D06 infantry 1"], &["Ames D07 infantry 1"]);
     table.give_dice("Gordon charges", [5, 4]);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: Cause::OffTable }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: RemovalCause::OffTable }));
     table.assert_at("Gordon", "D07");
 }
 
@@ -222,7 +222,7 @@ fn the_second_square_back_may_lead_over_the_edge() {
     let mut table = charging(Confederate, "", &["Gordon D05 infantry 1"], &["Ames D06 infantry 1 veteran"]);
     table.give_dice("Gordon charges", [5, 2]);
     assert!(table.happened(&Event::WentBack { stand: table.stand("Ames"), to: square("D07") }));
-    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: Cause::OffTable }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Ames"), cause: RemovalCause::OffTable }));
 }
 
 /// Section 5, step 5: a beaten charge goes over its own edge as well.
@@ -230,7 +230,7 @@ fn the_second_square_back_may_lead_over_the_edge() {
 fn a_beaten_charger_goes_over_the_edge_behind_him() {
     let mut table = charging(Confederate, "", &["Gordon D01 infantry 1"], &["Ames D02 infantry 1"]);
     table.give_dice("Gordon charges", [2, 4]);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Gordon"), cause: Cause::OffTable }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Gordon"), cause: RemovalCause::OffTable }));
     table.assert_at("Ames", "D02");
 }
 
@@ -328,7 +328,7 @@ fn unlimbered_guns_of_a_doubled_square_are_lost() {
     ];
     let mut table = charging(Confederate, "", &["Gordon D03 infantry 2"], &union);
     assert!(clash(&mut table, "Gordon charges", [5, 5, 1, 2]).outcome.doubled);
-    assert!(table.happened(&Event::Removed { stand: table.stand("Dilger"), cause: Cause::GunsLost }));
+    assert!(table.happened(&Event::Removed { stand: table.stand("Dilger"), cause: RemovalCause::GunsLost }));
     assert_eq!(table.stack("D06"), ["Ames", "Coster", "Wilkeson"]);
     let rule = ruling("unlimbered guns of a doubled side are lost", "no");
     let mut table = charging_under(&rule, Confederate, "", &["Gordon D03 infantry 2"], &union);

@@ -1,6 +1,6 @@
 //! Section 5 worked by hand: every line that is added to a score in hand combat, alone and together.
 
-use crate::lines::{Clash, charging, charging_under, clash, counted, ruling};
+use crate::lines::{CombatDice, charging, charging_under, clash, counted, ruling};
 use gallop::Side::{Confederate, Union};
 
 const CONFEDERATES: (&str, &str) = ("Confederates charging", "+1");
@@ -15,18 +15,18 @@ const SECOND_RATE: &str = "each second-rate stand";
 
 /// A Union charge from D04 on D03, a 5 against a 3.
 #[track_caller]
-fn union_charge(map: &str) -> Clash {
+fn union_charge(map: &str) -> CombatDice {
     let mut table = charging(Union, map, &["Gordon D03 infantry 1"], &["Ames D04 infantry 1"]);
     clash(&mut table, "Ames charges", [5, 3])
 }
 
 #[track_caller]
-fn assert_charger(clash: &Clash, modifiers: &[(&str, &str)], score: i32) {
+fn assert_charger(clash: &CombatDice, modifiers: &[(&str, &str)], score: i32) {
     assert_eq!((&counted(&clash.charger)[..], clash.scores().0), (modifiers, score));
 }
 
 #[track_caller]
-fn assert_defender(clash: &Clash, modifiers: &[(&str, &str)], score: i32) {
+fn assert_defender(clash: &CombatDice, modifiers: &[(&str, &str)], score: i32) {
     assert_eq!((&counted(&clash.defender)[..], clash.scores().1), (modifiers, score));
 }
 

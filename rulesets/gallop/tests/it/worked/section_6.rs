@@ -2,7 +2,7 @@
 
 use crate::table::{Table, group, number, ruling, scenario};
 use board::square::Direction;
-use gallop::{Cause, Event, Formation, Pending, Refusal, Side};
+use gallop::{Event, Formation, Pending, Refusal, RemovalCause, Side};
 
 const UNION_MOVE: Pending = Pending::Move(Side::Union);
 
@@ -137,7 +137,7 @@ fn a_broken_group_goes_off_its_own_table_edge_and_is_lost() {
     let gilsa = table.stand("Gilsa");
     table.done_until_turn(2, Pending::Move(Side::Confederate)).done_until(UNION_MOVE);
     assert!(table.is_lost("Gilsa") && table.is_lost("Schurz"));
-    assert!(table.happened(&Event::Removed { stand: gilsa, cause: Cause::OffTable }));
+    assert!(table.happened(&Event::Removed { stand: gilsa, cause: RemovalCause::OffTable }));
 }
 
 /// Section 6, the retreat: two squares, the second over the edge.

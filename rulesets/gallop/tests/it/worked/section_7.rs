@@ -1,7 +1,7 @@
 //! Worked examples of section 7, victory: points, margins, the last turn, and a side with nobody left.
 
 use crate::table::{Table, number, ruling, scenario};
-use gallop::axes::Degree;
+use gallop::axes::VictoryMargin;
 use gallop::{Event, Pending, Refusal, Side, victory};
 
 /// The points of both sides, Confederates first.
@@ -10,7 +10,7 @@ fn points(table: &Table) -> [i32; 2] {
 }
 
 /// How a battle of one turn ends in which a side holds a square worth so much.
-fn lead(side: &str, points: u8, terms: &str) -> (Option<Side>, Degree) {
+fn lead(side: &str, points: u8, terms: &str) -> (Option<Side>, VictoryMargin) {
     let objective = format!("{{ square = \"C03\", points = {points}, held_by = \"{side}\" }}");
     let ground = format!("turns = 1\n{terms}\nobjectives = [{objective}]");
     Table::new(&scenario(&ground, &["Gordon infantry A01"], &["Ames infantry E05"])).done_to_the_end()
@@ -20,14 +20,14 @@ fn lead(side: &str, points: u8, terms: &str) -> (Option<Side>, Degree) {
 #[test]
 fn a_lead_to_two_draws_to_six_is_marginal_beyond_is_decisive() {
     for (points, degree) in [
-        (0, Degree::Draw),
-        (2, Degree::Draw),
-        (3, Degree::Marginal),
-        (6, Degree::Marginal),
-        (7, Degree::Decisive),
-        (200, Degree::Decisive),
+        (0, VictoryMargin::Draw),
+        (2, VictoryMargin::Draw),
+        (3, VictoryMargin::Marginal),
+        (6, VictoryMargin::Marginal),
+        (7, VictoryMargin::Decisive),
+        (200, VictoryMargin::Decisive),
     ] {
-        let winner = |side| (degree != Degree::Draw).then_some(side);
+        let winner = |side| (degree != VictoryMargin::Draw).then_some(side);
         assert_eq!(lead("confederate", points, ""), (winner(Side::Confederate), degree), "{points}");
         assert_eq!(lead("union", points, ""), (winner(Side::Union), degree), "{points}");
     }
@@ -36,9 +36,12 @@ fn a_lead_to_two_draws_to_six_is_marginal_beyond_is_decisive() {
 /// Section 7, margins of the scenario.
 #[test]
 fn a_scenario_may_set_its_own_margins() {
-    for (points, degree) in
-        [(0, Degree::Draw), (1, Degree::Marginal), (4, Degree::Marginal), (5, Degree::Decisive)]
-    {
+    for (points, degree) in [
+        (0, VictoryMargin::Draw),
+        (1, VictoryMargin::Marginal),
+        (4, VictoryMargin::Marginal),
+        (5, VictoryMargin::Decisive),
+    ] {
         assert_eq!(lead("union", points, "draw_to = 0\nmarginal_to = 4").1, degree, "{points}");
     }
 }
@@ -64,8 +67,8 @@ fn the_last_turn_is_played_to_its_end() {
     let ground = "turns = 1\nobjectives = [{ square = \"E04\", points = 3 }]";
     let mut table = Table::new(&scenario(ground, &["Gordon infantry A01"], &["Ames infantry E05"]));
     table.done_until(Pending::Move(Side::Union)).give("Ames moves to E04").give("done");
-    assert_eq!(table.over(), Some((Some(Side::Union), Degree::Marginal)));
-    let ended = Event::Ended { winner: Some(Side::Union), degree: Degree::Marginal };
+    assert_eq!(table.over(), Some((Some(Side::Union), VictoryMargin::Marginal)));
+    let ended = Event::Ended { winner: Some(Side::Union), degree: VictoryMargin::Marginal };
     assert!(table.happened(&ended));
 }
 
@@ -183,10 +186,14 @@ fn last_stand(union: &[&str], house: &str) -> Table {
 #[test]
 fn a_side_with_no_stands_left_loses_at_once() {
     let table = last_stand(&["Ames infantry B03"], "");
-    assert_eq!(table.over(), Some((Some(Side::Confederate), Degree::Decisive)));
+    assert_eq!(table.over(), Some((Some(Side::Confederate), VictoryMargin::Decisive)));
     assert_eq!(table.turn(), 1);
     let table = last_stand(&["Ames infantry B03", "Howard general B04"], "");
-    assert_eq!(table.over(), Some((Some(Side::Confederate), Degree::Decisive)), "a general fights no battle");
+    assert_eq!(
+        table.over(),
+        Some((Some(Side::Confederate), VictoryMargin::Decisive)),
+        "a general fights no battle"
+    );
 }
 
 /// Section 7, nobody left.
@@ -204,7 +211,7 @@ fn house_rules_may_fight_an_empty_battle_to_the_last_turn() {
     let mut table = last_stand(&["Ames infantry B03"], &house);
     assert_eq!(table.over(), None);
     assert_eq!(table.refused("Gordon fires at B03"), Refusal::NotNow);
-    assert_eq!(table.done_to_the_end(), (None, Degree::Draw), "a lead of one");
+    assert_eq!(table.done_to_the_end(), (None, VictoryMargin::Draw), "a lead of one");
     assert_eq!(table.turn(), 10);
 }
 
@@ -221,5 +228,5 @@ fn a_side_whose_last_stands_flee_the_table_has_lost() {
         table.give("done");
     }
     assert!(table.is_lost("Coster"));
-    assert_eq!(table.over(), Some((Some(Side::Confederate), Degree::Decisive)));
+    assert_eq!(table.over(), Some((Some(Side::Confederate), VictoryMargin::Decisive)));
 }
