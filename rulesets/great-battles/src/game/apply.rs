@@ -148,7 +148,7 @@ impl Event {
                 }
                 reach_stage(state, Stage::Advance);
             }
-            Event::Pursued { from, to, facing } => pursue(battle, state, (from, to), facing),
+            Event::Pursued { from, to, facing } => pursue(battle, state, from, to, facing),
             Event::WentOn { hex } => go_on(state, hex),
             Event::ShockEnded => {
                 state.onset = None;
@@ -348,7 +348,7 @@ fn reach_stage(state: &mut State, stage: Stage) {
 }
 
 /// A stack goes after those who went back.
-fn pursue(battle: &Battle, state: &mut State, (from, to): (Hex, Hex), facing: Vertex) {
+fn pursue(battle: &Battle, state: &mut State, from: Hex, to: Hex, facing: Vertex) {
     let Some(onset) = state.onset.clone() else { return };
     let mut stack = advance::stack(Now { battle, state }, &onset, from);
     stack.sort_by_key(|&id| state.unit(id).level);

@@ -15,8 +15,11 @@ use crate::rules::board::zoc::Opposition;
 use crate::rules::command::loose_cannon;
 use crate::rules::fire::resolve::Occasion;
 use crate::rules::fire::{self, reactions};
-use crate::rules::movement::{retreat, rides};
-use crate::rules::shock::{advance, naming};
+use crate::rules::movement::retreat::{self, Driven};
+use crate::rules::movement::rides;
+use crate::rules::shock::advance::{self, Advance};
+use crate::rules::shock::charge::ChargeEnd;
+use crate::rules::shock::naming;
 use crate::rules::turn::sequence;
 
 /// The only order there is, if there is only one.
@@ -79,7 +82,7 @@ fn tried(now: Now<'_>, side: Side) -> Vec<Order> {
         Some(&Pending::Shock(stage)) if matches!(stage, Stage::Advance | Stage::Continue) => {
             let Some(onset) = &now.state.onset else { return Vec::new() };
             let goes = advance::advances(now, onset).into_iter();
-            let goes = goes.map(|(from, to, facing)| Order::Advance { from, to, facing });
+            let goes = goes.map(|Advance { from, to, facing }| Order::Advance { from, to, facing });
             let targets = advance::targets(now, onset).into_iter();
             let first = onset.attackers.first().copied();
             let on = targets.filter_map(|target| Some(Order::Shock { unit: first?, target }));
@@ -92,8 +95,9 @@ fn tried(now: Now<'_>, side: Side) -> Vec<Order> {
             reactions::answers(now).map(|units| Order::React { units }).collect()
         }
         Some(&Pending::Retreat { unit, hexes, from, free }) => {
-            let ways = retreat::orders(now, (unit, hexes, from, free));
-            let stops = retreat::may_stop(now, (unit, hexes, from, free)).then_some(Order::Done);
+            let driven = Driven { unit, hexes, from, free };
+            let ways = retreat::orders(now, driven);
+            let stops = retreat::may_stop(now, driven).then_some(Order::Done);
             ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).chain(stops).collect()
         }
         _ => Vec::new(),
@@ -298,7 +302,7 @@ fn has_moves(now: Now<'_>, enemy: &Opposition) -> bool {
 fn charges(now: Now<'_>, enemy: &Opposition) -> impl Iterator<Item = Order> {
     movers(now).flat_map(move |unit| {
         let charges = loose_cannon::charges(now, enemy, unit).into_iter();
-        charges.map(move |(to, facing, target)| Order::Charge { unit, to, facing, target })
+        charges.map(move |ChargeEnd { to, facing, target }| Order::Charge { unit, to, facing, target })
     })
 }
 

@@ -64,8 +64,7 @@ fn taken(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
 /// What a shot at a hex is worth; nothing if there is none.
 fn shot(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
     let mark = Mark::stack(now.state, at);
-    let how = (Occasion::Activation, Manner::Volley);
-    let shot = mark.and_then(|mark| Shot::aimed(now, id, mark, how));
+    let shot = mark.and_then(|mark| Shot::aimed(now, id, mark, Occasion::Activation, Manner::Volley));
     shot.map_or(0, |shot| PERCENT * i64::from(shot.percent(now.battle)))
 }
 

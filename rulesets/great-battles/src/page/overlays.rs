@@ -56,7 +56,7 @@ fn under_way(now: Now<'_>) -> Vec<Mark> {
             from.map(line).into_iter().collect()
         }
         Some(&Pending::Way { unit, to, facing, target }) => {
-            let path = moves::path(now, unit, (to, facing), target);
+            let path = moves::path(now, unit, to, facing, target);
             let mut hexes: Vec<Hex> = path.into_iter().map(|leg| leg.hex).collect();
             hexes.dedup();
             vec![Mark::Way { hexes, facing }]

@@ -239,7 +239,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     match *order {
         Order::Fire { unit, at, manner } => {
             let mark = Aimed::stack(now.state, at)?;
-            fire::facts::facts(now, unit, mark, (Occasion::Activation, manner)).ok().map(Thrown::Shot)
+            fire::facts::facts(now, unit, mark, Occasion::Activation, manner).ok().map(Thrown::Shot)
         }
         Order::Coordinate { brigade } => Some(Thrown::Coordination(coordination::facts(now, brigade))),
         Order::Seek { brigade } => Some(Thrown::Orders(orders_change::facts(now, brigade))),

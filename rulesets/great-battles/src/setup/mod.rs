@@ -133,11 +133,11 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
     let mut state = State::opening(battle);
     state.units.iter_mut().for_each(|unit| unit.at = None);
     for ((id, text), unit) in battle.unit_ids().zip(&file.units).zip(&battle.units) {
-        let end = (text.at.value, text.facing.value);
         if unit.arrives.is_some() {
             continue;
         }
-        if let Some(refusal) = reach::end_refusal(Now { battle, state: &state }, id, end) {
+        let now = Now { battle, state: &state };
+        if let Some(refusal) = reach::end_refusal(now, id, text.at.value, text.facing.value) {
             faults.push(text.at.fault(format!("'{}' cannot stand there: {refusal}", unit.name)));
         }
         state.unit_mut(id).at = unit.start.at;

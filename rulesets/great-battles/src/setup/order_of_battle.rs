@@ -49,11 +49,10 @@ pub(super) fn roster(
     let turns = turns_of(file);
     let divisions: Vec<_> = file.divisions.iter().map(|text| division(text, faults)).collect();
     let brigades: Option<Vec<_>> = file.brigades.iter().map(|text| brigade(file, text, faults)).collect();
-    let leaders: Vec<_> =
-        file.leaders.iter().filter_map(|text| leader(text, (grid, turns), faults)).collect();
+    let leaders: Vec<_> = file.leaders.iter().filter_map(|text| leader(text, grid, turns, faults)).collect();
     let mut roster = Roster { divisions, brigades: brigades?, leaders, units: Vec::new() };
     let units: Vec<_> =
-        file.units.iter().filter_map(|text| unit(file, &roster, text, (grid, tables), faults)).collect();
+        file.units.iter().filter_map(|text| unit(file, &roster, text, grid, tables, faults)).collect();
     roster.units = units;
     if faults.is_empty() {
         (0..)
@@ -120,7 +119,7 @@ fn brigade(file: &ScenarioFile, text: &BrigadeText, faults: &mut Vec<Fault>) -> 
     })
 }
 
-fn leader(text: &LeaderText, (grid, turns): (Grid, u8), faults: &mut Vec<Fault>) -> Option<Leader> {
+fn leader(text: &LeaderText, grid: Grid, turns: u8, faults: &mut Vec<Fault>) -> Option<Leader> {
     if !grid.contains(text.at.value) {
         faults.push(text.at.fault(format!("{} is not on the map", text.at.value)));
     }
@@ -174,7 +173,8 @@ fn unit(
     file: &ScenarioFile,
     roster: &Roster,
     text: &At<UnitText>,
-    (grid, tables): (Grid, &Tables),
+    grid: Grid,
+    tables: &Tables,
     faults: &mut Vec<Fault>,
 ) -> Option<Unit> {
     let (brigade, division) = match (&text.brigade, &text.division) {

@@ -10,7 +10,7 @@ use crate::game::state::{Condition, Stance};
 use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::{reach, retreat};
-use crate::rules::shock::charge;
+use crate::rules::shock::charge::{self, ChargeEnd};
 use crate::sheet::board_tables::Distance;
 
 /// Where the enemies of a side are.
@@ -58,7 +58,7 @@ fn may_close(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
 }
 
 /// The charges of a unit that its brigade leaves free to make.
-pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<charge::End> {
+pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<ChargeEnd> {
     if leaves_charges(now, id) { charge::charges(now, enemy, id) } else { Vec::new() }
 }
 
@@ -175,11 +175,11 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
 }
 
 /// Why a unit may not go back so of its brigadier's caution.
-pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: (Hex, Vertex)) -> Option<Refusal> {
-    if ways_back(now, id).any(|way| way == to) {
+pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
+    if ways_back(now, id).any(|way| way == (to, facing)) {
         None
     } else if stance(now, id) == Stance::Withdraws {
-        Some(Refusal::NoWayBack { to: to.0 })
+        Some(Refusal::NoWayBack { to })
     } else {
         Some(Refusal::NotDriven)
     }

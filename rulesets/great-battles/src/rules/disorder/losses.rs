@@ -99,8 +99,15 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
     saved
 }
 
+/// What a unit that checks has before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Behind {
+    Nothing,
+    Breastworks,
+}
+
 /// A unit checks for disorder and takes what comes of it.
-pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Called, bool), from: Hex) {
+pub(crate) fn check(at: &mut At<'_>, unit: UnitId, result: Called, behind: Behind, from: Hex) {
     let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
     if own.at.is_none() {
         return;
@@ -111,7 +118,7 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, (result, breastworks): (Calle
         sp: Count::clamped(own.sp),
         start: Count::clamped(printed.full),
         state: own.condition,
-        breastworks,
+        breastworks: behind == Behind::Breastworks,
         fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
         guns: printed.arm == Arm::Artillery && !own.limbered,
         leaders: Count::clamped(0),

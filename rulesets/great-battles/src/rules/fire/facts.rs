@@ -135,7 +135,8 @@ pub(crate) fn facts(
     now: Now<'_>,
     id: UnitId,
     mark: Mark,
-    (occasion, manner): (Occasion, Manner),
+    occasion: Occasion,
+    manner: Manner,
 ) -> Result<FireFacts, Refusal> {
     if let Some(refusal) = silence(now, id, occasion) {
         return Err(refusal);

@@ -9,7 +9,7 @@ use crate::game::event::Event;
 use crate::game::order::Manner;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, State};
-use crate::rules::disorder::losses;
+use crate::rules::disorder::losses::{self, Behind};
 use crate::rules::disorder::resolve::DisorderOutcome;
 use crate::rules::fire::facts::{self, Mark};
 use crate::rules::fire::reactions;
@@ -26,8 +26,14 @@ pub(crate) struct Shot {
 
 impl Shot {
     /// Aims; none if there is no fire.
-    pub(crate) fn aimed(now: Now<'_>, unit: UnitId, mark: Mark, how: (Occasion, Manner)) -> Option<Shot> {
-        let facts = facts::facts(now, unit, mark, how).ok()?;
+    pub(crate) fn aimed(
+        now: Now<'_>,
+        unit: UnitId,
+        mark: Mark,
+        occasion: Occasion,
+        manner: Manner,
+    ) -> Option<Shot> {
+        let facts = facts::facts(now, unit, mark, occasion, manner).ok()?;
         Some(Shot { unit, from: now.state.unit(unit).at?, mark, facts })
     }
 
@@ -46,7 +52,7 @@ pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: Manner) -> Opti
         return Some(Refusal::NoEnemyThere { hex: at });
     }
     let mark = Mark::stack(now.state, at)?;
-    facts::facts(now, id, mark, (Occasion::Activation, manner)).err()
+    facts::facts(now, id, mark, Occasion::Activation, manner).err()
 }
 
 impl Battle {
@@ -56,7 +62,7 @@ impl Battle {
     /// Why it does not fire there.
     pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
         let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
-        facts::facts(Now { battle: self, state }, unit, mark, (Occasion::Activation, manner))
+        facts::facts(Now { battle: self, state }, unit, mark, Occasion::Activation, manner)
     }
 }
 
@@ -64,18 +70,18 @@ impl Battle {
 pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
     at.emit(Event::Aimed { unit, at: hex, manner });
     if reactions::volunteers(at.now()).is_empty() {
-        exchange(at, unit, (hex, manner), UnitSet::default());
+        exchange(at, unit, hex, manner, UnitSet::default());
     }
 }
 
 /// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
-pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, (hex, manner): (Hex, Manner), returning: UnitSet) {
+pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner, returning: UnitSet) {
     let now = at.now();
     let here = now.state.unit(unit).at;
     let shot = Mark::stack(now.state, hex)
-        .and_then(|mark| Shot::aimed(now, unit, mark, (Occasion::Activation, manner)));
+        .and_then(|mark| Shot::aimed(now, unit, mark, Occasion::Activation, manner));
     let back = here.and_then(|here| Mark::stack(now.state, here));
-    let returned = |id| Shot::aimed(now, id, back?, (Occasion::Return, Manner::Volley));
+    let returned = |id| Shot::aimed(now, id, back?, Occasion::Return, Manner::Volley);
     let returned: Vec<Shot> = returning.iter().filter_map(returned).collect();
     at.emit(Event::Settled);
     shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
@@ -99,14 +105,15 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
     losses::strike(at, mark.top, top, from);
     for called in outcome.below {
         for &other in &others {
-            let covered = facts::is_covered(at.now(), other, mark, from);
-            losses::check(at, other, (called, covered), from);
+            let is_covered = facts::is_covered(at.now(), other, mark, from);
+            let behind = if is_covered { Behind::Breastworks } else { Behind::Nothing };
+            losses::check(at, other, called, behind, from);
         }
     }
     if outcome.firer_disordered {
         match at.state().unit(unit).condition {
             Condition::Normal => losses::disorder(at, unit),
-            _ => losses::check(at, unit, (Called::Disorder, false), mark.hex),
+            _ => losses::check(at, unit, Called::Disorder, Behind::Nothing, mark.hex),
         }
     }
 }

@@ -37,11 +37,11 @@ pub(crate) struct Reaction {
 }
 
 /// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
-fn of(now: Now<'_>, unit: UnitId, (occasion, step): (Occasion, usize), mark: Mark) -> Option<Reaction> {
+fn of(now: Now<'_>, unit: UnitId, occasion: Occasion, step: usize, mark: Mark) -> Option<Reaction> {
     if now.state.unit(unit).reacted.has(occasion) {
         return None;
     }
-    let shot = Shot::aimed(now, unit, mark, (occasion, Manner::Volley))?;
+    let shot = Shot::aimed(now, unit, mark, occasion, Manner::Volley)?;
     let percent = shot.percent(now.battle);
     (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
 }
@@ -55,7 +55,7 @@ fn to_fire(now: Now<'_>, unit: UnitId, at: Hex) -> Vec<Reaction> {
         .state
         .units_of(now.battle, now.battle.side(unit).enemy())
         .filter(|(_, hex)| hex.distance(at) <= 1);
-    near.filter_map(|(other, _)| of(now, other, (Occasion::Return, 0), mark)).collect()
+    near.filter_map(|(other, _)| of(now, other, Occasion::Return, 0, mark)).collect()
 }
 
 /// The units that may fire at a unit on its way, each where it does most: units whose ZOC it leaves, and guns it comes near.
@@ -67,9 +67,9 @@ pub(crate) fn to_way(now: Now<'_>, unit: UnitId, path: &[Leg]) -> Vec<Reaction> 
             let Leg { hex, facing, .. } = path[step];
             let mark = Mark { hex, facing, top: unit, moving: true };
             let leaves = goes_on(step) && zoc::controls(now, other).any(|own| own == hex);
-            let left = leaves.then(|| of(now, other, (Occasion::Withdrawal, step), mark)).flatten();
+            let left = leaves.then(|| of(now, other, Occasion::Withdrawal, step, mark)).flatten();
             let comes = is_gun && step > 0 && path[step - 1].hex != hex;
-            left.or_else(|| comes.then(|| of(now, other, (Occasion::Approach, step), mark)).flatten())
+            left.or_else(|| comes.then(|| of(now, other, Occasion::Approach, step, mark)).flatten())
         };
         // Of equals the first.
         (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.percent)
@@ -83,7 +83,7 @@ fn before_shock(now: Now<'_>) -> Vec<Reaction> {
     let steady = shock::facts::defenders(now, onset).into_iter();
     let best = |unit: UnitId| {
         let marks = onset.from.iter().rev().filter(|&&hex| now.state.holds(now.battle, onset.side, hex));
-        let at = |&hex: &Hex| of(now, unit, (Occasion::PreShock, 0), Mark::stack(now.state, hex)?);
+        let at = |&hex: &Hex| of(now, unit, Occasion::PreShock, 0, Mark::stack(now.state, hex)?);
         marks.filter_map(at).max_by_key(|reaction| reaction.percent)
     };
     steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
@@ -94,7 +94,7 @@ pub(crate) fn volunteers(now: Now<'_>) -> Vec<Reaction> {
     let mut all = match now.state.pending.last() {
         Some(&Pending::Return { unit, at, .. }) => to_fire(now, unit, at),
         Some(&Pending::Way { unit, to, facing, target }) => {
-            to_way(now, unit, &moves::path(now, unit, (to, facing), target))
+            to_way(now, unit, &moves::path(now, unit, to, facing, target))
         }
         Some(Pending::Shock(Stage::Fire)) => before_shock(now),
         _ => Vec::new(),
@@ -137,8 +137,8 @@ pub(crate) fn pre_shock_fire(at: &mut At<'_>, units: UnitSet) {
     all.retain(|reaction| units.contains(reaction.unit));
     at.emit(Event::Reached { stage: Stage::Die });
     for reaction in all {
-        let how = (reaction.occasion, Manner::Volley);
-        if let Some(shot) = Shot::aimed(at.now(), reaction.unit, reaction.mark, how) {
+        let Reaction { unit, mark, occasion, .. } = reaction;
+        if let Some(shot) = Shot::aimed(at.now(), unit, mark, occasion, Manner::Volley) {
             play::shoot(at, shot);
         }
     }

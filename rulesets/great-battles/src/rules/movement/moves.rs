@@ -10,13 +10,14 @@ use crate::game::order::Manner;
 use crate::game::state::{Condition, Pending, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
+use crate::rules::fire;
 use crate::rules::fire::play::Shot;
-use crate::rules::fire::{self, reactions};
+use crate::rules::fire::reactions::{self, Reaction};
 use crate::rules::movement::reach::{self, Leg};
 use crate::rules::shock::charge;
 
 /// The way of a unit that moves or charges; empty if there is none.
-pub(crate) fn path(now: Now<'_>, unit: UnitId, (to, facing): (Hex, Vertex), target: Option<Hex>) -> Vec<Leg> {
+pub(crate) fn path(now: Now<'_>, unit: UnitId, to: Hex, facing: Vertex, target: Option<Hex>) -> Vec<Leg> {
     match target {
         Some(_) => charge::path(now, unit, to, facing),
         None => reach::path(now, unit, to, facing),
@@ -24,8 +25,8 @@ pub(crate) fn path(now: Now<'_>, unit: UnitId, (to, facing): (Hex, Vertex), targ
 }
 
 /// A unit moves or charges; units that may fire at it on its way are asked first.
-pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, (to, facing): (Hex, Vertex), target: Option<Hex>) {
-    let path = path(at.now(), unit, (to, facing), target);
+pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex, target: Option<Hex>) {
+    let path = path(at.now(), unit, to, facing, target);
     if reactions::to_way(at.now(), unit, &path).is_empty() {
         march(at, unit, &path, target, UnitSet::default());
     } else {
@@ -51,8 +52,8 @@ pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<
             }
         }
         for reaction in reactions.iter().filter(|reaction| reaction.step == nth) {
-            let how = (reaction.occasion, Manner::Volley);
-            if let Some(shot) = Shot::aimed(at.now(), reaction.unit, reaction.mark, how) {
+            let &Reaction { unit: firer, mark, occasion, .. } = reaction;
+            if let Some(shot) = Shot::aimed(at.now(), firer, mark, occasion, Manner::Volley) {
                 fire::play::shoot(at, shot);
             }
             if !is_on_its_way(at.state(), unit, hex) {

@@ -48,6 +48,12 @@ impl<'a> Steps<'a> {
         })
     }
 
+    /// The sides a unit with this front may go through: in march mode all of them.
+    #[inline(always)]
+    fn sides<'b>(&self, front: &'b [Direction; 2]) -> &'b [Direction] {
+        if self.marches { &Direction::ALL } else { front }
+    }
+
     /// What any step from a hex costs besides: where a unit begins in a ZOC it pays for leaving it.
     fn leaving(&self, hex: Hex) -> u16 {
         if hex == self.from { costs::leaving_zoc(self.battle, self.enemy, hex) } else { 0 }
@@ -61,7 +67,7 @@ impl<'a> Steps<'a> {
 
     /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
     #[inline(always)]
-    fn is_too_far(&self, (hex, facing): (Hex, Vertex), cost: u16, allowance: u16) -> bool {
+    fn is_too_far(&self, hex: Hex, facing: Vertex, cost: u16, allowance: u16) -> bool {
         self.goal.is_some_and(|goal| {
             let steps = u32::from(self.battle.prices.least(self.pace)) * u32::from(hex.distance(goal.0));
             // In march mode a step turns too.
@@ -74,12 +80,12 @@ impl<'a> Steps<'a> {
     /// Takes all steps from a place, for so many halves of a point in all. Inlined, so that where one is need not be
     /// written to memory for every step: most of the time of a listing is spent here.
     #[inline(always)]
-    fn take(&mut self, (hex, mode): (Hex, usize), way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
+    fn take(&mut self, hex: Hex, mode: usize, way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
         let facing = Vertex::ALL[mode];
         for turned in [facing.to_the_left(), facing.to_the_right()] {
             // The first step of all may cost less than any.
             let is_open = hex == self.from
-                || !self.is_too_far((hex, turned), way.cost.saturating_add(self.vertex), allowance);
+                || !self.is_too_far(hex, turned, way.cost.saturating_add(self.vertex), allowance);
             if is_open {
                 onward.turn(turned as usize, self.vertex);
             }
@@ -92,11 +98,11 @@ impl<'a> Steps<'a> {
         let (leaving, steps) = (self.leaving(hex), self.battle.prices.steps(self.gait, self.pace, hex));
         // A unit may always move one hex, whatever it costs.
         let first = hex == self.from && way.cost == 0 && self.active.fresh;
-        for &side in sides(self.marches, &facing.front()) {
+        for &side in self.sides(&facing.front()) {
             let Some((next, price)) = steps[side as usize].known() else { continue };
             let price = price + leaving;
             let price = if first { price.min(allowance) } else { price };
-            if self.is_too_far((next, facing), way.cost.saturating_add(price), allowance) {
+            if self.is_too_far(next, facing, way.cost.saturating_add(price), allowance) {
                 continue;
             }
             if self.marches {
@@ -110,20 +116,14 @@ impl<'a> Steps<'a> {
     }
 }
 
-/// The sides one may go through: in march mode all of them.
-fn sides(marches: bool, front: &[Direction; 2]) -> &[Direction] {
-    if marches { &Direction::ALL } else { front }
-}
-
 /// The same as [`spread`], as far as it takes to know the way to one place.
-fn reach_to(now: Now<'_>, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Reach<6> {
+fn reach_to(now: Now<'_>, id: UnitId, allowance: u16, to: Hex, facing: Vertex) -> Reach<6> {
     let (mut reach, enemy) = (Reach::new(now.battle.ground.grid()), Opposition::to(now, id));
     let Some(mut steps) = Steps::of(now, &enemy, id) else { return reach };
     let start = (steps.from, now.state.unit(id).facing as usize);
-    steps.goal = Some(goal);
-    let goal = (goal.0, goal.1 as usize);
-    let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, allowance, onward);
-    reach.spread_to(start, goal, allowance, take);
+    steps.goal = Some((to, facing));
+    let take = |(hex, mode), way, onward: &mut Onward<'_, 6>| steps.take(hex, mode, way, allowance, onward);
+    reach.spread_to(start, (to, facing as usize), allowance, take);
     reach
 }
 
@@ -131,7 +131,7 @@ fn reach_to(now: Now<'_>, id: UnitId, allowance: u16, goal: (Hex, Vertex)) -> Re
 pub(crate) fn spread(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: UnitId) {
     let Some(mut steps) = Steps::of(now, enemy, id) else { return };
     let (start, left) = ((steps.from, now.state.unit(id).facing as usize), steps.active.left);
-    reach.spread(start, left, |place, way, onward| steps.take(place, way, left, onward));
+    reach.spread(start, left, |(hex, mode), way, onward| steps.take(hex, mode, way, left, onward));
 }
 
 /// Whether an active unit can end its move in a hex that will do. Mostly that is a step ahead; else it is looked for no
@@ -140,10 +140,10 @@ pub(crate) fn may_end(now: Now<'_>, enemy: &Opposition, id: UnitId, will_do: imp
     let facing = now.state.unit(id).facing;
     let moving = Some(id).filter(|&id| moves(now, id));
     let Some(mut steps) = moving.and_then(|id| Steps::of(now, enemy, id)) else { return false };
-    let is_end = |to, facing| will_do(to) && end_refusal(now, id, (to, facing)).is_none();
+    let is_end = |to, facing| will_do(to) && end_refusal(now, id, to, facing).is_none();
     let Active { left, fresh, .. } = steps.active;
     let (from, leaving) = (steps.from, steps.leaving(steps.from));
-    let is_ahead = sides(steps.marches, &facing.front()).iter().any(|&side| {
+    let is_ahead = steps.sides(&facing.front()).iter().any(|&side| {
         let step = now.battle.prices.step(steps.gait, steps.pace, from, side);
         let step = step.filter(|&(_, price)| fresh || price + leaving <= left);
         let then = if steps.marches { side.ends()[0] } else { facing };
@@ -151,7 +151,7 @@ pub(crate) fn may_end(now: Now<'_>, enemy: &Opposition, id: UnitId, will_do: imp
     });
     is_ahead || {
         let start = (from, facing as usize);
-        let take = |place, way, onward: &mut Onward<'_, 6>| steps.take(place, way, left, onward);
+        let take = |(hex, mode), way, onward: &mut Onward<'_, 6>| steps.take(hex, mode, way, left, onward);
         let will_do = |(hex, mode): (Hex, usize)| is_end(hex, Vertex::ALL[mode]);
         Reach::new(now.battle.ground.grid()).comes_to(start, left, will_do, take)
     }
@@ -168,14 +168,15 @@ pub(crate) struct Leg {
 /// The cheapest way of an active unit to a place, hex by hex and corner by corner; empty if there is none.
 pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg> {
     let left = now.state.unit(id).active.map_or(0, |active| active.left);
-    let reach = reach_to(now, id, left, (to, facing));
-    legs(&reach, (to, facing as usize), |mode| Vertex::ALL[mode])
+    let reach = reach_to(now, id, left, to, facing);
+    legs(&reach, to, facing as usize, |mode| Vertex::ALL[mode])
 }
 
 /// The legs of a way that was found, if it was.
 pub(crate) fn legs<const MODES: usize>(
     reach: &Reach<MODES>,
-    (to, mode): (Hex, usize),
+    to: Hex,
+    mode: usize,
     facing: impl Fn(usize) -> Vertex,
 ) -> Vec<Leg> {
     let cost = |hex: Hex, mode: usize| reach.to(hex, mode).map(|way| way.cost);
@@ -204,7 +205,7 @@ pub(crate) fn stays(now: Now<'_>, id: UnitId) -> Option<Refusal> {
 }
 
 /// Why a unit may not end its move in a hex facing so, whatever the way there.
-pub(crate) fn end_refusal(now: Now<'_>, id: UnitId, (to, facing): (Hex, Vertex)) -> Option<Refusal> {
+pub(crate) fn end_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
     if !now.battle.ground.grid().contains(to) {
         return Some(Refusal::OffMap { hex: to });
     }
@@ -236,20 +237,17 @@ pub(crate) fn ends(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: U
     }
     spread(reach, now, enemy, id);
     let places = reach.places().map(|(to, mode, _)| (to, Vertex::ALL[mode]));
-    places.filter(|&end| enemy.leaves_free(end.0) || end_refusal(now, id, end).is_none()).collect()
+    places
+        .filter(|&(to, facing)| enemy.leaves_free(to) || end_refusal(now, id, to, facing).is_none())
+        .collect()
 }
 
 /// Why a unit may not move there.
-pub(crate) fn refusal(
-    now: Now<'_>,
-    id: UnitId,
-    active: Active,
-    (to, facing): (Hex, Vertex),
-) -> Option<Refusal> {
-    if let Some(refusal) = stays(now, id).or_else(|| end_refusal(now, id, (to, facing))) {
+pub(crate) fn refusal(now: Now<'_>, id: UnitId, active: Active, to: Hex, facing: Vertex) -> Option<Refusal> {
+    if let Some(refusal) = stays(now, id).or_else(|| end_refusal(now, id, to, facing)) {
         return Some(refusal);
     }
-    let way = |allowance| reach_to(now, id, allowance, (to, facing)).to(to, facing as usize);
+    let way = |allowance| reach_to(now, id, allowance, to, facing).to(to, facing as usize);
     if way(active.left).is_some() {
         return None;
     }

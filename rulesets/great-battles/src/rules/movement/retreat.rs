@@ -32,8 +32,17 @@ pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex) -> impl Iterator<Item 
     })
 }
 
-/// A retreat: the unit, hexes still to go, the enemy's hex, and whether it is free to stop.
-pub(crate) type Driven = (UnitId, u8, Hex, bool);
+/// A retreat in progress.
+#[derive(Clone, Copy)]
+pub(crate) struct Driven {
+    pub(crate) unit: UnitId,
+    /// Hexes still to go.
+    pub(crate) hexes: u8,
+    /// The hex of the enemy it goes back from.
+    pub(crate) from: Hex,
+    /// Whether the unit goes of its own will, and may stop.
+    pub(crate) free: bool,
+}
 
 /// Whether a unit that has so many hexes to go stays in the next one.
 fn ends(now: Now<'_>, unit: UnitId, to: Hex, hexes: u8) -> bool {
@@ -41,7 +50,7 @@ fn ends(now: Now<'_>, unit: UnitId, to: Hex, hexes: u8) -> bool {
 }
 
 /// Whether a unit that goes of its own will may stop where it is.
-pub(crate) fn may_stop(now: Now<'_>, (unit, hexes, _, free): Driven) -> bool {
+pub(crate) fn may_stop(now: Now<'_>, Driven { unit, hexes, free, .. }: Driven) -> bool {
     let far = |distance| now.battle.tables.map.distances.get(distance);
     let gone = far(Distance::RetreatMost).saturating_sub(hexes);
     let stays = |at: Hex| stacking::refusal(now, unit, at).is_none();
@@ -51,8 +60,9 @@ pub(crate) fn may_stop(now: Now<'_>, (unit, hexes, _, free): Driven) -> bool {
 /// Why a unit may not fall back so.
 pub(crate) fn refusal(
     now: Now<'_>,
-    (unit, hexes, from, free): Driven,
-    (to, facing): (Hex, Vertex),
+    Driven { unit, hexes, from, free }: Driven,
+    to: Hex,
+    facing: Vertex,
 ) -> Option<Refusal> {
     if !ways(now, unit, from).any(|way| way == to) {
         return Some(Refusal::NoWayBack { to });
@@ -65,13 +75,14 @@ pub(crate) fn refusal(
 }
 
 /// Every way to fall back.
-pub(crate) fn orders(now: Now<'_>, asked: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
-    let all = ways(now, asked.0, asked.2).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
-    all.filter(move |&way| refusal(now, asked, way).is_none())
+pub(crate) fn orders(now: Now<'_>, driven: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
+    let all = ways(now, driven.unit, driven.from).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
+    all.filter(move |&(to, facing)| refusal(now, driven, to, facing).is_none())
 }
 
 /// Falls back by a hex.
-pub(crate) fn fall_back(at: &mut At<'_>, (unit, hexes, from, free): Driven, (to, facing): (Hex, Vertex)) {
+pub(crate) fn fall_back(at: &mut At<'_>, driven: Driven, to: Hex, facing: Vertex) {
+    let Driven { unit, hexes, from, free } = driven;
     let stays = ends(at.now(), unit, to, hexes);
     let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(Distance::Overstacked);
     let left = if stays { 0 } else { hexes.saturating_sub(1) + further };

@@ -65,47 +65,54 @@ fn has_charge(now: Now<'_>, onset: &Onset, from: Hex) -> bool {
     stack(now, onset, from).into_iter().any(|id| facts::charges(now.state, id))
 }
 
-/// Every way to go after the enemy: from where, where to, and how it faces there.
-pub(crate) fn advances(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex, Vertex)> {
+/// A way of a stack after the enemy: from where, where to, and how it faces there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Advance {
+    pub(crate) from: Hex,
+    pub(crate) to: Hex,
+    pub(crate) facing: Vertex,
+}
+
+/// Every way to go after the enemy.
+pub(crate) fn advances(now: Now<'_>, onset: &Onset) -> Vec<Advance> {
     let turned = |(from, to): (Hex, Hex)| {
         let facing = stack(now, onset, from).first().map(|&id| now.state.unit(id).facing);
         let faces = facing.map(|facing| [facing, facing.to_the_left(), facing.to_the_right()]);
-        faces.into_iter().flatten().map(move |facing| (from, to, facing))
+        faces.into_iter().flatten().map(move |facing| Advance { from, to, facing })
     };
-    let all: Vec<(Hex, Hex, Vertex)> = stacks(now, onset).into_iter().flat_map(turned).collect();
+    let all: Vec<Advance> = stacks(now, onset).into_iter().flat_map(turned).collect();
     if onset.goes_on != Continuation::AttackerMust {
         return all;
     }
     // A stack that must go on does not turn away from the only enemy there is.
-    let meeting: Vec<(Hex, Hex, Vertex)> = all.iter().copied().filter(|&way| meets(now, way)).collect();
+    let meeting: Vec<Advance> = all.iter().copied().filter(|&way| meets(now, way)).collect();
     if meeting.is_empty() { all } else { meeting }
 }
 
 /// Whether a stack that goes this way has an enemy before it to shock next.
-fn meets(now: Now<'_>, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
+fn meets(now: Now<'_>, Advance { from, to, facing }: Advance) -> bool {
     let mut then = now.state.clone();
     Event::Pursued { from, to, facing }.apply(now.battle, &mut then);
     then.onset.as_ref().is_some_and(|onset| !targets(Now { state: &then, ..now }, onset).is_empty())
 }
 
 /// Why a stack may not go after the enemy so.
-pub(crate) fn refusal(now: Now<'_>, way: (Hex, Hex, Vertex)) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, way: Advance) -> Option<Refusal> {
     let onset = now.state.onset.as_ref()?;
-    (!advances(now, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.1 })
+    (!advances(now, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.to })
 }
 
 /// Why nobody may stay: a charge goes on, and so does a stack that must continue if it finds an enemy.
 pub(crate) fn stay_refusal(now: Now<'_>) -> Option<Refusal> {
     let onset = now.state.onset.as_ref()?;
-    let has_to = |&(from, to, facing): &(Hex, Hex, Vertex)| {
-        has_charge(now, onset, from)
-            || onset.goes_on == Continuation::AttackerMust && meets(now, (from, to, facing))
+    let has_to = |&way: &Advance| {
+        has_charge(now, onset, way.from) || onset.goes_on == Continuation::AttackerMust && meets(now, way)
     };
     advances(now, onset).iter().any(has_to).then_some(Refusal::MustAdvance)
 }
 
 /// A stack goes after the enemy; leaders that would be alone go with it, and the enemy's flee.
-pub(crate) fn advance(at: &mut At<'_>, (from, to, facing): (Hex, Hex, Vertex)) {
+pub(crate) fn advance(at: &mut At<'_>, Advance { from, to, facing }: Advance) {
     let battle = at.battle;
     let Some(side) = at.state().onset.as_ref().map(side) else { return };
     at.emit(Event::Pursued { from, to, facing });
@@ -128,7 +135,7 @@ pub(crate) fn targets(now: Now<'_>, onset: &Onset) -> Vec<Hex> {
     };
     let charging = stack.iter().any(|&id| facts::charges(now.state, id) && Gait::of(now, id) == Gait::Horse);
     let is_open = |&hex: &Hex| {
-        let meets = |&id: &UnitId| charge::front_refusal(now, id, (at, facing), hex).is_none();
+        let meets = |&id: &UnitId| charge::front_refusal(now, id, at, facing, hex).is_none();
         stack.iter().all(meets)
             && (!charging || now.battle.tables.charged_into.get(now.battle.ground.terrain[hex]))
             && !Clash::of(now, &Onset { hex, ..onset.clone() }).fight(now.battle).is_too_weak()

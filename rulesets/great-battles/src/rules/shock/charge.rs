@@ -20,8 +20,13 @@ use crate::sheet::tables::Charger;
 /// So many numbers of hexes moved are told apart on the way of a charge.
 const COUNTED: usize = 8;
 
-/// A charge: where it ends, how it faces there, and the hex it goes for.
-pub(crate) type End = (Hex, Vertex, Hex);
+/// A charge an active unit could make: where it ends, how the unit faces there, and the hex it attacks.
+#[derive(Clone, Copy)]
+pub(crate) struct ChargeEnd {
+    pub(crate) to: Hex,
+    pub(crate) facing: Vertex,
+    pub(crate) target: Hex,
+}
 
 /// How a unit charges.
 fn charger(now: Now<'_>, id: UnitId) -> Charger {
@@ -80,7 +85,8 @@ fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
 pub(crate) fn front_refusal(
     now: Now<'_>,
     id: UnitId,
-    (from, facing): (Hex, Vertex),
+    from: Hex,
+    facing: Vertex,
     target: Hex,
 ) -> Option<Refusal> {
     if !now.battle.ground.grid().contains(target) {
@@ -98,8 +104,8 @@ pub(crate) fn front_refusal(
 }
 
 /// Why a unit may not charge from there.
-fn target_refusal(now: Now<'_>, id: UnitId, place: (Hex, Vertex), target: Hex) -> Option<Refusal> {
-    front_refusal(now, id, place, target).or_else(|| {
+fn target_refusal(now: Now<'_>, id: UnitId, from: Hex, facing: Vertex, target: Hex) -> Option<Refusal> {
+    front_refusal(now, id, from, facing, target).or_else(|| {
         let is_open = charger(now, id) == Charger::Foot
             || now.battle.tables.charged_into.get(now.battle.ground.terrain[target]);
         (!is_open).then_some(Refusal::NoChargeInto { hex: target })
@@ -121,7 +127,8 @@ fn comes_to(
     reach: &mut Ways,
     now: Now<'_>,
     enemy: &Opposition,
-    (id, active): (UnitId, Active),
+    id: UnitId,
+    active: Active,
     mut ahead: impl FnMut(Hex) -> u16,
     will_do: impl FnMut((Hex, usize)) -> bool,
 ) -> bool {
@@ -187,13 +194,13 @@ pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg
     }
     let enemy = Opposition::to(now, id);
     let mut reach = Ways::new(now.battle.ground.grid());
-    comes_to(&mut reach, now, &enemy, (id, active), |hex| hex.distance(to), |_| false);
+    comes_to(&mut reach, now, &enemy, id, active, |hex| hex.distance(to), |_| false);
     let charger = charger(now, id);
     let counts = (0..COUNTED).filter(|&hexes| is_far(now.battle, charger, hexes));
     let modes = counts.map(|hexes| facing as usize * COUNTED + hexes);
     let ways = modes.filter_map(|mode| Some((reach.to(to, mode)?, mode)));
     let best = ways.min_by_key(|(way, _)| (way.cost, way.steps));
-    best.map_or(Vec::new(), |(_, mode)| reach::legs(&reach, (to, mode), facing_of))
+    best.map_or(Vec::new(), |(_, mode)| reach::legs(&reach, to, mode, facing_of))
 }
 
 /// Why a unit may not charge so.
@@ -201,7 +208,7 @@ pub(crate) fn refusal(
     now: Now<'_>,
     id: UnitId,
     active: Active,
-    (to, facing, target): End,
+    ChargeEnd { to, facing, target }: ChargeEnd,
 ) -> Option<Refusal> {
     let unit = now.state.unit(id);
     if let Some(refusal) = bar(now, id, active) {
@@ -213,13 +220,13 @@ pub(crate) fn refusal(
     if unit.at == Some(to) {
         let comes = facing == unit.facing && has_come(now, id, active);
         return if comes {
-            target_refusal(now, id, (to, facing), target)
+            target_refusal(now, id, to, facing, target)
         } else {
             Some(Refusal::NoChargeTo { to })
         };
     }
-    reach::end_refusal(now, id, (to, facing))
-        .or_else(|| target_refusal(now, id, (to, facing), target))
+    reach::end_refusal(now, id, to, facing)
+        .or_else(|| target_refusal(now, id, to, facing, target))
         .or_else(|| path(now, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
 }
 
@@ -255,21 +262,22 @@ impl<'a> Charge<'a> {
     }
 
     /// What can be charged from a place.
-    fn targets(&self, end: (Hex, Vertex)) -> impl Iterator<Item = End> {
+    fn targets(&self, to: Hex, facing: Vertex) -> impl Iterator<Item = ChargeEnd> {
         let grid = self.now.battle.ground.grid();
-        let front = end.1.front().into_iter().filter_map(move |side| grid.beside(end.0, side));
+        let front = facing.front().into_iter().filter_map(move |side| grid.beside(to, side));
         let held = front.filter(|&target| self.enemy.holds(target));
-        let open = held.filter(move |&target| target_refusal(self.now, self.id, end, target).is_none());
-        open.map(move |target| (end.0, end.1, target))
+        let open =
+            held.filter(move |&target| target_refusal(self.now, self.id, to, facing, target).is_none());
+        open.map(move |target| ChargeEnd { to, facing, target })
     }
 
     /// Whether a charge can end in a place that was come to.
-    fn ends(&self, (to, mode): (Hex, usize)) -> bool {
-        let end = (to, facing_of(mode));
+    fn ends(&self, to: Hex, mode: usize) -> bool {
+        let facing = facing_of(mode);
         to != self.here
             && is_far(self.now.battle, charger(self.now, self.id), mode % COUNTED)
-            && self.targets(end).next().is_some()
-            && reach::end_refusal(self.now, self.id, end).is_none()
+            && self.targets(to, facing).next().is_some()
+            && reach::end_refusal(self.now, self.id, to, facing).is_none()
     }
 
     /// The place it has come to, if it can charge from there as it is.
@@ -280,26 +288,26 @@ impl<'a> Charge<'a> {
     fn comes_to(&self, reach: &mut Ways, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
         let mut known = PerHex::new(self.now.battle.ground.grid(), None);
         let ahead = |hex: Hex| *known[hex].get_or_insert_with(|| self.ahead(hex));
-        comes_to(reach, self.now, self.enemy, (self.id, self.active), ahead, will_do)
+        comes_to(reach, self.now, self.enemy, self.id, self.active, ahead, will_do)
     }
 }
 
 /// Whether an active unit could charge anybody.
 pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
     Charge::of(now, enemy, id).is_some_and(|charge| {
-        charge.stays().is_some_and(|end| charge.targets(end).next().is_some())
-            || charge.comes_to(&mut Ways::new(now.battle.ground.grid()), |place| charge.ends(place))
+        charge.stays().is_some_and(|(to, facing)| charge.targets(to, facing).next().is_some())
+            || charge.comes_to(&mut Ways::new(now.battle.ground.grid()), |(to, mode)| charge.ends(to, mode))
     })
 }
 
 /// Every charge an active unit could make.
-pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<End> {
+pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<ChargeEnd> {
     let Some(charge) = Charge::of(now, enemy, id) else { return Vec::new() };
     let mut reach = Ways::new(now.battle.ground.grid());
     charge.comes_to(&mut reach, |_| false);
-    let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&place| charge.ends(place));
+    let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&(to, mode)| charge.ends(to, mode));
     let mut ends: Vec<(Hex, Vertex)> = places.map(|(to, mode)| (to, facing_of(mode))).collect();
     ends.sort_unstable();
     ends.dedup();
-    charge.stays().into_iter().chain(ends).flat_map(|end| charge.targets(end)).collect()
+    charge.stays().into_iter().chain(ends).flat_map(|(to, facing)| charge.targets(to, facing)).collect()
 }

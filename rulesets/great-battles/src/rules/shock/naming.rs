@@ -30,7 +30,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId, target: Hex) -> Opti
     } else if active.against.is_some() {
         Some(Refusal::AlreadyNamed)
     } else {
-        charge::front_refusal(now, id, (from, unit.facing), target)
+        charge::front_refusal(now, id, from, unit.facing, target)
     }
 }
 

@@ -10,7 +10,8 @@ use crate::game::state::{Active, Condition, Formation};
 use crate::rules::command::{leaders, loose_cannon, orders_change};
 use crate::rules::fire;
 use crate::rules::movement::{breastworks, formations, moves, reach, rides};
-use crate::rules::shock::{charge, naming};
+use crate::rules::shock::charge::{self, ChargeEnd};
+use crate::rules::shock::naming;
 use crate::sheet::board_tables::Act;
 
 /// Why an order may not be given while a brigade acts.
@@ -24,11 +25,11 @@ fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
         Order::Done => None,
         Order::Move { unit, to, facing } => match ready(unit) {
-            Ok(active) => reach::refusal(now, unit, active, (to, facing)),
+            Ok(active) => reach::refusal(now, unit, active, to, facing),
             Err(refusal) => Some(refusal),
         },
         Order::Charge { unit, to, facing, target } => match ready(unit) {
-            Ok(active) => charge::refusal(now, unit, active, (to, facing, target)),
+            Ok(active) => charge::refusal(now, unit, active, ChargeEnd { to, facing, target }),
             Err(refusal) => Some(refusal),
         },
         Order::Face { hex, facing } => {
@@ -66,7 +67,7 @@ fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
         },
         Order::Seek { brigade } => orders_change::seek_refusal(now, side, brigade),
         Order::FallBack { unit, to, facing } => match ready(unit) {
-            Ok(_) => loose_cannon::back_refusal(now, unit, (to, facing)),
+            Ok(_) => loose_cannon::back_refusal(now, unit, to, facing),
             Err(refusal) => Some(refusal),
         },
         Order::Ride { leader, to } => rides::ride_refusal(now, side, leader, to),
@@ -104,8 +105,8 @@ pub(crate) fn ready(now: Now<'_>, side: Side, id: UnitId) -> Result<Active, Refu
 /// Carries out what a brigade that acts was told.
 pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     match order {
-        Order::Move { unit, to, facing } => moves::set_out(at, unit, (to, facing), None),
-        Order::Charge { unit, to, facing, target } => moves::set_out(at, unit, (to, facing), Some(target)),
+        Order::Move { unit, to, facing } => moves::set_out(at, unit, to, facing, None),
+        Order::Charge { unit, to, facing, target } => moves::set_out(at, unit, to, facing, Some(target)),
         Order::Top { unit } => at.emit(Event::Topped { unit }),
         Order::Fire { unit, at: hex, manner } => fire::play::open_fire(at, unit, hex, manner),
         Order::Face { hex, facing } => {

@@ -35,7 +35,7 @@ fn nearest(battle: &Battle, from: Hex, is_fit: impl Fn(Hex) -> bool) -> Option<H
 fn can_stand(now: Now<'_>, unit: UnitId, hex: Hex) -> bool {
     let facing = now.state.unit(unit).facing;
     let is_open = hex == now.battle.unit(unit).at || Gait::of(now, unit).is_open(now.battle, hex);
-    is_open && reach::end_refusal(now, unit, (hex, facing)).is_none()
+    is_open && reach::end_refusal(now, unit, hex, facing).is_none()
 }
 
 /// Whether a unit is still on its way.

@@ -14,8 +14,10 @@ use crate::opponent::legal_orders;
 use crate::rules::command::{coordination, leaders, orders_change};
 use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::Light;
-use crate::rules::movement::{moves, retreat};
-use crate::rules::shock::{advance, naming, retreat_before_shock};
+use crate::rules::movement::moves;
+use crate::rules::movement::retreat::{self, Driven};
+use crate::rules::shock::advance::{self, Advance};
+use crate::rules::shock::{naming, retreat_before_shock};
 use crate::rules::turn::fatigue::{Fatigue, FatigueFacts};
 use crate::rules::turn::resolve::{
     Efficiency, EfficiencyFacts, EfficiencyOutcome, Initiative, InitiativeFacts, Winner,
@@ -105,7 +107,7 @@ impl Rules for Battle {
             Some(&Pending::Shock(stage)) => shock::step(at, stage),
             Some(&Pending::Retreat { unit, hexes, from, free }) => {
                 // A unit that cannot go back is lost, unless it is already.
-                let stops = retreat::may_stop(at.now(), (unit, hexes, from, free));
+                let stops = retreat::may_stop(at.now(), Driven { unit, hexes, from, free });
                 at.emit(Event::Settled);
                 if !stops && at.state().unit(unit).at.is_some() {
                     at.emit(Event::Eliminated { unit });
@@ -157,21 +159,21 @@ impl Rules for Battle {
 fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
     match (pending, order) {
         (Pending::Return { unit, at: hex, manner }, Order::React { units }) => {
-            fire::play::exchange(at, unit, (hex, manner), units);
+            fire::play::exchange(at, unit, hex, manner, units);
         }
         (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
             at.emit(Event::Settled);
-            let path = moves::path(at.now(), unit, (to, facing), target);
+            let path = moves::path(at.now(), unit, to, facing, target);
             moves::march(at, unit, &path, target, units);
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
-            retreat::fall_back(at, (unit, hexes, from, free), (to, facing));
+            retreat::fall_back(at, Driven { unit, hexes, from, free }, to, facing);
         }
         (Pending::Naming, Order::Shock { unit, target }) => at.emit(Event::Named { unit, target }),
         (Pending::Shock(Stage::Avoid), Order::React { units }) => retreat_before_shock::avoid(at, units),
         (Pending::Shock(Stage::Fire), Order::React { units }) => reactions::pre_shock_fire(at, units),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
-            advance::advance(at, (from, to, facing));
+            advance::advance(at, Advance { from, to, facing });
         }
         (Pending::Shock(Stage::Continue), Order::Shock { target, .. }) => {
             at.emit(Event::WentOn { hex: target });
@@ -274,7 +276,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         ) => None,
         (Pending::Naming, Order::Shock { unit, target }) => naming::refusal(now, side, unit, target),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
-            advance::refusal(now, (from, to, facing))
+            advance::refusal(now, Advance { from, to, facing })
         }
         (Pending::Shock(Stage::Advance), Order::Done) => advance::stay_refusal(now),
         (Pending::Shock(Stage::Continue), Order::Shock { unit, target }) => {
@@ -308,14 +310,14 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             Order::React { units },
         ) => reactions::refusal(now, units),
         (Pending::Retreat { unit, hexes, from, free }, Order::Done) => {
-            let stops = retreat::may_stop(now, (unit, hexes, from, free));
+            let stops = retreat::may_stop(now, Driven { unit, hexes, from, free });
             (!stops).then_some(Refusal::StillGoing)
         }
         (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
             if named != unit {
                 return Some(Refusal::NotDriven);
             }
-            retreat::refusal(now, (unit, hexes, from, free), (to, facing))
+            retreat::refusal(now, Driven { unit, hexes, from, free }, to, facing)
         }
         _ => Some(Refusal::NotNow),
     }
