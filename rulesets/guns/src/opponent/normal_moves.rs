@@ -5,7 +5,7 @@ use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, UnitId};
-use crate::game::order::{Evolution, Order};
+use crate::game::order::{BuildingId, Evolution, Order};
 use crate::rules::footprint::Array;
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::sheet::units::{Arm, Side, Status};
@@ -79,7 +79,7 @@ fn of_unit(now: Now<'_>, unit: UnitId, one_of: &mut dyn FnMut(usize) -> usize, o
         1 if now.battle.unit(unit).arm == Arm::Cavalry => Order::Mount { unit, up: !own.mounted },
         1 => Order::PutOut { unit, to: ahead },
         2 if !now.battle.terrain.buildings.is_empty() => {
-            Order::Enter { unit, building: one_of(now.battle.terrain.buildings.len()) as u8 }
+            Order::Enter { unit, building: BuildingId(one_of(now.battle.terrain.buildings.len()) as u8) }
         }
         _ => Order::StepBack { unit, by },
     });
@@ -130,7 +130,7 @@ pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut dyn FnMut(usize)
         "PutOut" => Order::PutOut { unit, to },
         "Screen" => Order::Screen { brigade, to },
         "Recall" => Order::Recall { unit },
-        "Enter" => Order::Enter { unit, building: below(4) as u8 },
+        "Enter" => Order::Enter { unit, building: BuildingId(below(4) as u8) },
         "Leave" => Order::Leave { unit, to, facing },
         "Together" => {
             let evolution = Evolution::ALL[below(Evolution::ALL.len())];

@@ -8,7 +8,7 @@ use view::{Choice, Deed, Phase as Step, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
-use crate::game::order::{Authority, Evolution, Order};
+use crate::game::order::{Authority, BuildingId, Evolution, Order};
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_pointing, drag, log};
@@ -88,7 +88,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
         Order::Enter { unit: own, building } => {
             let name =
-                now.battle.terrain.buildings.get(usize::from(building)).and_then(|area| area.name.as_deref());
+                now.battle.terrain.buildings.get(building.index()).and_then(|area| area.name.as_deref());
             offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
         }
         Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
@@ -127,7 +127,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Meet { reactions } if reactions.is_empty() => {
             offered("All stand".into(), Vec::new(), None, Deed::Throw)
         }
-        Order::Meet { .. } => offered(now.battle.say(order), Vec::new(), None, Deed::Throw),
+        Order::Meet { .. } => offered(engine::print_order(now.battle, order), Vec::new(), None, Deed::Throw),
         Order::Yell { yell: true } => offered("Give the yell".into(), Vec::new(), None, Deed::Do),
         Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
@@ -236,7 +236,7 @@ fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
         let whole = now.state.whole_move(now.battle, unit);
         building.area.corners().any(|corner| corner.distance(pose.at) <= whole)
     });
-    orders.extend(near.map(|(at, _)| Order::Enter { unit, building: at as u8 }));
+    orders.extend(near.map(|(at, _)| Order::Enter { unit, building: BuildingId(at as u8) }));
     orders
 }
 

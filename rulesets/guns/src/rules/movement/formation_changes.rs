@@ -37,7 +37,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         Order::StepBack { unit, by } => goes(unit).or_else(|| step_back(now, unit, by).err()),
         Order::Mount { unit, up } => goes(unit).or_else(|| mount(now, unit, up).err()),
         Order::GetUp { unit, token } => get_up_refusal(now, side, unit, token),
-        Order::Enter { unit, building } => goes(unit).or_else(|| enter(now, unit, building).err()),
+        Order::Enter { unit, building } => goes(unit).or_else(|| enter(now, unit, building.0).err()),
         Order::Leave { unit, to, facing } => {
             of(unit).or_else(|| leave(now, unit, Pose::new(to, facing)).err())
         }
@@ -78,9 +78,9 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
         }
         Order::GetUp { unit, token } => get_up(at, unit, token),
         Order::Enter { unit, building } => {
-            let Ok((pose, spent)) = enter(at.now(), unit, building) else { return };
+            let Ok((pose, spent)) = enter(at.now(), unit, building.0) else { return };
             at.emit(Event::Formed { unit, array: Array::Column, pose, spent });
-            at.emit(Event::Housed { unit, building: Some(building) });
+            at.emit(Event::Housed { unit, building: Some(building.0) });
         }
         Order::Leave { unit, to, facing } => {
             let pose = Pose::new(to, facing);

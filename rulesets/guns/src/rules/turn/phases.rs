@@ -116,11 +116,11 @@ impl Rules for Battle {
     }
 
     fn sentence(&self, order: &Order) -> String {
-        self.say(order)
+        engine::print_order(self, order)
     }
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        self.hear(sentence)
+        engine::parse_order(self, sentence)
     }
 }
 
@@ -231,7 +231,7 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     let Some(chapter) = chapter(now.state, &order) else { return Some(Refusal::NotNow) };
-    if !order.exists(now.battle) {
+    if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchName);
     }
     if let Some(refusal) = alternation::refusal(now, &order) {
