@@ -25,6 +25,7 @@ pub mod ratios;
 mod records;
 mod recruit;
 pub mod toy;
+mod worked;
 
 pub use conformance::{Conformance, Report, conformance};
 pub use damage::Damage;
@@ -35,3 +36,4 @@ pub use prove::prove_or;
 pub use random::play_random;
 pub use records::recorded;
 pub use recruit::{chance_score, played, recruit_score};
+pub use worked::{Played, Worked};
