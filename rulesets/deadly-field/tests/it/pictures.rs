@@ -8,6 +8,7 @@ use deadly_field::page::{drag, log, overlays, roster};
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Battle, Order, Refusal, files};
 use engine::Rules;
+use testkit::Worked;
 use view::table::{Badge, Body, Mark};
 use view::{Board, Picture, Theme};
 

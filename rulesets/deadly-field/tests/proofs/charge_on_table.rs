@@ -15,6 +15,7 @@ use dice::{Seed, Seeded, Throws};
 use engine::{Position, Rules, Sink, ToAct};
 use odds::{procedure_odds, sampled};
 use sheet::{Axis, Explain, Step};
+use testkit::Worked;
 use testkit::prove_or;
 
 const CHARGE: &str = "Ohio charges Georgia";

@@ -4,6 +4,7 @@ use board::table::{Point, Pose};
 use deadly_field::game::state::LeaderState;
 use deadly_field::sheet::units::Side;
 use deadly_field::{Event, Refusal};
+use testkit::Worked;
 
 use crate::table::{Table, regiment};
 

@@ -3,17 +3,14 @@
 use board::table::{Inches, Pose};
 use deadly_field::game::state::Marks;
 use deadly_field::sheet::units::{Level, Side};
-use deadly_field::{Battle, Event, LeaderId, Now, Pending, Refusal, State, UnitId};
-use dice::Typed;
-use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
+use deadly_field::{Battle, Event, LeaderId, Pending, State, UnitId};
+use engine::{Files, Rules};
+use testkit::{Played, Worked};
 
 /// A battle being fought.
-pub(crate) struct Table {
-    pub(crate) battle: Battle,
-    position: Position<Battle>,
-    pub(crate) events: Vec<Event>,
-    pub(crate) told: String,
-}
+pub(crate) struct Table(Played<Battle>);
+
+testkit::worked!(Table of Battle);
 
 /// What every table has: two brigades a side, their leaders in the corners.
 pub(crate) const COMMAND: &str = "
@@ -90,10 +87,8 @@ impl Table {
     #[track_caller]
     pub(crate) fn with(head: &str, parts: &[String]) -> Table {
         let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
-        let state = battle.opening();
-        let position =
-            Position::set_up(&battle, acting(state, &battle, Side::Union), &mut Typed::new([]), &mut Silent);
-        Table { battle, position, events: Vec::new(), told: String::new() }
+        let state = acting(battle.opening(), &battle, Side::Union);
+        Table(Played::new(battle, state))
     }
 
     /// What is wrong with such a table.
@@ -105,16 +100,7 @@ impl Table {
     /// A new half turn, in which a side is active.
     pub(crate) fn active(&mut self, side: Side) -> &mut Table {
         let state = acting(self.state().clone(), &self.battle, side);
-        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
-        self
-    }
-
-    /// Changes the state by hand.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
-        let mut state = self.state().clone();
-        change(&mut state);
-        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
-        self
+        self.change(|now| *now = state)
     }
 
     /// Puts a unit at a morale level by hand.
@@ -140,85 +126,8 @@ impl Table {
         self.change(|state| state.units.iter_mut().for_each(|unit| unit.volleyed = true))
     }
 
-    /// Gives an order with exactly these dice.
-    #[track_caller]
-    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        let legal = match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(legal) => legal,
-            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
-        };
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
-        assert!(dice.fault().is_none(), "'{sentence}': {:?}\n{log:#?}", dice.fault());
-        self.take(log);
-        self
-    }
-
-    /// Lets the rules go on from a state by hand with exactly these dice, up to the next choice.
-    #[track_caller]
-    pub(crate) fn run<const N: usize>(
-        &mut self,
-        change: impl FnOnce(&mut State),
-        faces: [u16; N],
-    ) -> &mut Table {
-        let mut state = self.state().clone();
-        change(&mut state);
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
-        assert!(dice.fault().is_none(), "{:?}\n{log:#?}", dice.fault());
-        self.take(log);
-        self
-    }
-
-    fn take(&mut self, log: Log<Event>) {
-        self.events = log.events().cloned().collect();
-        self.told = log.steps().map(|step| format!("{step:?}\n")).collect();
-    }
-
-    /// The refusal of an order by the rules.
-    #[track_caller]
-    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
-            Err(Refused::Rule(refusal)) => refusal,
-            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
-        }
-    }
-
-    /// Whether an order may be given now.
-    #[track_caller]
-    pub(crate) fn may(&self, sentence: &str) -> bool {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        self.position.check(&self.battle, self.to_act(), order).is_ok()
-    }
-
-    pub(crate) fn state(&self) -> &State {
-        self.position.state()
-    }
-
-    pub(crate) fn now(&self) -> Now<'_> {
-        Now { battle: &self.battle, state: self.state() }
-    }
-
     pub(crate) fn pending(&self) -> Option<Pending> {
         self.state().pending.last().copied()
-    }
-
-    #[track_caller]
-    pub(crate) fn to_act(&self) -> Seat {
-        match self.position.to_act(&self.battle) {
-            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
-            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
-        }
-    }
-
-    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
-        match self.position.to_act(&self.battle) {
-            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
-            ToAct::Seats(_) => None,
-        }
     }
 
     #[track_caller]

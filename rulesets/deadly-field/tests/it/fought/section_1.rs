@@ -4,6 +4,7 @@ use board::table::Inches;
 use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Battle, Refusal};
 use engine::Files;
+use testkit::Worked;
 
 use crate::kit::{blues, chief, ground, horse, line};
 use crate::table::{COMMAND, Table, battery, blue, grey, regiment};

@@ -2,6 +2,7 @@
 
 use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Event, Pending, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, horse};
 use crate::table::{Table, battery, blue, grey, regiment};

@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Formation, Level, Side};
 use deadly_field::{Event, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, ground, horse, line, road};
 use crate::table::{Table, battery, blue, grey};

@@ -3,6 +3,7 @@
 use deadly_field::Refusal;
 use deadly_field::sheet::units::{Level, Side};
 use engine::Rules;
+use testkit::Worked;
 
 use crate::kit::{blues, horse};
 use crate::table::{Table, battery, blue, grey};

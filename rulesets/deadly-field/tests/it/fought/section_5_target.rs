@@ -1,6 +1,7 @@
 //! Section 5 on the table: who is fired at, from where, and behind what.
 
 use deadly_field::sheet::units::Side;
+use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, line};
 use crate::table::{Table, battery, blue, grey, regiment};

@@ -2,6 +2,7 @@
 
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Level, Side};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, line};
 use crate::table::{Table, battery, blue, grey, regiment};

@@ -3,6 +3,7 @@
 use board::table::Inches;
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, horse};
 use crate::table::{Table, battery, blue, grey, regiment};

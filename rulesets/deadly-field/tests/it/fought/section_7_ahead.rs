@@ -2,6 +2,7 @@
 
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, on};
 use crate::table::{Table, battery, blue, grey};

@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Refusal};
+use testkit::Worked;
 
 use crate::kit::{greys, horse, on};
 use crate::table::{Table, battery, blue, grey, regiment};

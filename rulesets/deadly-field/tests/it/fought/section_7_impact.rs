@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, horse, line, on};
 use crate::table::{Table, battery, blue, grey, regiment};

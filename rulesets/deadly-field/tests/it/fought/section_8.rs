@@ -3,6 +3,7 @@
 use deadly_field::game::state::Fate;
 use deadly_field::sheet::units::{Level, Side};
 use deadly_field::{Event, Pending, Refusal};
+use testkit::Worked;
 
 use crate::kit::{chief, point, road};
 use crate::table::{Table, battery, blue, grey, regiment};

@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Level, Quality, Side};
 use deadly_field::{Event, Refusal};
+use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, horse};
 use crate::table::{Table, battery, blue, grey, regiment};
