@@ -15,10 +15,14 @@ impl Path {
         Path { legs: [Some(leg), None] }
     }
 
-    /// Straight on, and a turn on its middle before or after.
-    pub fn turning(leg: Leg, by: Turn, first: bool) -> Path {
-        let wheel = Leg::Wheel { on: Pivot::Centre, by };
-        Path { legs: if first { [Some(wheel), Some(leg)] } else { [Some(leg), Some(wheel)] } }
+    /// A wheel on its middle, then straight on.
+    pub fn wheel_first(by: Turn, leg: Leg) -> Path {
+        Path { legs: [Some(Leg::Wheel { on: Pivot::Centre, by }), Some(leg)] }
+    }
+
+    /// Straight on, then a wheel on its middle.
+    pub fn wheel_last(leg: Leg, by: Turn) -> Path {
+        Path { legs: [Some(leg), Some(Leg::Wheel { on: Pivot::Centre, by })] }
     }
 
     /// Its legs.

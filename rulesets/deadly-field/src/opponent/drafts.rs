@@ -78,14 +78,14 @@ pub(crate) fn of_unit(
     if own.level != Level::GoodOrder {
         orders.push(Draft::Order(Order::Rally { unit }));
     }
-    of_enemies(now, (unit, pose), orders);
-    moves((unit, pose), one_of, orders);
-    changes(now, (unit, pose), one_of, orders);
-    of_friends(now, (unit, pose), orders);
+    of_enemies(now, unit, pose, orders);
+    moves(unit, pose, one_of, orders);
+    changes(now, unit, pose, one_of, orders);
+    of_friends(now, unit, pose, orders);
 }
 
 /// Fire and charges at who is near enough and ahead.
-fn of_enemies(now: Now<'_>, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+fn of_enemies(now: Now<'_>, unit: UnitId, pose: Pose, orders: &mut Vec<Draft>) {
     let own = now.state.unit(unit);
     let range = own.weapon.farthest(&now.battle.tables) + Inches::whole(3);
     let arm = now.battle.unit(unit).arm;
@@ -136,7 +136,7 @@ fn fellows<'a>(now: Now<'a>, unit: UnitId, pose: Pose) -> impl Iterator<Item = U
 }
 
 /// Straight on, aslant, with a wheel, and back.
-fn moves((unit, pose): (UnitId, Pose), one_of: &mut dyn FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
+fn moves(unit: UnitId, pose: Pose, one_of: &mut dyn FnMut(usize) -> usize, orders: &mut Vec<Draft>) {
     let mut go =
         |way: Angle, fourths: i32, facing: Angle| orders.push(Draft::Go { unit, way, fourths, facing });
     go(pose.facing, 4, pose.facing);
@@ -153,7 +153,8 @@ fn moves((unit, pose): (UnitId, Pose), one_of: &mut dyn FnMut(usize) -> usize, o
 /// New formations and fronts, limbering, mounting.
 fn changes(
     now: Now<'_>,
-    (unit, pose): (UnitId, Pose),
+    unit: UnitId,
+    pose: Pose,
     one_of: &mut dyn FnMut(usize) -> usize,
     orders: &mut Vec<Draft>,
 ) {
@@ -173,7 +174,7 @@ fn changes(
 }
 
 /// Merging with another last stand, and taking guns.
-fn of_friends(now: Now<'_>, (unit, pose): (UnitId, Pose), orders: &mut Vec<Draft>) {
+fn of_friends(now: Now<'_>, unit: UnitId, pose: Pose, orders: &mut Vec<Draft>) {
     if now.state.unit(unit).stands_left() == 1 && now.state.unit(unit).stands > 1 {
         orders.extend(fellows(now, unit, pose).map(|with| Draft::Order(Order::Merge { unit, with })));
     }

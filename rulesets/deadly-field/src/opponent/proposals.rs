@@ -13,6 +13,7 @@ use crate::game::reaction::{Quarters, Reaction, Way};
 use crate::game::state::{Deed, Pending, State};
 use crate::opponent::drafts::{self, Draft};
 use crate::rules::charge::{follow_up, impact};
+use crate::rules::turn::reactions::ActionPath;
 use crate::rules::turn::{actions, chooser, reaction_prompt, reactions, refusal};
 use crate::sheet::units::{Formation, Level, Side};
 
@@ -176,7 +177,7 @@ fn any_reaction(now: Now<'_>, side: Side, deed: Deed, one_of: &mut dyn FnMut(usi
     let mut reactions: Vec<Reaction> = Vec::new();
     let Some(actors) = reactions::actors(now.state, deed) else { return Order::React { reactions } };
     let actors: Vec<UnitId> = actors.iter().collect();
-    let length = Quarters::reaching(reactions::length(now, deed));
+    let length = Quarters::reaching(ActionPath::of(now, deed).length);
     for _ in 0..one_of(4) {
         if own.is_empty() {
             break;

@@ -11,8 +11,9 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Fate, Pending, State};
 use crate::page::charge_overlays;
 use crate::page::picture::Piece;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::formations;
-use crate::rules::movement::moves::{self, WHOLE, Way};
+use crate::rules::movement::moves::{self, UnitPath, WHOLE, Way};
 use crate::rules::turn::{actions, chooser, refusal};
 use crate::sheet::board_tables;
 use crate::sheet::units::Level;
@@ -126,7 +127,7 @@ fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result
     if facing.is_none_or(|facing| facing == before) && heading > Turn::degrees(135) {
         return back(now, unit, &block, from.distance(front));
     }
-    onward(now, (unit, &block), front, facing)
+    onward(now, UnitAt { unit, block: &block }, front, facing)
 }
 
 /// A unit turns where it stands.
@@ -149,7 +150,7 @@ fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged
     let Order::StepBack { by, .. } = order else { return Err(Refusal::NotNow) };
     let way = moves::way_back(now, unit, by)?;
     let note = format!("steps back {}\", {}", by.tenths(), share(now.state, unit, &way));
-    Ok(gone(order, block, way.path.end(block), note, parts < 1 << HALVINGS))
+    Ok(gone(order, block, way.path.end(block), note, parts))
 }
 
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
@@ -176,12 +177,8 @@ fn fronts(battle: &Battle, block: &Block, front: Point, facing: Option<Angle>) -
 }
 
 /// A unit goes on, wheels included.
-fn onward(
-    now: Now<'_>,
-    (unit, block): (UnitId, &Block),
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<Dragged, Refusal> {
+fn onward(now: Now<'_>, own: UnitAt<'_>, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+    let UnitAt { unit, block } = own;
     let (from, half) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
         move |parts: i32| Order::Move { unit, to: between(from, front, parts).towards(facing, half), facing }
@@ -194,17 +191,18 @@ fn onward(
     let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::Move { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let way = moves::way(now, unit, (to, facing))?;
+    let way = moves::way(now, unit, to, facing)?;
     let mut note = format!(
         "{}\", {}",
         from.distance(between(from, front, parts)).tenths(),
         share(now.state, unit, &way)
     );
-    let friends = moves::passed_through(now, unit, (block, &way.path), way.path.length(block));
+    let walk = UnitPath { unit, start: *block, path: way.path };
+    let friends = moves::passed_through(now, &walk, way.path.length(block));
     if !friends.is_empty() {
         note.push_str(", through friends: both in disorder");
     }
-    Ok(gone(order, block, Pose::new(to, facing), note, parts < 1 << HALVINGS))
+    Ok(gone(order, block, Pose::new(to, facing), note, parts))
 }
 
 /// What of its move a way takes.
@@ -213,7 +211,9 @@ fn share(state: &State, unit: UnitId, way: &Way) -> String {
     format!("{}% of {of}", way.cost * 100 / moves::allowance(state, unit).max(1))
 }
 
-fn gone(order: Order, block: &Block, to: Pose, note: String, is_short: bool) -> Dragged {
+/// What a drag comes to: so many `parts` of the way to where it was dragged.
+fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged {
+    let is_short = parts < 1 << HALVINGS;
     let there = block.moved_to(to);
     let ends = [*block, there].map(|block| block.middle_of(Face::Front));
     let marks = vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note: note.clone(), is_short }];

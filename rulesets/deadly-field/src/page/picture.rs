@@ -162,13 +162,13 @@ fn stand((block, (men, lost)): (Block, (u8, u8))) -> Stand {
 
 /// Figures, and figures lost, on each stand that is left: they are spread as evenly as they go, and losses come off the last
 /// stands.
-fn counted(arm: Arm, now: &UnitState) -> Vec<(u8, u8)> {
+fn counted(arm: Arm, own: &UnitState) -> Vec<(u8, u8)> {
     if arm == Arm::Artillery {
-        return vec![(now.figures, now.size.saturating_sub(now.figures))];
+        return vec![(own.figures, own.size.saturating_sub(own.figures))];
     }
-    let stands = now.stands.max(1);
-    let (each, over) = (now.size / stands, now.size % stands);
-    let mut lost = now.size.saturating_sub(now.figures);
+    let stands = own.stands.max(1);
+    let (each, over) = (own.size / stands, own.size % stands);
+    let mut lost = own.size.saturating_sub(own.figures);
     let mut all: Vec<(u8, u8)> = Vec::new();
     for stand in (0..stands).rev() {
         let began = each + u8::from(stand < over);
@@ -177,7 +177,7 @@ fn counted(arm: Arm, now: &UnitState) -> Vec<(u8, u8)> {
         all.push((began - here, here));
     }
     all.reverse();
-    all.truncate(usize::from(now.stands_left()));
+    all.truncate(usize::from(own.stands_left()));
     all
 }
 

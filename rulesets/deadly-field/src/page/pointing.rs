@@ -252,7 +252,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     Some(match *order {
         Order::Fire { units, target, deliberate } => {
             let occasion = Occasion::Action { deliberate };
-            Thrown::Volley(fire::facts::fire_facts(now, (units, target), occasion)?.0)
+            Thrown::Volley(fire::facts::fire_facts(now, units, target, occasion)?.0)
         }
         Order::Rally { unit } => Thrown::Rally(morale::facts::rally_facts(now, unit)),
         Order::Charge { units, target } => {

@@ -7,6 +7,7 @@ use crate::game::state::{Deed, Pending};
 use crate::page::pointing::Thrown;
 use crate::rules::charge::charge_move;
 use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::{fire, morale};
 
 /// What one unit that answers would throw dice for; several are not told together.
@@ -27,6 +28,7 @@ pub(super) fn thrown(now: Now<'_>, reactions: &[Reaction]) -> Option<Thrown> {
         (Deed::Charges, Way::Fires { after, .. }) => charge_move::after(now.state, &block, after.inches()),
         (Deed::Charges, _) => charge_move::after(now.state, &block, charge_move::approach(now)),
     };
-    let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), (target, &block), occasion)?;
+    let (facts, _) =
+        fire::facts::fire_facts_at(now, Trio::one(unit), UnitAt { unit: target, block: &block }, occasion)?;
     Some(Thrown::Volley(facts))
 }

@@ -61,6 +61,15 @@ sheet::axis! {
     }
 }
 
+/// Whether cavalry is in the saddle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Riding {
+    /// In the saddle.
+    Mounted,
+    /// On foot.
+    Dismounted,
+}
+
 /// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
@@ -199,19 +208,19 @@ impl Tables {
     }
 
     /// The charge morale modifier.
-    pub fn cmm(&self, arm: Arm, mounted: bool, gait: Gait) -> i8 {
-        self.told_cmm(arm, mounted, gait).0
+    pub fn cmm(&self, arm: Arm, riding: Riding, gait: Gait) -> i8 {
+        self.told_cmm(arm, riding, gait).0
     }
 
     /// The charge morale modifier with the row it is on, and where it comes from.
-    pub(crate) fn told_cmm(&self, arm: Arm, mounted: bool, gait: Gait) -> (i8, &str, Source) {
+    pub(crate) fn told_cmm(&self, arm: Arm, riding: Riding, gait: Gait) -> (i8, &str, Source) {
         fn cell<R: Axis>(column: &Column<R, i8>, row: R) -> (i8, &str, Source) {
             (column.get(row), column.row_label(row), column.source(row))
         }
         let movement = &self.movement;
         match arm {
             Arm::Infantry => cell(&movement.foot_cmm, gait.on_foot()),
-            Arm::Cavalry if mounted => cell(&movement.mounted_cmm, gait.on_horse()),
+            Arm::Cavalry if riding == Riding::Mounted => cell(&movement.mounted_cmm, gait.on_horse()),
             Arm::Cavalry => cell(&movement.dismounted_cmm, gait.on_horse()),
             Arm::Artillery => cell(&movement.battery_cmm, gait.in_battery()),
         }

@@ -54,9 +54,9 @@ impl<M: Copy> Weighing<M> {
     }
 }
 
-/// The line of an explanation for a value with its sign, counted or dropped.
-pub(crate) fn line(label: &str, value: i32, source: Source, counted: bool) -> Counted {
-    Counted { label: label.into(), value: format!("{value:+}"), source, counted }
+/// The line of an explanation for a value with its sign, which counts.
+pub(crate) fn line(label: &str, value: i32, source: Source) -> Counted {
+    Counted { label: label.into(), value: format!("{value:+}"), source, counted: true }
 }
 
 /// A throw with what was added to it; the result is yet to be filled in.

@@ -132,14 +132,23 @@ impl Weapon {
         dice.get(band).unwrap_or(0)
     }
 
-    /// The nearest band of range that a distance is in, if it reaches so far; point blank is only for fire at a charge.
-    pub fn band(self, tables: &Tables, distance: Inches, at_charge: bool) -> Option<Band> {
+    /// The nearest band of range that a distance is in, if it reaches so far.
+    pub fn band(self, tables: &Tables, distance: Inches) -> Option<Band> {
+        self.band_from(tables, Band::Canister, distance)
+    }
+
+    /// The same for fire at a charge, which alone may be at point blank.
+    pub fn band_at_charge(self, tables: &Tables, distance: Inches) -> Option<Band> {
+        self.band_from(tables, Band::PointBlank, distance)
+    }
+
+    fn band_from(self, tables: &Tables, nearest: Band, distance: Inches) -> Option<Band> {
         let reach = &tables.reach[self.arm().index()];
         let normal = self.normal_range(tables);
         let bands = [Band::PointBlank, Band::Canister, Band::Short, Band::Normal, Band::Long];
         bands
             .into_iter()
-            .filter(|&band| band != Band::PointBlank || at_charge)
+            .skip_while(|&band| band != nearest)
             .filter(|&band| band == Band::PointBlank || !self.is_point_blank_only(tables))
             .find(|&band| reach.get(band).holds(distance, normal))
     }

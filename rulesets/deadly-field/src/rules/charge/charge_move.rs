@@ -143,7 +143,7 @@ pub(crate) fn pass(at: &mut At<'_>, unit: UnitId, by: Inches) -> Inches {
     }
     let passed: Vec<UnitId> = solid_friends(at.now(), unit)
         .filter(|(friend, _)| !onset.chargers.contains(*friend))
-        .filter(|(_, there)| is_in_lane(battle, there, &block, (leg(&onset, &block, gone), gone)))
+        .filter(|(_, there)| is_in_lane(battle, there, &block, leg(&onset, &block, gone), gone))
         .map(|(friend, _)| friend)
         .collect();
     let there = ahead(&onset, &block, gone).pose();
@@ -236,8 +236,8 @@ fn is_ragged(now: Now<'_>, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
     facts.reaching(&now.battle.tables, onset.bonus).is_ragged(gone)
 }
 
-/// The chargers go so far on from where they stand; a charger past the point of disorder is disordered.
-pub(crate) fn advance(at: &mut At<'_>, going: Trio, (before, by): (Inches, Inches)) {
+/// The chargers, which have gone `before` inches, go on `by` more; a charger past the point of disorder is disordered.
+pub(crate) fn advance(at: &mut At<'_>, going: Trio, before: Inches, by: Inches) {
     let Some(onset) = at.state().onset else { return };
     for unit in going.iter() {
         let passed = pass(at, unit, by);

@@ -10,6 +10,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Deed, Half, Targets};
 use crate::rules::charge::bonus::{ChargeBonus, highest_bonus};
 use crate::rules::charge::facts::bonus_facts;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
 use crate::rules::movement::moves;
 use crate::rules::turn::reactions;
@@ -54,7 +55,13 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId) -> Option<Refus
         }
         let Some(here) = now.state.block(now.battle, unit) else { return Some(Refusal::NotOnTable) };
         let most = longest(now, unit, &here, &block);
-        match line_of_fire::shot(now, (unit, &here), (target, &block), (board_tables::Angle::Charge, most)) {
+        match line_of_fire::shot(
+            now,
+            UnitAt { unit, block: &here },
+            UnitAt { unit: target, block: &block },
+            board_tables::Angle::Charge,
+            most,
+        ) {
             Err(Refusal::OutOfRange { distance, range }) => {
                 return Some(Refusal::OutOfReach { distance, most: range });
             }

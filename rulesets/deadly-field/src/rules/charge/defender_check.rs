@@ -50,7 +50,8 @@ pub(crate) fn close(
     at: &mut At<'_>,
     going: Trio,
     gone: Inches,
-    (countered, reactions): (Option<UnitId>, &[Reaction]),
+    countered: Option<UnitId>,
+    reactions: &[Reaction],
 ) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
@@ -91,7 +92,7 @@ impl Closing<'_> {
     }
 
     fn advance(&mut self, at: &mut At<'_>, by: Inches) {
-        advance(at, self.going, (self.gone, by));
+        advance(at, self.going, self.gone, by);
         self.gone += by;
     }
 

@@ -12,6 +12,7 @@ use crate::rules::charge::charge_move;
 use crate::rules::charge::declaration::bearing;
 use crate::rules::charge::sides::{Answer, WholeChargeFacts};
 use crate::rules::fire::firer::Manner;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
 use crate::rules::footprint::extent;
 use crate::rules::morale::facts::unit_facts;
@@ -76,7 +77,7 @@ pub(crate) fn whole_charge_facts(now: Now<'_>, units: Trio, target: UnitId) -> O
     let (ahead, way) = (there.pose().facing, bearing(&here, &there));
     let near = charge_move::at_an_inch(now.battle, &here, way, &there);
     let fires = now.state.unit(target).marks.reaction
-        && fire::play::shot_at(now, target, (lead, &near), Manner::AtCharge).is_ok();
+        && fire::play::shot_at(now, target, UnitAt { unit: lead, block: &near }, Manner::AtCharge).is_ok();
     let running = routed_move::running(now, target)?;
     Some(WholeChargeFacts {
         arm: own.arm,

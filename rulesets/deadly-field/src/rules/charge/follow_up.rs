@@ -11,7 +11,7 @@ use crate::game::state::{Deed, Pending, Targets};
 use crate::rules::charge::charge_move::{self, advance};
 use crate::rules::charge::declaration::{bearing, fronts};
 use crate::rules::charge::impact::Parties;
-use crate::rules::fire::line_of_fire;
+use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::checks;
 use crate::rules::turn::reactions;
 use crate::sheet::board_tables::{self, Distance};
@@ -87,8 +87,13 @@ pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
                 return Some(Refusal::NotOnTable);
             };
             let most = onward_reach(now);
-            match line_of_fire::shot(now, (lead, &own), (target, &block), (board_tables::Angle::Charge, most))
-            {
+            match line_of_fire::shot(
+                now,
+                UnitAt { unit: lead, block: &own },
+                UnitAt { unit: target, block: &block },
+                board_tables::Angle::Charge,
+                most,
+            ) {
                 Err(Refusal::OutOfRange { distance, range }) => {
                     Some(Refusal::OutOfReach { distance, most: range })
                 }
@@ -106,7 +111,7 @@ pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
     match *order {
         Order::FollowUp { by } => {
             if by > Inches::ZERO {
-                advance(at, onset.chargers, (Inches::ZERO, by));
+                advance(at, onset.chargers, Inches::ZERO, by);
             }
             finish(at);
         }

@@ -9,9 +9,10 @@ use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Pending, State};
 use crate::rules::charge::facts::impact_facts;
-use crate::rules::charge::impact_values::{Clash, Impact, ImpactFacts, Loser, after_impact};
+use crate::rules::charge::impact_values::{Clash, Impact, ImpactFacts, ImpactOutcome, Loser, after_impact};
 use crate::rules::charge::{charge_move, follow_up};
 use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::play::CloseFire;
 use crate::rules::movement::fall_back;
 use crate::rules::movement::moves::has_room;
 use crate::rules::movement::routed_move::{RoutRoll, RoutRollFacts};
@@ -127,10 +128,8 @@ pub(crate) fn resolve(at: &mut At<'_>) {
         let outcome = at.run::<Impact>(&battle.tables, &facts);
         let from = at.state().unit(defender).pose.map(|pose| pose.at);
         match outcome.clash {
-            Clash::Attacker => return attackers_win(at, parties, outcome.difference, outcome.surrender),
-            Clash::Defender => {
-                return defenders_win(at, parties, (outcome.difference, outcome.surrender), from);
-            }
+            Clash::Attacker => return attackers_win(at, parties, &outcome),
+            Clash::Defender => return defenders_win(at, parties, &outcome, from),
             Clash::FallsBack => {
                 let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
                 for unit in charging {
@@ -138,11 +137,12 @@ pub(crate) fn resolve(at: &mut At<'_>) {
                 }
                 return over(at, parties);
             }
-            Clash::StopsShort => return stop_short(at, parties, (attacker, defender), outcome.short),
+            Clash::StopsShort => return stop_short(at, parties, attacker, defender, outcome.short),
             Clash::MeleeFire => {
                 let levels = (facts.attacker_level, facts.defender_level);
-                let melee = Occasion::Melee;
-                fire::play::exchange(at, [(attacker, defender, melee), (defender, attacker, melee)]);
+                let fires = [(attacker, defender), (defender, attacker)];
+                let melee = |(unit, target)| CloseFire { unit, target, occasion: Occasion::Melee };
+                fire::play::exchange(at, fires.map(melee));
                 let stands = |unit: UnitId, before: Level| {
                     let own = at.state().unit(unit);
                     own.pose.is_some() && own.level <= before
@@ -168,13 +168,14 @@ fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
 }
 
 /// One of the losers bears what its defeat costs; returns how far it went.
-fn defeat(at: &mut At<'_>, unit: UnitId, (difference, attacking): (u8, bool), from: Option<Point>) -> Inches {
+fn defeat(at: &mut At<'_>, parties: &Parties, unit: UnitId, difference: u8, from: Option<Point>) -> Inches {
     let battle = at.battle;
     let own = at.state().unit(unit);
     if own.pose.is_none() {
         return Inches::ZERO;
     }
     let with = leaders::play::with(at.now(), unit);
+    let attacking = parties.chargers.contains(unit) || parties.countercharges == Some(unit);
     let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
     let toll = loser.toll(&battle.tables, difference);
     if toll.surrender {
@@ -205,29 +206,28 @@ fn rout(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-fn attackers_win(at: &mut At<'_>, parties: &Parties, difference: u8, surrender: bool) {
+fn attackers_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome) {
     let mut fled = Inches::ZERO;
     for unit in standing(at.state(), parties.defenders.iter().copied()) {
         let from = at.state().onset.map(|onset| charge_move::against(at.now(), &onset, unit));
-        if surrender && at.state().unit(unit).level == Level::Routed {
+        if outcome.surrender && at.state().unit(unit).level == Level::Routed {
             losses::remove(at, unit, Absence::Surrendered);
             continue;
         }
-        let attacking = parties.countercharges == Some(unit);
-        fled = fled.max(defeat(at, unit, (difference, attacking), from));
+        fled = fled.max(defeat(at, parties, unit, outcome.difference, from));
     }
     ask_to_follow(at, parties, fled);
 }
 
-fn defenders_win(at: &mut At<'_>, parties: &Parties, (difference, _): (u8, bool), from: Option<Point>) {
+fn defenders_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome, from: Option<Point>) {
     for unit in standing(at.state(), parties.chargers.iter()) {
-        defeat(at, unit, (difference, true), from);
+        defeat(at, parties, unit, outcome.difference, from);
     }
     over(at, parties);
 }
 
 /// The chargers stop short, and both sides fire a free volley at that range.
-fn stop_short(at: &mut At<'_>, parties: &Parties, (attacker, defender): (UnitId, UnitId), short: Inches) {
+fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: UnitId, short: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
     // Contact is a hair short of touching.
@@ -249,8 +249,10 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, (attacker, defender): (UnitId,
         }
     }
     // Only the defender fires at a charge; the range is what was rolled, however near a friend kept it.
-    let [own, other] = [false, true].map(|charged| Occasion::Free { charged, range: short });
-    fire::play::exchange(at, [(attacker, defender, own), (defender, attacker, other)]);
+    let free = |charged: bool| Occasion::Free { charged, range: short };
+    let own = CloseFire { unit: attacker, target: defender, occasion: free(false) };
+    let other = CloseFire { unit: defender, target: attacker, occasion: free(true) };
+    fire::play::exchange(at, [own, other]);
     over(at, parties);
 }
 

@@ -180,16 +180,15 @@ impl Procedure for Impact {
         let ahead = dice.tally([2, 2], 6, values[0] - values[1], |ahead, face, [ours, theirs]| {
             ahead + i32::from(face) * (i32::from(ours) - i32::from(theirs))
         });
-        let difference = u8::try_from(ahead.unsigned_abs()).unwrap_or(u8::MAX);
-        let mut outcome = facts.outcome(tables, ahead > 0, difference);
+        let mut outcome = facts.outcome(tables, ahead);
         explain.step(|| {
-            let by = i32::from(difference);
+            let by = i32::from(outcome.difference);
             Step {
                 total: Some(by),
                 table: Some(tables.impact.title().into()),
                 row: Some(tables.impact.row(by).into()),
                 column: Some(tables.impact.name().into()),
-                result: facts.sentence(tables, &outcome, ahead > 0),
+                result: facts.sentence(tables, &outcome),
                 ..told(dice, "Impact, attacker's dice and defender's", facts.told(tables))
             }
         });
@@ -239,8 +238,8 @@ impl ImpactFacts {
         let side = |whose: &str, arm: Arm, figures: u8, mmp: u8| {
             let source = tables.impact_strength.source(arm);
             let label = format!("{whose}: {figures} of {}", tables.impact_strength.row_label(arm));
-            let minus = line(&format!("{whose}: MMP with CMM"), -i32::from(mmp), sheet::Source::Sheet, true);
-            [line(&label, Self::strength(tables, arm, figures), source, true), minus]
+            let minus = line(&format!("{whose}: MMP with CMM"), -i32::from(mmp), sheet::Source::Sheet);
+            [line(&label, Self::strength(tables, arm, figures), source), minus]
         };
         let (ours, theirs) = (self.attacker_figures.get(), self.defender_figures.get());
         let mut lines = Vec::from(side("attacker", self.attacker_arm, ours, self.attacker_mmp.get()));
@@ -271,8 +270,10 @@ impl ImpactFacts {
         }
     }
 
-    /// What a difference does.
-    fn outcome(&self, tables: &Tables, attacker_wins: bool, difference: u8) -> ImpactOutcome {
+    /// What a difference does, above zero if the attacker wins.
+    fn outcome(&self, tables: &Tables, ahead: i32) -> ImpactOutcome {
+        let attacker_wins = ahead > 0;
+        let difference = u8::try_from(ahead.unsigned_abs()).unwrap_or(u8::MAX);
         let even = ImpactOutcome { difference, ..self.even() };
         match tables.impact.get(difference.into()) {
             Shock::MeleeFire if self.again => {
@@ -307,13 +308,14 @@ impl ImpactFacts {
     }
 
     /// An outcome in words.
-    fn sentence(&self, tables: &Tables, outcome: &ImpactOutcome, attacker_wins: bool) -> String {
+    fn sentence(&self, tables: &Tables, outcome: &ImpactOutcome) -> String {
         let said = format!("difference {}: {}", outcome.difference, outcome.clash.key());
         match outcome.clash {
             Clash::MeleeFire | Clash::StopsShort => said,
             Clash::FallsBack => format!("{said} {}\"", tables.distance(Distance::EqualTwice)),
             _ if outcome.surrender => format!("{said}, losers surrender"),
             _ => {
+                let attacker_wins = outcome.clash == Clash::Attacker;
                 let level = if attacker_wins { outcome.defender_level } else { outcome.attacker_level };
                 let back = outcome.back;
                 format!("{said}, losers lose {} each, {}, back {back}\"", outcome.lost, word(level))

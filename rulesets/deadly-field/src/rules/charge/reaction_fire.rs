@@ -14,6 +14,7 @@ use crate::rules::charge::declaration::bearing;
 use crate::rules::charge::defender_check;
 use crate::rules::charge::follow_up::finish;
 use crate::rules::fire;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::moves;
 use crate::rules::turn::reactions;
 use crate::sheet::axes::Number;
@@ -55,7 +56,7 @@ pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> 
     }
     let block = now.state.block(now.battle, charger)?;
     let there = after(now.state, &block, approach(now));
-    fire::play::desperate_refusal(now, unit, (charger, &there))
+    fire::play::desperate_refusal(now, unit, UnitAt { unit: charger, block: &there })
 }
 
 /// The charge goes in, with all that the other side does about it.
@@ -77,7 +78,7 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
         let to = reaction.way.after().inches().min(whole);
         if to > gone {
-            advance(at, going, (gone, to - gone));
+            advance(at, going, gone, to - gone);
             gone = to;
         }
         // A charger that was stopped is not fired at any more.
@@ -89,10 +90,10 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
         reactions::perform(at, Deed::Charges, reaction);
         if matches!(reaction.way, Way::Disengages { .. })
             && at.state().unit(reaction.unit).pose != stood
-            && let Some(mut now) = at.state().onset
+            && let Some(mut onset) = at.state().onset
         {
-            now.disengages.insert(reaction.unit);
-            at.emit(Event::Charged { onset: Onset { stage: Stage::Answered, ..now } });
+            onset.disengages.insert(reaction.unit);
+            at.emit(Event::Charged { onset: Onset { stage: Stage::Answered, ..onset } });
         }
         let Some(left) = column.going_on(at) else { return finish(at) };
         going = left;
@@ -100,7 +101,7 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     if let Some(unit) = countered {
         meet(at, unit, going);
     }
-    defender_check::close(at, going, gone, (countered, reactions));
+    defender_check::close(at, going, gone, countered, reactions);
 }
 
 /// The target goes half its move to meet the charge.

@@ -7,7 +7,7 @@ use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
 use crate::rules::charge::impact_values::{Clash, Impact, ImpactOutcome};
-use crate::rules::charge::sides::{Answer, Party, Standing, WholeChargeFacts};
+use crate::rules::charge::sides::{Answer, Bout, Party, Standing, WholeChargeFacts};
 use crate::rules::fire::firer::Manner;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
@@ -275,7 +275,7 @@ struct Fight<'a> {
 impl Fight<'_> {
     /// Impact, with melee fire and a second one if need be; how it ends, and the inches of a follow-up.
     fn run<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
-        let mut outcome = self.impact(false, dice, explain);
+        let mut outcome = self.impact(Bout::First, dice, explain);
         if outcome.clash == Clash::MeleeFire {
             let (stopped, back) = self.exchange(&self.melee(), dice, explain);
             let end = match stopped {
@@ -288,7 +288,7 @@ impl Fight<'_> {
                 self.sides.iter_mut().for_each(Standing::disorder);
                 return self.followed(end, back - self.tables.distance(Distance::FollowUp));
             }
-            outcome = self.impact(true, dice, explain);
+            outcome = self.impact(Bout::AfterMeleeFire, dice, explain);
         }
         if outcome.clash == Clash::StopsShort {
             self.exchange(&self.free(outcome.short), dice, explain);
@@ -299,8 +299,8 @@ impl Fight<'_> {
     }
 
     /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
-    fn impact<D: Dice, E: Explain>(&self, again: bool, dice: &mut D, explain: &mut E) -> ImpactOutcome {
-        let (tables, facts) = (self.tables, self.facts.impact(self.tables, self.sides, again));
+    fn impact<D: Dice, E: Explain>(&self, bout: Bout, dice: &mut D, explain: &mut E) -> ImpactOutcome {
+        let (tables, facts) = (self.tables, self.facts.impact(self.tables, self.sides, bout));
         self.facts.tell_mmps(tables, self.sides, explain);
         dice.stage(|dice| {
             let outcome = Impact::run(tables, &facts, dice, explain);

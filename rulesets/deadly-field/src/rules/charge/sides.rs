@@ -147,6 +147,15 @@ pub(crate) struct Standing {
     pub(crate) hurt: bool,
 }
 
+/// Which of the two impacts a charge may come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bout {
+    /// The first.
+    First,
+    /// The second, after values that were equal and the melee fire.
+    AfterMeleeFire,
+}
+
 impl Standing {
     /// It is in disorder now, if it is not worse.
     pub(crate) fn disorder(&mut self) {
@@ -190,8 +199,8 @@ impl WholeChargeFacts {
         at[who.index()].level < Level::Shaken && formation != Formation::Skirmishers
     }
 
-    /// The charger, as near as he is.
-    fn charger(&self, at: [Standing; 2], near: bool) -> UnitFacts {
+    /// The charger within an inch of the defender.
+    fn charger(&self, at: [Standing; 2]) -> UnitFacts {
         let standing = at[0];
         UnitFacts {
             arm: self.arm,
@@ -205,15 +214,15 @@ impl WholeChargeFacts {
             leader: self.leader,
             charging: true,
             supports: self.supports,
-            enemy_near: near && self.weighs(Party::Defender, at),
+            enemy_near: self.weighs(Party::Defender, at),
             brigade_losses: self.brigade_losses,
             merged: self.merged,
             ..UnitFacts::plain()
         }
     }
 
-    /// The defender, with the charger before him, as near as that is.
-    fn defender(&self, at: [Standing; 2], near: bool) -> UnitFacts {
+    /// The defender with the charger within an inch of him.
+    fn defender(&self, at: [Standing; 2]) -> UnitFacts {
         let standing = at[1];
         let horse = self.arm == Arm::Cavalry && self.mounted;
         UnitFacts {
@@ -230,7 +239,7 @@ impl WholeChargeFacts {
             woods: self.woods,
             shelter: self.shelter,
             supports: self.defender_supports,
-            enemy_near: near && self.weighs(Party::Charger, at),
+            enemy_near: self.weighs(Party::Charger, at),
             brigade_losses: self.defender_brigade_losses,
             merged: self.defender_merged,
             charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
@@ -290,21 +299,22 @@ impl WholeChargeFacts {
     ) -> FireFacts {
         let near = range <= tables.distance(Distance::EnemyNear);
         let (target, from) = match by {
-            Party::Charger => (self.defender(at, near), self.struck),
+            Party::Charger => (self.defender(at), self.struck),
             // Farther off it still has him ahead.
-            Party::Defender => (self.charger(at, near), if near { self.fired_on } else { Aspect::Front }),
+            Party::Defender => (self.charger(at), if near { self.fired_on } else { Aspect::Front }),
         };
+        let target = UnitFacts { enemy_near: near && target.enemy_near, ..target };
         FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
     }
 
     /// The defender's check with the charger before him.
     pub(crate) fn defender_check(&self, at: [Standing; 2]) -> MoraleFacts {
-        self.defender(at, true).into()
+        self.defender(at).into()
     }
 
     /// The checks both would take in the impact.
     fn impacts(&self, at: [Standing; 2]) -> [MoraleFacts; 2] {
-        [self.charger(at, true), self.defender(at, true)]
+        [self.charger(at), self.defender(at)]
             .map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) })
     }
 
@@ -316,7 +326,7 @@ impl WholeChargeFacts {
     }
 
     /// The impact of the two as they stand.
-    pub(crate) fn impact(&self, tables: &Tables, at: [Standing; 2], again: bool) -> ImpactFacts {
+    pub(crate) fn impact(&self, tables: &Tables, at: [Standing; 2], bout: Bout) -> ImpactFacts {
         let [charger, defender] = self.impacts(at);
         ImpactFacts {
             attacker_arm: self.arm,
@@ -328,7 +338,7 @@ impl WholeChargeFacts {
             defender_mmp: Count::clamped(defender.mmp(tables)),
             defender_level: at[1].level,
             countercharge: self.answer == Answer::Countercharges,
-            again,
+            again: bout == Bout::AfterMeleeFire,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::group::Trio;
 use crate::rules::fire::firer::{Firer, Manner};
-use crate::rules::fire::line_of_fire::{self, Placed, Shot};
+use crate::rules::fire::line_of_fire::{self, Shot, UnitAt};
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale;
 use crate::sheet::tables::Tables;
@@ -79,20 +79,22 @@ pub(crate) fn firer(now: Now<'_>, unit: UnitId) -> Firer {
 /// The facts of a fire as things stand, and the shot of the unit that speaks for all.
 pub(crate) fn fire_facts(
     now: Now<'_>,
-    (units, target): (Trio, UnitId),
+    units: Trio,
+    target: UnitId,
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
     let block = now.state.block(now.battle, target)?;
-    fire_facts_at(now, units, (target, &block), occasion)
+    fire_facts_at(now, units, UnitAt { unit: target, block: &block }, occasion)
 }
 
 /// The same with the target elsewhere.
 pub(crate) fn fire_facts_at(
     now: Now<'_>,
     units: Trio,
-    (target, block): Placed<'_>,
+    target: UnitAt<'_>,
     occasion: Occasion,
 ) -> Option<(FireFacts, Shot)> {
+    let block = target.block;
     let (manner, tables) = (occasion.manner(), &now.battle.tables);
     let parts: Option<Vec<Part>> = units.iter().map(|unit| part(now, unit, block, occasion)).collect();
     let mut parts = parts?;
@@ -100,15 +102,15 @@ pub(crate) fn fire_facts_at(
     parts.sort_by_key(|part| part.rank(tables, manner));
     let (&Part { firer, range, shot, .. }, others) = parts.split_first()?;
     let muzzles = || parts.iter().map(|part| part.shot.from);
-    let is_column = now.state.unit(target).formation.is_column();
+    let formation = now.state.unit(target.unit).formation;
     let from = muzzles().map(|from| line_of_fire::aspect(now.battle, block, from));
-    let from = from.min_by_key(|&aspect| harm_from(is_column, aspect))?;
+    let from = from.min_by_key(|&aspect| harm_from(formation, aspect))?;
     let mut facts = FireFacts {
-        target: morale::facts::unit_facts_at(now, (target, block), Some(shot.from)),
+        target: morale::facts::unit_facts_at(now, target, Some(shot.from)),
         manner,
         range,
         from,
-        screened: muzzles().any(|from| line_of_fire::is_screened(now, (target, block), from)),
+        screened: muzzles().any(|from| line_of_fire::is_screened(now, target, from)),
         ..FireFacts::plain()
     }
     .fired_by(&firer);
@@ -174,9 +176,9 @@ fn muzzle(own: &Block, target: &Block) -> Shot {
 }
 
 /// How much harm fire from an angle does: a column is hit worse from its ends, and checks worst from the rear.
-fn harm_from(is_column: bool, aspect: Aspect) -> u8 {
+fn harm_from(formation: Formation, aspect: Aspect) -> u8 {
     match aspect {
-        Aspect::Front | Aspect::Rear if is_column => 4 + aspect as u8,
+        Aspect::Front | Aspect::Rear if formation.is_column() => 4 + aspect as u8,
         aspect => aspect as u8,
     }
 }

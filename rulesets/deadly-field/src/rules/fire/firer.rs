@@ -85,7 +85,8 @@ impl Firer {
         let band = match manner {
             Manner::Desperation => Band::Desperation,
             Manner::Melee => Band::Melee,
-            _ => return self.weapon.band(tables, range, manner == Manner::AtCharge),
+            Manner::AtCharge => return self.weapon.band_at_charge(tables, range),
+            Manner::Volley | Manner::Deliberate => return self.weapon.band(tables, range),
         };
         let reach = tables.reach[self.arm().index()].get(band);
         reach.holds(range, self.weapon.normal_range(tables)).then_some(band)
@@ -130,7 +131,7 @@ impl Firer {
     }
 
     /// Modifiers of the firer, which all count.
-    fn modifiers(
+    pub(crate) fn modifiers(
         &self,
         tables: &Tables,
         band: Band,
@@ -174,8 +175,8 @@ impl Firer {
         tables.on_firer.sum(self.modifiers(tables, band, manner))
     }
 
-    /// The lines of an explanation for its firepower and its modifiers.
-    pub(crate) fn told(&self, tables: &Tables, band: Band, manner: Manner, counted: bool) -> Vec<Counted> {
+    /// The lines of an explanation for its firepower.
+    pub(crate) fn told_points(&self, tables: &Tables, band: Band) -> Vec<Counted> {
         let (points, pistols) = self.whole_points(tables, band);
         let (chart, row) = self.weapon.charted(tables);
         let chart = chart.split(':').next().unwrap_or(chart);
@@ -183,11 +184,10 @@ impl Firer {
             &format!("FP of {} with {row}, {chart}", self.strength),
             points.into(),
             self.weapon.source(tables, self.strength),
-            true,
         )];
         if pistols > 0 {
             let source = Weapon::Cavalry(CavalryArm::Pistols).source(tables, self.strength);
-            lines.push(line("FP of pistols", pistols.into(), source, true));
+            lines.push(line("FP of pistols", pistols.into(), source));
         }
         lines.extend(self.hindered().map(|why| {
             let lost = tables.dice_lost.get(why);
@@ -199,7 +199,6 @@ impl Firer {
                 counted: true,
             }
         }));
-        lines.extend(self.modifiers(tables, band, manner).map(|m| tables.on_firer.counted(m, counted)));
         lines
     }
 

@@ -1,6 +1,6 @@
 //! Sections 5 and 8, the line of fire: arcs, ranges, angles, cover, and what blocks a shot.
 
-use board::table::{Block, Eye, Face, Hides, Inches, Level, Point, Screen, Thing, sight};
+use board::table::{Block, Eye, Face, Hides, Inches, Point, Screen, Thing, sight};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -9,7 +9,11 @@ use crate::sheet::board_tables::{Angle, Distance};
 use crate::sheet::units::{Arm, Aspect, Shelter};
 
 /// A unit and where it stands, or would.
-pub(crate) type Placed<'a> = (UnitId, &'a Block);
+#[derive(Clone, Copy)]
+pub(crate) struct UnitAt<'a> {
+    pub(crate) unit: UnitId,
+    pub(crate) block: &'a Block,
+}
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,13 +26,15 @@ pub(crate) struct Shot {
     pub(crate) range: Inches,
 }
 
-/// The shot of one unit at another, or why there is none within an angle off its front and so many inches.
+/// The shot of one unit at another, or why there is none within `arc` off its front and `most` inches.
 pub(crate) fn shot(
     now: Now<'_>,
-    (unit, own): Placed<'_>,
-    (target, block): Placed<'_>,
-    (arc, most): (Angle, Inches),
+    firer: UnitAt<'_>,
+    target: UnitAt<'_>,
+    arc: Angle,
+    most: Inches,
 ) -> Result<Shot, Refusal> {
+    let (own, block) = (firer.block, target.block);
     let from = own.middle_of(Face::Front);
     let to = block.nearest_to(from);
     let range = from.distance(to);
@@ -42,20 +48,20 @@ pub(crate) fn shot(
     if off > now.battle.angle(arc) {
         return Err(Refusal::OutOfArc);
     }
-    if !is_clear(now, (unit, from), (target, to)) {
+    if !is_clear(now, firer.unit, from, target.unit, to) {
         return Err(Refusal::NotSeen);
     }
     Ok(Shot { from, to, range })
 }
 
 /// Whether a unit sees another, whichever way it faces.
-pub(crate) fn sees(now: Now<'_>, (unit, own): Placed<'_>, (target, block): Placed<'_>) -> bool {
-    let from = own.middle_of(Face::Front);
-    is_clear(now, (unit, from), (target, block.nearest_to(from)))
+pub(crate) fn sees(now: Now<'_>, own: UnitAt<'_>, target: UnitAt<'_>) -> bool {
+    let from = own.block.middle_of(Face::Front);
+    is_clear(now, own.unit, from, target.unit, target.block.nearest_to(from))
 }
 
-/// Whether nothing is in the way between a point where a unit stands and one of another, and it is light enough.
-fn is_clear(now: Now<'_>, (unit, from): (UnitId, Point), (target, to): (UnitId, Point)) -> bool {
+/// Whether nothing hides `to`, a point of the target, from `from`, a point of the unit, and it is light enough.
+fn is_clear(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, to: Point) -> bool {
     if let Some(dusk) = now.battle.terms.dusk.filter(|dusk| now.state.turn >= dusk.turn)
         && from.distance(to) > dusk.sight
     {
@@ -77,22 +83,17 @@ fn is_clear(now: Now<'_>, (unit, from): (UnitId, Point), (target, to): (UnitId, 
         let is_near = block.is_within_of_point(reach, from) && block.is_within_of_point(reach, to);
         is_near
             && is_hidden(Screen { what: Thing::Block(block), hides: Hides::All })
-            && !shot_over(now.battle, (unit, from, own.level), (id, &block), to)
+            && !shot_over(now.battle, unit, own, UnitAt { unit: id, block: &block }, to)
     })
 }
 
 /// Whether guns on higher ground shoot over a friend who is well clear of both ends.
-fn shot_over(
-    battle: &Battle,
-    (unit, from, level): (UnitId, Point, Level),
-    (friend, block): (UnitId, &Block),
-    to: Point,
-) -> bool {
+fn shot_over(battle: &Battle, unit: UnitId, from: Eye, friend: UnitAt<'_>, to: Point) -> bool {
     let clear = battle.distance(Distance::Overhead);
     battle.unit(unit).arm == Arm::Artillery
-        && battle.unit(friend).side == battle.unit(unit).side
-        && level > battle.terrain.level(block.pose().at)
-        && [from, to].iter().all(|&end| block.distance_to_point(end) >= clear)
+        && battle.unit(friend.unit).side == battle.unit(unit).side
+        && from.level > battle.terrain.level(friend.block.pose().at)
+        && [from.at, to].iter().all(|&end| friend.block.distance_to_point(end) >= clear)
 }
 
 /// Where a point lies for a block.
@@ -117,7 +118,8 @@ pub(crate) fn shelter(battle: &Battle, block: &Block, from: Point) -> Shelter {
 }
 
 /// Whether a unit is well behind skirmishers of its side, seen from a point.
-pub(crate) fn is_screened(now: Now<'_>, (unit, block): Placed<'_>, from: Point) -> bool {
+pub(crate) fn is_screened(now: Now<'_>, own: UnitAt<'_>, from: Point) -> bool {
+    let UnitAt { unit, block } = own;
     let clear = now.battle.distance(Distance::Screen);
     let to = block.nearest_to(from);
     let mut skirmishers = now

@@ -11,7 +11,7 @@ use crate::game::state::Enfilade;
 use crate::rules::charge::{self, charge_move};
 use crate::rules::fire::facts::{Occasion, fire_facts, firer};
 use crate::rules::fire::firer::Manner;
-use crate::rules::fire::line_of_fire::{self, Placed, Shot};
+use crate::rules::fire::line_of_fire::{self, Shot, UnitAt};
 use crate::rules::fire::resolve::{Fire, FireFacts, FireOutcome};
 use crate::rules::morale::resolve::UnitFacts;
 use crate::rules::{leaders, losses, morale};
@@ -24,7 +24,7 @@ use crate::{At, Now};
 pub(crate) fn shot_at(
     now: Now<'_>,
     unit: UnitId,
-    (target, block): Placed<'_>,
+    target: UnitAt<'_>,
     manner: Manner,
 ) -> Result<Shot, Refusal> {
     let firer = firer(now, unit);
@@ -42,7 +42,7 @@ pub(crate) fn shot_at(
     let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let most =
         firer.weapon.farthest(&now.battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
-    line_of_fire::shot(now, (unit, &own), (target, block), (Angle::Fire, most))
+    line_of_fire::shot(now, UnitAt { unit, block: &own }, target, Angle::Fire, most)
 }
 
 /// Why units may not act together, of whom so many do at most.
@@ -76,14 +76,15 @@ pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: Number) -> Optio
 }
 
 /// Why units may not fire at a target by an action.
-pub(crate) fn refusal(now: Now<'_>, (units, target): (Trio, UnitId), deliberate: bool) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: Occasion) -> Option<Refusal> {
     let side = now.battle.unit(units.lead()).side;
     if now.battle.unit(target).side == side {
         return Some(Refusal::NoEnemy);
     }
     let Some(block) = now.state.block(now.battle, target) else { return Some(Refusal::NotOnTable) };
-    let manner = Occasion::Action { deliberate }.manner();
-    let actions = now.battle.tables.actions(if deliberate { Action::DeliberateFire } else { Action::Fire });
+    let is_deliberate = occasion.manner() == Manner::Deliberate;
+    let actions =
+        now.battle.tables.actions(if is_deliberate { Action::DeliberateFire } else { Action::Fire });
     for unit in units.iter() {
         if now.battle.unit(unit).side != side {
             return Some(Refusal::NotYours);
@@ -91,7 +92,7 @@ pub(crate) fn refusal(now: Now<'_>, (units, target): (Trio, UnitId), deliberate:
         if let Some(refusal) = now.state.lacks_actions(unit, actions) {
             return Some(refusal);
         }
-        if let Err(refusal) = shot_at(now, unit, (target, &block), manner) {
+        if let Err(refusal) = shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()) {
             return Some(refusal);
         }
     }
@@ -107,9 +108,9 @@ pub(crate) fn refusal(now: Now<'_>, (units, target): (Trio, UnitId), deliberate:
             return Some(Refusal::TooMany);
         }
     }
-    if deliberate {
-        let band = fire_facts(now, (units, target), Occasion::Action { deliberate })
-            .and_then(|(facts, _)| facts.band(&now.battle.tables));
+    if is_deliberate {
+        let band =
+            fire_facts(now, units, target, occasion).and_then(|(facts, _)| facts.band(&now.battle.tables));
         let fits = now.battle.unit(units.lead()).arm == Arm::Artillery
             && matches!(band, Some(Band::Normal | Band::Long));
         return (!fits).then_some(Refusal::NoDeliberateFire);
@@ -118,14 +119,11 @@ pub(crate) fn refusal(now: Now<'_>, (units, target): (Trio, UnitId), deliberate:
 }
 
 /// Why a unit may not fire, reacting, at one who is there.
-pub(crate) fn reaction_refusal(
-    now: Now<'_>,
-    (unit, (actor, block)): (UnitId, Placed<'_>),
-) -> Option<Refusal> {
-    if now.state.unit(unit).marks.fired_at.contains(actor) {
+pub(crate) fn reaction_refusal(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> Option<Refusal> {
+    if now.state.unit(unit).marks.fired_at.contains(actor.unit) {
         return Some(Refusal::FiredAtIt);
     }
-    shot_at(now, unit, (actor, block), Manner::Volley).err()
+    shot_at(now, unit, actor, Manner::Volley).err()
 }
 
 /// Why a unit may not hold its fire for a charger, who comes to within an inch.
@@ -135,16 +133,16 @@ pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Optio
     }
     let block = now.state.block(now.battle, charger)?;
     let there = charge_move::after(now.state, &block, charge_move::approach(now));
-    shot_at(now, unit, (charger, &there), Manner::AtCharge).err()
+    shot_at(now, unit, UnitAt { unit: charger, block: &there }, Manner::AtCharge).err()
 }
 
 /// Why a unit may not fire in desperation at a charger who comes to there.
-pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, (charger, there): Placed<'_>) -> Option<Refusal> {
-    let shot = match shot_at(now, unit, (charger, there), Manner::Desperation) {
+pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>) -> Option<Refusal> {
+    let shot = match shot_at(now, unit, charger, Manner::Desperation) {
         Err(refusal) => return Some(refusal),
         Ok(shot) => shot,
     };
-    let band = now.state.unit(unit).weapon.band(&now.battle.tables, shot.range, true);
+    let band = now.state.unit(unit).weapon.band_at_charge(&now.battle.tables, shot.range);
     let is_short = matches!(band, Some(Band::PointBlank | Band::Canister | Band::Short));
     (!is_short && !charge_move::is_in_the_way(now, unit)).then_some(Refusal::NotDesperate)
 }
@@ -157,13 +155,9 @@ struct Aim {
 }
 
 /// A fire at its target, and at who stands close behind that: all as they stand before anybody is hit.
-fn line_of_fire(
-    now: Now<'_>,
-    (units, target): (Trio, UnitId),
-    occasion: Occasion,
-) -> Option<(Aim, Vec<Aim>)> {
+fn line_of_fire(now: Now<'_>, units: Trio, target: UnitId, occasion: Occasion) -> Option<(Aim, Vec<Aim>)> {
     let aim = |target: UnitId| {
-        let (facts, shot) = fire_facts(now, (units, target), occasion)?;
+        let (facts, shot) = fire_facts(now, units, target, occasion)?;
         Some(Aim { target, facts, shot })
     };
     let first = aim(target)?;
@@ -175,8 +169,8 @@ fn line_of_fire(
 }
 
 /// Units fire, and what they hit bears it; the fire may go on to who stands behind.
-pub(crate) fn fire(at: &mut At<'_>, (units, target): (Trio, UnitId), occasion: Occasion) {
-    let Some((first, further)) = line_of_fire(at.now(), (units, target), occasion) else {
+pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: Occasion) {
+    let Some((first, further)) = line_of_fire(at.now(), units, target, occasion) else {
         return;
     };
     let outcome = throw(at, units, &first, occasion);
@@ -226,20 +220,26 @@ fn by_now(now: Now<'_>, aim: &Aim) -> UnitFacts {
 pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occasion) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, target) else { return };
-    let can = shot_at(at.now(), unit, (target, &block), occasion.manner()).is_ok();
+    let can = shot_at(at.now(), unit, UnitAt { unit: target, block: &block }, occasion.manner()).is_ok();
     if can && !at.state().unit(unit).marks.fired_at.contains(target) {
-        fire(at, (Trio::one(unit), target), occasion);
+        fire(at, Trio::one(unit), target, occasion);
     }
 }
 
-/// Two sides fire at once: both throw before either bears what came of it.
-pub(crate) fn exchange(at: &mut At<'_>, fires: [(UnitId, UnitId, Occasion); 2]) {
+/// The fire of one of two units in an impact at the other.
+#[derive(Clone, Copy)]
+pub(crate) struct CloseFire {
+    pub(crate) unit: UnitId,
+    pub(crate) target: UnitId,
+    pub(crate) occasion: Occasion,
+}
+
+/// Two sides fire at once: both roll before either bears what came of it.
+pub(crate) fn exchange(at: &mut At<'_>, fires: [CloseFire; 2]) {
     let mut all: Vec<(Aim, Vec<Aim>, FireOutcome)> = Vec::new();
-    for (unit, target, occasion) in fires {
-        let Some((first, further)) = close_fire(at.now(), (unit, target), occasion) else {
-            continue;
-        };
-        let outcome = throw(at, Trio::one(unit), &first, occasion);
+    for fire in fires {
+        let Some((first, further)) = close_fire(at.now(), fire) else { continue };
+        let outcome = throw(at, Trio::one(fire.unit), &first, fire.occasion);
         all.push((first, further, outcome));
     }
     for (first, further, outcome) in all {
@@ -251,11 +251,12 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: [(UnitId, UnitId, Occasion); 2]) 
 }
 
 /// The fire of one of those who have come to blows at the other, and on to who is behind him unless they touch.
-fn close_fire(now: Now<'_>, (unit, target): (UnitId, UnitId), occasion: Occasion) -> Option<(Aim, Vec<Aim>)> {
-    let (mut first, mut further) = line_of_fire(now, (Trio::one(unit), target), occasion)?;
+fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(Aim, Vec<Aim>)> {
+    let CloseFire { unit, target, occasion } = fire;
+    let (mut first, mut further) = line_of_fire(now, Trio::one(unit), target, occasion)?;
     if let Occasion::Free { range, .. } = occasion {
         let block = now.state.block(now.battle, target)?;
-        shot_at(now, unit, (target, &block), occasion.manner()).ok()?;
+        shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).ok()?;
         first.facts.range = range;
     } else {
         further.clear();

@@ -115,7 +115,7 @@ impl Procedure for Fire {
         };
         let (number, plus) = (facts.dice(tables, band), facts.plus(tables, band));
         // Odds go on once from each result, not from each total.
-        let shot = dice.stage(|dice| facts.shoot(tables, band, (number, plus), dice, explain));
+        let shot = dice.stage(|dice| facts.shoot(tables, band, number, plus, dice, explain));
         let Some(result) = shot else { return untouched };
         let hits = tables.hits.get(result).min(facts.target.figures.get());
         if hits == facts.target.figures.get() {
@@ -233,10 +233,11 @@ impl FireFacts {
     pub fn told_target(&self, tables: &Tables, band: Band) -> Vec<Counted> {
         let by = self.by();
         let lines = self.weigh(tables, band);
-        let line = |(row, value, counted): (TargetModifier, i32, bool)| {
-            line(tables.on_target.row_label(row), value, tables.on_target.source(row, by), counted)
+        let told = |(row, value, counted): (TargetModifier, i32, bool)| {
+            let source = tables.on_target.source(row, by);
+            Counted { counted, ..line(tables.on_target.row_label(row), value, source) }
         };
-        lines.rows().map(line).collect()
+        lines.rows().map(told).collect()
     }
 
     /// What the target table calls this fire.
@@ -379,7 +380,8 @@ impl FireFacts {
         &self,
         tables: &Tables,
         band: Band,
-        (number, plus): (u8, i32),
+        number: u8,
+        plus: i32,
         dice: &mut D,
         explain: &mut E,
     ) -> Option<FireResult> {
@@ -417,12 +419,14 @@ impl FireFacts {
     /// The lines of an explanation for all that fire.
     fn told_firers(&self, tables: &Tables, band: Band) -> Vec<Counted> {
         let held_back = self.is_held_back(tables, band);
-        let mut lines = self.firer().told(tables, band, self.manner, !held_back);
+        let mut lines = self.firer().told_points(tables, band);
+        let modifiers = self.firer().modifiers(tables, band, self.manner);
+        lines.extend(modifiers.map(|modifier| tables.on_firer.counted(modifier, !held_back)));
         let others = i32::from(self.others.get());
         if others > 0 {
             let arm = self.weapon.arm();
             let source = tables.together_points.source(arm);
-            lines.push(line("FP of others", others, source, true));
+            lines.push(line("FP of others", others, source));
             let (all, most) = (
                 u16::from(self.firer().points(tables, band)) + u16::from(self.others.get()),
                 tables.together(arm).1,
@@ -433,7 +437,8 @@ impl FireFacts {
                 lines.push(Counted { label, value: most.to_string(), source, counted: true });
             }
             let worst = i32::from(self.others_modifier.get());
-            lines.push(line("worst firer among the others", worst, Source::Ruling, held_back));
+            let told = line("worst firer among the others", worst, Source::Ruling);
+            lines.push(Counted { counted: held_back, ..told });
         }
         if self.passed.get() > 0 {
             lines.push(tables.told_number(Number::PassThroughDice));

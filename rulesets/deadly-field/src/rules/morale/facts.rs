@@ -6,7 +6,7 @@ use engine::Count;
 use crate::Now;
 use crate::game::battle::{Battle, Command, UnitId};
 use crate::game::state::{Absence, State};
-use crate::rules::fire::line_of_fire::{self, Placed};
+use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::resolve::{MoraleFacts, Raked, UnitFacts};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::units::{Level, Shelter};
@@ -14,11 +14,12 @@ use crate::sheet::units::{Level, Shelter};
 /// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
 pub(crate) fn unit_facts(now: Now<'_>, unit: UnitId, from: Option<Point>) -> UnitFacts {
     let Some(block) = now.state.block(now.battle, unit) else { return UnitFacts::plain() };
-    unit_facts_at(now, (unit, &block), from)
+    unit_facts_at(now, UnitAt { unit, block: &block }, from)
 }
 
 /// The same with the unit elsewhere.
-pub(crate) fn unit_facts_at(now: Now<'_>, (unit, block): Placed<'_>, from: Option<Point>) -> UnitFacts {
+pub(crate) fn unit_facts_at(now: Now<'_>, own: UnitAt<'_>, from: Option<Point>) -> UnitFacts {
+    let UnitAt { unit, block } = own;
     let (roster, own) = (now.battle.unit(unit), now.state.unit(unit));
     let mut facts = UnitFacts {
         arm: roster.arm,

@@ -11,7 +11,7 @@ use crate::rules::movement::routed_move::{Flight, FlightFacts};
 use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, Number, Ruling};
 use crate::sheet::board_tables::Distance;
 use crate::sheet::cells::Cover;
-use crate::sheet::movement_tables::Gait;
+use crate::sheet::movement_tables::{Gait, Riding};
 use crate::sheet::roll::{Weighing, line, told};
 use crate::sheet::tables::{FireBy, Remains, Tables};
 use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods, stands_lost};
@@ -184,6 +184,10 @@ impl Procedure for MoraleCheck {
 }
 
 impl UnitFacts {
+    fn riding(&self) -> Riding {
+        if self.mounted { Riding::Mounted } else { Riding::Dismounted }
+    }
+
     /// A unit with nothing special about it.
     pub fn plain() -> UnitFacts {
         static PLAIN: LazyLock<UnitFacts> =
@@ -327,7 +331,7 @@ impl MoraleFacts {
     /// The same before it is kept within its limits.
     fn unlimited(&self, tables: &Tables) -> i32 {
         let unit = &self.unit;
-        let cmm = if self.impact { tables.cmm(unit.arm, unit.mounted, self.gait()) } else { 0 };
+        let cmm = if self.impact { tables.cmm(unit.arm, unit.riding(), self.gait()) } else { 0 };
         let level = i32::from(tables.levels.get(unit.level));
         let plus = i32::from(self.plus.get()) + i32::from(cmm);
         i32::from(self.bmp(tables).0) + level + self.situation(tables).sum() + plus
@@ -340,31 +344,32 @@ impl MoraleFacts {
         let label = format!("{}, {}, {remains}", tables.bmp.title(), tables.bmp.row_label(unit.quality));
         let mut lines = vec![Counted { label, value: bmp.to_string(), source, counted: true }];
         let level = i32::from(tables.levels.get(unit.level));
-        lines.push(line(tables.levels.row_label(unit.level), level, tables.levels.source(unit.level), true));
+        lines.push(line(tables.levels.row_label(unit.level), level, tables.levels.source(unit.level)));
         for (row, value, counted) in self.situation(tables).rows() {
-            lines.push(match row {
-                Situation::Leader => line("leader within 1\", his LB", value, Source::Sheet, counted),
+            let told = match row {
+                Situation::Leader => line("leader within 1\", his LB", value, Source::Sheet),
                 Situation::Listed(modifier) => {
                     let label = tables.on_morale.label(modifier);
-                    line(label, value, tables.on_morale.source(modifier), counted)
+                    line(label, value, tables.on_morale.source(modifier))
                 }
                 Situation::Raked(row, by) => {
                     let label = format!("{}, {}", by.key(), tables.enfiladed.row_label(row));
-                    line(&label, value, tables.enfiladed.source(row, by), counted)
+                    line(&label, value, tables.enfiladed.source(row, by))
                 }
                 Situation::Charged(flank) => {
                     let column = &tables.charged_by_infantry;
                     let label = format!("charged by {}, {}", unit.charged_by.key(), column.row_label(flank));
-                    line(&label, value, column.source(flank), counted)
+                    line(&label, value, column.source(flank))
                 }
-            });
+            };
+            lines.push(Counted { counted, ..told });
         }
         if self.plus.get() > 0 {
-            lines.push(line("fire combat result", self.plus.get().into(), Source::Sheet, true));
+            lines.push(line("fire combat result", self.plus.get().into(), Source::Sheet));
         }
         if self.impact {
-            let (cmm, label, source) = tables.told_cmm(unit.arm, unit.mounted, self.gait());
-            lines.push(line(&format!("CMM, {label}"), cmm.into(), source, true));
+            let (cmm, label, source) = tables.told_cmm(unit.arm, unit.riding(), self.gait());
+            lines.push(line(&format!("CMM, {label}"), cmm.into(), source));
         }
         let (value, unlimited) = (i32::from(self.mmp(tables)), self.unlimited(tables));
         if value != unlimited {

@@ -5,6 +5,7 @@ use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, Turn};
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::losses;
 use crate::rules::movement::moves::{
     WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
@@ -26,7 +27,8 @@ pub(super) struct Push {
     pub(super) is_off: bool,
 }
 
-pub(super) fn push(now: Now<'_>, (unit, block): (UnitId, &Block), way: Angle, by: Inches) -> Push {
+pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, way: Angle, by: Inches) -> Push {
+    let UnitAt { unit, block } = own;
     let from = block.pose();
     let place = |distance: Inches| block.moved_to(Pose::new(from.at.towards(way, distance), from.facing));
     let foes: Vec<Block> = now
@@ -34,7 +36,7 @@ pub(super) fn push(now: Now<'_>, (unit, block): (UnitId, &Block), way: Angle, by
         .standing(now.battle, now.battle.unit(unit).side.enemy())
         .filter_map(|enemy| now.state.block(now.battle, enemy))
         .collect();
-    let own: Vec<(UnitId, Block)> = friends(now, unit).collect();
+    let friends: Vec<(UnitId, Block)> = friends(now, unit).collect();
     // It may get off an enemy it touches, or has limbered on, but go through none.
     let gets_off = |foe: &Block, there: &Block| {
         let off = |at: Point| foe.pose().at.distance(at);
@@ -45,12 +47,12 @@ pub(super) fn push(now: Now<'_>, (unit, block): (UnitId, &Block), way: Angle, by
     let mut gone = Inches::ZERO;
     loop {
         let here = place(gone);
-        for (friend, other) in &own {
+        for (friend, other) in &friends {
             if other.overlaps(&here) && !through.contains(friend) {
                 through.push(*friend);
             }
         }
-        let is_clear = !own.iter().any(|(_, other)| other.overlaps(&here));
+        let is_clear = !friends.iter().any(|(_, other)| other.overlaps(&here));
         if !now.battle.table.contains(here.pose().at) {
             return Push { pose: here.pose(), through, is_blocked: false, is_off: true };
         }
@@ -61,7 +63,7 @@ pub(super) fn push(now: Now<'_>, (unit, block): (UnitId, &Block), way: Angle, by
         let next = place(gone + step);
         if bars(&next) {
             // Back to where it was clear of friends.
-            while gone > Inches::ZERO && own.iter().any(|(_, other)| other.overlaps(&place(gone))) {
+            while gone > Inches::ZERO && friends.iter().any(|(_, other)| other.overlaps(&place(gone))) {
                 gone = (gone - STEP).max(Inches::ZERO);
             }
             return Push { pose: place(gone).pose(), through, is_blocked: true, is_off: false };
@@ -85,7 +87,7 @@ pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: 
         Some(point) if point != block.pose().at => point.bearing(block.pose().at),
         _ => block.pose().facing + Turn::ABOUT,
     };
-    let push = push(at.now(), (unit, &block), way, by);
+    let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
     let gone = block.pose().at.distance(push.pose.at);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
@@ -128,7 +130,7 @@ pub(crate) fn disengaged(now: Now<'_>, unit: UnitId) -> Option<Withdrawal> {
         let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);
         if has_room(now, unit, &end) && is_far() {
             let passed = solid_friends(now, unit)
-                .filter(|(_, friend)| is_in_lane(battle, friend, &block, (leg(by), by)));
+                .filter(|(_, friend)| is_in_lane(battle, friend, &block, leg(by), by));
             let through = passed.map(|(friend, _)| friend).collect();
             return Some(Withdrawal { pose: end.pose(), through });
         }

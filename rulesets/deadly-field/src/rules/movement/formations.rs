@@ -11,6 +11,7 @@ use crate::rules::footprint::Stance;
 use crate::rules::movement::moves::has_room;
 use crate::sheet::axes::Number;
 use crate::sheet::board_tables::{self, Action, Distance};
+use crate::sheet::movement_tables::Riding;
 use crate::sheet::units::{Arm, Formation, Level};
 use crate::{At, Now};
 
@@ -111,24 +112,28 @@ pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
         Order::Form { unit, formation } => {
             state.lacks_actions(unit, price(now, unit).0).or_else(|| form_refusal(now, unit, formation))
         }
-        Order::Mount { unit, up } => act(unit, Action::Mount).or_else(|| mount_refusal(now, unit, up)),
+        Order::Mount { unit, up } => {
+            let riding = if up { Riding::Mounted } else { Riding::Dismounted };
+            act(unit, Action::Mount).or_else(|| mount_refusal(now, unit, riding))
+        }
         _ => Some(Refusal::NotNow),
     }
 }
 
-fn mount_refusal(now: Now<'_>, unit: UnitId, up: bool) -> Option<Refusal> {
+fn mount_refusal(now: Now<'_>, unit: UnitId, riding: Riding) -> Option<Refusal> {
+    let mounted = riding == Riding::Mounted;
     let own = now.state.unit(unit);
     if now.battle.unit(unit).arm != Arm::Cavalry {
         return Some(Refusal::NoHorses);
     }
-    if own.mounted == up {
+    if own.mounted == mounted {
         return Some(Refusal::NothingToDo);
     }
     if own.level == Level::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
     let stance = now.state.stance(unit)?;
-    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { mounted: up, ..stance }))
+    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { mounted, ..stance }))
 }
 
 /// Carries out what was ordered.

@@ -7,6 +7,7 @@ use crate::game::event::Event;
 use crate::game::path::Path;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Half, State};
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::lane;
 use crate::rules::leaders;
 use crate::rules::movement::formations;
@@ -163,7 +164,7 @@ pub(crate) fn reach_from(
 }
 
 /// The way of a unit to a place and front, or why there is none.
-pub(crate) fn way(now: Now<'_>, unit: UnitId, (to, facing): (Point, Angle)) -> Result<Way, Refusal> {
+pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Result<Way, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let from = block.pose();
     if to == from.at && facing == from.facing {
@@ -184,8 +185,7 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, (to, facing): (Point, Angle)) -> R
     let paths = if facing == from.facing {
         [Some(Path::straight(leg)).filter(|_| off(facing)), None]
     } else {
-        [true, false]
-            .map(|first| off(if first { facing } else { from.facing }).then(|| Path::turning(leg, by, first)))
+        [off(facing).then(|| Path::wheel_first(by, leg)), off(from.facing).then(|| Path::wheel_last(leg, by))]
     };
     if paths == [None, None] {
         return Err(Refusal::NotAhead);
@@ -196,7 +196,7 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, (to, facing): (Point, Angle)) -> R
     if cost > most {
         return Err(Refusal::TooFar { most: reach(now, unit, from.at.bearing(to), most) });
     }
-    open(now, (unit, &block), paths).map(|path| Way { path, cost })
+    open(now, UnitAt { unit, block: &block }, paths).map(|path| Way { path, cost })
 }
 
 /// The way of a unit that steps back, or why there is none.
@@ -214,11 +214,12 @@ pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Way, Re
     if cost > most {
         return Err(Refusal::TooFar { most: reach_from(now.battle, from, from.bearing(to), most, rate) });
     }
-    open(now, (unit, &block), [Some(path), None]).map(|path| Way { path, cost })
+    open(now, UnitAt { unit, block: &block }, [Some(path), None]).map(|path| Way { path, cost })
 }
 
 /// A path of these that is open and ends where there is room, rather one that disorders nobody.
-fn open(now: Now<'_>, (unit, block): (UnitId, &Block), paths: [Option<Path>; 2]) -> Result<Path, Refusal> {
+fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path, Refusal> {
+    let UnitAt { unit, block } = own;
     let enemies = enemies(now, unit, now.battle.distance(Distance::KeepOff));
     let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
     let has_choice = paths.iter().flatten().count() > 1;
@@ -229,7 +230,7 @@ fn open(now: Now<'_>, (unit, block): (UnitId, &Block), paths: [Option<Path>; 2])
             why = Refusal::NoRoom;
             continue;
         }
-        if now.state.unit(unit).level == Level::Shaken && comes_nearer(now, unit, (block, &end)) {
+        if now.state.unit(unit).level == Level::Shaken && comes_nearer(now, unit, block, &end) {
             return Err(Refusal::TowardsEnemy);
         }
         let mut at = *block;
@@ -238,7 +239,10 @@ fn open(now: Now<'_>, (unit, block): (UnitId, &Block), paths: [Option<Path>; 2])
             at = at.moved_to(leg.end(&at));
             field.is_free(&from, leg, Inches::whole(100))
         });
-        let harmless = || passed_through(now, unit, (block, &path), path.length(block)).is_empty();
+        let harmless = || {
+            let walk = UnitPath { unit, start: *block, path };
+            passed_through(now, &walk, path.length(block)).is_empty()
+        };
         if is_open && (!has_choice || harmless()) {
             return Ok(path);
         }
@@ -250,31 +254,40 @@ fn open(now: Now<'_>, (unit, block): (UnitId, &Block), paths: [Option<Path>; 2])
 }
 
 /// Whether a unit comes nearer to the nearest enemy.
-fn comes_nearer(now: Now<'_>, unit: UnitId, (from, to): (&Block, &Block)) -> bool {
+fn comes_nearer(now: Now<'_>, unit: UnitId, from: &Block, to: &Block) -> bool {
     let Now { battle, state } = now;
     let side = battle.unit(unit).side.enemy();
     let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
     near(to) < near(from)
 }
 
-/// Friends whom a unit passes through so far on its way, so that both are disordered.
-pub(crate) fn passed_through(
-    now: Now<'_>,
-    unit: UnitId,
-    (start, path): (&Block, &Path),
-    gone: Inches,
-) -> Vec<UnitId> {
+/// A unit on the path of its move, and where it started.
+pub(crate) struct UnitPath {
+    pub(crate) unit: UnitId,
+    pub(crate) start: Block,
+    pub(crate) path: Path,
+}
+
+impl UnitPath {
+    /// Where the unit is that has gone a distance of its path.
+    pub(crate) fn after(&self, distance: Inches) -> Pose {
+        self.path.after(&self.start, distance)
+    }
+}
+
+/// Friends that a unit passes through on the first `gone` inches of its path, so that both are disordered.
+pub(crate) fn passed_through(now: Now<'_>, walk: &UnitPath, gone: Inches) -> Vec<UnitId> {
     let is_passed = |friend: &Block| {
-        let (mut at, mut left) = (*start, gone);
-        path.legs().any(|leg| {
+        let (mut at, mut left) = (walk.start, gone);
+        walk.path.legs().any(|leg| {
             let (from, travel) = (at, leg.travel(&at));
             at = at.moved_to(leg.end(&at));
             let most = if travel > left { left } else { Inches::whole(100) };
             left = (left - travel).max(Inches::ZERO);
-            is_in_lane(now.battle, friend, &from, (leg, most))
+            is_in_lane(now.battle, friend, &from, leg, most)
         })
     };
-    let solid = solid_friends(now, unit);
+    let solid = solid_friends(now, walk.unit);
     solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
 }
 
@@ -288,45 +301,41 @@ pub(crate) fn solid_friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Ite
     solid.filter_map(|friend| Some((friend, now.state.block(now.battle, friend)?)))
 }
 
-/// Whether somebody stands in the way of a block that goes so far of a leg.
-pub(crate) fn is_in_lane(battle: &Battle, other: &Block, from: &Block, (leg, most): (Leg, Inches)) -> bool {
+/// Whether a block stands in the way of another that goes `most` inches of a leg.
+pub(crate) fn is_in_lane(battle: &Battle, other: &Block, from: &Block, leg: Leg, most: Inches) -> bool {
     let obstacles = [Obstacle { block: *other, keep: Inches::ZERO }];
     !Field { table: battle.table, blocks: &obstacles, grounds: &[] }.is_free(from, leg, most)
 }
 
-/// Puts a unit where its move leads it; who was passed through is disordered, and it, too.
-pub(crate) fn arrive(at: &mut At<'_>, unit: UnitId, (start, path): (&Block, &Path), pose: Pose) {
+/// Puts a unit where its path ends; it and the friends it passed through are disordered.
+pub(crate) fn arrive(at: &mut At<'_>, walk: &UnitPath) {
+    let (unit, pose) = (walk.unit, walk.path.end(&walk.start));
     if at.state().unit(unit).pose != Some(pose) {
         at.emit(Event::Moved { unit, pose });
     }
-    jostle(at, unit, (start, path, path.length(start)));
+    jostle(at, walk, walk.path.length(&walk.start));
 }
 
-/// A unit that has gone so far and the friends it passed through are in disorder.
-fn jostle(at: &mut At<'_>, unit: UnitId, (start, path, gone): (&Block, &Path, Inches)) {
-    leaders::play::ride_down(at, unit, &lane(start, path.after(start, gone).at));
-    let passed = passed_through(at.now(), unit, (start, path), gone);
+/// A unit that has gone `gone` inches of its path and the friends it passed through are in disorder.
+fn jostle(at: &mut At<'_>, walk: &UnitPath, gone: Inches) {
+    leaders::play::ride_down(at, walk.unit, &lane(&walk.start, walk.after(gone).at));
+    let passed = passed_through(at.now(), walk, gone);
     if !passed.is_empty() {
-        for friend in passed.into_iter().chain([unit]) {
+        for friend in passed.into_iter().chain([walk.unit]) {
             disorder(at, friend);
         }
     }
 }
 
-/// How far a unit comes between two points of its way, if enemies who reacted bar it.
-pub(crate) fn barred(
-    now: Now<'_>,
-    unit: UnitId,
-    (start, path): (&Block, &Path),
-    (gone, to): (Inches, Inches),
-) -> Option<Inches> {
-    let enemies = enemies(now, unit, now.battle.distance(Distance::KeepOff));
+/// How far a unit comes that goes on from `gone` to `to` inches of its path, if enemies that reacted bar it.
+pub(crate) fn barred(now: Now<'_>, walk: &UnitPath, gone: Inches, to: Inches) -> Option<Inches> {
+    let enemies = enemies(now, walk.unit, now.battle.distance(Distance::KeepOff));
     let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
-    let block = now.state.block(now.battle, unit)?;
+    let block = now.state.block(now.battle, walk.unit)?;
     let mut reached = gone;
     while reached < to {
         let next = (reached + Inches::whole(1) / 4).min(to);
-        if !field.admits(&block, &block.moved_to(path.after(start, next))) {
+        if !field.admits(&block, &block.moved_to(walk.after(next))) {
             return Some(reached);
         }
         reached = next;
@@ -335,22 +344,22 @@ pub(crate) fn barred(
 }
 
 /// A unit that was stopped on its way: if it stands on a friend it was passing, it goes back to where there was room.
-pub(crate) fn settle(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Block, &Path, Inches)) {
-    let battle = at.battle;
+pub(crate) fn settle(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
+    let (battle, unit) = (at.battle, walk.unit);
     let Some(mut block) = at.state().block(battle, unit) else { return };
     let quarter = Inches::whole(1) / 4;
     let mut gone = after;
-    // Who was driven off it is where it fled to.
-    let is_on_way = block.pose() == path.after(start, after);
+    // A unit driven off its path stays where it fled to.
+    let is_on_way = block.pose() == walk.after(after);
     while is_on_way && gone > Inches::ZERO && !has_room(at.now(), unit, &block) {
         gone = (gone - quarter).max(Inches::ZERO);
-        block = block.moved_to(path.after(start, gone));
+        block = block.moved_to(walk.after(gone));
     }
     if at.state().unit(unit).pose != Some(block.pose()) {
         at.emit(Event::Moved { unit, pose: block.pose() });
     }
     if gone > Inches::ZERO {
-        jostle(at, unit, (start, path, gone));
+        jostle(at, walk, gone);
     }
 }
 

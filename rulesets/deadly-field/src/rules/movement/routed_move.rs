@@ -11,6 +11,7 @@ use sheet::{Axis, Explain, Inches, Step};
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
+use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::{Stance, lane};
 use crate::rules::losses;
 use crate::rules::morale::checks;
@@ -172,7 +173,7 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     }
     let by = flight.inches;
     let way = homewards(battle.banners[side as usize].edge);
-    let push = push(at.now(), (unit, &block), way, by);
+    let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
     } else {

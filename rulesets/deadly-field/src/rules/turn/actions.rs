@@ -80,10 +80,12 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
         }
         _ if must_run => Some(Refusal::InNoState { level: own.level }),
         Order::Move { to, facing, .. } => {
-            may_move(now, unit).or_else(|| moves::way(now, unit, (to, facing)).err())
+            may_move(now, unit).or_else(|| moves::way(now, unit, to, facing).err())
         }
         Order::StepBack { by, .. } => may_move(now, unit).or_else(|| moves::way_back(now, unit, by).err()),
-        Order::Fire { units, target, deliberate } => fire::play::refusal(now, (units, target), deliberate),
+        Order::Fire { units, target, deliberate } => {
+            fire::play::refusal(now, units, target, fire::facts::Occasion::Action { deliberate })
+        }
         Order::Charge { units, target } => declaration::refusal(now, units, target),
         Order::Reform { .. } => lacks(Action::Reform).or_else(|| rally::reform_refusal(now, unit)),
         Order::Merge { with, .. } => lacks(Action::Merge).or_else(|| merge_refusal(now, unit, with)),
@@ -111,7 +113,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     }
     match *order {
         Order::Move { to, facing, .. } => {
-            if let Ok(way) = moves::way(at.now(), unit, (to, facing)) {
+            if let Ok(way) = moves::way(at.now(), unit, to, facing) {
                 set_out(at, unit, &way);
             }
         }
@@ -127,7 +129,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
             for unit in units.iter() {
                 at.emit(Event::Spent { unit, actions, half: Half::None });
             }
-            fire::play::fire(at, (units, target), fire::facts::Occasion::Action { deliberate });
+            fire::play::fire(at, units, target, fire::facts::Occasion::Action { deliberate });
             reactions::ask(at, Deed::Fired { units, target });
         }
         Order::Charge { units, target } => declaration::declare(at, units, target),

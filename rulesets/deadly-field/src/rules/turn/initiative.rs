@@ -88,8 +88,8 @@ impl Procedure for Initiative {
         };
         explain.step(|| {
             let lines = vec![
-                line("Union: best leader", union.into(), Source::Ruling, true),
-                line("Confederates: best leader", confederate.into(), Source::Ruling, true),
+                line("Union: best leader", union.into(), Source::Ruling),
+                line("Confederates: best leader", confederate.into(), Source::Ruling),
             ];
             Step {
                 result: match chooser {

@@ -176,7 +176,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
         (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::refusal(now, side, order),
         (Pending::Act { .. }, _) => actions::refusal(now, side, order),
         (Pending::React { deed, .. }, Order::React { reactions }) => {
-            reactions::refusal(now, side, (deed, reactions))
+            reactions::refusal(now, side, deed, reactions)
         }
         (Pending::Lead { .. }, &Order::Lead { unit }) => {
             (!impact::candidates(now, side).contains(&unit)).then_some(Refusal::DoesNotTouch)

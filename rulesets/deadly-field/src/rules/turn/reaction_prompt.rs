@@ -12,24 +12,27 @@ use crate::game::reaction::{Quarters, Reaction, Way};
 use crate::game::state::{Deed, Pending, State};
 use crate::rules::fire;
 use crate::rules::fire::facts::Occasion;
-use crate::rules::turn::reactions::{actor_after, actors, is_aware_after, length, one_refusal};
+use crate::rules::fire::line_of_fire::UnitAt;
+use crate::rules::turn::reactions::{ActionPath, actor_after, actors, is_aware_after, one_refusal};
 use crate::sheet::axes::Band;
 use crate::sheet::units::{Formation, Level, Side};
 
 /// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
 fn best_fire(
     now: Now<'_>,
-    (unit, actor): (UnitId, UnitId),
-    course: (Deed, Inches),
+    unit: UnitId,
+    actor: UnitId,
+    action: ActionPath,
     points: &[Quarters],
 ) -> Option<(Way, u8)> {
     let mut best: Option<(i32, Quarters, u8)> = None;
     for &after in points {
-        let Some(block) = actor_after(now, course, actor, after) else { continue };
-        if fire::play::reaction_refusal(now, (unit, (actor, &block))).is_some() {
+        let Some(block) = actor_after(now, action, actor, after) else { continue };
+        let there = UnitAt { unit: actor, block: &block };
+        if fire::play::reaction_refusal(now, unit, there).is_some() {
             continue;
         }
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), (actor, &block), Occasion::Reaction);
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), there, Occasion::Reaction);
         let Some((facts, _)) = shot else { continue };
         let Some(weight) = facts.expected(&now.battle.tables) else { continue };
         if best.is_none_or(|(most, ..)| weight > most) {
@@ -50,26 +53,22 @@ pub(crate) fn points(whole: Inches) -> Vec<Quarters> {
 }
 
 /// All that a unit may sensibly do, and how likely that has an effect.
-fn ways(
-    now: Now<'_>,
-    (side, unit): (Side, UnitId),
-    course: (Deed, Inches),
-    points: &[Quarters],
-) -> Vec<(Way, u8)> {
-    let (own, (deed, whole)) = (now.state.unit(unit), course);
+fn ways(now: Now<'_>, side: Side, unit: UnitId, action: ActionPath, points: &[Quarters]) -> Vec<(Way, u8)> {
+    let (own, deed) = (now.state.unit(unit), action.deed);
     let allowed = |way: Way| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
     let mut all = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return all };
     if own.marks.reaction {
         for actor in actors.iter() {
-            let fire = best_fire(now, (unit, actor), course, points);
+            let fire = best_fire(now, unit, actor, action, points);
             all.extend(fire.filter(|&(way, _)| allowed(way)));
         }
         all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
     }
     let held = |at: UnitId, occasion: Occasion| {
-        let block = actor_after(now, course, at, Quarters::reaching(whole))?;
-        let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), (at, &block), occasion)?;
+        let block = actor_after(now, action, at, Quarters::reaching(action.length))?;
+        let target = UnitAt { unit: at, block: &block };
+        let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), target, occasion)?;
         Some(facts.chance(&now.battle.tables))
     };
     if deed == Deed::Charges {
@@ -84,7 +83,7 @@ fn ways(
         }
     }
     // It goes or mends its order as soon as it sees him, and turns or forms as late as it does.
-    let sees = |after: &&Quarters| is_aware_after(now, unit, (course, **after));
+    let sees = |after: &&Quarters| is_aware_after(now, unit, action, **after);
     let first = points.iter().find(sees).copied().unwrap_or_default();
     let last = points.iter().rev().find(sees).copied().unwrap_or_default();
     let others = [
@@ -104,10 +103,10 @@ fn ways(
 
 /// What everybody of a side may do about an action.
 fn all_ways(now: Now<'_>, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
-    let whole = length(now, deed);
-    let points = points(whole);
+    let action = ActionPath::of(now, deed);
+    let points = points(action.length);
     let units = now.state.standing(now.battle, side);
-    let all = units.map(|unit| (unit, ways(now, (side, unit), (deed, whole), &points)));
+    let all = units.map(|unit| (unit, ways(now, side, unit, action, &points)));
     all.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
@@ -133,8 +132,8 @@ pub(crate) fn answers(now: Now<'_>, side: Side, deed: Deed) -> Vec<Order> {
 
 /// What the other side is likely to answer: whoever can hurt who acts does.
 pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: Deed) -> Order {
-    let whole = length(now, deed);
-    let end = Quarters::reaching(whole);
+    let action = ActionPath::of(now, deed);
+    let end = Quarters::reaching(action.length);
     let mut reactions = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return Order::React { reactions } };
     for unit in now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction) {
@@ -144,7 +143,7 @@ pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: Deed) -> Order {
             reactions.push(Reaction { unit, way: held });
             continue;
         }
-        let fire = best_fire(now, (unit, actor), (deed, whole), &[end]);
+        let fire = best_fire(now, unit, actor, action, &[end]);
         if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
             reactions.push(Reaction { unit, way });
         }
@@ -157,9 +156,9 @@ fn reach(now: Now<'_>, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
     let Way::Fires { at, after } = way else {
         return if way.target().is_some() { Reach::Charged } else { Reach::Long };
     };
-    let course = (deed, length(now, deed));
-    let band = actor_after(now, course, at, after).and_then(|block| {
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), (at, &block), Occasion::Reaction);
+    let band = actor_after(now, ActionPath::of(now, deed), at, after).and_then(|block| {
+        let target = UnitAt { unit: at, block: &block };
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), target, Occasion::Reaction);
         shot.and_then(|(facts, _)| facts.band(&now.battle.tables))
     });
     match band {

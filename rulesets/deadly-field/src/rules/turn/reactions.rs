@@ -10,9 +10,11 @@ use crate::game::reaction::{Quarters, Reaction, Way};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Deed, Pending, State};
 use crate::rules::charge::{charge_move, reaction_fire};
+use crate::rules::fire;
 use crate::rules::fire::facts::Occasion;
-use crate::rules::fire::{self, line_of_fire};
+use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::rally;
+use crate::rules::movement::moves::UnitPath;
 use crate::rules::movement::{fall_back, formations, moves};
 use crate::rules::turn::reaction_prompt;
 use crate::sheet::board_tables::Distance;
@@ -31,43 +33,47 @@ pub(crate) fn actors(state: &State, deed: Deed) -> Option<Trio> {
     }
 }
 
-/// How far the action goes that may be reacted to on its way.
-pub(crate) fn length(now: Now<'_>, deed: Deed) -> Inches {
-    match deed {
-        Deed::Moves { unit, path } => {
-            now.state.block(now.battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
-        }
-        Deed::Fired { .. } => Inches::ZERO,
-        Deed::Charges => charge_move::approach(now),
+/// An action that may be reacted to, and how far it goes.
+#[derive(Clone, Copy)]
+pub(crate) struct ActionPath {
+    pub(crate) deed: Deed,
+    pub(crate) length: Inches,
+}
+
+impl ActionPath {
+    pub(crate) fn of(now: Now<'_>, deed: Deed) -> ActionPath {
+        let length = match deed {
+            Deed::Moves { unit, path } => {
+                now.state.block(now.battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
+            }
+            Deed::Fired { .. } => Inches::ZERO,
+            Deed::Charges => charge_move::approach(now),
+        };
+        ActionPath { deed, length }
     }
 }
 
-/// Where one who acts is when he has gone so far of a way of that length.
-pub(crate) fn actor_after(
-    now: Now<'_>,
-    (deed, whole): (Deed, Inches),
-    actor: UnitId,
-    after: Quarters,
-) -> Option<Block> {
+/// Where an acting unit is after so many quarters of an inch.
+pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after: Quarters) -> Option<Block> {
     let block = now.state.block(now.battle, actor)?;
-    Some(match deed {
+    Some(match action.deed {
         Deed::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
         Deed::Fired { .. } => block,
-        Deed::Charges => charge_move::after(now.state, &block, after.inches().min(whole)),
+        Deed::Charges => charge_move::after(now.state, &block, after.inches().min(action.length)),
     })
 }
 
 /// Whether a unit sees one who acts, or is near him, at a point of his way.
-fn is_aware(now: Now<'_>, unit: UnitId, (actor, block): (UnitId, &Block)) -> bool {
+fn is_aware(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
-    own.is_within(now.battle.distance(Distance::Reaction), block)
-        || line_of_fire::sees(now, (unit, &own), (actor, block))
+    own.is_within(now.battle.distance(Distance::Reaction), actor.block)
+        || line_of_fire::sees(now, UnitAt { unit, block: &own }, actor)
 }
 
 /// Whether a unit is aware of any of those who act when they have gone so far.
-pub(crate) fn is_aware_after(now: Now<'_>, unit: UnitId, (way, after): ((Deed, Inches), Quarters)) -> bool {
-    let Some(actors) = actors(now.state, way.0) else { return false };
-    noticed(now, unit, actors, |actor| actor_after(now, way, actor, after)).is_some()
+pub(crate) fn is_aware_after(now: Now<'_>, unit: UnitId, action: ActionPath, after: Quarters) -> bool {
+    let Some(actors) = actors(now.state, action.deed) else { return false };
+    noticed(now, unit, actors, |actor| actor_after(now, action, actor, after)).is_some()
 }
 
 /// Whom of those who act a unit does something about: the first it is aware of, where he is then.
@@ -77,7 +83,9 @@ fn noticed(
     actors: Trio,
     there: impl Fn(UnitId) -> Option<Block>,
 ) -> Option<UnitId> {
-    let is_noticed = |&actor: &UnitId| there(actor).is_some_and(|block| is_aware(now, unit, (actor, &block)));
+    let is_noticed = |&actor: &UnitId| {
+        there(actor).is_some_and(|block| is_aware(now, unit, UnitAt { unit: actor, block: &block }))
+    };
     actors.iter().find(is_noticed)
 }
 
@@ -88,7 +96,7 @@ fn towards(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Angle> {
 }
 
 /// Why the reacting side may not answer like that.
-pub(crate) fn refusal(now: Now<'_>, side: Side, (deed, reactions): (Deed, &[Reaction])) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, side: Side, deed: Deed, reactions: &[Reaction]) -> Option<Refusal> {
     for (number, &reaction) in reactions.iter().enumerate() {
         if reactions[..number].iter().any(|other| other.unit == reaction.unit) {
             return Some(Refusal::NamedTwice);
@@ -122,9 +130,11 @@ pub(crate) fn one_refusal(
         return Some(if is_desperate { Refusal::NotDesperate } else { Refusal::HasReacted });
     }
     let actors = actors(now.state, deed)?;
-    let (after, whole) = (way.after(), length(now, deed));
-    let there = |actor: UnitId| actor_after(now, (deed, whole), actor, after);
-    if way.target().is_some_and(|target| !actors.contains(target)) || after > Quarters::reaching(whole) {
+    let (after, action) = (way.after(), ActionPath::of(now, deed));
+    let there = |actor: UnitId| actor_after(now, action, actor, after);
+    if way.target().is_some_and(|target| !actors.contains(target))
+        || after > Quarters::reaching(action.length)
+    {
         return Some(Refusal::NoSuchReaction);
     }
     let noticed = || noticed(now, unit, actors, there);
@@ -139,7 +149,7 @@ pub(crate) fn one_refusal(
     let Some(block) = there(actor) else { return Some(Refusal::NoSuchReaction) };
     let charged = || charge_move::is_in_the_way(now, unit);
     match way {
-        Way::Fires { .. } => fire::play::reaction_refusal(now, (unit, (actor, &block))),
+        Way::Fires { .. } => fire::play::reaction_refusal(now, unit, UnitAt { unit: actor, block: &block }),
         Way::HoldsFire { .. } | Way::Desperate { .. } if deed != Deed::Charges => {
             Some(Refusal::NoSuchReaction)
         }
@@ -168,31 +178,31 @@ pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: Deed) -> bool {
         return true;
     }
     let Some(actors) = actors(now.state, deed) else { return false };
-    let whole = length(now, deed);
+    let action = ActionPath::of(now, deed);
     // The end first, where most comes of it; what stands between may hide both ends.
-    let points = reaction_prompt::points(whole);
+    let points = reaction_prompt::points(action.length);
     let mut seen = points.iter().rev().flat_map(|&after| {
-        actors.iter().filter_map(move |actor| Some((actor, actor_after(now, (deed, whole), actor, after)?)))
+        actors.iter().filter_map(move |actor| Some((actor, actor_after(now, action, actor, after)?)))
     });
     seen.any(|(actor, block)| {
         let mut units =
             now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction);
-        units.any(|unit| may_answer(now, (unit, deed), (actor, &block)))
+        units.any(|unit| may_answer(now, unit, deed, UnitAt { unit: actor, block: &block }))
     })
 }
 
 /// Whether a unit could fire at one who acts or mend its order; or turn, form and get away, being fired at, not drawn up to fight,
 /// or near him.
-fn may_answer(now: Now<'_>, (unit, deed): (UnitId, Deed), (actor, block): (UnitId, &Block)) -> bool {
+fn may_answer(now: Now<'_>, unit: UnitId, deed: Deed, actor: UnitAt<'_>) -> bool {
     let Now { battle, state } = now;
     let own = state.unit(unit);
     let Some(here) = state.block(battle, unit) else { return false };
     let mends = own.level != Level::GoodOrder && rally::rally_refusal(now, unit).is_none();
     let is_fired_at = matches!(deed, Deed::Fired { target, .. } if target == unit);
     let is_alarmed = own.level != Level::Routed
-        && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, block));
-    (mends || is_alarmed) && is_aware(now, unit, (actor, block))
-        || fire::play::reaction_refusal(now, (unit, (actor, block))).is_none()
+        && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, actor.block));
+    (mends || is_alarmed) && is_aware(now, unit, actor)
+        || fire::play::reaction_refusal(now, unit, actor).is_none()
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
@@ -222,16 +232,15 @@ pub(crate) fn carry_out(at: &mut At<'_>, deed: Deed, reactions: &[Reaction]) {
 
 /// A unit goes its way, as far as those who react let it.
 fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
-    let battle = at.battle;
-    let Some(start) = at.state().block(battle, unit) else { return };
-    let deed = Deed::Moves { unit, path: *path };
+    let Some(start) = at.state().block(at.battle, unit) else { return };
+    let (deed, walk) = (Deed::Moves { unit, path: *path }, UnitPath { unit, start, path: *path });
     let mut gone = Inches::ZERO;
     for &reaction in reactions {
         let after = reaction.way.after().inches();
-        let pose = path.after(&start, after);
+        let pose = walk.after(after);
         let before = at.state().unit(unit).level;
-        if let Some(least) = moves::barred(at.now(), unit, (&start, path), (gone, after)) {
-            return halt(at, unit, (&start, path, least));
+        if let Some(least) = moves::barred(at.now(), &walk, gone, after) {
+            return halt(at, &walk, least);
         }
         if at.state().unit(unit).pose != Some(pose) {
             at.emit(Event::Moved { unit, pose });
@@ -240,27 +249,25 @@ fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
         perform(at, deed, reaction);
         let own = at.state().unit(unit);
         if own.pose != Some(pose) || own.level > before {
-            moves::settle(at, unit, (&start, path, after));
-            return;
+            return moves::settle(at, &walk, after);
         }
     }
     let whole = path.length(&start);
     if !reactions.is_empty()
-        && let Some(least) = moves::barred(at.now(), unit, (&start, path), (gone, whole))
+        && let Some(least) = moves::barred(at.now(), &walk, gone, whole)
     {
-        return halt(at, unit, (&start, path, least));
+        return halt(at, &walk, least);
     }
-    let end = path.end(&start);
-    moves::arrive(at, unit, (&start, path), end);
+    moves::arrive(at, &walk);
 }
 
-/// A unit goes no farther than that: somebody who reacted stands in its way now.
-fn halt(at: &mut At<'_>, unit: UnitId, (start, path, after): (&Block, &Path, Inches)) {
-    let pose = path.after(start, after);
+/// A unit goes no farther than `after`: a unit that reacted is in its way now.
+fn halt(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
+    let (unit, pose) = (walk.unit, walk.after(after));
     if at.state().unit(unit).pose != Some(pose) {
         at.emit(Event::Moved { unit, pose });
     }
-    moves::settle(at, unit, (start, path, after));
+    moves::settle(at, walk, after);
 }
 
 /// One unit does what it does about an action, if it still can.

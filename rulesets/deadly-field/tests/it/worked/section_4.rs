@@ -2,7 +2,7 @@
 
 use deadly_field::sheet::axes::Gun;
 use deadly_field::sheet::board_tables::{Distance, Stand};
-use deadly_field::sheet::movement_tables::{Gait, Mover};
+use deadly_field::sheet::movement_tables::{Gait, Mover, Riding};
 use deadly_field::sheet::units::{Arm, Formation, Ground, Level};
 use deadly_field::{Tables, printed_sheet};
 use sheet::Inches;
@@ -78,9 +78,13 @@ fn charge_morale_modifiers() {
         (Formation::AttackColumn, -2),
         (Formation::RoadColumn, 2),
     ] {
-        assert_eq!(tables.cmm(Arm::Infantry, false, Gait::ordered(formation)), foot, "{formation:?}");
-        assert_eq!(tables.cmm(Arm::Infantry, false, level(formation, Level::Disorder)), 3);
-        assert_eq!(tables.cmm(Arm::Infantry, false, level(formation, Level::Shaken)), 6);
+        assert_eq!(
+            tables.cmm(Arm::Infantry, Riding::Dismounted, Gait::ordered(formation)),
+            foot,
+            "{formation:?}"
+        );
+        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, Level::Disorder)), 3);
+        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, Level::Shaken)), 6);
     }
     for (formation, saddle, foot) in [
         (Formation::BattleLine, -1, 1),
@@ -90,11 +94,14 @@ fn charge_morale_modifiers() {
     ] {
         let gait = Gait::ordered(formation);
         assert_eq!(
-            (tables.cmm(Arm::Cavalry, true, gait), tables.cmm(Arm::Cavalry, false, gait)),
+            (
+                tables.cmm(Arm::Cavalry, Riding::Mounted, gait),
+                tables.cmm(Arm::Cavalry, Riding::Dismounted, gait)
+            ),
             (saddle, foot)
         );
     }
-    let guns = |formation, order| tables.cmm(Arm::Artillery, false, level(formation, order));
+    let guns = |formation, order| tables.cmm(Arm::Artillery, Riding::Dismounted, level(formation, order));
     assert_eq!(
         (guns(Formation::Unlimbered, Level::GoodOrder), guns(Formation::Limbered, Level::GoodOrder)),
         (0, 3)
