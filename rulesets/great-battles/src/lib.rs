@@ -15,7 +15,7 @@ use desk::{Door, RuleSet};
 use engine::{Context, Files, PlaySheet, Visitor};
 
 use rules::command::resolve::{Coordination, OrdersChange};
-use rules::disorder::cohesion_check::Check;
+use rules::disorder::cohesion_check::CohesionCheck;
 use rules::disorder::leader_loss::LeaderLoss;
 use rules::disorder::resolve::DisorderCheck;
 use rules::rally::resolve::Rally;
@@ -26,17 +26,17 @@ use rules::turn::resolve::{Efficiency, Initiative};
 pub use crate::sheet::board_tables::{Hexside, Terrain};
 pub use crate::sheet::tables::{Tables, printed_sheet};
 pub use game::battle::{
-    Arm, Battle, BrigadeId, DivisionId, Edge, Leader, LeaderId, Orders, Side, Unit, UnitId, UnitSet,
+    Arm, Battle, BrigadeId, DivisionId, Leader, LeaderId, MapEdge, Orders, Side, Unit, UnitId, UnitSet,
 };
 pub use game::event::Event;
-pub use game::order::{Manner, Order, Saddle, Team};
+pub use game::order::{Order, RateOfFire, Saddle, Team};
 pub use game::refusal::Refusal;
 pub use game::state::{
-    Active, BrigadeState, Condition, Formation, LeaderState, Onset, Pending, Reacted, Stage, Stance, State,
-    UnitState,
+    Active, BrigadeDuty, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, ShockState,
+    Stage, State, UnitState,
 };
-pub use rules::command::resolve::{Deed, Profile};
-pub use rules::fire::resolve::{Fire, FireFacts, Light, Occasion, Target};
+pub use rules::command::resolve::{OrdersChangeResult, Profile};
+pub use rules::fire::resolve::{Fire, FireFacts, FireOccasion, Light, TargetType};
 pub use rules::shock::resolve::{Continuation, ShockResult};
 
 /// What a rule of this set works through.
@@ -85,7 +85,7 @@ impl PlaySheet for GreatBattles {
         visitor.visit::<Coordination>();
         visitor.visit::<Fire>();
         visitor.visit::<DisorderCheck>();
-        visitor.visit::<Check>();
+        visitor.visit::<CohesionCheck>();
         visitor.visit::<Shock>();
         visitor.visit::<LeaderLoss>();
         visitor.visit::<Rally>();

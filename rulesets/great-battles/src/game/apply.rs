@@ -6,10 +6,10 @@ use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::{
-    Active, Condition, Formation, Onset, Pending, Reacted, Stage, Stance, State, UnitState,
+    Active, BrigadeDuty, Condition, Formation, Pending, Reacted, ShockState, Stage, State, UnitState,
 };
 use crate::rules::command::{coordination, leaders, orders_change};
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::allowances;
 use crate::rules::rally;
 use crate::rules::shock::resolve::Continuation;
@@ -158,7 +158,7 @@ impl Event {
                 let vertex = battle.act(Act::Vertex);
                 let unit = state.unit_mut(unit);
                 match &mut unit.active {
-                    Some(active) if occasion == Occasion::Activation => {
+                    Some(active) if occasion == FireOccasion::Activation => {
                         (active.fired, active.left) = (true, active.left.min(vertex));
                     }
                     _ => unit.reacted = unit.reacted.and(occasion),
@@ -308,11 +308,11 @@ fn rest(battle: &Battle, state: &mut State) {
     }
     state.leaders.iter_mut().for_each(|leader| leader.rides = false);
     for brigade in state.brigades.iter_mut().filter(|brigade| brigade.acts) {
-        if brigade.stance != Stance::Stands {
+        if brigade.stance != BrigadeDuty::Stands {
             brigade.activations = brigade.activations.saturating_add(1);
         }
         (brigade.acts, brigade.done) = (false, true);
-        (brigade.sought, brigade.stance) = (false, Stance::Free);
+        (brigade.sought, brigade.stance) = (false, BrigadeDuty::Free);
     }
 }
 
@@ -330,7 +330,7 @@ fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
         }
     }
     let side = battle.side(first);
-    state.onset = Some(Onset::new(side, hex, attackers, from));
+    state.onset = Some(ShockState::new(side, hex, attackers, from));
     state.pending.push(Pending::Shock(Stage::Avoid));
 }
 

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::game::state::UnitState;
-use crate::rules::board::map::Ground;
+use crate::rules::board::map::MapGround;
 use crate::rules::command::resolve::{Profile, Rating};
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::costs::Prices;
-use crate::sheet::axes::Part;
+use crate::sheet::axes::Proportion;
 use crate::sheet::board_tables::{Act, Command};
 use crate::sheet::tables::Tables;
 use crate::sheet::weapon::Weapon;
@@ -41,7 +41,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// An edge of the map.
-    pub enum Edge {
+    pub enum MapEdge {
         /// The upper one.
         North = "north",
         /// The one on the right.
@@ -53,15 +53,15 @@ sheet::axis! {
     }
 }
 
-impl Edge {
+impl MapEdge {
     /// Rows or columns between a hex and this edge.
     pub fn hexes_from(self, grid: Grid, hex: Hex) -> u8 {
         let (first, last) = (grid.first(), grid.last());
         match self {
-            Edge::North => hex.row.saturating_sub(first.row),
-            Edge::East => last.column.saturating_sub(hex.column),
-            Edge::South => last.row.saturating_sub(hex.row),
-            Edge::West => hex.column.saturating_sub(first.column),
+            MapEdge::North => hex.row.saturating_sub(first.row),
+            MapEdge::East => last.column.saturating_sub(hex.column),
+            MapEdge::South => last.row.saturating_sub(hex.row),
+            MapEdge::West => hex.column.saturating_sub(first.column),
         }
     }
 }
@@ -296,7 +296,7 @@ pub struct Clock {
 
 /// A name on the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct PlaceName {
     /// The name.
     pub name: String,
     /// Its hex.
@@ -315,11 +315,11 @@ pub struct Battle {
     /// When its turns begin, if the scenario says so.
     pub clock: Option<Clock>,
     /// The map.
-    pub ground: Ground,
+    pub ground: MapGround,
     /// Names on the map.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceName>,
     /// The edge each side flees to, by [`Side`].
-    pub home: [Edge; 2],
+    pub home: [MapEdge; 2],
     /// All units, by [`UnitId`].
     pub units: Vec<Unit>,
     /// All leaders, by [`LeaderId`].
@@ -399,7 +399,7 @@ impl Battle {
     }
 
     /// The edge a side flees to.
-    pub fn home(&self, side: Side) -> Edge {
+    pub fn home(&self, side: Side) -> MapEdge {
         self.home[side as usize]
     }
 
@@ -423,6 +423,6 @@ impl Battle {
 
     /// Half an allowance, rounded up.
     pub(crate) fn half(&self, points: u8) -> u8 {
-        points.div_ceil(self.tables.share(Part::Half))
+        points.div_ceil(self.tables.share(Proportion::Half))
     }
 }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Now;
 use crate::game::battle::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Formation, Stage};
-use crate::rules::command::resolve::Deed;
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::command::resolve::OrdersChangeResult;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::shock::resolve::{Continuation, ShockResult};
 use crate::sheet::cells::Coordinated;
 
@@ -66,7 +66,7 @@ pub enum Event {
         /// Whose.
         brigade: BrigadeId,
         /// What the brigade does.
-        deed: Deed,
+        deed: OrdersChangeResult,
     },
     /// A unit arrived on the map.
     Arrived {
@@ -144,7 +144,7 @@ pub enum Event {
         /// At whom.
         at: Hex,
         /// How.
-        manner: Manner,
+        manner: RateOfFire,
     },
     /// A unit set out on a way under the eyes of the enemy.
     SetOut {
@@ -223,7 +223,7 @@ pub enum Event {
         /// At whom.
         at: Hex,
         /// When.
-        occasion: Occasion,
+        occasion: FireOccasion,
     },
     /// A unit lost SP, and is gone if it has none left.
     Lost {

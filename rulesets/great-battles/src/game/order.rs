@@ -27,7 +27,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How a unit fires.
-    pub enum Manner {
+    pub enum RateOfFire {
         /// Once.
         Volley = "fires at",
         /// Rapidly, twice.
@@ -146,7 +146,7 @@ pub enum Order {
         /// At whom.
         at: Hex,
         /// How.
-        manner: Manner,
+        manner: RateOfFire,
     },
     /// Just these react to what the enemy does.
     React {

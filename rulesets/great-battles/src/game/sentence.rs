@@ -4,7 +4,7 @@ use board::hex::{Hex, Vertex};
 use engine::{Slot, needed};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
-use crate::game::order::{Manner, Order, Saddle, Team};
+use crate::game::order::{Order, RateOfFire, Saddle, Team};
 use crate::game::state::Formation;
 
 engine::grammar! { Order of Battle:
@@ -36,7 +36,7 @@ engine::grammar! { Order of Battle:
 
 engine::slots! { Battle:
     written Hex = "0712";
-    keyed Formation, Manner, Orders, Saddle, Team;
+    keyed Formation, RateOfFire, Orders, Saddle, Team;
     named UnitId(u8) = "unit" in units;
     named BrigadeId(u8) = "brigade" in brigades;
     named DivisionId(u8) = "division" in divisions;

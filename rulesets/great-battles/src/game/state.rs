@@ -4,11 +4,11 @@ use board::hex::{Hex, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 pub use crate::rules::disorder::resolve::State as Condition;
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::shock::resolve::Continuation;
-use crate::sheet::axes::{Fatigue, Part};
+use crate::sheet::axes::{Fatigue, Proportion};
 
 sheet::axis! {
     /// How a unit goes.
@@ -61,7 +61,7 @@ pub struct Reacted(u8);
 
 impl Reacted {
     /// Whether this kind is among them.
-    pub fn has(self, occasion: Occasion) -> bool {
+    pub fn has(self, occasion: FireOccasion) -> bool {
         self.0 >> occasion as u8 & 1 == 1
     }
 
@@ -72,7 +72,7 @@ impl Reacted {
 
     /// With this kind used up too.
     #[must_use]
-    pub fn and(self, occasion: Occasion) -> Reacted {
+    pub fn and(self, occasion: FireOccasion) -> Reacted {
         Reacted(self.0 | 1 << occasion as u8)
     }
 }
@@ -148,7 +148,7 @@ impl LeaderState {
 
 /// What an orders change leaves a brigade to do in its activation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stance {
+pub enum BrigadeDuty {
     /// Anything its orders allow.
     Free,
     /// It stands: no movement nor turning.
@@ -179,7 +179,7 @@ pub struct BrigadeState {
     /// Whether it has sought other orders in this activation.
     pub sought: bool,
     /// What is left to it since.
-    pub stance: Stance,
+    pub stance: BrigadeDuty,
     /// Whether it is in confusion until the next marker of its division.
     pub confused: bool,
 }
@@ -204,7 +204,7 @@ sheet::axis! {
 
 /// A shock on its way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Onset {
+pub struct ShockState {
     /// Who attacks.
     pub side: Side,
     /// The hex attacked.
@@ -225,9 +225,9 @@ pub struct Onset {
     pub goes_on: Continuation,
 }
 
-impl Onset {
-    pub(crate) fn new(side: Side, hex: Hex, attackers: Vec<UnitId>, from: Vec<Hex>) -> Onset {
-        Onset {
+impl ShockState {
+    pub(crate) fn new(side: Side, hex: Hex, attackers: Vec<UnitId>, from: Vec<Hex>) -> ShockState {
+        ShockState {
             side,
             hex,
             attackers,
@@ -274,7 +274,7 @@ pub enum Pending {
         /// At which hex.
         at: Hex,
         /// How.
-        manner: Manner,
+        manner: RateOfFire,
     },
     /// The enemy says who fires at a unit on its way.
     Way {
@@ -335,7 +335,7 @@ pub struct State {
     /// Who holds each objective.
     pub holders: Vec<Option<Side>>,
     /// The shock on its way.
-    pub onset: Option<Onset>,
+    pub onset: Option<ShockState>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// Whether the battle is over.
@@ -361,7 +361,7 @@ impl State {
             told: false,
             acts: false,
             sought: false,
-            stance: Stance::Free,
+            stance: BrigadeDuty::Free,
             confused: false,
         };
         State {
@@ -448,7 +448,7 @@ impl State {
     pub fn sp(&self, battle: &Battle, id: UnitId) -> u8 {
         let unit = self.unit(id);
         match battle.unit(id).arm {
-            Arm::Cavalry if !unit.mounted => unit.sp - unit.sp / battle.tables.share(Part::Dismount),
+            Arm::Cavalry if !unit.mounted => unit.sp - unit.sp / battle.tables.share(Proportion::Dismount),
             _ => unit.sp,
         }
     }

@@ -6,7 +6,7 @@ use crate::Now;
 use crate::game::battle::{Arm, Battle, Side, UnitId};
 use crate::game::state::Condition;
 use crate::rules::movement::costs::{self, Gait};
-use crate::sheet::board_tables::Pace;
+use crate::sheet::board_tables::MoveMode;
 
 /// Halves of a point to a place that cannot be reached.
 const NEVER: i64 = 400;
@@ -88,7 +88,8 @@ impl Goals {
 /// How far it is to a hex on foot, walked backwards: what a way up a slope costs more is of no account here.
 fn ways_to(battle: &Battle, hex: Hex) -> Reach<1> {
     let mut reach = Reach::new(battle.ground.grid());
-    let enter = |hex: Hex, side: Direction, _| costs::price(battle, Gait::Foot, Pace::Deployed, hex, side);
+    let enter =
+        |hex: Hex, side: Direction, _| costs::price(battle, Gait::Foot, MoveMode::Deployed, hex, side);
     reach.walk(hex, u16::MAX, enter, |_| Going::On);
     reach
 }

@@ -9,11 +9,11 @@ use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::game::order::{Manner, Order, Saddle, Team};
+use crate::game::order::{Order, RateOfFire, Saddle, Team};
 use crate::game::state::{Formation, Pending, Stage, State};
 use crate::rules::board::zoc::Opposition;
 use crate::rules::command::loose_cannon;
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::fire::{self, reactions};
 use crate::rules::movement::retreat::{self, Driven};
 use crate::rules::movement::rides;
@@ -143,7 +143,7 @@ fn changes(now: Now<'_>) -> impl Iterator<Item = Order> {
 }
 
 fn shots(now: Now<'_>, side: Side) -> Vec<Order> {
-    let fires = |&unit: &UnitId| fire::facts::silence(now, unit, Occasion::Activation).is_none();
+    let fires = |&unit: &UnitId| fire::facts::silence(now, unit, FireOccasion::Activation).is_none();
     let mut firing = active(now).filter(fires).peekable();
     if firing.peek().is_none() {
         return Vec::new();
@@ -153,7 +153,7 @@ fn shots(now: Now<'_>, side: Side) -> Vec<Order> {
         let (weapon, from) = (now.battle.unit(unit).weapon, now.state.unit(unit).at);
         let most = weapon.map_or(0, |weapon| weapon.charted(&now.battle.tables, 1).maximum);
         let is_rapid = weapon.is_some_and(|weapon| weapon.has_rapid_fire(&now.battle.tables));
-        let manners = if is_rapid { Manner::ALL } else { &[Manner::Volley] };
+        let manners = if is_rapid { RateOfFire::ALL } else { &[RateOfFire::Volley] };
         let near = move |at: &&Hex| from.is_some_and(|from| from.distance(**at) <= u16::from(most));
         let at = move |&at: &Hex| manners.iter().map(move |&manner| Order::Fire { unit, at, manner });
         marks.iter().filter(near).flat_map(at)
@@ -363,7 +363,7 @@ impl Listed for Battle {
             }
             8 => Order::Done,
             9 => Order::Top { unit },
-            10 => Order::Fire { unit, at: to, manner: Manner::ALL[one_of(2)] },
+            10 => Order::Fire { unit, at: to, manner: RateOfFire::ALL[one_of(2)] },
             11 => Order::React {
                 units: (0..one_of(3)).map(|_| UnitId(one_of(self.units.len()) as u8)).collect(),
             },

@@ -4,13 +4,13 @@ use board::hex::Hex;
 
 use crate::Now;
 use crate::game::battle::{Arm, LeaderId, UnitId};
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Formation};
-use crate::opponent::worth::Survey;
+use crate::opponent::worth::SideSurvey;
 use crate::rules::command::leaders;
 use crate::rules::fire::facts::Mark;
-use crate::rules::fire::play::Shot;
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::play::AimedShot;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::sheet::board_tables::Command;
 
 /// What a shot is worth for each per cent that it has an effect.
@@ -26,7 +26,7 @@ const FAR: u16 = 11;
 const GUNS: i64 = 6;
 
 /// What a unit of ours is worth by standing as it does.
-pub(super) fn of_unit(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
+pub(super) fn of_unit(now: Now<'_>, survey: &SideSurvey, id: UnitId) -> i64 {
     let (unit, printed) = (now.state.unit(id), now.battle.unit(id));
     let Some(at) = unit.at.filter(|_| unit.condition != Condition::Routed) else { return 0 };
     let is_gun = printed.arm == Arm::Artillery;
@@ -64,7 +64,8 @@ fn taken(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
 /// What a shot at a hex is worth; nothing if there is none.
 fn shot(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
     let mark = Mark::stack(now.state, at);
-    let shot = mark.and_then(|mark| Shot::aimed(now, id, mark, Occasion::Activation, Manner::Volley));
+    let shot =
+        mark.and_then(|mark| AimedShot::aimed(now, id, mark, FireOccasion::Activation, RateOfFire::Volley));
     shot.map_or(0, |shot| PERCENT * i64::from(shot.percent(now.battle)))
 }
 

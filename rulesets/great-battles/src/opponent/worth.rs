@@ -8,7 +8,7 @@ use engine::Seat;
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
 use crate::game::order::Order;
-use crate::game::state::{Condition, Pending, Stance, State};
+use crate::game::state::{BrigadeDuty, Condition, Pending, State};
 use crate::opponent::goals::Goals;
 use crate::opponent::{named_shocks, standing};
 use crate::rules::victory;
@@ -43,7 +43,7 @@ const TIRELESS: u8 = 2;
 const NEAR: u16 = 5;
 
 /// What a side sees before it tries its orders.
-pub struct Survey {
+pub struct SideSurvey {
     side: Side,
     before: State,
     pub(super) goals: Goals,
@@ -52,11 +52,11 @@ pub struct Survey {
 }
 
 impl Judge for Battle {
-    type Survey = Survey;
+    type Survey = SideSurvey;
 
-    fn survey(&self, state: &State, seat: Seat) -> Survey {
+    fn survey(&self, state: &State, seat: Seat) -> SideSurvey {
         let side = Side::of(seat);
-        Survey {
+        SideSurvey {
             side,
             goals: Goals::set(Now { battle: self, state }, side),
             before: state.clone(),
@@ -64,7 +64,7 @@ impl Judge for Battle {
         }
     }
 
-    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+    fn worth(&self, survey: &SideSurvey, state: &State) -> i64 {
         let (now, side) = (Now { battle: self, state }, survey.side);
         let points = |side| i64::from(victory::points(now, side));
         let lead = POINT * (points(side) - points(side.enemy()));
@@ -125,7 +125,7 @@ impl Judge for Battle {
 }
 
 /// How a unit of ours stands; one that is as it was is not looked at again.
-fn stands(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
+fn stands(now: Now<'_>, survey: &SideSurvey, id: UnitId) -> i64 {
     let before = || standing::of_unit(Now { state: &survey.before, ..now }, survey, id);
     if now.state.unit(id) == survey.before.unit(id) {
         return *survey.standing[id.index()].get_or_init(before);
@@ -175,7 +175,7 @@ fn readiness(now: Now<'_>, id: BrigadeId) -> i64 {
             }
         }
     };
-    let stance = if brigade.stance == Stance::Free { 0 } else { -200 };
+    let stance = if brigade.stance == BrigadeDuty::Free { 0 } else { -200 };
     let acts = brigade.activations + u8::from(brigade.acts);
     let tiring = i64::from(acts.saturating_sub(TIRELESS)) * if is_near { ACTION / 3 } else { -ACTION / 3 };
     let confusion = if brigade.confused { -ACTION } else { 0 };

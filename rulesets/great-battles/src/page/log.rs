@@ -5,9 +5,9 @@ use sheet::Axis;
 use crate::Now;
 use crate::game::battle::{Battle, LeaderId, Side, UnitId};
 use crate::game::event::Event;
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Formation, Pending, Stage};
-use crate::rules::fire::resolve::{Light, Occasion};
+use crate::rules::fire::resolve::{FireOccasion, Light};
 use crate::rules::victory;
 
 /// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
@@ -136,15 +136,15 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         Event::Topped { unit } => format!("{} goes on top.", name(unit)),
         Event::Aimed { unit, at, manner } => match manner {
-            Manner::Volley => format!("{} takes aim at {at}.", name(unit)),
-            Manner::Rapid => format!("{} takes aim at {at} for rapid fire.", name(unit)),
+            RateOfFire::Volley => format!("{} takes aim at {at}.", name(unit)),
+            RateOfFire::Rapid => format!("{} takes aim at {at} for rapid fire.", name(unit)),
         },
         Event::Arrived { unit, to } => format!("{} arrives at {to}.", name(unit)),
         Event::RodeUp { leader: id, to } => format!("{} arrives at {to}.", leader(id)),
         Event::Charged { unit, target } => format!("{} charges {target}.", name(unit)),
         Event::SetOut { unit, to, .. } => format!("{} sets out for {to}.", name(unit)),
         Event::Fired { unit, at, occasion } => match occasion {
-            Occasion::Activation => format!("{} fires at {at}.", name(unit)),
+            FireOccasion::Activation => format!("{} fires at {at}.", name(unit)),
             other => format!("{}: {} at {at}.", name(unit), other.words()),
         },
         Event::Lost { unit, sp } => format!("{} loses {sp} SP.", name(unit)),

@@ -14,11 +14,11 @@ use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, 
 use crate::game::state::{Condition, Formation, Pending};
 use crate::page::log;
 use crate::rules::command::leaders;
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::breastworks;
 use crate::rules::turn::sequence;
-use crate::sheet::axes::Part;
-use crate::sheet::board_tables::{Command, Hexside, Terrain, Way};
+use crate::sheet::axes::Proportion;
+use crate::sheet::board_tables::{Command, Hexside, RoadKind, Terrain};
 use crate::sheet::weapon::Weapon;
 
 /// The rule set's name.
@@ -101,8 +101,8 @@ fn ground(battle: &Battle) -> Hexes {
         sides: Direction::ALL.map(|side| along(ground.sides.at(hex, side))),
         ways: Direction::ALL.map(|side| {
             ground.ways.at(hex, side).map(|way| match way {
-                Way::Road => Lane::Road,
-                Way::Trail => Lane::Trail,
+                RoadKind::Road => Lane::Road,
+                RoadKind::Trail => Lane::Trail,
             })
         }),
     };
@@ -194,7 +194,7 @@ fn counter(now: Now<'_>, id: UnitId, at: Hex) -> Counter {
     let is_asked = matches!(now.state.pending.last(), Some(Pending::Brigade(_)));
     let active = unit.active.filter(|_| is_asked && unit.condition != Condition::Routed);
     let fired = unit.active.is_some_and(|active| active.fired)
-        || Occasion::ALL.iter().any(|&occasion| unit.reacted.has(occasion));
+        || FireOccasion::ALL.iter().any(|&occasion| unit.reacted.has(occasion));
     let mut notes = Vec::new();
     notes.extend(printed.green.then(|| "green".to_string()));
     notes.extend(unit.active.map(|active| format!("{} MP left", points(active.left))));
@@ -235,7 +235,7 @@ fn counter(now: Now<'_>, id: UnitId, at: Hex) -> Counter {
             _ if breastworks::is_entrenched(now, id) => Works::Built,
             _ => Works::Begun,
         },
-        collapsed: u16::from(unit.sp) * u16::from(now.battle.tables.share(Part::Collapse))
+        collapsed: u16::from(unit.sp) * u16::from(now.battle.tables.share(Proportion::Collapse))
             < u16::from(printed.full),
         blown: unit.blown,
         fired,

@@ -11,9 +11,9 @@ use view::{Board, Choice, Phase, Picture};
 
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
-use crate::page::pointing::Thrown;
+use crate::page::pointing::ForecastFacts;
 use crate::page::{log, overlays, pointing, roster};
-use crate::rules::command::resolve::{Coordination, Deed, OrdersChange};
+use crate::rules::command::resolve::{Coordination, OrdersChange, OrdersChangeResult};
 use crate::rules::disorder::resolve::Effect;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
@@ -90,21 +90,21 @@ impl Playable for Battle {
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            Thrown::Shot(facts) => forecast::<Fire>(tables, &facts, "to do harm", |shot| {
+            ForecastFacts::Shot(facts) => forecast::<Fire>(tables, &facts, "to do harm", |shot| {
                 shot.effect >= Effect::Disordered || shot.sp_lost > 0
             }),
-            Thrown::Coordination(facts) => {
+            ForecastFacts::Coordination(facts) => {
                 forecast::<Coordination>(tables, &facts, "to act as one", |thrown| {
                     !matches!(thrown.result, Coordinated::Confusion | Coordinated::Fail)
                 })
             }
-            Thrown::Rally(facts) => {
+            ForecastFacts::Rally(facts) => {
                 let before = if facts.routed { Condition::Routed } else { Condition::Disordered };
                 forecast::<Rally>(tables, &facts, "to rally", |rally| rally.state != before)
             }
-            Thrown::Orders(facts) => {
+            ForecastFacts::Orders(facts) => {
                 forecast::<OrdersChange>(tables, &facts, "to have any orders", |change| {
-                    matches!(change.deed, Deed::Change | Deed::ChangeAndStand)
+                    matches!(change.deed, OrdersChangeResult::Change | OrdersChangeResult::ChangeAndStand)
                 })
             }
         })

@@ -6,13 +6,13 @@ use view::{Choice, Deed, Phase, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::game::order::{Manner, Order, Saddle, Team};
+use crate::game::order::{Order, RateOfFire, Saddle, Team};
 use crate::game::state::{Formation, Pending, Stage, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::rules::command::resolve::{CoordinationFacts, OrdersFacts};
 use crate::rules::command::{coordination, leaders, orders_change};
 use crate::rules::fire::facts::Mark as Aimed;
-use crate::rules::fire::resolve::{FireFacts, Occasion};
+use crate::rules::fire::resolve::{FireFacts, FireOccasion};
 use crate::rules::rally::resolve::RallyFacts;
 use crate::rules::{fire, rally};
 
@@ -71,8 +71,8 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Top { unit } => offered("Go on top of the stack".into(), of(unit), None, Deed::Do),
         Order::Fire { unit, at, manner } => {
             let (verb, word) = match manner {
-                Manner::Volley => ("Fire", ""),
-                Manner::Rapid => ("Rapid fire", "rapid fire"),
+                RateOfFire::Volley => ("Fire", ""),
+                RateOfFire::Rapid => ("Rapid fire", "rapid fire"),
             };
             let label = format!("{verb} at {}", held(now, at));
             Choice { manner: word.into(), ..offered(label, of(unit), Some(Spot::Hex(at)), Deed::Throw) }
@@ -196,8 +196,8 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     enemies.dedup();
     let has_rapid = printed.weapon.is_some_and(|weapon| weapon.has_rapid_fire(&now.battle.tables));
     for at in enemies {
-        orders.push(Order::Fire { unit, at, manner: Manner::Volley });
-        orders.extend(has_rapid.then_some(Order::Fire { unit, at, manner: Manner::Rapid }));
+        orders.push(Order::Fire { unit, at, manner: RateOfFire::Volley });
+        orders.extend(has_rapid.then_some(Order::Fire { unit, at, manner: RateOfFire::Rapid }));
     }
     let others = Formation::ALL.iter().filter(|&&other| other != own.formation);
     orders.extend(others.map(|&formation| Order::Form { unit, formation }));
@@ -223,7 +223,7 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
 
 /// What an order would throw dice for, as a procedure is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thrown {
+pub enum ForecastFacts {
     /// A shot.
     Shot(FireFacts),
     /// Coordination.
@@ -235,15 +235,17 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for, where its odds help.
-pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
     match *order {
         Order::Fire { unit, at, manner } => {
             let mark = Aimed::stack(now.state, at)?;
-            fire::facts::facts(now, unit, mark, Occasion::Activation, manner).ok().map(Thrown::Shot)
+            fire::facts::facts(now, unit, mark, FireOccasion::Activation, manner)
+                .ok()
+                .map(ForecastFacts::Shot)
         }
-        Order::Coordinate { brigade } => Some(Thrown::Coordination(coordination::facts(now, brigade))),
-        Order::Seek { brigade } => Some(Thrown::Orders(orders_change::facts(now, brigade))),
-        Order::Rally { unit } => Some(Thrown::Rally(rally::play::facts(now, unit))),
+        Order::Coordinate { brigade } => Some(ForecastFacts::Coordination(coordination::facts(now, brigade))),
+        Order::Seek { brigade } => Some(ForecastFacts::Orders(orders_change::facts(now, brigade))),
+        Order::Rally { unit } => Some(ForecastFacts::Rally(rally::play::facts(now, unit))),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use sheet::Axis;
 use crate::game::battle::{Arm, Battle, Leader, Side, Unit};
 use crate::game::state::{Condition, Formation};
 use crate::rules::fire::resolve::Light;
-use crate::sheet::board_tables::{Hexside, Terrain, Way};
+use crate::sheet::board_tables::{Hexside, RoadKind, Terrain};
 
 /// A battle as one document.
 pub fn show(battle: &Battle) -> Value {
@@ -153,7 +153,7 @@ fn ground(battle: &Battle) -> Vec<String> {
         let sides = ground.sides.iter().filter(|(_, there)| *there == side).count();
         (sides > 0).then(|| format!("{sides} {} sides", side.key()))
     });
-    let ways = Way::ALL.iter().filter_map(|&way| {
+    let ways = RoadKind::ALL.iter().filter_map(|&way| {
         let sides = ground.ways.iter().filter(|(_, there)| *there == Some(way)).count();
         (sides > 0).then(|| format!("{} of {sides} steps", way.key()))
     });

@@ -8,11 +8,11 @@ use crate::game::battle::{Arm, Battle, LeaderId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::{Condition, State};
 use crate::rules::turn::reinforcements::is_to_come;
-use crate::sheet::board_tables::{Command, Victory};
+use crate::sheet::board_tables::{Command, VictoryNumber};
 
 /// What a side has to show so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct VictoryTally {
     /// SP of infantry and cavalry the enemy has lost.
     pub sp: u32,
     /// Guns the enemy has lost.
@@ -28,7 +28,7 @@ pub struct Tally {
 }
 
 /// What a side has to show for itself.
-pub fn tally(now: Now<'_>, side: Side) -> Tally {
+pub fn tally(now: Now<'_>, side: Side) -> VictoryTally {
     let is_enemy = |id: &UnitId| now.battle.side(*id) != side;
     let lost = |is_gun: bool| -> u32 {
         let units = now.battle.unit_ids().filter(is_enemy);
@@ -45,7 +45,7 @@ pub fn tally(now: Now<'_>, side: Side) -> Tally {
     let places = terms.objectives.iter().zip(&now.state.holders);
     let held =
         places.filter(|(place, holder)| **holder == Some(side) && place.side.is_none_or(|only| only == side));
-    let mut tally = Tally {
+    let mut tally = VictoryTally {
         sp: lost(false),
         guns: lost(true),
         brigadiers: fallen(true),
@@ -76,7 +76,7 @@ fn sp_lost(now: Now<'_>, id: UnitId) -> u32 {
 /// The winner, if a side leads by enough.
 pub fn verdict(now: Now<'_>) -> Verdict {
     let [us, mexican] = Side::BOTH.map(|side| points(now, side));
-    let share = u32::from(now.battle.tables.map.victory.get(Victory::Lead));
+    let share = u32::from(now.battle.tables.map.victory.get(VictoryNumber::Lead));
     let lead = us.abs_diff(mexican);
     if lead == 0 || lead * 100 < (us + mexican) * share {
         return Verdict { winner: None, degree: "draw" };

@@ -6,7 +6,7 @@ use board::hex::{Hex, Hexside as Side, Vertex};
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::game::battle::{self, Arm, Edge, Orders};
+use crate::game::battle::{self, Arm, MapEdge, Orders};
 use crate::game::state::{Condition, Formation};
 use crate::rules::command::resolve::Profile;
 use crate::sheet::board_tables::{Command, Hexside, Terrain};
@@ -14,7 +14,7 @@ use crate::sheet::board_tables::{Command, Hexside, Terrain};
 scenario::word_forms!(
     battle::Side,
     Arm,
-    Edge,
+    MapEdge,
     Orders,
     Command,
     Hexside,
@@ -82,9 +82,9 @@ scenario::form! {
     /// The edge each side flees to.
     pub struct Home {
         /// That of the US side.
-        pub us: Edge,
+        pub us: MapEdge,
         /// That of the Mexican side.
-        pub mexican: Edge,
+        pub mexican: MapEdge,
     }
 }
 

@@ -5,11 +5,11 @@ use scenario::{At, Said};
 use sheet::{Axis, Fault, Place};
 
 use super::forms::ScenarioFile;
-use crate::rules::board::map::Ground;
-use crate::sheet::board_tables::{Hexside, Terrain, Way};
+use crate::rules::board::map::MapGround;
+use crate::sheet::board_tables::{Hexside, RoadKind, Terrain};
 
 /// The map of the file, if it says how large it is.
-pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<Ground> {
+pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<MapGround> {
     let corners = match &file.corners {
         Said::So(corners) => corners,
         Said::Wrong => return None,
@@ -22,7 +22,7 @@ pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>
         faults.push(corners.fault("the first corner is the north-western one, the other the south-eastern"));
         return None;
     };
-    let mut ground = Ground::open(grid);
+    let mut ground = MapGround::open(grid);
     ground.terrain.fill(file.terrain.unwrap_or(Terrain::Clear));
     for text in &file.ground {
         for hex in on_map(grid, &text.hexes, faults) {
@@ -47,7 +47,7 @@ pub(super) fn ground(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>
         }
     }
     // Where both lead through a side it is a road.
-    for (ways, way) in [(&file.trails, Way::Trail), (&file.roads, Way::Road)] {
+    for (ways, way) in [(&file.trails, RoadKind::Trail), (&file.roads, RoadKind::Road)] {
         for text in ways {
             let hexes = on_map(grid, text, faults);
             if let Err(gap) = ground.ways.lay(&hexes, Some(way)) {

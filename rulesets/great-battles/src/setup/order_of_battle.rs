@@ -11,7 +11,7 @@ use crate::game::battle::{
 };
 use crate::game::state::{Condition, Formation, Reacted, UnitState};
 use crate::rules::command::resolve::{Profile, Rating};
-use crate::sheet::board_tables::{Command, Mover, Works};
+use crate::sheet::board_tables::{Command, MovementClass, Works};
 use crate::sheet::tables::Tables;
 use crate::sheet::weapon::Weapon;
 
@@ -210,9 +210,9 @@ fn unit(
     }
     let arrives = arrival(turns_of(file), text.arrives.as_ref(), faults);
     let mover = match text.arm {
-        Arm::Infantry => Mover::Infantry,
-        Arm::Cavalry => Mover::Cavalry,
-        Arm::Artillery => Mover::Guns,
+        Arm::Infantry => MovementClass::Infantry,
+        Arm::Cavalry => MovementClass::Cavalry,
+        Arm::Artillery => MovementClass::Guns,
     };
     Some(Unit {
         name: text.name.value.clone(),

@@ -7,13 +7,13 @@ use sheet::Fault;
 
 use super::forms::{ClockText, Home, LossesText, ScenarioFile};
 use super::ground::on_map;
-use crate::game::battle::{Clock, Edge, Objective, Place, Terms};
-use crate::sheet::board_tables::Victory;
+use crate::game::battle::{Clock, MapEdge, Objective, PlaceName, Terms};
+use crate::sheet::board_tables::VictoryNumber;
 use crate::sheet::tables::Tables;
 
 /// The edge each side flees to.
-pub(super) fn home(file: &ScenarioFile, faults: &mut Vec<Fault>) -> [Edge; 2] {
-    let Some(said) = &file.home else { return [Edge::West, Edge::East] };
+pub(super) fn home(file: &ScenarioFile, faults: &mut Vec<Fault>) -> [MapEdge; 2] {
+    let Some(said) = &file.home else { return [MapEdge::West, MapEdge::East] };
     let Home { us, mexican } = said.value;
     if us == mexican {
         faults.push(said.fault("both sides flee to the same edge"));
@@ -43,7 +43,7 @@ pub(super) fn terms(
     grid: Grid,
     tables: &Tables,
     faults: &mut Vec<Fault>,
-) -> (Terms, Vec<Place>) {
+) -> (Terms, Vec<PlaceName>) {
     for at in file.objectives.iter().map(|text| &text.at).chain(file.places.iter().map(|text| &text.at)) {
         on_map(grid, std::slice::from_ref(at), faults);
     }
@@ -59,17 +59,17 @@ pub(super) fn terms(
         held_by: text.held_by,
         side: text.side,
     });
-    let places = file.places.iter().map(|text| Place { name: text.name.clone(), at: text.at.value });
+    let places = file.places.iter().map(|text| PlaceName { name: text.name.clone(), at: text.at.value });
     let said = |losses: fn(&LossesText) -> Option<u8>, printed| {
         file.losses.as_ref().and_then(losses).unwrap_or_else(|| tables.map.victory.get(printed))
     };
     let terms = Terms {
         objectives: objectives.collect(),
-        sp: said(|losses| losses.sp, Victory::SpPoints),
+        sp: said(|losses| losses.sp, VictoryNumber::SpPoints),
         each: file.losses.as_ref().and_then(|losses| losses.each).map_or(1, NonZeroU8::get),
-        gun: said(|losses| losses.gun, Victory::GunPoints),
-        brigadier: said(|losses| losses.brigadier, Victory::BrigadierPoints),
-        leader: said(|losses| losses.leader, Victory::LeaderPoints),
+        gun: said(|losses| losses.gun, VictoryNumber::GunPoints),
+        brigadier: said(|losses| losses.brigadier, VictoryNumber::BrigadierPoints),
+        leader: said(|losses| losses.leader, VictoryNumber::LeaderPoints),
     };
     (terms, places.collect())
 }

@@ -20,7 +20,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The rows of the range chart for artillery.
-    pub enum Gun {
+    pub enum GunType {
         /// US 4-pounders.
         UsFourPounder = "us-4-pounder",
         /// US 6-pounders.
@@ -262,7 +262,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The limits and numbers.
-    pub enum Number {
+    pub enum SheetNumber {
         /// SP of a massed target.
         MassedSp = "massed-sp",
         /// Its distance.
@@ -324,7 +324,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Shares and multiples.
-    pub enum Part {
+    pub enum Proportion {
         /// What is left of a collapsed unit.
         Collapse = "collapse",
         /// What fires from a side of a square.

@@ -48,7 +48,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What can be followed.
-    pub enum Way {
+    pub enum RoadKind {
         /// A road.
         Road = "road",
         /// A trail.
@@ -58,7 +58,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How a way is followed.
-    pub enum Pace {
+    pub enum MoveMode {
         /// In march mode.
         March = "march",
         /// On other orders.
@@ -68,7 +68,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Who moves.
-    pub enum Mover {
+    pub enum MovementClass {
         /// Men on foot.
         Infantry = "infantry",
         /// Mounted men.
@@ -122,7 +122,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Hexes on the map.
-    pub enum Distance {
+    pub enum HexDistance {
         /// What a march keeps from the enemy.
         MarchGap = "march-gap",
         /// How far a leader alone gets.
@@ -168,7 +168,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What decides a battle.
-    pub enum Victory {
+    pub enum VictoryNumber {
         /// Points for an SP.
         SpPoints = "sp-points",
         /// Points for a gun.

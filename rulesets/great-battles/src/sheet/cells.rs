@@ -197,33 +197,33 @@ impl Cell for Cost {
 
 /// Points in halves, printed `½`, `1`, `1½`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Halves(pub u8);
+pub struct HalfPoints(pub u8);
 
-impl Cell for Halves {
+impl Cell for HalfPoints {
     const EXPECTED: &'static str = "points such as ½, 1 or 1½";
 
-    fn read(text: &str) -> Option<Halves> {
+    fn read(text: &str) -> Option<HalfPoints> {
         let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
         let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-        whole.checked_mul(2)?.checked_add(half).map(Halves)
+        whole.checked_mul(2)?.checked_add(half).map(HalfPoints)
     }
 }
 
 /// A number to divide or to multiply by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share(u8);
+pub struct Factor(u8);
 
-impl Share {
+impl Factor {
     /// The number.
     pub fn get(self) -> u8 {
         self.0
     }
 }
 
-impl Cell for Share {
+impl Cell for Factor {
     const EXPECTED: &'static str = "a whole number from 1 to 255";
 
-    fn read(text: &str) -> Option<Share> {
-        text.parse().ok().filter(|&share| share > 0).map(Share)
+    fn read(text: &str) -> Option<Factor> {
+        text.parse().ok().filter(|&share| share > 0).map(Factor)
     }
 }

@@ -5,14 +5,16 @@ use std::sync::OnceLock;
 use sheet::{Across, Bands, Cell, Column, Counted, Faults, Modifiers, Reader, Sheet, Table};
 
 use crate::sheet::axes::{
-    CohesionModifier, CommandModifier, DisorderModifier, Fatigue, FireModifier, Gun, Marker, Number, Odds,
-    Part, PreShockModifier, RallyModifier, Ruling, ShockModifier, SmallArm,
+    CohesionModifier, CommandModifier, DisorderModifier, Fatigue, FireModifier, GunType, Marker, Odds,
+    PreShockModifier, Proportion, RallyModifier, Ruling, SheetNumber, ShockModifier, SmallArm,
 };
 use crate::sheet::board_tables::{
-    Act, Command, Distance, Hexside, Mover, Pace, Replacement, Retreat, Stacking, Terrain, Victory, Way,
-    Works,
+    Act, Command, HexDistance, Hexside, MoveMode, MovementClass, Replacement, Retreat, RoadKind, Stacking,
+    Terrain, VictoryNumber, Works,
 };
-use crate::sheet::cells::{Change, Continues, Coordinated, Cost, FireResult, Halves, Setback, Share, Temper};
+use crate::sheet::cells::{
+    Change, Continues, Coordinated, Cost, Factor, FireResult, HalfPoints, Setback, Temper,
+};
 
 /// The printed sheet, with our rulings.
 pub const SHEET: &str = include_str!("../../data/sheet.toml");
@@ -53,13 +55,13 @@ pub struct Tables {
     /// The range chart for small arms.
     pub small_arms: Ranges<SmallArm>,
     /// How far guns fire at all.
-    pub artillery_maximum: Column<Gun, u8>,
+    pub artillery_maximum: Column<GunType, u8>,
     /// Which guns have rapid fire.
-    pub rapid_fire: Column<Gun, bool>,
+    pub rapid_fire: Column<GunType, bool>,
     /// Which guns do as small arms at close range.
-    pub as_small_arms: Column<Gun, bool>,
+    pub as_small_arms: Column<GunType, bool>,
     /// The range chart for artillery.
-    pub artillery: Ranges<Gun>,
+    pub artillery: Ranges<GunType>,
     /// Added to the die of fire.
     pub on_fire: Modifiers<FireModifier>,
     /// Added to cohesion.
@@ -79,9 +81,9 @@ pub struct Tables {
     /// What a shock comes to.
     pub shock: Shock,
     /// Hexes a charge moves at least.
-    pub charge_least: Column<Charger, u8>,
+    pub charge_least: Column<ChargingTroops, u8>,
     /// Hexes a charge moves at most.
-    pub charge_most: Column<Charger, Option<u8>>,
+    pub charge_most: Column<ChargingTroops, Option<u8>>,
     /// Added to the die of rally.
     pub on_rally: Modifiers<RallyModifier>,
     /// The orders change table.
@@ -110,8 +112,8 @@ pub struct Tables {
     pub charged_into: Column<Terrain, bool>,
     /// What the map alone asks for.
     pub map: Map,
-    numbers: Column<Number, i8>,
-    shares: Column<Part, Share>,
+    numbers: Column<SheetNumber, i8>,
+    shares: Column<Proportion, Factor>,
     rulings: Column<Ruling, bool>,
 }
 
@@ -129,9 +131,9 @@ pub struct Map {
     /// What a hexside costs guns and cavalry.
     pub side_horse: Column<Hexside, Cost>,
     /// What a step along a way costs.
-    pub roads: Table<Way, Pace, Halves>,
+    pub roads: Table<RoadKind, MoveMode, HalfPoints>,
     /// Movement allowances.
-    pub movement: Column<Mover, u8>,
+    pub movement: Column<MovementClass, u8>,
     /// What else costs movement.
     pub acts: Column<Act, u8>,
     /// How far commands reach.
@@ -139,7 +141,7 @@ pub struct Map {
     /// What a hex holds.
     pub stacking: Column<Stacking, u8>,
     /// Hexes kept, fled and driven.
-    pub distances: Column<Distance, u8>,
+    pub distances: Column<HexDistance, u8>,
     /// SP lost on a retreat.
     pub retreat: Column<Retreat, u8>,
     /// What breastworks need.
@@ -147,12 +149,12 @@ pub struct Map {
     /// Who replaces a lost leader.
     pub replacement: Column<Replacement, i8>,
     /// What decides a battle.
-    pub victory: Column<Victory, u8>,
+    pub victory: Column<VictoryNumber, u8>,
 }
 
 sheet::axis! {
     /// Who charges.
-    pub enum Charger {
+    pub enum ChargingTroops {
         /// Infantry.
         Foot = "foot",
         /// Mounted cavalry.
@@ -302,17 +304,17 @@ impl Tables {
     }
 
     /// One of the limits and numbers.
-    pub fn number(&self, number: Number) -> i32 {
+    pub fn number(&self, number: SheetNumber) -> i32 {
         self.numbers.get(number).into()
     }
 
     /// One of the numbers that count SP or hexes: never below nothing.
-    pub fn count(&self, number: Number) -> u8 {
+    pub fn count(&self, number: SheetNumber) -> u8 {
         self.numbers.get(number).max(0).unsigned_abs()
     }
 
     /// One of the shares and multiples.
-    pub fn share(&self, part: Part) -> u8 {
+    pub fn share(&self, part: Proportion) -> u8 {
         self.shares.get(part).get()
     }
 
@@ -322,7 +324,7 @@ impl Tables {
     }
 
     /// The line of an explanation for a number that decided something.
-    pub(crate) fn told_number(&self, number: Number) -> Counted {
+    pub(crate) fn told_number(&self, number: SheetNumber) -> Counted {
         Counted {
             label: self.numbers.row_label(number).into(),
             value: self.number(number).to_string(),

@@ -3,7 +3,7 @@
 use engine::{KeyKind, KeyValue};
 use sheet::{Axis, Source};
 
-use crate::sheet::axes::{Gun, SmallArm};
+use crate::sheet::axes::{GunType, SmallArm};
 use crate::sheet::tables::Tables;
 
 /// What a unit fires with.
@@ -12,7 +12,7 @@ pub enum Weapon {
     /// Small arms.
     SmallArm(SmallArm),
     /// Artillery.
-    Gun(Gun),
+    Gun(GunType),
 }
 
 impl KeyValue for Weapon {
@@ -20,12 +20,12 @@ impl KeyValue for Weapon {
 
     fn allowed() -> Vec<String> {
         let small = SmallArm::ALL.iter().map(|arm| arm.key());
-        small.chain(Gun::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
+        small.chain(GunType::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
     }
 
     fn read(text: &str) -> Option<Weapon> {
         let small = SmallArm::from_key(text).map(Weapon::SmallArm);
-        small.or_else(|| Gun::from_key(text).map(Weapon::Gun))
+        small.or_else(|| GunType::from_key(text).map(Weapon::Gun))
     }
 
     fn print(self) -> String {

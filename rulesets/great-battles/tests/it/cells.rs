@@ -1,6 +1,6 @@
 //! Cells of the charts, read and printed.
 
-use great_battles::sheet::cells::{Called, Cost, FireResult, Halves, Setback, Share};
+use great_battles::sheet::cells::{Called, Cost, Factor, FireResult, HalfPoints, Setback};
 use sheet::{Axis, Cell};
 
 #[test]
@@ -20,9 +20,9 @@ fn fire_results_are_printed_as_they_are_read() {
 fn costs_points_and_setbacks() {
     assert_eq!((Cost::read("2"), Cost::read("no")), (Some(Cost::Points(2)), Some(Cost::Never)));
     assert_eq!((Cost::read("3 by road"), Cost::read("by road")), (Some(Cost::ByRoad(3)), None));
-    let halves = ["½", "1", "1½"].map(|text| Halves::read(text).unwrap().0);
-    assert_eq!((halves, Halves::read(""), Halves::read("200")), ([1, 2, 3], None, None));
+    let halves = ["½", "1", "1½"].map(|text| HalfPoints::read(text).unwrap().0);
+    assert_eq!((halves, HalfPoints::read(""), HalfPoints::read("200")), ([1, 2, 3], None, None));
     assert_eq!(Setback::read("back 2"), Some(Setback::Back(2)));
     assert_eq!((Setback::read("rout"), Setback::read("back")), (Some(Setback::Rout), None));
-    assert_eq!((Share::read("2").map(Share::get), Share::read("0")), (Some(2), None));
+    assert_eq!((Factor::read("2").map(Factor::get), Factor::read("0")), (Some(2), None));
 }

@@ -1,7 +1,7 @@
 //! What is written on a counter.
 
 use great_battles::page::picture::{label, letters, points, surname};
-use great_battles::sheet::axes::{Gun, SmallArm};
+use great_battles::sheet::axes::{GunType, SmallArm};
 use great_battles::sheet::weapon::Weapon;
 
 #[test]
@@ -18,9 +18,9 @@ fn names_and_weapons_are_short_on_counters() {
     let weapons = [
         (Weapon::SmallArm(SmallArm::Musket), "M"),
         (Weapon::SmallArm(SmallArm::BakerRifle), "Bk"),
-        (Weapon::Gun(Gun::UsSixPounder), "6"),
-        (Weapon::Gun(Gun::UsTwelveHowitzer), "H12"),
-        (Weapon::Gun(Gun::MexicanMortar), "Mo"),
+        (Weapon::Gun(GunType::UsSixPounder), "6"),
+        (Weapon::Gun(GunType::UsTwelveHowitzer), "H12"),
+        (Weapon::Gun(GunType::MexicanMortar), "Mo"),
     ];
     weapons.into_iter().for_each(|(weapon, short)| assert_eq!(letters(weapon), short));
     assert_eq!((surname("General La Vega"), surname("Garland")), ("La Vega", "Garland"));

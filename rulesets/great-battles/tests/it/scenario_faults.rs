@@ -2,7 +2,7 @@
 
 use crate::skirmish::{self, SKIRMISH, battle};
 use engine::Files;
-use great_battles::{Battle, Edge, setup};
+use great_battles::{Battle, MapEdge, setup};
 
 /// The faults of the skirmish with a piece of it written otherwise.
 fn faults(was: &str, is: &str) -> String {
@@ -64,7 +64,7 @@ fn what_terms_cannot_be() {
 #[test]
 fn terms_where_the_scenario_is_silent_are_those_of_the_sheet() {
     let battle = battle(skirmish::CLOSE);
-    assert_eq!(battle.home, [Edge::West, Edge::East]);
+    assert_eq!(battle.home, [MapEdge::West, MapEdge::East]);
     assert_eq!((battle.terms.objectives.len(), battle.clock(1)), (0, None));
     let terms = &battle.terms;
     assert_eq!((terms.sp, terms.each, terms.gun, terms.brigadier, terms.leader), (1, 1, 3, 5, 10));

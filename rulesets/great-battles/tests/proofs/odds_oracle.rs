@@ -12,7 +12,7 @@ use engine::Procedure;
 use great_battles::rules::command::resolve::{
     Coordination, CoordinationOutcome, OrdersChange, OrdersOutcome,
 };
-use great_battles::rules::disorder::cohesion_check::{Check, CheckOutcome, Checked, Reason};
+use great_battles::rules::disorder::cohesion_check::{CheckOutcome, Checked, CohesionCheck, Reason};
 use great_battles::rules::disorder::leader_loss::{LeaderLoss, LeaderOutcome};
 use great_battles::rules::disorder::resolve::{DisorderCheck, State};
 use great_battles::rules::rally::resolve::{Rally, RallyOutcome};
@@ -22,7 +22,9 @@ use great_battles::rules::turn::resolve::{
     Efficiency, EfficiencyOutcome, Initiative, InitiativeOutcome, Winner,
 };
 use great_battles::sheet::cells::{Change, Coordinated};
-use great_battles::{Continuation, Deed, Fire, GreatBattles, Profile, ShockResult, Tables, printed_sheet};
+use great_battles::{
+    Continuation, Fire, GreatBattles, OrdersChangeResult, Profile, ShockResult, Tables, printed_sheet,
+};
 use sheet::Axis;
 use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;
@@ -65,7 +67,7 @@ fn shock_die_by_die() {
 
 #[test]
 fn plain_checks_die_by_die() {
-    at_random::<Check>(3, prove_or(1000, 20_000), |facts, faces| {
+    at_random::<CohesionCheck>(3, prove_or(1000, 20_000), |facts, faces| {
         let collapsed = facts.start.get() > 2 * facts.sp.get();
         let cohesion = i32::from(facts.cohesion.get()) - i32::from(collapsed);
         let works = if facts.breastworks { 2 } else { 0 };
@@ -105,11 +107,11 @@ fn orders_and_coordination_die_by_die() {
         let mut die = faces.die() + i32::from(facts.rating.get());
         die += i32::from(facts.division_leader) + 2 * i32::from(facts.commander);
         let (result, deed) = match die {
-            ..=1 => (Change::RetainAndStand, Deed::RetainAndStand),
-            2..=3 => (Change::Retain, Deed::Retain),
+            ..=1 => (Change::RetainAndStand, OrdersChangeResult::RetainAndStand),
+            2..=3 => (Change::Retain, OrdersChangeResult::Retain),
             4 => (Change::LooseCannon, loose_cannon(facts.profile, facts.enemy.get(), faces)),
-            5 => (Change::ChangeAndStand, Deed::ChangeAndStand),
-            _ => (Change::Change, Deed::Change),
+            5 => (Change::ChangeAndStand, OrdersChangeResult::ChangeAndStand),
+            _ => (Change::Change, OrdersChangeResult::Change),
         };
         OrdersOutcome { deed, result, stands: die <= 1 || die == 5 }
     });
@@ -128,16 +130,17 @@ fn orders_and_coordination_die_by_die() {
 }
 
 /// "Loose cannon by profile".
-fn loose_cannon(profile: Profile, enemy: u8, faces: &mut Faces) -> Deed {
-    let attack = if enemy <= 3 { Deed::AttackAndCharge } else { Deed::AdvanceFar };
+fn loose_cannon(profile: Profile, enemy: u8, faces: &mut Faces) -> OrdersChangeResult {
+    let attack =
+        if enemy <= 3 { OrdersChangeResult::AttackAndCharge } else { OrdersChangeResult::AdvanceFar };
     match profile {
         Profile::Aggressive => attack,
-        Profile::Normal => Deed::Retain,
-        Profile::Cautious => Deed::BackAndAdvance,
+        Profile::Normal => OrdersChangeResult::Retain,
+        Profile::Cautious => OrdersChangeResult::BackAndAdvance,
         Profile::Unreliable => match faces.die() {
             0..=2 => attack,
-            3..=6 => Deed::Retain,
-            _ => Deed::BackAndAdvance,
+            3..=6 => OrdersChangeResult::Retain,
+            _ => OrdersChangeResult::BackAndAdvance,
         },
     }
 }

@@ -9,7 +9,7 @@ use crate::referee::{Referee, Sights, everything};
 use board::hex::Hex;
 use dice::{Seed, Seeded, Whim};
 use engine::{Kinds, Listed, Log, Next, Position, Rules, Seat, Silent, ToAct};
-use great_battles::{Battle, BrigadeId, Event, Manner, Order, Pending, State, UnitId};
+use great_battles::{Battle, BrigadeId, Event, Order, Pending, RateOfFire, State, UnitId};
 use testkit::prove_or;
 
 /// Orders given in a battle, each in a position that is compared.
@@ -134,7 +134,7 @@ fn interrupted(battle: &Battle, state: &State, whim: &mut Whim) -> Vec<State> {
     let hexes = 1 + whim.one_of(2) as u8;
     let asked = [
         Pending::Retreat { unit, hexes, from, free: whim.one_of(3) == 0 },
-        Pending::Return { unit, at: from, manner: Manner::Volley },
+        Pending::Return { unit, at: from, manner: RateOfFire::Volley },
         Pending::Naming,
     ];
     let with =

@@ -2,12 +2,12 @@
 
 use board::hex::{Direction, Eyes, Grid, Hex, Level, PerHex, PerSide, Screen, Sight, sight};
 
-use crate::sheet::board_tables::{Hexside, Terrain, Way};
+use crate::sheet::board_tables::{Hexside, RoadKind, Terrain};
 use crate::sheet::tables::Tables;
 
 /// The ground of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct MapGround {
     /// What each hex is.
     pub terrain: PerHex<Terrain>,
     /// How high it lies.
@@ -15,13 +15,13 @@ pub struct Ground {
     /// What lies between hexes; slopes follow from the levels unless they are steep.
     pub sides: PerSide<Hexside>,
     /// Roads and trails, where they lead through a side.
-    pub ways: PerSide<Option<Way>>,
+    pub ways: PerSide<Option<RoadKind>>,
 }
 
-impl Ground {
+impl MapGround {
     /// Clear and level ground.
-    pub fn open(grid: Grid) -> Ground {
-        Ground {
+    pub fn open(grid: Grid) -> MapGround {
+        MapGround {
             terrain: PerHex::new(grid, Terrain::Clear),
             levels: PerHex::new(grid, 0),
             sides: PerSide::new(grid, Hexside::Open),

@@ -10,7 +10,7 @@ use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId}
 use crate::game::event::Event;
 use crate::game::state::Condition;
 use crate::rules::command::resolve::{Company, Profile, Rating};
-use crate::sheet::board_tables::{Command, Distance, Replacement};
+use crate::sheet::board_tables::{Command, HexDistance, Replacement};
 
 /// Whether a leader is on the map and his orders reach a hex.
 fn reaches(now: Now<'_>, leader: Option<LeaderId>, reach: Command, hex: Hex) -> bool {
@@ -131,7 +131,7 @@ pub(crate) fn leaders_in(now: Now<'_>, side: Side, hex: Hex) -> u8 {
 /// Leaders that the enemy finds alone go to the nearest friends, or are lost.
 pub(crate) fn flee(at: &mut At<'_>, side: Side, hex: Hex) {
     let battle = at.battle;
-    let reach = u16::from(battle.tables.map.distances.get(Distance::LeaderFlight));
+    let reach = u16::from(battle.tables.map.distances.get(HexDistance::LeaderFlight));
     for leader in battle.leader_ids().filter(|&leader| battle.leader(leader).side == side) {
         if at.state().leader(leader).at != Some(hex) {
             continue;

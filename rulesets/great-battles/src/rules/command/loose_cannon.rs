@@ -6,12 +6,12 @@ use crate::Now;
 use crate::game::battle::{Arm, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Condition, Stance};
+use crate::game::state::{BrigadeDuty, Condition};
 use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::{reach, retreat};
 use crate::rules::shock::charge::{self, ChargeEnd};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::HexDistance;
 
 /// Where the enemies of a side are.
 pub(crate) fn enemies(now: Now<'_>, side: Side) -> Vec<Hex> {
@@ -24,9 +24,9 @@ fn gap(enemies: &[Hex], hex: Hex) -> Option<u16> {
 }
 
 /// What a unit that acts is left free to do; a battery of the division does as the brigade it acts with.
-fn stance(now: Now<'_>, unit: UnitId) -> Stance {
+fn stance(now: Now<'_>, unit: UnitId) -> BrigadeDuty {
     let brigade = now.battle.unit(unit).brigade.or(now.state.acting());
-    brigade.map_or(Stance::Free, |brigade| now.state.brigade(brigade).stance)
+    brigade.map_or(BrigadeDuty::Free, |brigade| now.state.brigade(brigade).stance)
 }
 
 /// What a unit has to do before anything else, if it still can.
@@ -37,13 +37,13 @@ fn duty(now: Now<'_>, id: UnitId) -> Option<Refusal> {
     }
     let name = || printed.name.clone();
     match stance(now, id) {
-        Stance::Free | Stance::Stands => None,
-        Stance::Charges => charge::may_charge(now, &Opposition::to(now, id), id)
+        BrigadeDuty::Free | BrigadeDuty::Stands => None,
+        BrigadeDuty::Charges => charge::may_charge(now, &Opposition::to(now, id), id)
             .then(|| Refusal::MustCharge { unit: name() }),
-        Stance::Closes => {
+        BrigadeDuty::Closes => {
             may_close(now, &Opposition::to(now, id), id).then(|| Refusal::MustClose { unit: name() })
         }
-        Stance::Withdraws => {
+        BrigadeDuty::Withdraws => {
             let ways = ways_back(now, id).next();
             ways.map(|_| Refusal::MustGoBack { unit: name() })
         }
@@ -68,7 +68,7 @@ pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
 }
 
 fn leaves_charges(now: Now<'_>, id: UnitId) -> bool {
-    matches!(stance(now, id), Stance::Free | Stance::Charges | Stance::Closes)
+    matches!(stance(now, id), BrigadeDuty::Free | BrigadeDuty::Charges | BrigadeDuty::Closes)
 }
 
 /// The least distance from an enemy that a unit can come to, if it can come nearer.
@@ -82,36 +82,38 @@ fn closest(now: Now<'_>, id: UnitId, ends: &[(Hex, Vertex)]) -> Option<u16> {
 pub(crate) fn ends(reach: &mut Reach<6>, now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<(Hex, Vertex)> {
     let mut ends = || reach::ends(reach, now, enemy, id);
     match stance(now, id) {
-        Stance::Free => ends(),
-        Stance::Stands | Stance::Withdraws => Vec::new(),
-        Stance::Charges if charge::may_charge(now, enemy, id) => Vec::new(),
-        Stance::Closes if now.battle.unit(id).brigade.is_some() => {
+        BrigadeDuty::Free => ends(),
+        BrigadeDuty::Stands | BrigadeDuty::Withdraws => Vec::new(),
+        BrigadeDuty::Charges if charge::may_charge(now, enemy, id) => Vec::new(),
+        BrigadeDuty::Closes if now.battle.unit(id).brigade.is_some() => {
             let mut ends = ends();
             let least = closest(now, id, &ends);
             let enemies = enemies(now, now.battle.side(id));
             ends.retain(|&(hex, _)| least.is_some() && gap(&enemies, hex) == least);
             ends
         }
-        Stance::Charges | Stance::Closes => ends(),
+        BrigadeDuty::Charges | BrigadeDuty::Closes => ends(),
     }
 }
 
 /// Whether there is any such place.
 pub(crate) fn may_move(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
     match stance(now, id) {
-        Stance::Stands | Stance::Withdraws => false,
-        Stance::Charges if charge::may_charge(now, enemy, id) => false,
-        Stance::Closes if now.battle.unit(id).brigade.is_some() => may_close(now, enemy, id),
-        Stance::Free | Stance::Charges | Stance::Closes => reach::may_end(now, enemy, id, |_| true),
+        BrigadeDuty::Stands | BrigadeDuty::Withdraws => false,
+        BrigadeDuty::Charges if charge::may_charge(now, enemy, id) => false,
+        BrigadeDuty::Closes if now.battle.unit(id).brigade.is_some() => may_close(now, enemy, id),
+        BrigadeDuty::Free | BrigadeDuty::Charges | BrigadeDuty::Closes => {
+            reach::may_end(now, enemy, id, |_| true)
+        }
     }
 }
 
 /// How a unit of a cautious brigadier may go back a hex: away from the nearest enemy, to where it can stand.
 pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, Vertex)> {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
-    let far = now.battle.tables.map.distances.get(Distance::CautiousBack);
+    let far = now.battle.tables.map.distances.get(HexDistance::CautiousBack);
     let goes = unit.active.is_some_and(|active| !active.fired && active.hexes < far)
-        && printed.brigade.is_some_and(|brigade| now.state.brigade(brigade).stance == Stance::Withdraws)
+        && printed.brigade.is_some_and(|brigade| now.state.brigade(brigade).stance == BrigadeDuty::Withdraws)
         && unit.condition != Condition::Routed
         && (printed.arm != Arm::Artillery || unit.limbered);
     let nearest = |at: Hex| {
@@ -129,20 +131,20 @@ pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, 
 
 /// Why a unit does nothing but fire any more.
 pub(crate) fn only_fires(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
-    (stance(now, unit) == Stance::Withdraws).then_some(Refusal::OnlyFires)
+    (stance(now, unit) == BrigadeDuty::Withdraws).then_some(Refusal::OnlyFires)
 }
 
 /// Why an order that could be given otherwise may not, because of a loose cannon or a stand.
 pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
     let rests = |unit: UnitId| match stance(now, unit) {
-        Stance::Stands => Some(Refusal::Stands),
+        BrigadeDuty::Stands => Some(Refusal::Stands),
         _ => only_fires(now, unit),
     };
     let owes = |unit: UnitId| duty(now, unit);
     match order {
         Order::Done => now.battle.unit_ids().find_map(owes),
         Order::Move { unit, to, facing } => {
-            if stance(now, unit) != Stance::Closes {
+            if stance(now, unit) != BrigadeDuty::Closes {
                 return owes(unit).or_else(|| rests(unit));
             }
             let enemy = Opposition::to(now, unit);
@@ -178,7 +180,7 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
 pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
     if ways_back(now, id).any(|way| way == (to, facing)) {
         None
-    } else if stance(now, id) == Stance::Withdraws {
+    } else if stance(now, id) == BrigadeDuty::Withdraws {
         Some(Refusal::NoWayBack { to })
     } else {
         Some(Refusal::NotDriven)

@@ -8,12 +8,12 @@ use crate::Now;
 use crate::game::battle::{BrigadeId, Orders, Side};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Pending, Stance, State};
-use crate::rules::command::resolve::{Deed, OrdersChange, OrdersFacts, Profile, Rating};
+use crate::game::state::{BrigadeDuty, Pending, State};
+use crate::rules::command::resolve::{OrdersChange, OrdersChangeResult, OrdersFacts, Profile, Rating};
 use crate::rules::command::{leaders, loose_cannon};
 use crate::rules::movement::costs::Gait;
 use crate::sheet::axes::Fatigue;
-use crate::sheet::board_tables::Pace;
+use crate::sheet::board_tables::MoveMode;
 
 /// The farthest an enemy counts, in movement points.
 const FAR: u8 = 99;
@@ -40,7 +40,7 @@ fn points_to_enemy(now: Now<'_>, id: BrigadeId) -> u8 {
         let gait = Gait::of(now, unit);
         let start = (now.state.unit(unit).at?, 0);
         let steps = |(hex, _): (Hex, usize), _: Way, onward: &mut Onward<'_, 1>| {
-            let round = now.battle.prices.round(gait, Pace::Deployed, hex);
+            let round = now.battle.prices.round(gait, MoveMode::Deployed, hex);
             round.for_each(|(next, price)| onward.go((next, 0), price));
         };
         // The nearest is come to first.
@@ -76,25 +76,27 @@ pub(crate) fn seek(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.now(), brigade);
     let deed = match at.run::<OrdersChange>(&at.battle.tables, &facts).deed {
         // A brigade too tired to attack goes for the enemy all the same.
-        Deed::AttackAndCharge if is_tired(at.now(), brigade) => Deed::AdvanceFar,
+        OrdersChangeResult::AttackAndCharge if is_tired(at.now(), brigade) => OrdersChangeResult::AdvanceFar,
         deed => deed,
     };
     at.emit(Event::Sought { brigade, deed });
 }
 
 /// What comes of seeking other orders.
-pub(crate) fn apply(state: &mut State, id: BrigadeId, deed: Deed) {
+pub(crate) fn apply(state: &mut State, id: BrigadeId, deed: OrdersChangeResult) {
     let (stance, orders) = match deed {
-        Deed::RetainAndStand | Deed::ChangeAndStand => (Stance::Stands, None),
-        Deed::Retain | Deed::Change => (Stance::Free, None),
-        Deed::AttackAndCharge => (Stance::Charges, Some(Orders::Attack)),
-        Deed::AdvanceFar => (Stance::Closes, Some(Orders::Advance)),
-        Deed::BackAndAdvance => (Stance::Withdraws, Some(Orders::Advance)),
+        OrdersChangeResult::RetainAndStand | OrdersChangeResult::ChangeAndStand => {
+            (BrigadeDuty::Stands, None)
+        }
+        OrdersChangeResult::Retain | OrdersChangeResult::Change => (BrigadeDuty::Free, None),
+        OrdersChangeResult::AttackAndCharge => (BrigadeDuty::Charges, Some(Orders::Attack)),
+        OrdersChangeResult::AdvanceFar => (BrigadeDuty::Closes, Some(Orders::Advance)),
+        OrdersChangeResult::BackAndAdvance => (BrigadeDuty::Withdraws, Some(Orders::Advance)),
     };
     let brigade = state.brigade_mut(id);
     (brigade.sought, brigade.stance) = (true, stance);
     brigade.orders = orders.unwrap_or(brigade.orders);
-    if matches!(deed, Deed::Change | Deed::ChangeAndStand) {
+    if matches!(deed, OrdersChangeResult::Change | OrdersChangeResult::ChangeAndStand) {
         state.pending.push(Pending::Change(id));
     }
 }

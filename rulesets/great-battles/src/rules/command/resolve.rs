@@ -5,7 +5,7 @@ use engine::{Count, Follow, Procedure, Signed};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Modifiers, Source, Step};
 
-use crate::sheet::axes::{CommandModifier, Number, Ruling};
+use crate::sheet::axes::{CommandModifier, Ruling, SheetNumber};
 use crate::sheet::cells::{Change, Coordinated, Temper};
 use crate::sheet::die::{added, thrown, told};
 use crate::sheet::tables::Tables;
@@ -75,7 +75,7 @@ engine::facts! {
 
 sheet::axis! {
     /// What a brigade does after an orders change.
-    pub enum Deed {
+    pub enum OrdersChangeResult {
         /// Its old orders, and nobody moves.
         RetainAndStand = "keeps its orders and stands",
         /// Its old orders.
@@ -97,7 +97,7 @@ sheet::axis! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct OrdersOutcome {
     /// What the brigade does.
-    pub deed: Deed,
+    pub deed: OrdersChangeResult,
     /// The result of the table.
     pub result: Change,
     /// Whether the activation adds no fatigue.
@@ -135,13 +135,13 @@ impl Procedure for OrdersChange {
             }
         });
         let deed = match result {
-            Change::RetainAndStand => Deed::RetainAndStand,
-            Change::Retain => Deed::Retain,
-            Change::ChangeAndStand => Deed::ChangeAndStand,
-            Change::Change => Deed::Change,
+            Change::RetainAndStand => OrdersChangeResult::RetainAndStand,
+            Change::Retain => OrdersChangeResult::Retain,
+            Change::ChangeAndStand => OrdersChangeResult::ChangeAndStand,
+            Change::Change => OrdersChangeResult::Change,
             Change::LooseCannon => facts.loose_cannon(tables, dice, explain),
         };
-        let stands = matches!(deed, Deed::RetainAndStand | Deed::ChangeAndStand);
+        let stands = matches!(deed, OrdersChangeResult::RetainAndStand | OrdersChangeResult::ChangeAndStand);
         OrdersOutcome { deed, result, stands }
     }
 
@@ -175,16 +175,21 @@ impl OrdersFacts {
     }
 
     /// What the brigade does by itself ("Loose Cannon").
-    fn loose_cannon<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Deed {
+    fn loose_cannon<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> OrdersChangeResult {
         let temper = self.temper(tables, dice, explain);
-        let reach = Number::LooseCannonReach;
+        let reach = SheetNumber::LooseCannonReach;
         let deed = match temper {
             Temper::Aggressive if i32::from(self.enemy.get()) <= tables.number(reach) => {
-                Deed::AttackAndCharge
+                OrdersChangeResult::AttackAndCharge
             }
-            Temper::Aggressive => Deed::AdvanceFar,
-            Temper::Normal => Deed::Retain,
-            Temper::Cautious => Deed::BackAndAdvance,
+            Temper::Aggressive => OrdersChangeResult::AdvanceFar,
+            Temper::Normal => OrdersChangeResult::Retain,
+            Temper::Cautious => OrdersChangeResult::BackAndAdvance,
         };
         explain.step(|| Step {
             what: format!("Loose cannon, {}", temper.key()),

@@ -69,9 +69,9 @@ pub struct CheckOutcome {
 }
 
 /// A check of cohesion that decides one thing.
-pub struct Check;
+pub struct CohesionCheck;
 
-impl Procedure for Check {
+impl Procedure for CohesionCheck {
     const ID: &'static str = "cohesion-check";
     const TITLE: &'static str = "Check of guns that must go, green attackers, or a square";
 
@@ -121,5 +121,5 @@ pub(crate) fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
         breastworks: false,
         fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
     };
-    at.run::<Check>(&at.battle.tables, &facts).result
+    at.run::<CohesionCheck>(&at.battle.tables, &facts).result
 }

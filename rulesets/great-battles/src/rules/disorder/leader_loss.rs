@@ -5,7 +5,7 @@ use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
-use crate::sheet::axes::Number;
+use crate::sheet::axes::SheetNumber;
 use crate::sheet::die::marked;
 use crate::sheet::tables::Tables;
 
@@ -41,7 +41,7 @@ impl Procedure for LeaderLoss {
         dice: &mut D,
         explain: &mut E,
     ) -> LeaderOutcome {
-        let takes = tables.number(Number::LeaderLost);
+        let takes = tables.number(SheetNumber::LeaderLost);
         let count = facts.leaders.get();
         let lost = dice.tally(
             [count],
@@ -54,7 +54,7 @@ impl Procedure for LeaderLoss {
         explain.step(|| Step {
             what: "A die for each leader".into(),
             faces: marked(dice),
-            modifiers: vec![tables.told_number(Number::LeaderLost)],
+            modifiers: vec![tables.told_number(SheetNumber::LeaderLost)],
             result: format!("{lost} of {count} lost"),
             ..Step::default()
         });

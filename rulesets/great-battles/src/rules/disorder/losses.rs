@@ -9,7 +9,7 @@ use crate::Now;
 use crate::game::battle::{Arm, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Condition;
-use crate::rules::disorder::cohesion_check::{Check, CheckFacts, Checked, Reason};
+use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
 use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
 use crate::rules::disorder::rout;
@@ -90,7 +90,7 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
         breastworks: false,
         fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
     };
-    let saved = at.run::<Check>(&at.battle.tables, &facts).result == Checked::Limbers;
+    let saved = at.run::<CohesionCheck>(&at.battle.tables, &facts).result == Checked::Limbers;
     at.emit(if saved {
         Event::Limbered { unit, limbered: true, spent: 0 }
     } else {

@@ -5,9 +5,9 @@ use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Source, Step};
 
-use crate::rules::disorder::cohesion_check::{Check, CheckFacts, Reason};
+use crate::rules::disorder::cohesion_check::{CheckFacts, CohesionCheck, Reason};
 use crate::rules::disorder::leader_loss::LeaderLoss;
-use crate::sheet::axes::{CohesionModifier, DisorderModifier, Number, Part};
+use crate::sheet::axes::{CohesionModifier, DisorderModifier, Proportion, SheetNumber};
 use crate::sheet::cells::{Called, Setback};
 use crate::sheet::die::{added, thrown, times, told};
 use crate::sheet::tables::Tables;
@@ -40,7 +40,7 @@ pub(crate) struct Steadiness {
 impl Steadiness {
     /// Over half of its SP are gone.
     pub(crate) fn is_collapsed(&self, tables: &Tables) -> bool {
-        u16::from(self.sp) * u16::from(tables.share(Part::Collapse)) < u16::from(self.start)
+        u16::from(self.sp) * u16::from(tables.share(Proportion::Collapse)) < u16::from(self.start)
     }
 
     /// The cohesion that counts.
@@ -224,7 +224,7 @@ impl Procedure for DisorderCheck {
                 return none;
             }
         }
-        let routs = tables.count(Number::RoutLoss);
+        let routs = tables.count(SheetNumber::RoutLoss);
         let (effect, lost, back) = match facts.state {
             State::Normal => (Effect::Disordered, 0, 0),
             State::Disordered if unit.is_collapsed(tables) => (Effect::Routed, routs, 0),
@@ -232,14 +232,16 @@ impl Procedure for DisorderCheck {
                 (lost, Setback::Back(hexes)) => (Effect::Back, lost, hexes),
                 (lost, Setback::Rout) => (Effect::Routed, lost.saturating_add(routs), 0),
             },
-            State::Routed => (Effect::Routed, tables.count(Number::RoutedLoss), 0),
+            State::Routed => (Effect::Routed, tables.count(SheetNumber::RoutedLoss), 0),
         };
         let outcome = DisorderOutcome { effect, sp_lost: lost, back }.within(facts.sp.get());
         explain.step(|| Step {
             what: format!("A unit that was {}", facts.state.key()),
             modifiers: match facts.state {
-                State::Disordered if effect == Effect::Routed => vec![tables.told_number(Number::RoutLoss)],
-                State::Routed => vec![tables.told_number(Number::RoutedLoss)],
+                State::Disordered if effect == Effect::Routed => {
+                    vec![tables.told_number(SheetNumber::RoutLoss)]
+                }
+                State::Routed => vec![tables.told_number(SheetNumber::RoutedLoss)],
                 _ => unit.told_collapse(tables).into_iter().collect(),
             },
             result: outcome.words(),
@@ -281,5 +283,5 @@ pub(crate) fn guns_retreat(cohesion: u8, sp: u8, start: u8) -> Follow {
         breastworks: false,
         fatigue: Count::clamped(0),
     };
-    Follow { procedure: Check::ID, keys: facts.values() }
+    Follow { procedure: CohesionCheck::ID, keys: facts.values() }
 }

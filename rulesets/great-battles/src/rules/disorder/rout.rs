@@ -10,7 +10,7 @@ use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::retreat;
-use crate::sheet::board_tables::{Mover, Pace};
+use crate::sheet::board_tables::{MoveMode, MovementClass};
 
 /// A routed unit runs its whole move by the cheapest way to its own edge of the map, and off it.
 pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
@@ -18,7 +18,9 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     let Some(from) = now.state.unit(unit).at else { return };
     let path = way_home(now, unit, from);
     let mut left = 2 * u16::from(match now.battle.unit(unit).arm {
-        Arm::Cavalry if !now.state.unit(unit).mounted => now.battle.tables.map.movement.get(Mover::Infantry),
+        Arm::Cavalry if !now.state.unit(unit).mounted => {
+            now.battle.tables.map.movement.get(MovementClass::Infantry)
+        }
         _ => now.battle.unit(unit).movement,
     });
     for (nth, &(to, price)) in path.iter().enumerate() {
@@ -58,7 +60,7 @@ fn way_home(now: Now<'_>, unit: UnitId, from: Hex) -> Vec<(Option<Hex>, u16)> {
     let mut reach: Reach<1> = Reach::new(now.battle.ground.grid());
     let enemy = Opposition::of(now, side.enemy());
     let enter = |hex: Hex, way: Direction, next: Hex| {
-        let (_, price) = now.battle.prices.step(gait, Pace::Deployed, hex, way)?;
+        let (_, price) = now.battle.prices.step(gait, MoveMode::Deployed, hex, way)?;
         (!enemy.holds(next)).then_some(price)
     };
     reach.walk(from, u16::MAX, enter, |_| Going::On);

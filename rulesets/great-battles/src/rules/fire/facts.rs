@@ -5,14 +5,14 @@ use engine::Count;
 
 use crate::Now;
 use crate::game::battle::{Arm, Orders, Side, UnitId};
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, State};
 use crate::rules::command::leaders;
-use crate::rules::fire::resolve::{FireFacts, Light, Occasion, Target};
+use crate::rules::fire::resolve::{FireFacts, FireOccasion, Light, TargetType};
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::turn::fatigue;
-use crate::sheet::axes::{Gun, SmallArm};
+use crate::sheet::axes::{GunType, SmallArm};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::weapon::Weapon;
 
@@ -35,7 +35,7 @@ impl Mark {
 }
 
 /// Why a unit does not fire at all on an occasion.
-pub(crate) fn silence(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Refusal> {
+pub(crate) fn silence(now: Now<'_>, id: UnitId, occasion: FireOccasion) -> Option<Refusal> {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
     let on_march = orders_limits::orders(now, id) == Some(Orders::March);
     let marches = on_march || unit.formation == Formation::March;
@@ -46,7 +46,7 @@ pub(crate) fn silence(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Re
         Some(Refusal::NoWeapon)
     } else if printed.arm == Arm::Artillery && unit.limbered {
         Some(Refusal::Limbered)
-    } else if marches && occasion != Occasion::PreShock {
+    } else if marches && occasion != FireOccasion::PreShock {
         Some(Refusal::OnMarch)
     } else if printed.arm != Arm::Artillery && now.state.top(hex) != Some(id) {
         Some(Refusal::Underneath)
@@ -80,7 +80,8 @@ pub(crate) fn is_covered(now: Now<'_>, id: UnitId, mark: Mark, from: Hex) -> boo
 
 /// Whether a unit sees a hex, or, firing high, a friend of its does.
 fn is_seen(now: Now<'_>, id: UnitId, from: Hex, to: Hex) -> bool {
-    let high = matches!(now.battle.unit(id).weapon, Some(Weapon::Gun(Gun::UsMortar | Gun::MexicanMortar)));
+    let high =
+        matches!(now.battle.unit(id).weapon, Some(Weapon::Gun(GunType::UsMortar | GunType::MexicanMortar)));
     let sees = |from: Hex| now.battle.ground.sees(&now.battle.tables, from, to);
     let spots =
         |(friend, at): (UnitId, Hex)| now.state.unit(friend).condition != Condition::Routed && sees(at);
@@ -88,13 +89,13 @@ fn is_seen(now: Now<'_>, id: UnitId, from: Hex, to: Hex) -> bool {
 }
 
 /// What kind of target a unit is.
-fn target(now: Now<'_>, id: UnitId) -> Target {
+fn target(now: Now<'_>, id: UnitId) -> TargetType {
     let unit = now.state.unit(id);
     match now.battle.unit(id).arm {
-        Arm::Artillery if unit.limbered => Target::Limbered,
-        Arm::Artillery => Target::Guns,
-        Arm::Cavalry if unit.mounted => Target::Cavalry,
-        Arm::Infantry | Arm::Cavalry => Target::Infantry,
+        Arm::Artillery if unit.limbered => TargetType::Limbered,
+        Arm::Artillery => TargetType::Guns,
+        Arm::Cavalry if unit.mounted => TargetType::Cavalry,
+        Arm::Infantry | Arm::Cavalry => TargetType::Infantry,
     }
 }
 
@@ -103,7 +104,7 @@ const UNAIMED: FireFacts = FireFacts {
     weapon: Weapon::SmallArm(SmallArm::Musket),
     sp: Count::MIN,
     range: Count::MIN,
-    occasion: Occasion::Activation,
+    occasion: FireOccasion::Activation,
     light: Light::Day,
     prepared: false,
     rapid: false,
@@ -117,7 +118,7 @@ const UNAIMED: FireFacts = FireFacts {
     flanking: false,
     terrain: Terrain::Clear,
     side: Hexside::Open,
-    target: Target::Infantry,
+    target: TargetType::Infantry,
     target_sp: Count::MIN,
     target_start: Count::MIN,
     cohesion: Count::MIN,
@@ -135,8 +136,8 @@ pub(crate) fn facts(
     now: Now<'_>,
     id: UnitId,
     mark: Mark,
-    occasion: Occasion,
-    manner: Manner,
+    occasion: FireOccasion,
+    manner: RateOfFire,
 ) -> Result<FireFacts, Refusal> {
     if let Some(refusal) = silence(now, id, occasion) {
         return Err(refusal);
@@ -161,11 +162,11 @@ pub(crate) fn facts(
         range: hexes,
         occasion,
         light: now.battle.light(now.state.turn),
-        prepared: occasion == Occasion::Activation
+        prepared: occasion == FireOccasion::Activation
             && now.battle.side(id) == Side::UnitedStates
             && !moved
             && weapon.prepared(tables).is_some(),
-        rapid: manner == Manner::Rapid,
+        rapid: manner == RateOfFire::Rapid,
         moved,
         mounted,
         disordered: unit.condition == Condition::Disordered,
@@ -180,7 +181,7 @@ pub(crate) fn facts(
     if !is_seen(now, id, from, mark.hex) {
         return Err(Refusal::OutOfSight { hex: mark.hex });
     }
-    if manner == Manner::Rapid && !facts.is_rapid(tables) {
+    if manner == RateOfFire::Rapid && !facts.is_rapid(tables) {
         return Err(Refusal::NoRapidFire);
     }
     take_aim(now, from, mark, &mut facts);

@@ -6,35 +6,35 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Battle, UnitId, UnitSet};
 use crate::game::event::Event;
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, State};
 use crate::rules::disorder::losses::{self, Behind};
 use crate::rules::disorder::resolve::DisorderOutcome;
 use crate::rules::fire::facts::{self, Mark};
 use crate::rules::fire::reactions;
-use crate::rules::fire::resolve::{Fire, FireFacts, Occasion};
+use crate::rules::fire::resolve::{Fire, FireFacts, FireOccasion};
 use crate::sheet::cells::Called;
 
 /// A shot about to be thrown for: the firer, its hex, the target, and what the fire table needs to know.
-pub(crate) struct Shot {
+pub(crate) struct AimedShot {
     unit: UnitId,
     from: Hex,
     mark: Mark,
     facts: FireFacts,
 }
 
-impl Shot {
+impl AimedShot {
     /// Aims; none if there is no fire.
     pub(crate) fn aimed(
         now: Now<'_>,
         unit: UnitId,
         mark: Mark,
-        occasion: Occasion,
-        manner: Manner,
-    ) -> Option<Shot> {
+        occasion: FireOccasion,
+        manner: RateOfFire,
+    ) -> Option<AimedShot> {
         let facts = facts::facts(now, unit, mark, occasion, manner).ok()?;
-        Some(Shot { unit, from: now.state.unit(unit).at?, mark, facts })
+        Some(AimedShot { unit, from: now.state.unit(unit).at?, mark, facts })
     }
 
     /// How likely it is to have any effect.
@@ -44,7 +44,7 @@ impl Shot {
 }
 
 /// Why a unit may not fire at a hex in its activation.
-pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: Manner) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: RateOfFire) -> Option<Refusal> {
     if !now.battle.ground.grid().contains(at) {
         return Some(Refusal::OffMap { hex: at });
     }
@@ -52,7 +52,7 @@ pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: Manner) -> Opti
         return Some(Refusal::NoEnemyThere { hex: at });
     }
     let mark = Mark::stack(now.state, at)?;
-    facts::facts(now, id, mark, Occasion::Activation, manner).err()
+    facts::facts(now, id, mark, FireOccasion::Activation, manner).err()
 }
 
 impl Battle {
@@ -60,14 +60,20 @@ impl Battle {
     ///
     /// # Errors
     /// Why it does not fire there.
-    pub fn aimed(&self, state: &State, unit: UnitId, at: Hex, manner: Manner) -> Result<FireFacts, Refusal> {
+    pub fn aimed(
+        &self,
+        state: &State,
+        unit: UnitId,
+        at: Hex,
+        manner: RateOfFire,
+    ) -> Result<FireFacts, Refusal> {
         let mark = Mark::stack(state, at).ok_or(Refusal::NoEnemyThere { hex: at })?;
-        facts::facts(Now { battle: self, state }, unit, mark, Occasion::Activation, manner)
+        facts::facts(Now { battle: self, state }, unit, mark, FireOccasion::Activation, manner)
     }
 }
 
 /// A unit fires; units that may return the fire are asked first.
-pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner) {
+pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire) {
     at.emit(Event::Aimed { unit, at: hex, manner });
     if reactions::volunteers(at.now()).is_empty() {
         exchange(at, unit, hex, manner, UnitSet::default());
@@ -75,21 +81,21 @@ pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner)
 }
 
 /// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
-pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: Manner, returning: UnitSet) {
+pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire, returning: UnitSet) {
     let now = at.now();
     let here = now.state.unit(unit).at;
     let shot = Mark::stack(now.state, hex)
-        .and_then(|mark| Shot::aimed(now, unit, mark, Occasion::Activation, manner));
+        .and_then(|mark| AimedShot::aimed(now, unit, mark, FireOccasion::Activation, manner));
     let back = here.and_then(|here| Mark::stack(now.state, here));
-    let returned = |id| Shot::aimed(now, id, back?, Occasion::Return, Manner::Volley);
-    let returned: Vec<Shot> = returning.iter().filter_map(returned).collect();
+    let returned = |id| AimedShot::aimed(now, id, back?, FireOccasion::Return, RateOfFire::Volley);
+    let returned: Vec<AimedShot> = returning.iter().filter_map(returned).collect();
     at.emit(Event::Settled);
     shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
 }
 
 /// A shot is thrown for, and the hex takes what comes of it.
-pub(crate) fn shoot(at: &mut At<'_>, shot: Shot) {
-    let Shot { unit, from, mark, mut facts } = shot;
+pub(crate) fn shoot(at: &mut At<'_>, shot: AimedShot) {
+    let AimedShot { unit, from, mark, mut facts } = shot;
     at.emit(Event::Fired { unit, at: mark.hex, occasion: facts.occasion });
     // Others may have hit the hex since.
     let hit = if mark.moving { Some(mark) } else { Mark::stack(at.state(), mark.hex) };

@@ -7,13 +7,13 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Battle, Side, UnitId, UnitSet};
 use crate::game::event::Event;
-use crate::game::order::{Manner, Order};
+use crate::game::order::{Order, RateOfFire};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Stage, State};
 use crate::rules::board::zoc;
 use crate::rules::fire::facts::Mark;
-use crate::rules::fire::play::{self, Shot};
-use crate::rules::fire::resolve::Occasion;
+use crate::rules::fire::play::{self, AimedShot};
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::moves;
 use crate::rules::movement::reach::Leg;
 use crate::rules::shock;
@@ -28,7 +28,7 @@ const MOST: usize = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reaction {
     pub(crate) unit: UnitId,
-    pub(crate) occasion: Occasion,
+    pub(crate) occasion: FireOccasion,
     /// Where the enemy is then: the step of his way.
     pub(crate) step: usize,
     pub(crate) mark: Mark,
@@ -37,11 +37,11 @@ pub(crate) struct Reaction {
 }
 
 /// What a unit could do to a mark on an occasion, if that is of any use and it has not done so yet.
-fn of(now: Now<'_>, unit: UnitId, occasion: Occasion, step: usize, mark: Mark) -> Option<Reaction> {
+fn of(now: Now<'_>, unit: UnitId, occasion: FireOccasion, step: usize, mark: Mark) -> Option<Reaction> {
     if now.state.unit(unit).reacted.has(occasion) {
         return None;
     }
-    let shot = Shot::aimed(now, unit, mark, occasion, Manner::Volley)?;
+    let shot = AimedShot::aimed(now, unit, mark, occasion, RateOfFire::Volley)?;
     let percent = shot.percent(now.battle);
     (percent > 0).then_some(Reaction { unit, occasion, step, mark, percent })
 }
@@ -55,7 +55,7 @@ fn to_fire(now: Now<'_>, unit: UnitId, at: Hex) -> Vec<Reaction> {
         .state
         .units_of(now.battle, now.battle.side(unit).enemy())
         .filter(|(_, hex)| hex.distance(at) <= 1);
-    near.filter_map(|(other, _)| of(now, other, Occasion::Return, 0, mark)).collect()
+    near.filter_map(|(other, _)| of(now, other, FireOccasion::Return, 0, mark)).collect()
 }
 
 /// The units that may fire at a unit on its way, each where it does most: units whose ZOC it leaves, and guns it comes near.
@@ -67,9 +67,9 @@ pub(crate) fn to_way(now: Now<'_>, unit: UnitId, path: &[Leg]) -> Vec<Reaction> 
             let Leg { hex, facing, .. } = path[step];
             let mark = Mark { hex, facing, top: unit, moving: true };
             let leaves = goes_on(step) && zoc::controls(now, other).any(|own| own == hex);
-            let left = leaves.then(|| of(now, other, Occasion::Withdrawal, step, mark)).flatten();
+            let left = leaves.then(|| of(now, other, FireOccasion::Withdrawal, step, mark)).flatten();
             let comes = is_gun && step > 0 && path[step - 1].hex != hex;
-            left.or_else(|| comes.then(|| of(now, other, Occasion::Approach, step, mark)).flatten())
+            left.or_else(|| comes.then(|| of(now, other, FireOccasion::Approach, step, mark)).flatten())
         };
         // Of equals the first.
         (0..path.len()).rev().filter_map(at).max_by_key(|reaction| reaction.percent)
@@ -83,7 +83,7 @@ fn before_shock(now: Now<'_>) -> Vec<Reaction> {
     let steady = shock::facts::defenders(now, onset).into_iter();
     let best = |unit: UnitId| {
         let marks = onset.from.iter().rev().filter(|&&hex| now.state.holds(now.battle, onset.side, hex));
-        let at = |&hex: &Hex| of(now, unit, Occasion::PreShock, 0, Mark::stack(now.state, hex)?);
+        let at = |&hex: &Hex| of(now, unit, FireOccasion::PreShock, 0, Mark::stack(now.state, hex)?);
         marks.filter_map(at).max_by_key(|reaction| reaction.percent)
     };
     steady.filter(|unit| !onset.shaken.contains(unit)).filter_map(best).collect()
@@ -138,7 +138,7 @@ pub(crate) fn pre_shock_fire(at: &mut At<'_>, units: UnitSet) {
     at.emit(Event::Reached { stage: Stage::Die });
     for reaction in all {
         let Reaction { unit, mark, occasion, .. } = reaction;
-        if let Some(shot) = Shot::aimed(at.now(), unit, mark, occasion, Manner::Volley) {
+        if let Some(shot) = AimedShot::aimed(at.now(), unit, mark, occasion, RateOfFire::Volley) {
             play::shoot(at, shot);
         }
     }

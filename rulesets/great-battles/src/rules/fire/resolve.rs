@@ -9,7 +9,7 @@ use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Effect, State, guns_retreat,
 };
-use crate::sheet::axes::{FireModifier, Gun, Number, Part, Ruling};
+use crate::sheet::axes::{FireModifier, GunType, Proportion, Ruling, SheetNumber};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::{Called, FireResult};
 use crate::sheet::die::{added, thrown, told};
@@ -18,7 +18,7 @@ use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
     /// What is fired at.
-    pub enum Target {
+    pub enum TargetType {
         /// Infantry, or cavalry on foot.
         Infantry = "infantry",
         /// Mounted cavalry.
@@ -30,16 +30,16 @@ sheet::axis! {
     }
 }
 
-impl Target {
+impl TargetType {
     /// Whether it is artillery.
     fn is_battery(self) -> bool {
-        matches!(self, Target::Limbered | Target::Guns)
+        matches!(self, TargetType::Limbered | TargetType::Guns)
     }
 }
 
 sheet::axis! {
     /// When a unit fires.
-    pub enum Occasion {
+    pub enum FireOccasion {
         /// In its own activation.
         Activation = "activation",
         /// In return for fire.
@@ -53,15 +53,15 @@ sheet::axis! {
     }
 }
 
-impl Occasion {
+impl FireOccasion {
     /// What fire on this occasion is called.
     pub fn words(self) -> &'static str {
         match self {
-            Occasion::Activation => "fire",
-            Occasion::Return => "return fire",
-            Occasion::PreShock => "fire before the shock",
-            Occasion::Withdrawal => "withdrawal fire",
-            Occasion::Approach => "approach fire",
+            FireOccasion::Activation => "fire",
+            FireOccasion::Return => "return fire",
+            FireOccasion::PreShock => "fire before the shock",
+            FireOccasion::Withdrawal => "withdrawal fire",
+            FireOccasion::Approach => "approach fire",
         }
     }
 }
@@ -78,7 +78,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Target, Occasion, Light, Terrain, Hexside);
+engine::choices!(TargetType, FireOccasion, Light, Terrain, Hexside);
 
 engine::facts! {
     /// What the fire of one unit at a hex needs to know.
@@ -90,7 +90,7 @@ engine::facts! {
         /// hexes to the target
         range: Count<1, 40> = "1",
         /// when it fires
-        occasion: Occasion = "activation",
+        occasion: FireOccasion = "activation",
         /// what can be seen by
         light: Light = "day",
         /// prepared fire: a US unit that does not move in its activation
@@ -118,7 +118,7 @@ engine::facts! {
         /// the last hexside crossed
         side: Hexside = "open",
         /// the unit on top
-        target: Target = "infantry",
+        target: TargetType = "infantry",
         /// SP it has
         target_sp: Count<1, 60> = "8",
         /// SP it began with; 0 for as many as it has
@@ -159,7 +159,7 @@ pub struct FireOutcome {
 
 /// A die of fire, read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Shot {
+struct FireReading {
     result: FireResult,
     firer_disordered: bool,
 }
@@ -172,7 +172,7 @@ enum Bar {
     /// Only guns fire at an approach.
     SmallArms,
     /// A limit of distance on the occasion.
-    Reach(Number),
+    Reach(SheetNumber),
 }
 
 /// The fire of one unit at a hex.
@@ -223,7 +223,7 @@ impl Procedure for Fire {
         };
         let called = outcome.below.iter().flat_map(|called| vec![called; facts.below.get().into()]);
         let mut next: Vec<Follow> = called.map(|called| check(&[("result", called.key())])).collect();
-        if facts.target == Target::Guns && matches!(outcome.effect, Effect::Back | Effect::Routed) {
+        if facts.target == TargetType::Guns && matches!(outcome.effect, Effect::Back | Effect::Routed) {
             let left = facts.target_sp.get() - outcome.sp_lost;
             next.push(guns_retreat(facts.cohesion.get(), left, facts.start()));
         }
@@ -286,16 +286,16 @@ impl FireFacts {
             state,
             breastworks: self.breastworks,
             fatigue: self.fatigue,
-            guns: self.target == Target::Guns,
+            guns: self.target == TargetType::Guns,
             leaders: self.leaders,
         }
     }
 
     /// A limit of distance that guns keep on this occasion.
-    fn reach(&self) -> Option<Number> {
+    fn reach(&self) -> Option<SheetNumber> {
         match self.occasion {
-            Occasion::Return if self.weapon.is_gun() => Some(Number::ReturnRange),
-            Occasion::Approach => Some(Number::ApproachRange),
+            FireOccasion::Return if self.weapon.is_gun() => Some(SheetNumber::ReturnRange),
+            FireOccasion::Approach => Some(SheetNumber::ApproachRange),
             _ => None,
         }
     }
@@ -306,7 +306,7 @@ impl FireFacts {
         if chart.value.is_none() || self.range.get() > chart.maximum {
             return Some(Bar::Chart);
         }
-        if self.occasion == Occasion::Approach && !self.weapon.is_gun() {
+        if self.occasion == FireOccasion::Approach && !self.weapon.is_gun() {
             return Some(Bar::SmallArms);
         }
         let range = i32::from(self.range.get());
@@ -340,20 +340,23 @@ impl FireFacts {
         if !self.rapid {
             return 1;
         }
-        let near = i32::from(self.range.get()) <= tables.number(Number::RapidRange);
+        let near = i32::from(self.range.get()) <= tables.number(SheetNumber::RapidRange);
         let rapid = self.weapon.has_rapid_fire(tables) && !self.moved && near;
         explain.step(|| Step {
             what: "Rapid fire".into(),
-            modifiers: vec![tables.told_number(Number::RapidRange), tables.told_number(Number::RapidShots)],
+            modifiers: vec![
+                tables.told_number(SheetNumber::RapidRange),
+                tables.told_number(SheetNumber::RapidShots),
+            ],
             result: if rapid { "allowed" } else { "not allowed: one shot" }.into(),
             ..Step::default()
         });
-        if rapid { tables.count(Number::RapidShots).max(1) } else { 1 }
+        if rapid { tables.count(SheetNumber::RapidShots).max(1) } else { 1 }
     }
 
     /// Results fall on the top unit alone: small arms, and guns at close range that are not barred from it.
     fn hits_as_small_arms(&self, tables: &Tables) -> bool {
-        let close = i32::from(self.range.get()) <= tables.number(Number::CanisterRange);
+        let close = i32::from(self.range.get()) <= tables.number(SheetNumber::CanisterRange);
         self.weapon.does_as_small_arms(tables) && (close || !self.weapon.is_gun())
     }
 
@@ -368,7 +371,7 @@ impl FireFacts {
     /// SP that fire: of a square one side.
     fn firing(&self, tables: &Tables) -> u8 {
         let sp = self.sp.get();
-        if self.from_square { sp.div_ceil(tables.share(Part::Square)) } else { sp }
+        if self.from_square { sp.div_ceil(tables.share(Proportion::Square)) } else { sp }
     }
 
     /// What counts of what is printed under "Adjustments to Fire Dieroll".
@@ -377,12 +380,14 @@ impl FireFacts {
         let number = |number| tables.number(number);
         let on_top = if self.target.is_battery() { 0 } else { self.target_sp.get() };
         let men = i32::from(on_top) + i32::from(self.below_sp.get());
-        let own = self.occasion == Occasion::Activation;
+        let own = self.occasion == FireOccasion::Activation;
         let in_reach = self.weapon.prepared(tables).is_some_and(|reach| self.range.get() <= reach);
         let prepared = self.prepared && own && !self.moved && !self.disordered && in_reach;
-        let far_men = gun && range >= number(Number::MassedRange) && men >= number(Number::MassedSp);
-        let far_few = gun && range >= number(Number::DispersedRange) && men <= number(Number::DispersedSp);
-        let dusk = self.light == Light::Dusk && range >= number(Number::DuskRange);
+        let far_men =
+            gun && range >= number(SheetNumber::MassedRange) && men >= number(SheetNumber::MassedSp);
+        let far_few =
+            gun && range >= number(SheetNumber::DispersedRange) && men <= number(SheetNumber::DispersedSp);
+        let dusk = self.light == Light::Dusk && range >= number(SheetNumber::DuskRange);
         let night = match range {
             1 => FireModifier::NightOne,
             2 => FireModifier::NightTwo,
@@ -391,7 +396,7 @@ impl FireFacts {
         };
         let all = [
             (FireModifier::Massed, far_men),
-            (FireModifier::CavalryTarget, self.target == Target::Cavalry && own),
+            (FireModifier::CavalryTarget, self.target == TargetType::Cavalry && own),
             (FireModifier::Flanking, self.flanking && !self.square),
             (FireModifier::Prepared, prepared),
             (FireModifier::FromBreastworks, self.from_breastworks && !gun),
@@ -430,19 +435,20 @@ impl FireFacts {
     }
 
     /// Throws for one shot.
-    fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Shot {
+    fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> FireReading {
         let column = self.column(tables);
         let plus = self.plus(tables);
-        let shot = thrown(dice, |die| Shot {
+        let shot = thrown(dice, |die| FireReading {
             result: self.taken(tables, die, die + plus),
             firer_disordered: self.fails(tables, die) || self.disorders_firer(tables, die, die + plus),
         });
         explain.step(|| {
             let mut lines = self.counted(tables);
             if shot.firer_disordered {
-                let rockets = self.weapon == Weapon::Gun(Gun::UsRockets) && shot.result == FireResult::NONE;
+                let rockets =
+                    self.weapon == Weapon::Gun(GunType::UsRockets) && shot.result == FireResult::NONE;
                 lines.push(if rockets {
-                    tables.told_number(Number::RocketsFail)
+                    tables.told_number(SheetNumber::RocketsFail)
                 } else {
                     tables.told_ruling(Ruling::Starred)
                 });
@@ -478,13 +484,13 @@ impl FireFacts {
 
     /// Rockets that do nothing.
     fn fails(&self, tables: &Tables, die: i32) -> bool {
-        self.weapon == Weapon::Gun(Gun::UsRockets) && die <= tables.number(Number::RocketsFail)
+        self.weapon == Weapon::Gun(GunType::UsRockets) && die <= tables.number(SheetNumber::RocketsFail)
     }
 
     /// The starred rows of the fire table.
     fn disorders_firer(&self, tables: &Tables, die: i32, adjusted: i32) -> bool {
-        let poor = adjusted <= tables.number(Number::FirerDisordered);
-        let hasty = self.is_rapid(tables) && die <= tables.number(Number::RapidDisordered);
+        let poor = adjusted <= tables.number(SheetNumber::FirerDisordered);
+        let hasty = self.is_rapid(tables) && die <= tables.number(SheetNumber::RapidDisordered);
         tables.holds(Ruling::Starred) && (poor || hasty)
     }
 
@@ -525,7 +531,7 @@ impl FireFacts {
         let mut facts = FireFacts::from_given(&Vec::new()).expect("defaults are sound");
         facts.weapon = weapon;
         facts.sp = Count::clamped(sp);
-        facts.occasion = Occasion::PreShock;
+        facts.occasion = FireOccasion::PreShock;
         facts
     }
 }

@@ -5,13 +5,13 @@ use crate::game::battle::{Arm, UnitId};
 use crate::game::state::Condition;
 use crate::rules::command::leaders;
 use crate::rules::fire::resolve::Light;
-use crate::sheet::board_tables::Mover;
+use crate::sheet::board_tables::MovementClass;
 
 /// The allowance of a unit for an activation, in halves of a point.
 pub(crate) fn allowance(now: Now<'_>, id: UnitId) -> u16 {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
     let whole = match printed.arm {
-        Arm::Cavalry if !unit.mounted => now.battle.tables.map.movement.get(Mover::Infantry),
+        Arm::Cavalry if !unit.mounted => now.battle.tables.map.movement.get(MovementClass::Infantry),
         _ => printed.movement,
     };
     let halvings = [

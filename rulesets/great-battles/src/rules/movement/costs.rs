@@ -4,9 +4,9 @@ use board::hex::{Direction, Hex, PerHex};
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, UnitId};
-use crate::rules::board::map::Ground;
+use crate::rules::board::map::MapGround;
 use crate::rules::board::zoc::Opposition;
-use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
+use crate::sheet::board_tables::{Act, Hexside, MoveMode, Terrain};
 use crate::sheet::cells::Cost;
 use crate::sheet::tables::Tables;
 
@@ -54,7 +54,7 @@ const NEVER: u16 = u16::MAX;
 /// What every step costs, by gait and pace.
 #[derive(Clone, Debug)]
 pub(crate) struct Prices {
-    steps: PerHex<[[[Step; 6]; 2]; 2]>,
+    steps: PerHex<[[[PricedStep; 6]; 2]; 2]>,
     passable: PerHex<[[bool; 6]; 2]>,
     /// By pace.
     least: [u16; 2],
@@ -62,12 +62,12 @@ pub(crate) struct Prices {
 
 /// Where a step leads and what it costs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct PricedStep {
     to: Hex,
     price: u16,
 }
 
-impl Step {
+impl PricedStep {
     /// The same, if it can be taken.
     #[inline]
     pub(crate) fn known(self) -> Option<(Hex, u16)> {
@@ -76,17 +76,17 @@ impl Step {
 }
 
 impl Prices {
-    pub(crate) fn of(ground: &Ground, tables: &Tables) -> Prices {
-        let nowhere = Step { to: ground.grid().first(), price: NEVER };
+    pub(crate) fn of(ground: &MapGround, tables: &Tables) -> Prices {
+        let nowhere = PricedStep { to: ground.grid().first(), price: NEVER };
         let mut steps = PerHex::new(ground.grid(), [[[nowhere; 6]; 2]; 2]);
         let mut passable = PerHex::new(ground.grid(), [[false; 6]; 2]);
         for hex in ground.grid().hexes() {
             for gait in [Gait::Foot, Gait::Horse] {
                 for side in Direction::ALL {
-                    for pace in [Pace::March, Pace::Deployed] {
+                    for pace in [MoveMode::March, MoveMode::Deployed] {
                         if let Some(price) = step_price(ground, tables, gait, pace, hex, side) {
                             steps[hex][gait as usize][pace as usize][side as usize] =
-                                Step { to: hex.beside(side), price };
+                                PricedStep { to: hex.beside(side), price };
                         }
                     }
                     passable[hex][gait as usize][side as usize] =
@@ -94,33 +94,33 @@ impl Prices {
                 }
             }
         }
-        let least = [Pace::March, Pace::Deployed].map(|pace| {
+        let least = [MoveMode::March, MoveMode::Deployed].map(|pace| {
             let all = steps.iter().flat_map(|(_, steps)| steps.map(|by_pace| by_pace[pace as usize]));
-            all.flatten().map(|step: Step| step.price).min().unwrap_or(NEVER)
+            all.flatten().map(|step: PricedStep| step.price).min().unwrap_or(NEVER)
         });
         Prices { steps, passable, least }
     }
 
     /// Where a step through a side leads and what it costs in halves of a point, if it can be taken.
     #[inline]
-    pub(crate) fn step(&self, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
+    pub(crate) fn step(&self, gait: Gait, pace: MoveMode, hex: Hex, side: Direction) -> Option<(Hex, u16)> {
         self.steps(gait, pace, hex)[side as usize].known()
     }
 
     /// The steps through all sides of a hex, in the order of [`Direction::ALL`].
     #[inline]
-    pub(crate) fn steps(&self, gait: Gait, pace: Pace, hex: Hex) -> &[Step; 6] {
+    pub(crate) fn steps(&self, gait: Gait, pace: MoveMode, hex: Hex) -> &[PricedStep; 6] {
         &self.steps[hex][gait as usize][pace as usize]
     }
 
     /// Where the steps lead that can be taken from a hex, and what they cost, in the same order.
     #[inline]
-    pub(crate) fn round(&self, gait: Gait, pace: Pace, hex: Hex) -> impl Iterator<Item = (Hex, u16)> {
+    pub(crate) fn round(&self, gait: Gait, pace: MoveMode, hex: Hex) -> impl Iterator<Item = (Hex, u16)> {
         self.steps(gait, pace, hex).iter().filter_map(|step| step.known())
     }
 
     /// What the cheapest step of all costs.
-    pub(crate) fn least(&self, pace: Pace) -> u16 {
+    pub(crate) fn least(&self, pace: MoveMode) -> u16 {
         self.least[pace as usize]
     }
 
@@ -132,7 +132,7 @@ impl Prices {
 }
 
 /// What a step through a side costs in halves of a point, if it can be taken.
-pub(crate) fn price(battle: &Battle, gait: Gait, pace: Pace, hex: Hex, side: Direction) -> Option<u16> {
+pub(crate) fn price(battle: &Battle, gait: Gait, pace: MoveMode, hex: Hex, side: Direction) -> Option<u16> {
     battle.prices.step(gait, pace, hex, side).map(|(_, price)| price)
 }
 
@@ -143,10 +143,10 @@ pub(super) fn leaving_zoc(battle: &Battle, enemy: &Opposition, start: Hex) -> u1
 }
 
 fn step_price(
-    ground: &Ground,
+    ground: &MapGround,
     tables: &Tables,
     gait: Gait,
-    pace: Pace,
+    pace: MoveMode,
     hex: Hex,
     side: Direction,
 ) -> Option<u16> {
@@ -167,7 +167,7 @@ fn step_price(
     }
 }
 
-fn is_passable(ground: &Ground, tables: &Tables, gait: Gait, hex: Hex, side: Direction) -> bool {
+fn is_passable(ground: &MapGround, tables: &Tables, gait: Gait, hex: Hex, side: Direction) -> bool {
     let costs = ground.crossed(hex, side).map(|crossed| gait.side_cost(tables, crossed));
     ground.ways.at(hex, side).is_some() || costs.iter().all(|&cost| cost != Cost::Never)
 }

@@ -6,12 +6,12 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{UnitId, UnitSet};
 use crate::game::event::Event;
-use crate::game::order::Manner;
+use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Pending, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
 use crate::rules::fire;
-use crate::rules::fire::play::Shot;
+use crate::rules::fire::play::AimedShot;
 use crate::rules::fire::reactions::{self, Reaction};
 use crate::rules::movement::reach::{self, Leg};
 use crate::rules::shock::charge;
@@ -53,7 +53,7 @@ pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<
         }
         for reaction in reactions.iter().filter(|reaction| reaction.step == nth) {
             let &Reaction { unit: firer, mark, occasion, .. } = reaction;
-            if let Some(shot) = Shot::aimed(at.now(), firer, mark, occasion, Manner::Volley) {
+            if let Some(shot) = AimedShot::aimed(at.now(), firer, mark, occasion, RateOfFire::Volley) {
                 fire::play::shoot(at, shot);
             }
             if !is_on_its_way(at.state(), unit, hex) {

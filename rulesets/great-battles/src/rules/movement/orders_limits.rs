@@ -4,7 +4,7 @@ use board::hex::{Hex, PerHex};
 
 use crate::Now;
 use crate::game::battle::{Battle, Orders, UnitId};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::HexDistance;
 
 /// The orders a unit acts under; a battery of the division has those of the brigade it acts with.
 pub(crate) fn orders(now: Now<'_>, id: UnitId) -> Option<Orders> {
@@ -43,7 +43,7 @@ impl Bounds {
         match orders(now, id) {
             Some(Orders::March) => {
                 let (grid, gap) =
-                    (now.battle.ground.grid(), now.battle.tables.map.distances.get(Distance::MarchGap));
+                    (now.battle.ground.grid(), now.battle.tables.map.distances.get(HexDistance::MarchGap));
                 let enemies: Vec<Hex> = enemies.collect();
                 let mut is_near = PerHex::new(grid, false);
                 enemies.iter().flat_map(|&enemy| grid.within(enemy, gap)).for_each(|hex| is_near[hex] = true);
@@ -59,7 +59,7 @@ impl Bounds {
             Bounds::None => true,
             Bounds::KeepAway { is_near, .. } if !is_near[next] => true,
             Bounds::KeepAway { enemies, .. } => {
-                let gap = u16::from(battle.tables.map.distances.get(Distance::MarchGap));
+                let gap = u16::from(battle.tables.map.distances.get(HexDistance::MarchGap));
                 enemies.iter().all(|&enemy| {
                     next.distance(enemy) > gap
                         || next.distance(enemy) > hex.distance(enemy)

@@ -11,7 +11,7 @@ use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::orders_limits::Bounds;
 use crate::rules::movement::{costs, orders_limits};
-use crate::sheet::board_tables::{Act, Pace};
+use crate::sheet::board_tables::{Act, MoveMode};
 
 /// What bears on the steps of a unit.
 struct Steps<'a> {
@@ -19,7 +19,7 @@ struct Steps<'a> {
     active: Active,
     from: Hex,
     gait: Gait,
-    pace: Pace,
+    pace: MoveMode,
     marches: bool,
     vertex: u16,
     enemy: &'a Opposition,
@@ -39,7 +39,7 @@ impl<'a> Steps<'a> {
             active,
             from,
             gait: Gait::of(now, id),
-            pace: if is_march && marches { Pace::March } else { Pace::Deployed },
+            pace: if is_march && marches { MoveMode::March } else { MoveMode::Deployed },
             marches,
             vertex: now.battle.act(Act::Vertex),
             enemy,
@@ -223,7 +223,7 @@ pub(crate) fn end_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> 
 /// Whether a unit may move at all.
 fn moves(now: Now<'_>, id: UnitId) -> bool {
     let unit = now.state.unit(id);
-    let least = now.battle.prices.least(Pace::March).min(now.battle.prices.least(Pace::Deployed));
+    let least = now.battle.prices.least(MoveMode::March).min(now.battle.prices.least(MoveMode::Deployed));
     unit.at.is_some()
         && unit.condition != Condition::Routed
         && unit.active.is_some_and(|active| !active.charged && (active.fresh || active.left >= least))

@@ -11,7 +11,7 @@ use crate::rules::board::{stacking, zoc};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::Gait;
-use crate::sheet::board_tables::{Distance, Pace, Retreat};
+use crate::sheet::board_tables::{HexDistance, MoveMode, Retreat};
 
 /// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
 pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
@@ -21,7 +21,7 @@ pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex) -> impl Iterator<Item 
         let is_open = move |side: Direction, next: Hex| {
             next.distance(from) > at.distance(from)
                 && !now.state.holds(now.battle, enemy, next)
-                && now.battle.prices.step(gait, Pace::Deployed, at, side).is_some()
+                && now.battle.prices.step(gait, MoveMode::Deployed, at, side).is_some()
         };
         now.battle
             .ground
@@ -52,9 +52,9 @@ fn ends(now: Now<'_>, unit: UnitId, to: Hex, hexes: u8) -> bool {
 /// Whether a unit that goes of its own will may stop where it is.
 pub(crate) fn may_stop(now: Now<'_>, Driven { unit, hexes, free, .. }: Driven) -> bool {
     let far = |distance| now.battle.tables.map.distances.get(distance);
-    let gone = far(Distance::RetreatMost).saturating_sub(hexes);
+    let gone = far(HexDistance::RetreatMost).saturating_sub(hexes);
     let stays = |at: Hex| stacking::refusal(now, unit, at).is_none();
-    free && gone >= far(Distance::RetreatLeast) && now.state.unit(unit).at.is_some_and(stays)
+    free && gone >= far(HexDistance::RetreatLeast) && now.state.unit(unit).at.is_some_and(stays)
 }
 
 /// Why a unit may not fall back so.
@@ -84,7 +84,7 @@ pub(crate) fn orders(now: Now<'_>, driven: Driven) -> impl Iterator<Item = (Hex,
 pub(crate) fn fall_back(at: &mut At<'_>, driven: Driven, to: Hex, facing: Vertex) {
     let Driven { unit, hexes, from, free } = driven;
     let stays = ends(at.now(), unit, to, hexes);
-    let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(Distance::Overstacked);
+    let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(HexDistance::Overstacked);
     let left = if stays { 0 } else { hexes.saturating_sub(1) + further };
     at.emit(Event::Settled);
     give_way(at, unit, to, facing);

@@ -8,13 +8,13 @@ use crate::game::refusal::Refusal;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::costs::Gait;
-use crate::sheet::board_tables::{Mover, Pace};
+use crate::sheet::board_tables::{MoveMode, MovementClass};
 
 /// Where a leader may ride.
 pub(crate) fn ride(reach: &mut Reach<1>, now: Now<'_>, enemy: &Opposition, id: LeaderId) {
     let Some(from) = now.state.leader(id).at else { return };
     reach.spread((from, 0), ride_points(now), |(hex, _), _, onward| {
-        for (next, price) in now.battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+        for (next, price) in now.battle.prices.round(Gait::Foot, MoveMode::Deployed, hex) {
             onward.go_if((next, 0), price, || !enemy.holds(next));
         }
     });
@@ -23,11 +23,11 @@ pub(crate) fn ride(reach: &mut Reach<1>, now: Now<'_>, enemy: &Opposition, id: L
 /// Whether a leader may ride to a hex; looked for no further than it takes to know.
 pub(crate) fn rides_to(now: Now<'_>, enemy: &Opposition, id: LeaderId, goal: Hex) -> bool {
     let Some(from) = now.state.leader(id).at else { return false };
-    let (points, least) = (ride_points(now), now.battle.prices.least(Pace::Deployed));
+    let (points, least) = (ride_points(now), now.battle.prices.least(MoveMode::Deployed));
     let mut reach: Reach<1> = Reach::new(now.battle.ground.grid());
     let mut comes_for = |points: u16| {
         let steps = |(hex, _): (Hex, usize), way: Way, onward: &mut Onward<'_, 1>| {
-            for (next, price) in now.battle.prices.round(Gait::Foot, Pace::Deployed, hex) {
+            for (next, price) in now.battle.prices.round(Gait::Foot, MoveMode::Deployed, hex) {
                 let rest = u32::from(least) * u32::from(next.distance(goal));
                 if u32::from(way.cost) + u32::from(price) + rest <= u32::from(points) {
                     onward.go_if((next, 0), price, || !enemy.holds(next));
@@ -46,14 +46,14 @@ pub(crate) fn may_ride(now: Now<'_>, id: LeaderId) -> bool {
     let Some(from) = now.state.leader(id).at else { return false };
     let (enemy, left) = (now.battle.leader(id).side.enemy(), ride_points(now));
     Direction::ALL.into_iter().any(|side| {
-        let step = now.battle.prices.step(Gait::Foot, Pace::Deployed, from, side);
+        let step = now.battle.prices.step(Gait::Foot, MoveMode::Deployed, from, side);
         step.is_some_and(|(next, price)| price <= left && !now.state.holds(now.battle, enemy, next))
     })
 }
 
 /// What a leader may spend on a ride, in halves of a point.
 fn ride_points(now: Now<'_>) -> u16 {
-    let whole = now.battle.tables.map.movement.get(Mover::Leaders);
+    let whole = now.battle.tables.map.movement.get(MovementClass::Leaders);
     2 * u16::from(if now.battle.light(now.state.turn) == Light::Night {
         now.battle.half(whole)
     } else {

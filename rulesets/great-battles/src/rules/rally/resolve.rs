@@ -7,7 +7,7 @@ use sheet::{Axis, Counted, Explain, Step};
 
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{State, Steadiness};
-use crate::sheet::axes::{Number, Part, RallyModifier, Ruling};
+use crate::sheet::axes::{Proportion, RallyModifier, Ruling, SheetNumber};
 use crate::sheet::die::{thrown, times, told};
 use crate::sheet::tables::Tables;
 
@@ -83,8 +83,8 @@ impl Procedure for Rally {
         let on_rally = &tables.on_rally;
         let on_die = facts.on_die(tables);
         let plus: i32 = on_die.iter().map(|&(m, n)| i32::from(on_rally.value(m)) * i32::from(n)).sum();
-        let twice = cohesion * i32::from(tables.share(Part::Rally));
-        let costs = tables.number(Number::RallyLossAt);
+        let twice = cohesion * i32::from(tables.share(Proportion::Rally));
+        let costs = tables.number(SheetNumber::RallyLossAt);
         let (rallied, lost) = thrown(dice, |die| {
             let total = die + plus;
             (total <= cohesion, total > cohesion && (total >= twice || total >= costs))
@@ -94,7 +94,7 @@ impl Procedure for Rally {
             (true, true) | (false, false) => State::Disordered,
             (false, true) => State::Routed,
         };
-        let sp_lost = if lost { tables.count(Number::RallyLoss).min(facts.sp.get()) } else { 0 };
+        let sp_lost = if lost { tables.count(SheetNumber::RallyLoss).min(facts.sp.get()) } else { 0 };
         explain.step(|| {
             let counted =
                 |&(m, n): &(RallyModifier, u8)| times(on_rally.counted(m, true), on_rally.value(m), n);

@@ -7,17 +7,17 @@ use crate::Now;
 use crate::game::battle::{Arm, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Condition, Formation, Onset, State};
+use crate::game::state::{Condition, Formation, ShockState, State};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::{self, Gait};
 use crate::rules::shock::charge;
 use crate::rules::shock::facts::{self, Clash};
 use crate::rules::shock::resolve::Continuation;
-use crate::sheet::board_tables::Pace;
+use crate::sheet::board_tables::MoveMode;
 
 /// The side that goes after the other: the attackers, or defenders that may go on.
-pub(crate) fn side(onset: &Onset) -> Side {
+pub(crate) fn side(onset: &ShockState) -> Side {
     match onset.goes_on {
         Continuation::DefenderMay => onset.side.enemy(),
         _ => onset.side,
@@ -25,7 +25,7 @@ pub(crate) fn side(onset: &Onset) -> Side {
 }
 
 /// The units that would go after the enemy from a hex together.
-pub(crate) fn stack(now: Now<'_>, onset: &Onset, from: Hex) -> Vec<UnitId> {
+pub(crate) fn stack(now: Now<'_>, onset: &ShockState, from: Hex) -> Vec<UnitId> {
     if onset.goes_on != Continuation::DefenderMay {
         let here = facts::attackers(now.state, onset).into_iter();
         return here.filter(|&id| now.state.unit(id).at == Some(from)).collect();
@@ -42,7 +42,7 @@ pub(crate) fn stack(now: Now<'_>, onset: &Onset, from: Hex) -> Vec<UnitId> {
 }
 
 /// The ways of the stacks that may go after the enemy, from where and where to; if any charges, only those that do.
-pub(crate) fn stacks(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex)> {
+pub(crate) fn stacks(now: Now<'_>, onset: &ShockState) -> Vec<(Hex, Hex)> {
     let ways: Vec<(Hex, Hex)> = match onset.goes_on {
         Continuation::DefenderMay => onset.from.iter().map(|&to| (onset.hex, to)).collect(),
         _ => onset.from.iter().map(|&from| (from, onset.hex)).collect(),
@@ -52,7 +52,7 @@ pub(crate) fn stacks(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex)> {
         let enters = |id: UnitId| {
             let gait = Gait::of(now, id);
             from.side_to(to)
-                .is_some_and(|side| costs::price(now.battle, gait, Pace::Deployed, from, side).is_some())
+                .is_some_and(|side| costs::price(now.battle, gait, MoveMode::Deployed, from, side).is_some())
         };
         !stack.is_empty() && now.state.top(to).is_none() && stack.into_iter().all(enters)
     };
@@ -61,7 +61,7 @@ pub(crate) fn stacks(now: Now<'_>, onset: &Onset) -> Vec<(Hex, Hex)> {
     if open.iter().any(charging) { open.into_iter().filter(charging).collect() } else { open }
 }
 
-fn has_charge(now: Now<'_>, onset: &Onset, from: Hex) -> bool {
+fn has_charge(now: Now<'_>, onset: &ShockState, from: Hex) -> bool {
     stack(now, onset, from).into_iter().any(|id| facts::charges(now.state, id))
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct Advance {
 }
 
 /// Every way to go after the enemy.
-pub(crate) fn advances(now: Now<'_>, onset: &Onset) -> Vec<Advance> {
+pub(crate) fn advances(now: Now<'_>, onset: &ShockState) -> Vec<Advance> {
     let turned = |(from, to): (Hex, Hex)| {
         let facing = stack(now, onset, from).first().map(|&id| now.state.unit(id).facing);
         let faces = facing.map(|facing| [facing, facing.to_the_left(), facing.to_the_right()]);
@@ -126,7 +126,7 @@ pub(crate) fn advance(at: &mut At<'_>, Advance { from, to, facing }: Advance) {
 }
 
 /// The hexes a stack that has gone after the enemy may shock next.
-pub(crate) fn targets(now: Now<'_>, onset: &Onset) -> Vec<Hex> {
+pub(crate) fn targets(now: Now<'_>, onset: &ShockState) -> Vec<Hex> {
     let stack = &onset.attackers;
     let goes_on = onset.goes_on != Continuation::None;
     let Some(&first) = stack.first().filter(|_| goes_on) else { return Vec::new() };
@@ -138,7 +138,7 @@ pub(crate) fn targets(now: Now<'_>, onset: &Onset) -> Vec<Hex> {
         let meets = |&id: &UnitId| charge::front_refusal(now, id, at, facing, hex).is_none();
         stack.iter().all(meets)
             && (!charging || now.battle.tables.charged_into.get(now.battle.ground.terrain[hex]))
-            && !Clash::of(now, &Onset { hex, ..onset.clone() }).fight(now.battle).is_too_weak()
+            && !Clash::of(now, &ShockState { hex, ..onset.clone() }).fight(now.battle).is_too_weak()
     };
     facing.front().map(|side| at.beside(side)).into_iter().filter(is_open).collect()
 }

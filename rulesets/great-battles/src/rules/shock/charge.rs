@@ -14,8 +14,8 @@ use crate::rules::movement::costs::Gait;
 use crate::rules::movement::orders_limits::Bounds;
 use crate::rules::movement::reach::Leg;
 use crate::rules::movement::{orders_limits, reach};
-use crate::sheet::board_tables::{Act, Hexside, Pace, Terrain};
-use crate::sheet::tables::Charger;
+use crate::sheet::board_tables::{Act, Hexside, MoveMode, Terrain};
+use crate::sheet::tables::ChargingTroops;
 
 /// So many numbers of hexes moved are told apart on the way of a charge.
 const COUNTED: usize = 8;
@@ -29,10 +29,10 @@ pub(crate) struct ChargeEnd {
 }
 
 /// How a unit charges.
-fn charger(now: Now<'_>, id: UnitId) -> Charger {
+fn charger(now: Now<'_>, id: UnitId) -> ChargingTroops {
     match Gait::of(now, id) {
-        Gait::Foot => Charger::Foot,
-        Gait::Horse => Charger::Horse,
+        Gait::Foot => ChargingTroops::Foot,
+        Gait::Horse => ChargingTroops::Horse,
     }
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn is_clear(battle: &Battle, hex: Hex, side: Direction) -> bool {
 }
 
 /// Whether so many hexes make a charge.
-fn is_far(battle: &Battle, charger: Charger, hexes: usize) -> bool {
+fn is_far(battle: &Battle, charger: ChargingTroops, hexes: usize) -> bool {
     let most = battle.tables.charge_most.get(charger);
     hexes >= usize::from(battle.tables.charge_least.get(charger)).min(COUNTED - 1)
         && most.is_none_or(|most| hexes <= most.into())
@@ -76,7 +76,7 @@ fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
     } else if now.battle.light(now.state.turn) == Light::Night {
         Some(Refusal::ByNight)
     } else {
-        let is_horse = charger(now, id) == Charger::Horse;
+        let is_horse = charger(now, id) == ChargingTroops::Horse;
         (is_horse && unit.blown).then_some(Refusal::Blown)
     }
 }
@@ -106,7 +106,7 @@ pub(crate) fn front_refusal(
 /// Why a unit may not charge from there.
 fn target_refusal(now: Now<'_>, id: UnitId, from: Hex, facing: Vertex, target: Hex) -> Option<Refusal> {
     front_refusal(now, id, from, facing, target).or_else(|| {
-        let is_open = charger(now, id) == Charger::Foot
+        let is_open = charger(now, id) == ChargingTroops::Foot
             || now.battle.tables.charged_into.get(now.battle.ground.terrain[target]);
         (!is_open).then_some(Refusal::NoChargeInto { hex: target })
     })
@@ -115,16 +115,16 @@ fn target_refusal(now: Now<'_>, id: UnitId, from: Hex, facing: Vertex, target: H
 /// Whether a unit has already moved as a charge does.
 fn has_come(now: Now<'_>, id: UnitId, active: Active) -> bool {
     let charger = charger(now, id);
-    (charger == Charger::Foot || active.clear) && is_far(now.battle, charger, active.hexes.into())
+    (charger == ChargingTroops::Foot || active.clear) && is_far(now.battle, charger, active.hexes.into())
 }
 
 /// The ways of a charge, by hex, the corner faced and the hexes moved in all.
-type Ways = Reach<{ 6 * COUNTED }>;
+type ChargeWays = Reach<{ 6 * COUNTED }>;
 
 /// Finds the ways of a charge up to the first place that will do, and says whether there is one. `ahead` says how many
 /// hexes there are at least from one to where it may end: what leads nowhere is left out.
 fn comes_to(
-    reach: &mut Ways,
+    reach: &mut ChargeWays,
     now: Now<'_>,
     enemy: &Opposition,
     id: UnitId,
@@ -138,11 +138,12 @@ fn comes_to(
         (now.battle.tables.charge_least.get(charger), now.battle.tables.charge_most.get(charger));
     let counted = usize::from(most.unwrap_or(least)).min(COUNTED - 1);
     let moved = usize::from(active.hexes);
-    let is_late = most.is_some_and(|most| active.hexes >= most) || charger == Charger::Horse && !active.clear;
+    let is_late =
+        most.is_some_and(|most| active.hexes >= most) || charger == ChargingTroops::Horse && !active.clear;
     let Some(from) = unit.at.filter(|_| !is_late && !active.halted) else { return false };
     let mut bounds = Bounds::of(now, id, from);
     let (vertex, leaving) = (now.battle.act(Act::Vertex), now.battle.act(Act::LeaveZoc));
-    let cheapest = now.battle.prices.least(Pace::Deployed);
+    let cheapest = now.battle.prices.least(MoveMode::Deployed);
     let is_too_far = |hexes: u16, cost: u16| {
         u32::from(cost) + u32::from(cheapest) * u32::from(hexes) > u32::from(active.left)
     };
@@ -159,11 +160,11 @@ fn comes_to(
             return;
         }
         for side in facing.front() {
-            let Some((next, price)) = now.battle.prices.step(gait, Pace::Deployed, hex, side) else {
+            let Some((next, price)) = now.battle.prices.step(gait, MoveMode::Deployed, hex, side) else {
                 continue;
             };
             let is_open = || {
-                (charger == Charger::Foot || is_clear(now.battle, hex, side))
+                (charger == ChargingTroops::Foot || is_clear(now.battle, hex, side))
                     && next != from
                     && !enemy.holds(next)
                     && bounds.allow(now.battle, hex, next)
@@ -193,7 +194,7 @@ pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg
         return vec![Leg { hex: to, facing, cost: 0 }];
     }
     let enemy = Opposition::to(now, id);
-    let mut reach = Ways::new(now.battle.ground.grid());
+    let mut reach = ChargeWays::new(now.battle.ground.grid());
     comes_to(&mut reach, now, &enemy, id, active, |hex| hex.distance(to), |_| false);
     let charger = charger(now, id);
     let counts = (0..COUNTED).filter(|&hexes| is_far(now.battle, charger, hexes));
@@ -250,7 +251,7 @@ impl<'a> Charge<'a> {
         let enemies =
             now.state.units_of(now.battle, now.battle.side(id).enemy()).map(|(_, hex)| hex).collect();
         let charge = Charge { now, enemy, id, active, here, enemies };
-        let paid = active.left.checked_div(now.battle.prices.least(Pace::Deployed)).unwrap_or(u16::MAX);
+        let paid = active.left.checked_div(now.battle.prices.least(MoveMode::Deployed)).unwrap_or(u16::MAX);
         let most = now.battle.tables.charge_most.get(charger(now, id));
         let counted = most.map_or(u16::MAX, |most| most.saturating_sub(active.hexes).into());
         (charge.ahead(here) <= paid.max(active.fresh.into()).min(counted)).then_some(charge)
@@ -285,7 +286,7 @@ impl<'a> Charge<'a> {
         has_come(self.now, self.id, self.active).then(|| (self.here, self.now.state.unit(self.id).facing))
     }
 
-    fn comes_to(&self, reach: &mut Ways, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
+    fn comes_to(&self, reach: &mut ChargeWays, will_do: impl FnMut((Hex, usize)) -> bool) -> bool {
         let mut known = PerHex::new(self.now.battle.ground.grid(), None);
         let ahead = |hex: Hex| *known[hex].get_or_insert_with(|| self.ahead(hex));
         comes_to(reach, self.now, self.enemy, self.id, self.active, ahead, will_do)
@@ -296,14 +297,15 @@ impl<'a> Charge<'a> {
 pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
     Charge::of(now, enemy, id).is_some_and(|charge| {
         charge.stays().is_some_and(|(to, facing)| charge.targets(to, facing).next().is_some())
-            || charge.comes_to(&mut Ways::new(now.battle.ground.grid()), |(to, mode)| charge.ends(to, mode))
+            || charge
+                .comes_to(&mut ChargeWays::new(now.battle.ground.grid()), |(to, mode)| charge.ends(to, mode))
     })
 }
 
 /// Every charge an active unit could make.
 pub(crate) fn charges(now: Now<'_>, enemy: &Opposition, id: UnitId) -> Vec<ChargeEnd> {
     let Some(charge) = Charge::of(now, enemy, id) else { return Vec::new() };
-    let mut reach = Ways::new(now.battle.ground.grid());
+    let mut reach = ChargeWays::new(now.battle.ground.grid());
     charge.comes_to(&mut reach, |_| false);
     let places = reach.places().map(|(to, mode, _)| (to, mode)).filter(|&(to, mode)| charge.ends(to, mode));
     let mut ends: Vec<(Hex, Vertex)> = places.map(|(to, mode)| (to, facing_of(mode))).collect();

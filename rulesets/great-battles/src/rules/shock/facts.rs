@@ -7,18 +7,20 @@ use engine::{Count, Facts};
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, UnitId};
-use crate::game::state::{Condition, Formation, Onset, State};
+use crate::game::state::{Condition, Formation, ShockState, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
 use crate::rules::command::resolve::Profile;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
-use crate::rules::shock::resolve::{Battery, Brigadier, Charge, Fight, Orders, Position, ShockFacts, Stand};
+use crate::rules::shock::resolve::{
+    AttackPosition, Battery, Brigadier, Charge, Orders, ShockFacts, ShockResolution, StandCheck,
+};
 use crate::sheet::board_tables::Hexside;
 
 /// The attackers that are still before the hex.
-pub(crate) fn attackers(state: &State, onset: &Onset) -> Vec<UnitId> {
+pub(crate) fn attackers(state: &State, onset: &ShockState) -> Vec<UnitId> {
     let is_in = |&id: &UnitId| {
         let unit = state.unit(id);
         let stands = |at: Hex| onset.from.contains(&at) && at.distance(onset.hex) == 1;
@@ -28,7 +30,7 @@ pub(crate) fn attackers(state: &State, onset: &Onset) -> Vec<UnitId> {
 }
 
 /// The units that are attacked.
-pub(crate) fn defenders(now: Now<'_>, onset: &Onset) -> Vec<UnitId> {
+pub(crate) fn defenders(now: Now<'_>, onset: &ShockState) -> Vec<UnitId> {
     now.state.units_in(onset.hex).filter(|&id| now.battle.side(id) != onset.side).collect()
 }
 
@@ -39,7 +41,7 @@ pub(crate) fn charges(state: &State, id: UnitId) -> bool {
 }
 
 /// The hex from which most of the attackers come, which the defenders go back from.
-pub(crate) fn chief(now: Now<'_>, onset: &Onset) -> Hex {
+pub(crate) fn chief(now: Now<'_>, onset: &ShockState) -> Hex {
     let sp = |hex: Hex| -> u16 {
         let here = attackers(now.state, onset).into_iter().filter(|&id| now.state.unit(id).at == Some(hex));
         here.map(|id| u16::from(now.state.sp(now.battle, id))).sum()
@@ -62,7 +64,7 @@ fn unfilled() -> ShockFacts {
 }
 
 impl Clash {
-    pub(crate) fn of(now: Now<'_>, onset: &Onset) -> Clash {
+    pub(crate) fn of(now: Now<'_>, onset: &ShockState) -> Clash {
         let (attackers, defenders) = (attackers(now.state, onset), defenders(now, onset));
         let mut hexes: Vec<Hex> = attackers.iter().filter_map(|&id| now.state.unit(id).at).collect();
         hexes.sort_unstable();
@@ -96,22 +98,22 @@ impl Clash {
     }
 
     /// The procedure at this point.
-    pub(crate) fn fight<'a>(&'a self, battle: &'a Battle) -> Fight<'a> {
-        let mut fight = Fight::new(&battle.tables, &self.facts);
+    pub(crate) fn fight<'a>(&'a self, battle: &'a Battle) -> ShockResolution<'a> {
+        let mut fight = ShockResolution::new(&battle.tables, &self.facts);
         (fight.charges, fight.in_square, fight.sides) = (self.charges, self.in_square, self.sides);
         fight
     }
 
     /// What the pre-shock check of a defender asks.
-    pub(crate) fn stand(&self, now: Now<'_>, id: UnitId) -> Stand {
+    pub(crate) fn stand(&self, now: Now<'_>, id: UnitId) -> StandCheck {
         let unit = now.state.unit(id);
         let mounted = now.battle.unit(id).arm == Arm::Cavalry && unit.mounted;
-        Stand {
+        StandCheck {
             unit: losses::steadiness(now, id),
             led: unit.at.is_some_and(|hex| leaders::leaders_in(now, now.battle.side(id), hex) > 0),
             march: unit.formation == Formation::March,
             disordered: unit.condition != Condition::Normal,
-            position: if self.in_square { Position::Front } else { self.facts.position },
+            position: if self.in_square { AttackPosition::Front } else { self.facts.position },
             charged_by_horse: self.charges && self.facts.charge == Charge::Horse && !mounted,
             breastworks: breastworks::is_entrenched(now, id),
         }
@@ -129,7 +131,7 @@ fn is_square(now: Now<'_>, defenders: &[UnitId]) -> bool {
     men.peek().is_some() && men.all(|&id| now.state.unit(id).formation == Formation::Square)
 }
 
-fn count_attackers(now: Now<'_>, onset: &Onset, attackers: &[UnitId], facts: &mut ShockFacts) {
+fn count_attackers(now: Now<'_>, onset: &ShockState, attackers: &[UnitId], facts: &mut ShockFacts) {
     let defender = defenders(now, onset).first().copied();
     let sum = |units: &mut dyn Iterator<Item = UnitId>| {
         units.fold(0_u8, |sum, id| sum.saturating_add(now.state.sp(now.battle, id)))
@@ -192,29 +194,29 @@ fn count_defenders(now: Now<'_>, defenders: &[UnitId], facts: &mut ShockFacts) {
 }
 
 /// Where the attackers stand, in the defender's hexes.
-fn position(state: &State, hex: Hex, defenders: &[UnitId], hexes: &[Hex]) -> Position {
-    let Some(&defender) = defenders.first() else { return Position::Front };
+fn position(state: &State, hex: Hex, defenders: &[UnitId], hexes: &[Hex]) -> AttackPosition {
+    let Some(&defender) = defenders.first() else { return AttackPosition::Front };
     let has = |wanted| hexes.iter().any(|&from| aspect(state, defender, hex, from) == wanted);
     match (has(Aspect::Front), has(Aspect::Flank), has(Aspect::Rear)) {
-        (true, true, true) => Position::Surrounded,
-        (true, true, false) => Position::FrontAndFlank,
-        (true, false, true) => Position::FrontAndRear,
-        (false, true, true) => Position::FlankAndRear,
-        (false, true, false) => Position::Flank,
-        (false, false, true) => Position::Rear,
-        (_, false, false) => Position::Front,
+        (true, true, true) => AttackPosition::Surrounded,
+        (true, true, false) => AttackPosition::FrontAndFlank,
+        (true, false, true) => AttackPosition::FrontAndRear,
+        (false, true, true) => AttackPosition::FlankAndRear,
+        (false, true, false) => AttackPosition::Flank,
+        (false, false, true) => AttackPosition::Rear,
+        (_, false, false) => AttackPosition::Front,
     }
 }
 
 /// Attacking hexes in the ZOC of an enemy other than the defender.
-fn in_other_zoc(now: Now<'_>, onset: &Onset, hexes: &[Hex]) -> u8 {
+fn in_other_zoc(now: Now<'_>, onset: &ShockState, hexes: &[Hex]) -> u8 {
     let others = || now.state.units_of(now.battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
     let is_in = |hex: Hex| others().any(|(id, _)| zoc::controls(now, id).any(|at| at == hex));
     hexes.iter().filter(|&&hex| is_in(hex)).count() as u8
 }
 
 /// What lies between at most attacking hexes; of as many, what is worse for the attackers.
-fn sides(battle: &Battle, onset: &Onset, hexes: &[Hex]) -> [Hexside; 2] {
+fn sides(battle: &Battle, onset: &ShockState, hexes: &[Hex]) -> [Hexside; 2] {
     let crossed = |&hex: &Hex| hex.side_to(onset.hex).map(|side| battle.ground.crossed(hex, side));
     let all: Vec<[Hexside; 2]> = hexes.iter().filter_map(crossed).collect();
     let worth = |sides: [Hexside; 2]| -> i32 {

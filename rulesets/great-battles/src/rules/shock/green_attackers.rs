@@ -2,11 +2,11 @@
 
 use crate::At;
 use crate::game::event::Event;
-use crate::game::state::Onset;
+use crate::game::state::ShockState;
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 
 /// Step 3: green attackers check against disorder; failing, they stay out.
-pub(super) fn commit(at: &mut At<'_>, onset: &Onset) {
+pub(super) fn commit(at: &mut At<'_>, onset: &ShockState) {
     for &unit in onset.attackers.iter().filter(|&&unit| at.battle.unit(unit).green) {
         if cohesion_check::checks(at, unit, Reason::Commitment) == Checked::StaysOut {
             at.emit(Event::StayedOut { unit });

@@ -2,15 +2,15 @@
 
 use crate::At;
 use crate::game::event::Event;
-use crate::game::state::{Condition, Onset, Stage};
+use crate::game::state::{Condition, ShockState, Stage};
 use crate::rules::disorder::losses;
 use crate::rules::shock::facts::{self, Clash};
 use crate::rules::shock::resolve::Stood;
 use crate::rules::shock::{self, green_attackers};
-use crate::sheet::axes::Number;
+use crate::sheet::axes::SheetNumber;
 
 /// Steps 3 and 4: green attackers check, then every defender.
-pub(super) fn stand(at: &mut At<'_>, onset: &Onset) {
+pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
     let battle = at.battle;
     let defenders = facts::defenders(at.now(), onset);
     if defenders.is_empty() {
@@ -44,8 +44,8 @@ pub(super) fn stand(at: &mut At<'_>, onset: &Onset) {
             }
             Stood::GivesWay => {
                 at.emit(Event::Shaken { unit });
-                losses::lose(at, unit, battle.tables.count(Number::GivesWayLoss));
-                losses::drive_back(at, unit, battle.tables.count(Number::GivesWayBack), from);
+                losses::lose(at, unit, battle.tables.count(SheetNumber::GivesWayLoss));
+                losses::drive_back(at, unit, battle.tables.count(SheetNumber::GivesWayBack), from);
             }
         }
     }

@@ -4,15 +4,15 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Arm, UnitId, UnitSet};
 use crate::game::event::Event;
-use crate::game::state::{Condition, Formation, Onset, Stage};
+use crate::game::state::{Condition, Formation, ShockState, Stage};
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::retreat;
 use crate::rules::shock::facts;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::HexDistance;
 
 /// Mounted cavalry and limbered guns that may give way before foot, and infantry that may form square before charging horse.
-pub(crate) fn avoiders(now: Now<'_>, onset: &Onset) -> Vec<UnitId> {
+pub(crate) fn avoiders(now: Now<'_>, onset: &ShockState) -> Vec<UnitId> {
     let horse = |id: UnitId| Gait::of(now, id) == Gait::Horse;
     let attackers = facts::attackers(now.state, onset);
     let before_foot = !attackers.iter().any(|&id| horse(id));
@@ -35,7 +35,7 @@ pub(crate) fn avoid(at: &mut At<'_>, units: UnitSet) {
     at.emit(Event::Reached { stage: Stage::Stand });
     for unit in units.iter() {
         if Gait::of(at.now(), unit) == Gait::Horse {
-            let hexes = at.battle.tables.map.distances.get(Distance::RetreatMost);
+            let hexes = at.battle.tables.map.distances.get(HexDistance::RetreatMost);
             at.emit(Event::DrivenBack { unit, hexes, from, free: true });
         } else if cohesion_check::checks(at, unit, Reason::Square) == Checked::FormsSquare {
             at.emit(Event::Formed { unit, formation: Formation::Square, spent: 0 });

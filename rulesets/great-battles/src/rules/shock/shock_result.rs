@@ -3,14 +3,14 @@
 use crate::At;
 use crate::game::battle::{Arm, UnitId};
 use crate::game::event::Event;
-use crate::game::state::{Condition, Onset, Stage};
+use crate::game::state::{Condition, ShockState, Stage};
 use crate::rules::disorder::losses;
 use crate::rules::shock::facts::{self, Clash};
 use crate::rules::shock::resolve::Left;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::SheetNumber;
 
 /// The die of a shock, and what it does to all units in it.
-pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
+pub(crate) fn decide(at: &mut At<'_>, onset: &ShockState) {
     let battle = at.battle;
     let (attackers, defenders) = (facts::attackers(at.state(), onset), facts::defenders(at.now(), onset));
     if defenders.is_empty() {
@@ -39,7 +39,7 @@ pub(crate) fn decide(at: &mut At<'_>, onset: &Onset) {
     };
     for id in defenders {
         if struck.defender_checks && at.state().unit(id).at.is_some() && runs(at, id) {
-            losses::lose(at, id, battle.tables.count(Number::RoutLoss));
+            losses::lose(at, id, battle.tables.count(SheetNumber::RoutLoss));
             losses::rout(at, id);
         } else {
             losses::drive_back(at, id, struck.defender_back, from);
@@ -60,6 +60,6 @@ fn bleed(at: &mut At<'_>, units: &[UnitId], sp: u8) {
 fn disorder(at: &mut At<'_>, id: UnitId) {
     match at.state().unit(id).condition {
         Condition::Normal => losses::disorder(at, id),
-        _ => losses::lose(at, id, at.battle.tables.count(Number::AgainLoss)),
+        _ => losses::lose(at, id, at.battle.tables.count(SheetNumber::AgainLoss)),
     }
 }

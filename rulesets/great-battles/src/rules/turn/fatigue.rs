@@ -7,7 +7,7 @@ use sheet::{Explain, Step};
 
 use crate::Now;
 use crate::game::battle::UnitId;
-use crate::sheet::axes::Fatigue as Number;
+use crate::sheet::axes::Fatigue as SheetNumber;
 use crate::sheet::tables::Tables;
 
 engine::facts! {
@@ -50,15 +50,15 @@ impl Procedure for Fatigue {
     ) -> FatigueOutcome {
         let number = |number| tables.fatigue.get(number);
         let activations = facts.activations.get();
-        let tiring = (activations + 1).saturating_sub(number(Number::Tiring).max(1));
+        let tiring = (activations + 1).saturating_sub(number(SheetNumber::Tiring).max(1));
         let rest = match (activations, facts.night) {
-            (0, true) => number(Number::NightRest),
-            (0, false) => number(Number::Rest),
+            (0, true) => number(SheetNumber::NightRest),
+            (0, false) => number(SheetNumber::Rest),
             _ => 0,
         };
-        let rise = tiring.saturating_mul(number(Number::Rise));
+        let rise = tiring.saturating_mul(number(SheetNumber::Rise));
         let level = facts.level.get().saturating_add(rise).saturating_sub(rest);
-        let no_attack = level >= number(Number::NoAttack);
+        let no_attack = level >= number(SheetNumber::NoAttack);
         explain.step(|| Step {
             what: format!("Activations: {activations}"),
             table: Some(tables.fatigue.title().into()),

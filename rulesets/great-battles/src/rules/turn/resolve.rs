@@ -6,7 +6,7 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::command::resolve::Rating;
-use crate::sheet::axes::{Marker, Number};
+use crate::sheet::axes::{Marker, SheetNumber};
 use crate::sheet::die::marked;
 use crate::sheet::tables::Tables;
 
@@ -50,13 +50,14 @@ impl Procedure for Efficiency {
             0 if there_are_some => dice.pick(&set) as u8 + 1,
             fixed => fixed,
         };
-        let fewer = if facts.in_command { 0 } else { tables.count(Number::FewerMarkers) };
-        let markers = drawn.saturating_sub(fewer).max(tables.count(Number::FewestMarkers));
+        let fewer = if facts.in_command { 0 } else { tables.count(SheetNumber::FewerMarkers) };
+        let markers = drawn.saturating_sub(fewer).max(tables.count(SheetNumber::FewestMarkers));
         explain.step(|| Step {
             what: if facts.fixed.get() == 0 { "A marker is drawn" } else { "Fixed by the scenario" }.into(),
             modifiers: [
-                (!facts.in_command).then(|| tables.told_number(Number::FewerMarkers)),
-                (markers > drawn.saturating_sub(fewer)).then(|| tables.told_number(Number::FewestMarkers)),
+                (!facts.in_command).then(|| tables.told_number(SheetNumber::FewerMarkers)),
+                (markers > drawn.saturating_sub(fewer))
+                    .then(|| tables.told_number(SheetNumber::FewestMarkers)),
             ]
             .into_iter()
             .flatten()

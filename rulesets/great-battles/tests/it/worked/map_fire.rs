@@ -2,7 +2,7 @@
 
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
-use great_battles::{Condition, Event, FireFacts, Formation, Manner, Orders, Pending, Target};
+use great_battles::{Condition, Event, FireFacts, Formation, Orders, Pending, RateOfFire, TargetType};
 
 /// Open ground, twelve columns and eight rows; the US face east, the Mexicans west.
 const LINES: &str = r#"title = "Lines"
@@ -42,7 +42,7 @@ fn mexican() -> Field {
 }
 
 fn aimed(field: &Field, name: &str, at: &str) -> FireFacts {
-    field.battle.aimed(&field.state, field.unit(name), hex(at), Manner::Volley).unwrap()
+    field.battle.aimed(&field.state, field.unit(name), hex(at), RateOfFire::Volley).unwrap()
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn what_the_fire_needs_to_know_is_read_from_the_map() {
     let field = us();
     let facts = aimed(&field, "foot", "0504");
     assert!(facts.prepared && !facts.moved && !facts.flanking && !facts.lower);
-    assert_eq!((facts.side, facts.target), (great_battles::Hexside::Wall, Target::Infantry));
+    assert_eq!((facts.side, facts.target), (great_battles::Hexside::Wall, TargetType::Infantry));
     // From the hill, at two hexes.
     let facts = aimed(&field, "guns", "0504");
     assert!(facts.lower && !facts.prepared && facts.range.get() == 2);
@@ -132,7 +132,7 @@ fn what_the_fire_needs_to_know_is_read_from_the_map() {
     // All that stands in the hex counts for a target, massed or dispersed.
     let field = us().put("reserve", "0504", Vertex::West).put("cannon", "0504", Vertex::West);
     let facts = aimed(&field, "guns", "0504");
-    assert_eq!((facts.target, facts.below.get(), facts.below_sp.get()), (Target::Guns, 2, 10));
+    assert_eq!((facts.target, facts.below.get(), facts.below_sp.get()), (TargetType::Guns, 2, 10));
 }
 
 #[test]

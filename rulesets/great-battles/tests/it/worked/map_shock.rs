@@ -357,7 +357,7 @@ fn brigadiers_and_slopes_count() {
 fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
     let mut field = attack();
     let brigade = field.brigade("P");
-    let sought = Event::Sought { brigade, deed: great_battles::Deed::AttackAndCharge };
+    let sought = Event::Sought { brigade, deed: great_battles::OrdersChangeResult::AttackAndCharge };
     engine::Rules::apply(&*field.battle, &mut field.state, &sought);
     assert_eq!(field.asked("done"), "foot must charge");
     assert_eq!(field.asked("foot moves to 0404 facing E"), "foot must charge");

@@ -4,7 +4,7 @@ use engine::KeyValue;
 use great_battles::rules::disorder::resolve::{DisorderFacts, DisorderOutcome, Effect, State};
 use great_battles::rules::fire::resolve::FireOutcome;
 use great_battles::sheet::cells::Called;
-use great_battles::{FireFacts, Hexside, Light, Occasion, Target, Terrain};
+use great_battles::{FireFacts, FireOccasion, Hexside, Light, TargetType, Terrain};
 use sheet::Axis;
 
 use super::Faces;
@@ -113,14 +113,14 @@ fn terrain(facts: &FireFacts) -> i32 {
 
 /// Everything on the list of modifiers but range and terrain.
 fn listed(facts: &FireFacts, gun: bool, prepared: Option<u8>) -> i32 {
-    let (range, own) = (facts.range.get(), facts.occasion == Occasion::Activation);
-    let foot_and_horse = matches!(facts.target, Target::Infantry | Target::Cavalry);
+    let (range, own) = (facts.range.get(), facts.occasion == FireOccasion::Activation);
+    let foot_and_horse = matches!(facts.target, TargetType::Infantry | TargetType::Cavalry);
     let men = facts.below_sp.get() + if foot_and_horse { facts.target_sp.get() } else { 0 };
     let mut sum = 0;
     let mut add = |counts: bool, value: i32| sum += if counts { value } else { 0 };
     add(gun && men >= 8 && range >= 4, 1);
     add(gun && (1..=2).contains(&men) && range >= 4, -1);
-    add(facts.target == Target::Cavalry && own, 1);
+    add(facts.target == TargetType::Cavalry && own, 1);
     add(facts.flanking && !facts.square, 1);
     let steady = !facts.moved && !facts.disordered;
     add(facts.prepared && own && steady && prepared.is_some_and(|reach| range <= reach), 1);
@@ -149,8 +149,8 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     let chart: Option<i32> = row[3 + column(&BANDS, range)].parse().ok();
     let Some(chart) = chart.filter(|_| range <= row[1].parse().unwrap()) else { return outcome };
     let far = range > 3;
-    if facts.occasion == Occasion::Return && gun && far
-        || facts.occasion == Occasion::Approach && (far || !gun)
+    if facts.occasion == FireOccasion::Return && gun && far
+        || facts.occasion == FireOccasion::Approach && (far || !gun)
     {
         return outcome;
     }
@@ -189,7 +189,7 @@ fn take(facts: &FireFacts, cell: &str, as_small_arms: bool, outcome: &mut FireOu
     outcome.effect = outcome.effect.max(Effect::Stands);
     let lost = cell.chars().next().and_then(|c| c.to_digit(10)).unwrap_or(0) as u8;
     let called = cell.trim_start_matches(|c: char| c.is_ascii_digit());
-    let battery = matches!(facts.target, Target::Guns | Target::Limbered);
+    let battery = matches!(facts.target, TargetType::Guns | TargetType::Limbered);
     let called = if battery && as_small_arms { "D" } else { called };
     let called = Called::from_key(called).unwrap();
     if !as_small_arms && facts.below.get() > 0 {

@@ -3,9 +3,10 @@
 use engine::{Count, Facts};
 use great_battles::rules::disorder::resolve::{Effect, State};
 use great_battles::rules::shock::resolve::{
-    Battery, Brigadier, Charge, Continuation, Orders, Position, ShockFacts, ShockOutcome, ShockResult, Square,
+    AttackPosition, Battery, Brigadier, Charge, Continuation, Orders, ShockFacts, ShockOutcome, ShockResult,
+    Square,
 };
-use great_battles::{FireFacts, Hexside, Light, Occasion, Terrain};
+use great_battles::{FireFacts, FireOccasion, Hexside, Light, Terrain};
 
 use super::Faces;
 use super::fire::fire;
@@ -107,13 +108,13 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     if facts.square == Square::Reaction && charges && !facts.defender_disordered {
         squared = faces.die() + tired <= steady(0);
     }
-    let position = if squared { Position::Front } else { facts.position };
+    let position = if squared { AttackPosition::Front } else { facts.position };
     // 4: the defender stands or not.
     let mut add = 0;
     add -= if facts.leaders.get() > 0 { 2 } else { 0 };
     add += if facts.march { 2 } else { 0 };
     add += if facts.defender_disordered { 2 } else { 0 };
-    add += i32::from(position != Position::Front);
+    add += i32::from(position != AttackPosition::Front);
     add += i32::from(charges && facts.charge == Charge::Horse && !facts.defender_mounted);
     add -= i32::from(facts.breastworks);
     let failed = faces.die() + add > steady(0);
@@ -151,11 +152,11 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     plus += if held_off { -3 } else { i32::from(charges) };
     plus += i32::from(facts.aggressive_leader) + i32::from(facts.down_slope);
     let bonus = match position {
-        Position::Front => 0,
-        Position::Rear => 2,
-        Position::Flank => 3,
-        Position::FrontAndFlank | Position::FrontAndRear | Position::FlankAndRear => 4,
-        Position::Surrounded => 5,
+        AttackPosition::Front => 0,
+        AttackPosition::Rear => 2,
+        AttackPosition::Flank => 3,
+        AttackPosition::FrontAndFlank | AttackPosition::FrontAndRear | AttackPosition::FlankAndRear => 4,
+        AttackPosition::Surrounded => 5,
     };
     plus += if bonus > 0 { bonus - i32::from(facts.other_zoc.get()) } else { 0 };
     plus -= i32::from(facts.brigadier == Brigadier::Lost) + i32::from(facts.orders == Orders::Advance);
@@ -211,7 +212,7 @@ fn reaction(facts: &ShockFacts, sp: u32, squared: bool) -> FireFacts {
     let mut fire = FireFacts::from_given(&Vec::new()).unwrap();
     fire.weapon = facts.weapon;
     fire.sp = Count::new(facts.reaction_sp.get()).unwrap();
-    fire.occasion = Occasion::PreShock;
+    fire.occasion = FireOccasion::PreShock;
     fire.light = facts.light;
     fire.green = facts.defender_green;
     fire.terrain = facts.attacker_terrain;

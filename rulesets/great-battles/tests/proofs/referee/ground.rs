@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::rules::board::map::Ground;
-use great_battles::sheet::board_tables::Way;
+use great_battles::rules::board::map::MapGround;
+use great_battles::sheet::board_tables::RoadKind;
 use great_battles::{Hexside, Terrain};
 
 type Point = (i64, i64);
@@ -62,7 +62,7 @@ pub(crate) fn apart(one: Hex, other: Hex) -> i64 {
 }
 
 /// The hex through a side.
-pub(crate) fn beside(ground: &Ground, hex: Hex, side: Direction) -> Option<Hex> {
+pub(crate) fn beside(ground: &MapGround, hex: Hex, side: Direction) -> Option<Hex> {
     let (x, y) = (centre(hex).0 + onward(side).0, centre(hex).1 + onward(side).1);
     let column = x / 3;
     let row = (y - i64::from(column % 2 == 0)) / 2;
@@ -93,9 +93,9 @@ pub(crate) fn comes_through(to: Hex, from: Hex) -> Option<Direction> {
 }
 
 /// Part of a straight line, from 0 to 1, in lowest terms.
-type Part = (i64, i64);
+type Proportion = (i64, i64);
 
-fn part(over: i64, under: i64) -> Part {
+fn part(over: i64, under: i64) -> Proportion {
     let (mut a, mut b) = (over.abs(), under.abs());
     while b != 0 {
         (a, b) = (b, a % b);
@@ -104,7 +104,7 @@ fn part(over: i64, under: i64) -> Part {
     (sign * over / a.max(1), sign * under / a.max(1))
 }
 
-fn is_before(a: Part, b: Part) -> bool {
+fn is_before(a: Proportion, b: Proportion) -> bool {
     a.0 * b.1 < b.0 * a.1
 }
 
@@ -112,7 +112,7 @@ enum Passes {
     By,
     Through,
     /// Along an edge, from here to there.
-    Along(Part, Part),
+    Along(Proportion, Proportion),
 }
 
 /// How the line between two centres passes a hex.
@@ -145,7 +145,7 @@ fn passes(from: Hex, to: Hex, hex: Hex) -> Passes {
 pub(crate) struct Sights(BTreeSet<(Hex, Hex)>);
 
 impl Sights {
-    pub(crate) fn of(ground: &Ground) -> Sights {
+    pub(crate) fn of(ground: &MapGround) -> Sights {
         let hexes: Vec<Hex> = ground.grid().hexes().collect();
         let pairs = hexes.iter().flat_map(|&from| hexes.iter().map(move |&to| (from, to)));
         Sights(pairs.filter(|&(from, to)| sees(ground, from, to)).collect())
@@ -157,7 +157,7 @@ impl Sights {
 }
 
 /// "Line of sight" of section 4.
-fn sees(ground: &Ground, from: Hex, to: Hex) -> bool {
+fn sees(ground: &MapGround, from: Hex, to: Hex) -> bool {
     if apart(from, to) <= 1 {
         return true;
     }
@@ -168,7 +168,7 @@ fn sees(ground: &Ground, from: Hex, to: Hex) -> bool {
         let near_low_there = there < here && apart(hex, to) < apart(hex, from);
         height > here.max(there) || height > here && near_low_here || height > there && near_low_there
     };
-    let mut along: Vec<(Part, Part)> = Vec::new();
+    let mut along: Vec<(Proportion, Proportion)> = Vec::new();
     for hex in ground.grid().hexes().filter(|&hex| hex != from && hex != to) {
         match passes(from, to, hex) {
             Passes::Through if blocks(hex) => return false,
@@ -214,7 +214,7 @@ fn side_costs(foot: bool, side: Hexside) -> Option<u16> {
 }
 
 /// What a side costs in halves, on top of the hex beyond it.
-fn side_price(ground: &Ground, foot: bool, hex: Hex, side: Direction) -> Option<u16> {
+fn side_price(ground: &MapGround, foot: bool, hex: Hex, side: Direction) -> Option<u16> {
     let drawn = ground.sides.at(hex, side);
     let next = beside(ground, hex, side)?;
     let up = ground.levels[next] > ground.levels[hex] && drawn != Hexside::Steep;
@@ -222,23 +222,29 @@ fn side_price(ground: &Ground, foot: bool, hex: Hex, side: Direction) -> Option<
 }
 
 /// What a step costs in halves of a point; none where there is no way.
-pub(crate) fn price(ground: &Ground, foot: bool, half_rate: bool, hex: Hex, side: Direction) -> Option<u16> {
+pub(crate) fn price(
+    ground: &MapGround,
+    foot: bool,
+    half_rate: bool,
+    hex: Hex,
+    side: Direction,
+) -> Option<u16> {
     let terrain = ground.terrain[beside(ground, hex, side)?];
     match ground.ways.at(hex, side) {
         Some(_) if !foot && matches!(terrain, Terrain::Town | Terrain::Building) => Some(6),
-        Some(Way::Road) if half_rate => Some(1),
+        Some(RoadKind::Road) if half_rate => Some(1),
         Some(_) => Some(2),
         None => Some(hex_costs(foot, terrain)? + side_price(ground, foot, hex, side)?),
     }
 }
 
 /// Whether a side can be crossed at all.
-pub(crate) fn is_passable(ground: &Ground, foot: bool, hex: Hex, side: Direction) -> bool {
+pub(crate) fn is_passable(ground: &MapGround, foot: bool, hex: Hex, side: Direction) -> bool {
     ground.ways.at(hex, side).is_some() || side_price(ground, foot, hex, side).is_some()
 }
 
 /// Whether a step leads over clear ground, as roads and trails do everywhere.
-pub(crate) fn is_clear(ground: &Ground, hex: Hex, side: Direction) -> bool {
+pub(crate) fn is_clear(ground: &MapGround, hex: Hex, side: Direction) -> bool {
     let Some(next) = beside(ground, hex, side) else { return false };
     let level = ground.levels[next] <= ground.levels[hex] && ground.sides.at(hex, side) == Hexside::Open;
     ground.ways.at(hex, side).is_some() || ground.terrain[next] == Terrain::Clear && level

@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use board::hex::{Direction, Hex, Vertex};
 use great_battles::{
-    Arm, Battle, BrigadeId, Condition, Continuation, DivisionId, Formation, LeaderId, Manner, Order, Orders,
-    Pending, Saddle, Side, Stage, State, Team, UnitId, UnitSet,
+    Arm, Battle, BrigadeId, Condition, Continuation, DivisionId, Formation, LeaderId, Order, Orders, Pending,
+    RateOfFire, Saddle, Side, Stage, State, Team, UnitId, UnitSet,
 };
 use sheet::Axis;
 
@@ -54,7 +54,7 @@ pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
         all.extend([Order::Top { unit }, Order::Rally { unit }]);
         all.extend(hexes.iter().map(|&target| Order::Shock { unit, target }));
         for &at in &hexes {
-            all.extend(Manner::ALL.iter().map(|&manner| Order::Fire { unit, at, manner }));
+            all.extend(RateOfFire::ALL.iter().map(|&manner| Order::Fire { unit, at, manner }));
         }
     }
     for &(to, facing) in &places {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded};
 use engine::{Log, Position};
-use great_battles::{Event, Occasion, Order, Pending, Stage, UnitId, UnitSet};
+use great_battles::{Event, FireOccasion, Order, Pending, Stage, UnitId, UnitSet};
 
 use super::Referee;
 use super::ground::apart;
@@ -33,7 +33,7 @@ impl Referee<'_> {
         let mark = Mark { hex, facing: self.state.unit(top).facing, top, moving: false };
         let near = self.enemies(unit).into_iter().filter(|&(_, other)| apart(other, at) <= 1);
         let near = near.map(|(other, _)| other);
-        near.filter(|&other| self.may_react(other, Occasion::Return, mark)).collect()
+        near.filter(|&other| self.may_react(other, FireOccasion::Return, mark)).collect()
     }
 
     /// Withdrawal fire by those whose ZOC it leaves, and "artillery approach fire at units moving within 3 hexes": in each
@@ -45,8 +45,10 @@ impl Referee<'_> {
                 let mark = Mark { hex, facing, top: unit, moving: true };
                 let leaves = path.get(step + 1).is_some_and(|next| next.0 != hex);
                 let comes = step > 0 && path[step - 1].0 != hex;
-                leaves && self.zoc(other).contains(&hex) && self.may_react(other, Occasion::Withdrawal, mark)
-                    || comes && self.is_gun(other) && self.may_react(other, Occasion::Approach, mark)
+                leaves
+                    && self.zoc(other).contains(&hex)
+                    && self.may_react(other, FireOccasion::Withdrawal, mark)
+                    || comes && self.is_gun(other) && self.may_react(other, FireOccasion::Approach, mark)
             })
         };
         self.enemies(unit).into_iter().map(|(other, _)| other).filter(|&other| may(other)).collect()

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
 use great_battles::{
-    Arm, Condition, Continuation, Formation, Occasion, Onset, Orders, Side, Stance, State, UnitId,
+    Arm, BrigadeDuty, Condition, Continuation, FireOccasion, Formation, Orders, ShockState, Side, State,
+    UnitId,
 };
 
 use super::Referee;
@@ -36,14 +37,14 @@ impl Referee<'_> {
             && !self.is_gun(unit)
             && self.unit_in_command(unit)
             && !self.collapsed(unit)
-            && self.stance(unit) != Stance::Withdraws
+            && self.stance(unit) != BrigadeDuty::Withdraws
             && self.orders_of(unit) != Some(Orders::March)
             && now.formation == Formation::Formed
             && now.active.is_some_and(|active| active.against.is_none())
             && self.is_before(unit, (now.at.unwrap(), now.facing), target)
     }
 
-    fn attackers(&self, onset: &Onset) -> Vec<UnitId> {
+    fn attackers(&self, onset: &ShockState) -> Vec<UnitId> {
         let mut all = onset.attackers.clone();
         all.retain(|&unit| {
             let now = self.state.unit(unit);
@@ -53,7 +54,7 @@ impl Referee<'_> {
         all
     }
 
-    fn defenders(&self, onset: &Onset) -> Vec<UnitId> {
+    fn defenders(&self, onset: &ShockState) -> Vec<UnitId> {
         let mut all = self.stack(onset.hex);
         all.retain(|&unit| self.battle.side(unit) != onset.side);
         all
@@ -65,7 +66,7 @@ impl Referee<'_> {
     }
 
     /// The hex from which the defenders go back: that of most SP, the first of equals.
-    fn chief(&self, onset: &Onset) -> Hex {
+    fn chief(&self, onset: &ShockState) -> Hex {
         let sp = |hex: Hex| -> u16 {
             let here = self.attackers(onset).into_iter().filter(|&unit| self.at(unit) == Some(hex));
             here.map(|unit| u16::from(self.sp(unit))).sum()
@@ -76,7 +77,7 @@ impl Referee<'_> {
 
     /// "Retreat before shock (mounted cavalry, ... limbered guns ... before foot)", and squares "as a reaction to a charge",
     /// which the rules read as one of horse.
-    pub(super) fn avoiding(&self, onset: &Onset) -> BTreeSet<UnitId> {
+    pub(super) fn avoiding(&self, onset: &ShockState) -> BTreeSet<UnitId> {
         let attackers = self.attackers(onset);
         let before_foot = attackers.iter().all(|&unit| self.is_foot(unit));
         let before_horse = attackers.iter().any(|&unit| !self.is_foot(unit) && self.is_charging(unit));
@@ -100,7 +101,7 @@ impl Referee<'_> {
     }
 
     /// Defenders who passed their check fire at any hex they are attacked from.
-    pub(super) fn firing(&self, onset: &Onset) -> BTreeSet<UnitId> {
+    pub(super) fn firing(&self, onset: &ShockState) -> BTreeSet<UnitId> {
         let marks: Vec<Mark> = onset
             .from
             .iter()
@@ -111,13 +112,13 @@ impl Referee<'_> {
             .collect();
         let fires = |&unit: &UnitId| {
             !onset.shaken.contains(&unit)
-                && marks.iter().any(|&mark| self.may_react(unit, Occasion::PreShock, mark))
+                && marks.iter().any(|&mark| self.may_react(unit, FireOccasion::PreShock, mark))
         };
         self.defenders(onset).into_iter().filter(fires).collect()
     }
 
     /// The units that would go after the enemy from a hex together.
-    fn pursuing(&self, onset: &Onset, from: Hex) -> Vec<UnitId> {
+    fn pursuing(&self, onset: &ShockState, from: Hex) -> Vec<UnitId> {
         if onset.goes_on != Continuation::DefenderMay {
             return self.attackers(onset).into_iter().filter(|&unit| self.at(unit) == Some(from)).collect();
         }
@@ -131,7 +132,7 @@ impl Referee<'_> {
     }
 
     /// "One attacking stack may enter the emptied hex (a charge must)"; a defender goes "into the hex the attacker left".
-    fn pursuits(&self, onset: &Onset) -> Vec<(Hex, Hex)> {
+    fn pursuits(&self, onset: &ShockState) -> Vec<(Hex, Hex)> {
         let counter = onset.goes_on == Continuation::DefenderMay;
         let ways = onset.from.iter().map(|&hex| if counter { (onset.hex, hex) } else { (hex, onset.hex) });
         let ground = &self.battle.ground;
@@ -152,12 +153,12 @@ impl Referee<'_> {
         if charging.is_empty() { open } else { charging }
     }
 
-    fn has_charge(&self, onset: &Onset, from: Hex) -> bool {
+    fn has_charge(&self, onset: &ShockState, from: Hex) -> bool {
         self.pursuing(onset, from).into_iter().any(|unit| self.is_charging(unit))
     }
 
     /// Every advance, "turning one vertex"; who must go on turns to an enemy if he can.
-    pub(super) fn advances(&self, onset: &Onset) -> BTreeSet<(Hex, Hex, Vertex)> {
+    pub(super) fn advances(&self, onset: &ShockState) -> BTreeSet<(Hex, Hex, Vertex)> {
         let mut all = BTreeSet::new();
         for (from, to) in self.pursuits(onset) {
             let facing = self.state.unit(self.pursuing(onset, from)[0]).facing;
@@ -171,20 +172,20 @@ impl Referee<'_> {
     }
 
     /// Whether a stack that advances so finds somebody to shock next.
-    fn meets(&self, onset: &Onset, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
+    fn meets(&self, onset: &ShockState, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
         let stack = self.pursuing(onset, from);
         let mut then: State = self.state.clone();
         for &unit in &stack {
             let unit = &mut then.units[usize::from(unit.0)];
             (unit.at, unit.facing) = (Some(to), facing);
         }
-        let on = Onset { attackers: stack, from: vec![to], ..onset.clone() };
+        let on = ShockState { attackers: stack, from: vec![to], ..onset.clone() };
         let there = Referee { state: &then, ..*self };
         !there.next_targets(&on).is_empty()
     }
 
     /// A charge advances, and so do those who must go on, if they find somebody.
-    pub(super) fn may_stay(&self, onset: &Onset) -> bool {
+    pub(super) fn may_stay(&self, onset: &ShockState) -> bool {
         let charge = self.pursuits(onset).into_iter().any(|(from, _)| self.has_charge(onset, from));
         let must = onset.goes_on == Continuation::AttackerMust;
         let finds = || self.advances(onset).into_iter().any(|way| self.meets(onset, way));
@@ -192,7 +193,7 @@ impl Referee<'_> {
     }
 
     /// "It shocks once more in its new front": horse that charges not into wood, and nobody at odds worse than 1-4.
-    pub(super) fn next_targets(&self, onset: &Onset) -> BTreeSet<Hex> {
+    pub(super) fn next_targets(&self, onset: &ShockState) -> BTreeSet<Hex> {
         let stack = &onset.attackers;
         let Some(&first) = stack.first().filter(|_| onset.goes_on != Continuation::None) else {
             return BTreeSet::new();
@@ -203,14 +204,14 @@ impl Referee<'_> {
         let is_open = |&hex: &Hex| {
             stack.iter().all(|&unit| self.is_before(unit, (at, now.facing), hex))
                 && (!horse || self.is_charged_into(hex))
-                && self.is_strong_enough(&Onset { hex, from: vec![at], ..onset.clone() })
+                && self.is_strong_enough(&ShockState { hex, from: vec![at], ..onset.clone() })
         };
         self.battle.ground.grid().hexes().filter(is_open).collect()
     }
 
     /// "Odds by SP, ... worse than 1-4 not allowed, batteries defend as 1 SP"; charging horse counts double through flank or
     /// rear, but not at a square, of which one side defends.
-    fn is_strong_enough(&self, onset: &Onset) -> bool {
+    fn is_strong_enough(&self, onset: &ShockState) -> bool {
         let defenders = self.defenders(onset);
         let men: Vec<UnitId> = defenders.iter().copied().filter(|&unit| !self.is_gun(unit)).collect();
         let square =

@@ -3,7 +3,7 @@
 use board::hex::{Hex, Vertex};
 use engine::{Count, Facts, KeyValue};
 use great_battles::{
-    Arm, Condition, FireFacts, Formation, Hexside, Manner, Occasion, Orders, Target, UnitId,
+    Arm, Condition, FireFacts, FireOccasion, Formation, Hexside, Orders, RateOfFire, TargetType, UnitId,
 };
 
 use super::Referee;
@@ -54,14 +54,14 @@ impl Referee<'_> {
     }
 
     /// Whether a unit fires at all: armed, not routed, limbered or on the march, on top of its hex or its battery.
-    fn may_shoot(&self, unit: UnitId, occasion: Occasion) -> bool {
+    fn may_shoot(&self, unit: UnitId, occasion: FireOccasion) -> bool {
         let now = self.state.unit(unit);
         let marches = now.formation == Formation::March || self.orders_of(unit) == Some(Orders::March);
         let Some(at) = now.at else { return false };
         self.weapon(unit).is_some()
             && now.condition != Condition::Routed
             && !(self.is_gun(unit) && now.limbered)
-            && (!marches || occasion == Occasion::PreShock)
+            && (!marches || occasion == FireOccasion::PreShock)
             && (self.is_gun(unit) || self.top(at) == Some(unit))
     }
 
@@ -80,7 +80,7 @@ impl Referee<'_> {
     }
 
     /// Fire in its own activation, once.
-    pub(super) fn may_fire(&self, unit: UnitId, at: Hex, manner: Manner) -> bool {
+    pub(super) fn may_fire(&self, unit: UnitId, at: Hex, manner: RateOfFire) -> bool {
         let active = self.state.unit(unit).active.unwrap();
         let rapid = || {
             let has = ["us-6-pounder", "us-12-howitzer"].contains(&self.weapon(unit).unwrap().as_str());
@@ -88,17 +88,17 @@ impl Referee<'_> {
         };
         !active.fired
             && self.enemies(unit).into_iter().any(|(_, hex)| hex == at)
-            && self.may_shoot(unit, Occasion::Activation)
+            && self.may_shoot(unit, FireOccasion::Activation)
             && self.is_within(unit, at, i64::MAX)
-            && (manner == Manner::Volley || rapid())
+            && (manner == RateOfFire::Volley || rapid())
     }
 
     /// Whether a unit may react so to a mark with any hope; nobody is asked without it.
-    pub(super) fn may_react(&self, unit: UnitId, occasion: Occasion, mark: Mark) -> bool {
+    pub(super) fn may_react(&self, unit: UnitId, occasion: FireOccasion, mark: Mark) -> bool {
         let most = match occasion {
-            Occasion::Return if self.is_gun(unit) => 3,
-            Occasion::Approach if self.is_gun(unit) => 3,
-            Occasion::Approach => return false,
+            FireOccasion::Return if self.is_gun(unit) => 3,
+            FireOccasion::Approach if self.is_gun(unit) => 3,
+            FireOccasion::Approach => return false,
             _ => i64::MAX,
         };
         !self.state.unit(unit).reacted.has(occasion)
@@ -119,7 +119,7 @@ impl Referee<'_> {
     }
 
     /// What a reaction needs to know.
-    fn facts(&self, unit: UnitId, occasion: Occasion, mark: Mark) -> FireFacts {
+    fn facts(&self, unit: UnitId, occasion: FireOccasion, mark: Mark) -> FireFacts {
         let (known, now) = (self.battle.unit(unit), self.state.unit(unit));
         let (top, target) = (self.battle.unit(mark.top), self.state.unit(mark.top));
         let (ground, at) = (&self.battle.ground, now.at.unwrap());
@@ -153,10 +153,10 @@ impl Referee<'_> {
         facts.terrain = ground.terrain[mark.hex];
         facts.side = side.map_or(Hexside::Open, |side| ground.sides.at(mark.hex, side));
         facts.target = match top.arm {
-            Arm::Artillery if target.limbered => Target::Limbered,
-            Arm::Artillery => Target::Guns,
-            _ if self.is_foot(mark.top) => Target::Infantry,
-            _ => Target::Cavalry,
+            Arm::Artillery if target.limbered => TargetType::Limbered,
+            Arm::Artillery => TargetType::Guns,
+            _ if self.is_foot(mark.top) => TargetType::Infantry,
+            _ => TargetType::Cavalry,
         };
         facts.target_sp = Count::new(target.sp).unwrap();
         facts.target_start = Count::new(top.full).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::{BrigadeId, Condition, Order, Orders, Side, Stance, UnitId};
+use great_battles::{BrigadeDuty, BrigadeId, Condition, Order, Orders, Side, UnitId};
 
 use super::Referee;
 use super::ground::{self, apart};
@@ -36,9 +36,9 @@ impl Referee<'_> {
     }
 
     /// A battery of the division does as the brigade it acts with.
-    pub(super) fn stance(&self, unit: UnitId) -> Stance {
+    pub(super) fn stance(&self, unit: UnitId) -> BrigadeDuty {
         let brigade = self.battle.unit(unit).brigade.or(self.acting());
-        brigade.map_or(Stance::Free, |brigade| self.state.brigade(brigade).stance)
+        brigade.map_or(BrigadeDuty::Free, |brigade| self.state.brigade(brigade).stance)
     }
 
     fn to_enemy(&self, unit: UnitId, hex: Hex) -> Option<i64> {
@@ -52,12 +52,12 @@ impl Referee<'_> {
         mut ends: BTreeSet<(Hex, Vertex)>,
     ) -> BTreeSet<(Hex, Vertex)> {
         match self.stance(unit) {
-            Stance::Free => {}
+            BrigadeDuty::Free => {}
             // "Each that can must."
-            Stance::Charges => ends.retain(|_| self.charges(unit).is_empty()),
-            Stance::Stands | Stance::Withdraws => ends.clear(),
-            Stance::Closes if self.battle.unit(unit).brigade.is_none() => {}
-            Stance::Closes => {
+            BrigadeDuty::Charges => ends.retain(|_| self.charges(unit).is_empty()),
+            BrigadeDuty::Stands | BrigadeDuty::Withdraws => ends.clear(),
+            BrigadeDuty::Closes if self.battle.unit(unit).brigade.is_none() => {}
+            BrigadeDuty::Closes => {
                 let now = self.at(unit).and_then(|at| self.to_enemy(unit, at));
                 let least = ends.iter().filter_map(|&(hex, _)| self.to_enemy(unit, hex)).min();
                 ends.retain(|&(hex, _)| least < now && self.to_enemy(unit, hex) == least);
@@ -72,7 +72,7 @@ impl Referee<'_> {
         let (Some(active), Some(at)) = (now.active, now.at) else { return false };
         let brigade = self.battle.unit(unit).brigade;
         let withdraws =
-            brigade.is_some_and(|brigade| self.state.brigade(brigade).stance == Stance::Withdraws);
+            brigade.is_some_and(|brigade| self.state.brigade(brigade).stance == BrigadeDuty::Withdraws);
         let enemies = self.enemies(unit).into_iter().map(|(_, hex)| hex);
         let Some(nearest) = enemies.min_by_key(|&hex| (apart(hex, at), hex)) else { return false };
         let is_fixed = now.condition == Condition::Routed || self.is_gun(unit) && !now.limbered;
@@ -97,16 +97,16 @@ impl Referee<'_> {
             return false;
         }
         match self.stance(unit) {
-            Stance::Free | Stance::Stands => false,
-            Stance::Charges => !self.charges(unit).is_empty(),
-            Stance::Closes => !self.reached(unit).is_empty(),
-            Stance::Withdraws => self.can_go_back(unit),
+            BrigadeDuty::Free | BrigadeDuty::Stands => false,
+            BrigadeDuty::Charges => !self.charges(unit).is_empty(),
+            BrigadeDuty::Closes => !self.reached(unit).is_empty(),
+            BrigadeDuty::Withdraws => self.can_go_back(unit),
         }
     }
 
     /// Whether temper lets an order pass that could be given otherwise.
     pub(super) fn lets_pass(&self, order: Order) -> bool {
-        let rests = |unit: UnitId| matches!(self.stance(unit), Stance::Stands | Stance::Withdraws);
+        let rests = |unit: UnitId| matches!(self.stance(unit), BrigadeDuty::Stands | BrigadeDuty::Withdraws);
         match order {
             Order::Done => !self.battle.unit_ids().any(|unit| self.owes(unit)),
             Order::Face { hex, .. } => {

@@ -4,10 +4,10 @@ use dice::Dice;
 use engine::{Count, Procedure};
 use sheet::{Axis, Explain, Step};
 
-use super::{Charge, Fight, Orders, Position, ShockFacts, ShockResult, Square};
+use super::{AttackPosition, Charge, Orders, ShockFacts, ShockResolution, ShockResult, Square};
 use crate::rules::disorder::resolve::{Effect, State, Steadiness};
 use crate::rules::fire::resolve::{Fire, FireFacts, Light};
-use crate::sheet::axes::{Number, PreShockModifier};
+use crate::sheet::axes::{PreShockModifier, SheetNumber};
 use crate::sheet::die::{thrown, told};
 use crate::sheet::tables::Tables;
 
@@ -26,12 +26,12 @@ impl ShockFacts {
 }
 
 /// A defender before a shock: what his check asks.
-pub(crate) struct Stand {
+pub(crate) struct StandCheck {
     pub(crate) unit: Steadiness,
     pub(crate) led: bool,
     pub(crate) march: bool,
     pub(crate) disordered: bool,
-    pub(crate) position: Position,
+    pub(crate) position: AttackPosition,
     /// By horse, and he is not mounted himself.
     pub(crate) charged_by_horse: bool,
     pub(crate) breastworks: bool,
@@ -46,13 +46,13 @@ pub(crate) enum Stood {
     GivesWay,
 }
 
-impl Stand {
+impl StandCheck {
     fn modifiers(&self) -> impl Iterator<Item = PreShockModifier> {
         let all = [
             (PreShockModifier::Leader, self.led),
             (PreShockModifier::March, self.march),
             (PreShockModifier::Disordered, self.disordered),
-            (PreShockModifier::FlankOrRear, self.position != Position::Front),
+            (PreShockModifier::FlankOrRear, self.position != AttackPosition::Front),
             (PreShockModifier::CavalryCharge, self.charged_by_horse),
             (PreShockModifier::Breastworks, self.breastworks),
         ];
@@ -86,7 +86,7 @@ impl Stand {
     }
 }
 
-impl Fight<'_> {
+impl ShockResolution<'_> {
     /// Step 3: green attackers check against disorder; failing, they stay out. A continuation begins at step 4.
     pub(super) fn commit<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) {
         let facts = self.facts;
@@ -115,14 +115,14 @@ impl Fight<'_> {
     }
 
     /// Where the attackers stand; a square is all front.
-    pub(super) fn position(&self) -> Position {
-        if self.in_square { Position::Front } else { self.facts.position }
+    pub(super) fn position(&self) -> AttackPosition {
+        if self.in_square { AttackPosition::Front } else { self.facts.position }
     }
 
     /// Step 4: the defender's pre-shock check; whether it comes to a shock.
     pub(super) fn stand_to<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
         let (tables, facts) = (self.tables, self.facts);
-        let stand = Stand {
+        let stand = StandCheck {
             unit: facts.defenders(0),
             led: facts.leaders.get() > 0,
             march: facts.march,
@@ -137,8 +137,8 @@ impl Fight<'_> {
             Stood::Shaken => self.outcome.defender_disordered = true,
             Stood::GivesWay => {
                 self.outcome.result = ShockResult::GivesWay;
-                self.outcome.defender_back = tables.count(Number::GivesWayBack);
-                self.outcome.defender_lost = tables.count(Number::GivesWayLoss);
+                self.outcome.defender_back = tables.count(SheetNumber::GivesWayBack);
+                self.outcome.defender_lost = tables.count(SheetNumber::GivesWayLoss);
             }
         }
         self.may_fire = stood == Stood::Stands;

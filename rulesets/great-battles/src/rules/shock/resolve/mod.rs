@@ -3,7 +3,7 @@
 mod before_shock;
 mod shock_die;
 
-pub(crate) use before_shock::{Stand, Stood};
+pub(crate) use before_shock::{StandCheck, Stood};
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure};
@@ -13,10 +13,10 @@ use sheet::{Axis, Explain, Step};
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{DisorderOutcome, Effect, Steadiness, guns_retreat};
 use crate::rules::fire::resolve::Light;
-use crate::sheet::axes::{Number, ShockModifier};
+use crate::sheet::axes::{SheetNumber, ShockModifier};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::Continues;
-use crate::sheet::tables::{Charger, Tables};
+use crate::sheet::tables::{ChargingTroops, Tables};
 use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
@@ -55,18 +55,18 @@ sheet::axis! {
 
 impl Charge {
     /// Its row of the table of charges.
-    fn charger(self) -> Option<Charger> {
+    fn charger(self) -> Option<ChargingTroops> {
         match self {
             Charge::No => None,
-            Charge::Foot => Some(Charger::Foot),
-            Charge::Horse => Some(Charger::Horse),
+            Charge::Foot => Some(ChargingTroops::Foot),
+            Charge::Horse => Some(ChargingTroops::Horse),
         }
     }
 }
 
 sheet::axis! {
     /// Where the attackers stand, in the defender's hexes.
-    pub enum Position {
+    pub enum AttackPosition {
         /// In front.
         Front = "front",
         /// In the rear.
@@ -84,17 +84,17 @@ sheet::axis! {
     }
 }
 
-impl Position {
+impl AttackPosition {
     /// What it adds.
     fn modifier(self) -> Option<ShockModifier> {
         match self {
-            Position::Front => None,
-            Position::Rear => Some(ShockModifier::Rear),
-            Position::Flank => Some(ShockModifier::Flank),
-            Position::FrontAndFlank => Some(ShockModifier::FrontAndFlank),
-            Position::FrontAndRear => Some(ShockModifier::FrontAndRear),
-            Position::FlankAndRear => Some(ShockModifier::FlankAndRear),
-            Position::Surrounded => Some(ShockModifier::Surrounded),
+            AttackPosition::Front => None,
+            AttackPosition::Rear => Some(ShockModifier::Rear),
+            AttackPosition::Flank => Some(ShockModifier::Flank),
+            AttackPosition::FrontAndFlank => Some(ShockModifier::FrontAndFlank),
+            AttackPosition::FrontAndRear => Some(ShockModifier::FrontAndRear),
+            AttackPosition::FlankAndRear => Some(ShockModifier::FlankAndRear),
+            AttackPosition::Surrounded => Some(ShockModifier::Surrounded),
         }
     }
 }
@@ -123,7 +123,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Orders, Brigadier, Charge, Position, Square, Battery);
+engine::choices!(Orders, Brigadier, Charge, AttackPosition, Square, Battery);
 
 engine::facts! {
     /// What a shock needs to know; several attackers or defenders are taken together, each side with its highest cohesion.
@@ -155,7 +155,7 @@ engine::facts! {
         /// they attack down a slope
         down_slope: bool = "no",
         /// where they stand
-        position: Position = "front",
+        position: AttackPosition = "front",
         /// their hexes in the ZOC of an enemy other than the defender
         other_zoc: Count<0, 6> = "0",
         /// continued shocks up to this one
@@ -261,7 +261,7 @@ pub struct ShockOutcome {
 }
 
 /// A shock under way: what is known so far of both sides.
-pub(crate) struct Fight<'a> {
+pub(crate) struct ShockResolution<'a> {
     tables: &'a Tables,
     pub(crate) facts: &'a ShockFacts,
     /// SP of the attackers who are in it.
@@ -298,7 +298,7 @@ impl Procedure for Shock {
         dice: &mut D,
         explain: &mut E,
     ) -> ShockOutcome {
-        let mut fight = Fight::new(tables, facts);
+        let mut fight = ShockResolution::new(tables, facts);
         if fight.is_too_weak() {
             explain.step(|| fight.told_weakness());
             return fight.outcome;
@@ -385,8 +385,8 @@ impl ShockFacts {
     }
 }
 
-impl<'a> Fight<'a> {
-    pub(crate) fn new(tables: &'a Tables, facts: &'a ShockFacts) -> Fight<'a> {
+impl<'a> ShockResolution<'a> {
+    pub(crate) fn new(tables: &'a Tables, facts: &'a ShockFacts) -> ShockResolution<'a> {
         let outcome = ShockOutcome {
             result: ShockResult::NoShock,
             continuation: Continuation::None,
@@ -400,7 +400,7 @@ impl<'a> Fight<'a> {
             fire: Effect::None,
         };
         let in_square = facts.square == Square::Formed;
-        Fight {
+        ShockResolution {
             tables,
             facts,
             sp: facts.sp.get(),
@@ -414,7 +414,7 @@ impl<'a> Fight<'a> {
 
     /// Disorder by the result of a shock, or SP for those who are disordered already.
     fn disorder(&mut self, side: Side) {
-        let again = self.tables.count(Number::AgainLoss);
+        let again = self.tables.count(SheetNumber::AgainLoss);
         let (disordered, lost) = match side {
             Side::Attacker => (&mut self.outcome.attacker_disordered, &mut self.outcome.attacker_lost),
             Side::Defender => (&mut self.outcome.defender_disordered, &mut self.outcome.defender_lost),
@@ -440,8 +440,8 @@ impl<'a> Fight<'a> {
             what: "Shock".into(),
             modifiers: match outcome.continuation {
                 Continuation::None => Vec::new(),
-                Continuation::DefenderMay => vec![tables.told_number(Number::CounterContinuations)],
-                _ => vec![tables.told_number(Number::Continuations)],
+                Continuation::DefenderMay => vec![tables.told_number(SheetNumber::CounterContinuations)],
+                _ => vec![tables.told_number(SheetNumber::Continuations)],
             },
             result: format!(
                 "{}; SP lost: {} and {}; continuation: {}",
@@ -458,7 +458,8 @@ impl<'a> Fight<'a> {
     /// Who may go on by the table, and whether there is still somebody to do so.
     pub(crate) fn continuation(&self, continues: Continues, left: Left) -> Continuation {
         let (facts, tables) = (self.facts, self.tables);
-        let limit = if facts.counter { Number::CounterContinuations } else { Number::Continuations };
+        let limit =
+            if facts.counter { SheetNumber::CounterContinuations } else { SheetNumber::Continuations };
         let must = facts.brigadier == Brigadier::Aggressive || self.charges && facts.charge == Charge::Horse;
         match continues {
             Continues::Attacker if left.attackers && facts.continued.get() < tables.count(limit) => {
@@ -472,7 +473,7 @@ impl<'a> Fight<'a> {
                 if left.attackers
                     && left.defenders
                     && !facts.counter
-                    && tables.count(Number::CounterContinuations) > 0 =>
+                    && tables.count(SheetNumber::CounterContinuations) > 0 =>
             {
                 Continuation::DefenderMay
             }
@@ -482,7 +483,7 @@ impl<'a> Fight<'a> {
 
     /// What a check after the shock costs those who rout.
     fn routed(&mut self) {
-        let lost = self.outcome.defender_lost.saturating_add(self.tables.count(Number::RoutLoss));
+        let lost = self.outcome.defender_lost.saturating_add(self.tables.count(SheetNumber::RoutLoss));
         let rout = DisorderOutcome { effect: Effect::Routed, sp_lost: lost, back: 0 };
         self.outcome.defender_lost = rout.within(self.facts.to_lose()).sp_lost;
         self.outcome.result = ShockResult::Routed;

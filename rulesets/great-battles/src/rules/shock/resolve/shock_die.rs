@@ -3,8 +3,8 @@
 use dice::Dice;
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::{Battery, Brigadier, Charge, Fight, Left, Orders, ShockResult, Side};
-use crate::sheet::axes::{Number, Odds, Part, ShockModifier};
+use super::{Battery, Brigadier, Charge, Left, Orders, ShockResolution, ShockResult, Side};
+use crate::sheet::axes::{Odds, Proportion, SheetNumber, ShockModifier};
 use crate::sheet::cells::Continues;
 use crate::sheet::die::{added, thrown, times, told};
 
@@ -37,7 +37,7 @@ impl Odds {
 
 /// A die of shock, read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Struck {
+pub(crate) struct ShockReading {
     pub(crate) attacker_back: u8,
     pub(crate) attacker_disordered: bool,
     pub(crate) defender_back: u8,
@@ -47,7 +47,7 @@ pub(crate) struct Struck {
     pub(crate) continues: Continues,
 }
 
-impl Struck {
+impl ShockReading {
     pub(crate) fn result(&self) -> ShockResult {
         match (self.attacker_back, self.defender_back) {
             (1.., _) => ShockResult::AttackerBack,
@@ -57,21 +57,21 @@ impl Struck {
     }
 }
 
-impl Fight<'_> {
+impl ShockResolution<'_> {
     /// SP that attack: horse charging into flank or rear counts more than once, but a square has none.
     fn attacking(&self) -> u16 {
         let horse = self.charges && self.facts.charge == Charge::Horse && !self.in_square;
         let flanking = if horse { self.facts.flanking_horse.get().min(self.sp) } else { 0 };
-        let more = self.tables.count(Number::Doubled).saturating_sub(1);
+        let more = self.tables.count(SheetNumber::Doubled).saturating_sub(1);
         u16::from(self.sp) + u16::from(flanking) * u16::from(more)
     }
 
     /// SP that defend: a battery counts as a fixed number, of a square one side counts.
     fn defending(&self) -> u16 {
         let sp = self.facts.defender_sp.get();
-        let sp = if self.in_square { sp.div_ceil(self.tables.share(Part::Square)) } else { sp };
+        let sp = if self.in_square { sp.div_ceil(self.tables.share(Proportion::Square)) } else { sp };
         let battery = self.facts.battery != Battery::None;
-        let guns = if battery { self.tables.count(Number::BatterySp) } else { 0 };
+        let guns = if battery { self.tables.count(SheetNumber::BatterySp) } else { 0 };
         (u16::from(sp) + u16::from(guns)).max(1)
     }
 
@@ -141,7 +141,7 @@ impl Fight<'_> {
     }
 
     /// The die, read.
-    pub(crate) fn throw<D: Dice, E: Explain>(&self, dice: &mut D, explain: &mut E) -> Struck {
+    pub(crate) fn throw<D: Dice, E: Explain>(&self, dice: &mut D, explain: &mut E) -> ShockReading {
         let (tables, facts) = (self.tables, self.facts);
         // Fire may have brought them under the worst odds; the shock is on its way all the same.
         let odds = Odds::of(self.attacking(), self.defending()).unwrap_or(Odds::OneToFour);
@@ -153,7 +153,7 @@ impl Fight<'_> {
             |&(modifier, n): &(ShockModifier, u8)| i32::from(tables.on_shock.value(modifier)) * i32::from(n);
         let plus = charts + modifiers.iter().map(value).sum::<i32>();
         let table = &tables.shock;
-        let struck = thrown(dice, |die| Struck {
+        let struck = thrown(dice, |die| ShockReading {
             attacker_back: table.attacker_back.get(die + plus),
             attacker_disordered: table.attacker_disordered.get(die + plus),
             defender_back: table.defender_back.get(die + plus),
@@ -174,7 +174,7 @@ impl Fight<'_> {
         struck
     }
 
-    fn strike<D: Dice, E: Explain>(&mut self, struck: Struck, dice: &mut D, explain: &mut E) {
+    fn strike<D: Dice, E: Explain>(&mut self, struck: ShockReading, dice: &mut D, explain: &mut E) {
         self.outcome.attacker_back = struck.attacker_back;
         self.outcome.defender_back = struck.defender_back;
         self.outcome.attacker_lost = self.outcome.attacker_lost.saturating_add(struck.off_each);
