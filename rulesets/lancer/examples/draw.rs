@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use dice::Seed;
 use lancer::picture::picture;
-use lancer::{Battle, SCENARIOS, State};
+use lancer::{Battle, Now, SCENARIOS, State};
 use view::{Board, Theme};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let units = state.units.iter().filter(|unit| unit.pose.is_some());
             units.map(|unit| usize::from(unit.disrupted) + 2 * usize::from(unit.jammed)).sum::<usize>()
         };
-        let duels = |battle: &Battle, state: &State| match picture(battle, state).board {
+        let duels = |battle: &Battle, state: &State| match picture(Now { battle, state }).board {
             Board::Table(table) => table.duels.len(),
             _ => 0,
         };
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ];
         for (name, state) in moments {
             let Some(state) = state else { continue };
-            let picture = picture(&battle, state);
+            let picture = picture(Now { battle: &battle, state });
             for (ending, theme) in [("", Theme::Light), ("-dark", Theme::Dark)] {
                 let svg = view::svg_in(&picture, theme);
                 let file = folder.join(format!("{word}-{name}{ending}"));

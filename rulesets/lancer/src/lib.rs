@@ -31,6 +31,9 @@ pub use rules::{charge_and_melee, morale, movement, shooting, victory};
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
 
+/// The battle and how it stands.
+pub type Now<'a> = engine::Now<'a, Battle>;
+
 /// The scenarios that come with the program, by their word; smaller ones first.
 pub const SCENARIOS: [(&str, &str); 5] = [
     ("kestrel-drift", include_str!("../../../scenarios/lancer/kestrel-drift.toml")),

@@ -3,22 +3,23 @@
 use super::battle::{Battle, CommanderId, Piece, UnitId};
 use super::event::{Event, Fell};
 use super::state::{COMMANDER, Cards, CommanderState, Figure, Flanker, Pending, Post, State, UnitState};
+use crate::Now;
 use crate::rules::movement::Formation;
 use crate::sheet::axes::Card;
 
 impl Event {
     /// Whether it names only what there is.
-    pub(crate) fn fits(&self, battle: &Battle, state: &State) -> bool {
-        let has = |unit: &UnitId| battle.has(Piece::Unit(*unit));
-        let stands = |unit: &UnitId| has(unit) && state.unit(*unit).pose.is_some();
-        let commands = |commander: &CommanderId| battle.has(Piece::Commander(*commander));
+    pub(crate) fn fits(&self, now: Now<'_>) -> bool {
+        let has = |unit: &UnitId| now.battle.has(Piece::Unit(*unit));
+        let stands = |unit: &UnitId| has(unit) && now.state.unit(*unit).pose.is_some();
+        let commands = |commander: &CommanderId| now.battle.has(Piece::Commander(*commander));
         match self {
-            Event::Drew { card } | Event::ThrownAway { card } => battle.has(*card),
+            Event::Drew { card } | Event::ThrownAway { card } => now.battle.has(*card),
             Event::Stopped | Event::Reshuffled | Event::FightEnded | Event::Ended { .. } => true,
-            Event::Settled => !state.pending.is_empty(),
+            Event::Settled => !now.state.pending.is_empty(),
             Event::Asked { pending } => match pending {
-                Pending::Activate { card } => battle.has(*card),
-                Pending::Line { piece, .. } => battle.has(*piece),
+                Pending::Activate { card } => now.battle.has(*card),
+                Pending::Line { piece, .. } => now.battle.has(*piece),
                 Pending::React { unit, charger } => has(unit) && has(charger),
                 Pending::Fight => true,
             },
@@ -31,8 +32,8 @@ impl Event {
             Event::FightBegan { fight } => {
                 has(&fight.unit) && fight.figures.iter().all(|(figure, _)| has(&figure.unit))
             }
-            Event::Dueled { foe, .. } => state.fight.is_some() && has(&foe.unit),
-            Event::FiguresLost { unit, figures } => stands(unit) && *figures <= state.unit(*unit).figures,
+            Event::Dueled { foe, .. } => now.state.fight.is_some() && has(&foe.unit),
+            Event::FiguresLost { unit, figures } => stands(unit) && *figures <= now.state.unit(*unit).figures,
             Event::Parted { unit } => has(unit),
             Event::Moved { unit, .. }
             | Event::Formed { unit, .. }

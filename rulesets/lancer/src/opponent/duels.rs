@@ -7,9 +7,10 @@ use dice::{Seed, Seeded};
 use engine::{Procedure, Silent};
 
 use super::worth::FIGURE;
+use crate::Now;
 use crate::game::battle::{Battle, Lances, Side, UnitId};
 use crate::game::order::Order;
-use crate::game::state::{Round, State};
+use crate::game::state::Round;
 use crate::rules::charge_and_melee::{self, Duel, DuelFacts, DuelResult, melee};
 
 /// Throws for each kind of duel.
@@ -43,10 +44,10 @@ impl Duels {
     }
 
     /// What the duels still to be fought in this round promise a side.
-    pub(super) fn to_come(&self, battle: &Battle, side: Side, state: &State) -> i64 {
-        let Some(fight) = &state.fight else { return 0 };
+    pub(super) fn to_come(&self, now: Now<'_>, side: Side) -> i64 {
+        let Some(fight) = &now.state.fight else { return 0 };
         let mut fighters: Vec<(u8, UnitId)> = Vec::new();
-        for order in melee::orders(battle, state) {
+        for order in melee::orders(now) {
             if let Order::Duel { fighter, foe } = order
                 && fighters.iter().all(|(known, _)| *known != fighter)
             {
@@ -54,22 +55,22 @@ impl Duels {
             }
         }
         let promise: i64 =
-            fighters.iter().map(|&(_, foe)| self.promise(battle, fight.unit, foe, fight.round)).sum();
-        if battle.unit(fight.unit).side == side { promise } else { -promise }
+            fighters.iter().map(|&(_, foe)| self.promise(now.battle, fight.unit, foe, fight.round)).sum();
+        if now.battle.unit(fight.unit).side == side { promise } else { -promise }
     }
 
     /// What a charge of one unit at another promises that comes home.
-    pub(super) fn of_charge(&self, battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> i64 {
-        let abreast = i64::from(state.unit(unit).figures.min(ABREAST));
-        abreast * self.promise(battle, unit, target, Round::Charge)
+    pub(super) fn of_charge(&self, now: Now<'_>, unit: UnitId, target: UnitId) -> i64 {
+        let abreast = i64::from(now.state.unit(unit).figures.min(ABREAST));
+        abreast * self.promise(now.battle, unit, target, Round::Charge)
     }
 
     /// What a unit's melees promise it, in a round or so to come.
-    pub(super) fn of_melee(&self, battle: &Battle, state: &State, unit: UnitId) -> i64 {
-        let melees = state.foes(unit).map(|foe| {
-            let abreast = state.unit(unit).figures.min(state.unit(foe).figures).min(ABREAST);
-            let more = i64::from(state.unit(unit).figures) - i64::from(state.unit(foe).figures);
-            i64::from(abreast) * self.promise(battle, unit, foe, Round::Later) + more * FIGURE / 10
+    pub(super) fn of_melee(&self, now: Now<'_>, unit: UnitId) -> i64 {
+        let melees = now.state.foes(unit).map(|foe| {
+            let abreast = now.state.unit(unit).figures.min(now.state.unit(foe).figures).min(ABREAST);
+            let more = i64::from(now.state.unit(unit).figures) - i64::from(now.state.unit(foe).figures);
+            i64::from(abreast) * self.promise(now.battle, unit, foe, Round::Later) + more * FIGURE / 10
         });
         melees.sum()
     }

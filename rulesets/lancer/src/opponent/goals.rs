@@ -3,8 +3,8 @@
 use board::table::{Inches, Point};
 
 use super::standing::best_range;
+use crate::Now;
 use crate::game::battle::{Battle, Objective, Side, UnitId};
-use crate::game::state::State;
 use crate::sheet::axes::{Ground, Troops};
 
 /// The goals of a side.
@@ -15,18 +15,18 @@ pub(super) struct Goals {
 
 impl Goals {
     /// Gives every objective to the unit that is nearest, the dearest first.
-    pub(super) fn set(battle: &Battle, state: &State, side: Side) -> Goals {
-        let mut of = vec![None; battle.units.len()];
-        let mut order: Vec<usize> = (0..battle.terms.objectives.len()).collect();
-        order.sort_by_key(|&number| std::cmp::Reverse(battle.terms.objectives[number].points));
+    pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
+        let mut of = vec![None; now.battle.units.len()];
+        let mut order: Vec<usize> = (0..now.battle.terms.objectives.len()).collect();
+        order.sort_by_key(|&number| std::cmp::Reverse(now.battle.terms.objectives[number].points));
         for number in order {
-            let objective = &battle.terms.objectives[number];
-            let free = state.standing(battle, side).filter(|&id| {
-                battle.unit(id).troops != Troops::Battery
+            let objective = &now.battle.terms.objectives[number];
+            let free = now.state.standing(now.battle, side).filter(|&id| {
+                now.battle.unit(id).troops != Troops::Battery
                     && of[id.index()].is_none()
-                    && !state.unit(id).disrupted
+                    && !now.state.unit(id).disrupted
             });
-            if let Some(id) = free.min_by_key(|&id| missing_to(battle, state, id, objective)) {
+            if let Some(id) = free.min_by_key(|&id| missing_to(now, id, objective)) {
                 of[id.index()] = Some(number);
             }
         }
@@ -34,11 +34,11 @@ impl Goals {
     }
 
     /// How far a unit is from where it should be.
-    pub(super) fn missing(&self, battle: &Battle, state: &State, id: UnitId) -> Inches {
-        let objective = self.of[id.index()].and_then(|number| battle.terms.objectives.get(number));
+    pub(super) fn missing(&self, now: Now<'_>, id: UnitId) -> Inches {
+        let objective = self.of[id.index()].and_then(|number| now.battle.terms.objectives.get(number));
         match objective {
-            Some(objective) => missing_to(battle, state, id, objective),
-            None => missing_to_enemy(battle, state, id),
+            Some(objective) => missing_to(now, id, objective),
+            None => missing_to_enemy(now, id),
         }
     }
 
@@ -49,19 +49,20 @@ impl Goals {
     }
 }
 
-fn missing_to(battle: &Battle, state: &State, id: UnitId, objective: &Objective) -> Inches {
-    let Some(block) = state.block(battle, id) else { return Inches::ZERO };
+fn missing_to(now: Now<'_>, id: UnitId, objective: &Objective) -> Inches {
+    let Some(block) = now.state.block(now.battle, id) else { return Inches::ZERO };
     let direct = block.distance_to_point(objective.at);
-    let way = way(battle, block.pose().at, objective.at);
+    let way = way(now.battle, block.pose().at, objective.at);
     let longer = way - block.pose().at.distance(objective.at);
     (direct + longer - objective.within / 2).max(Inches::ZERO)
 }
 
-fn missing_to_enemy(battle: &Battle, state: &State, id: UnitId) -> Inches {
-    let Some(block) = state.block(battle, id) else { return Inches::ZERO };
-    let enemies = state.standing(battle, battle.unit(id).side.enemy());
-    let nearest = enemies.filter_map(|enemy| Some(state.block(battle, enemy)?.distance(&block))).min();
-    nearest.map_or(Inches::ZERO, |nearest| (nearest - best_range(battle, id)).max(Inches::ZERO))
+fn missing_to_enemy(now: Now<'_>, id: UnitId) -> Inches {
+    let Some(block) = now.state.block(now.battle, id) else { return Inches::ZERO };
+    let enemies = now.state.standing(now.battle, now.battle.unit(id).side.enemy());
+    let nearest =
+        enemies.filter_map(|enemy| Some(now.state.block(now.battle, enemy)?.distance(&block))).min();
+    nearest.map_or(Inches::ZERO, |nearest| (nearest - best_range(now.battle, id)).max(Inches::ZERO))
 }
 
 /// Whether impassable ground lies between.

@@ -5,6 +5,7 @@ use dice::{Dice, Throws};
 use engine::{Kinds, Proposes, Seat, draw_allowed};
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Figure, Pending, Post, State};
@@ -19,18 +20,18 @@ const LINES: usize = 8;
 
 impl Proposes for Battle {
     fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
-        let side = Side::of(seat);
-        if state.over.is_some() || chooser(self, state) != Some(side) {
+        let (now, side) = (Now { battle: self, state }, Side::of(seat));
+        if state.over.is_some() || chooser(now) != Some(side) {
             return Vec::new();
         }
-        let mut allowed = Allowed::new(self, state, side);
+        let mut allowed = Allowed::new(now, side);
         let mut orders = allowed.candidates(one_of);
         orders.retain(|&order| allowed.allows(order));
         orders
     }
 
     fn propose(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
-        let mut allowed = Allowed::new(self, state, Side::of(seat));
+        let mut allowed = Allowed::new(Now { battle: self, state }, Side::of(seat));
         let candidates = allowed.candidates(one_of);
         draw_allowed(candidates, one_of, |&order| allowed.allows(order)).unwrap_or(Order::Nothing)
     }
@@ -41,7 +42,8 @@ impl Proposes for Battle {
 }
 
 /// The order that is given without asking: the only one there is.
-pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<Order> {
+pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
+    let state = now.state;
     // Most pieces can move, and to look for more would be slow.
     let is_bound = |unit: UnitId| state.is_in_melee(unit) || state.unit(unit).disrupted;
     let may_be_alone = match *state.pending.last()? {
@@ -55,15 +57,14 @@ pub(crate) fn only_order(battle: &Battle, state: &State, side: Side) -> Option<O
     if !may_be_alone {
         return None;
     }
-    let mut allowed = Allowed::new(battle, state, side);
+    let mut allowed = Allowed::new(now, side);
     let mut orders = allowed.candidates(&mut |_| 0).into_iter().filter(|&order| allowed.allows(order));
     orders.next().filter(|_| orders.next().is_none())
 }
 
 /// What may be ordered, looked at order by order; what the orders have in common is looked for once.
 struct Allowed<'a> {
-    battle: &'a Battle,
-    state: &'a State,
+    now: Now<'a>,
     side: Side,
     /// What those can meet whose charges were looked at.
     chargers: Vec<(UnitId, Ways<'a>)>,
@@ -74,23 +75,22 @@ struct Allowed<'a> {
 }
 
 impl<'a> Allowed<'a> {
-    fn new(battle: &'a Battle, state: &'a State, side: Side) -> Allowed<'a> {
-        let pending = state.pending.last();
+    fn new(now: Now<'a>, side: Side) -> Allowed<'a> {
+        let pending = now.state.pending.last();
         let around = match pending {
-            Some(&Pending::Line { piece, .. }) => Some(movement::surroundings(battle, state, piece)),
+            Some(&Pending::Line { piece, .. }) => Some(movement::surroundings(now, piece)),
             _ => None,
         };
-        let fight = state.fight.as_ref().filter(|_| pending == Some(&Pending::Fight));
-        let ring = fight.map(|fight| Ring::new(battle, state, fight));
-        Allowed { battle, state, side, chargers: Vec::new(), around, ring }
+        let fight = now.state.fight.as_ref().filter(|_| pending == Some(&Pending::Fight));
+        let ring = fight.map(|fight| Ring::new(now, fight));
+        Allowed { now, side, chargers: Vec::new(), around, ring }
     }
 
     /// All that can be listed, and some lines of a move, as far as can be seen at once.
     fn candidates(&self, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
-        let (battle, state) = (self.battle, self.state);
-        match state.pending.last() {
-            Some(&Pending::Activate { card }) => candidates(battle, state, card),
-            Some(&Pending::Line { piece, .. }) => lines(battle, state, piece, one_of),
+        match self.now.state.pending.last() {
+            Some(&Pending::Activate { card }) => candidates(self.now, card),
+            Some(&Pending::Line { piece, .. }) => lines(self.now, piece, one_of),
             Some(&Pending::React { unit, charger }) => vec![
                 Order::Nothing,
                 Order::Shoot { unit, target: charger },
@@ -107,58 +107,59 @@ impl<'a> Allowed<'a> {
 
     /// Whether one of the candidates may be ordered.
     fn allows(&mut self, order: Order) -> bool {
-        let (battle, state) = (self.battle, self.state);
-        match (order, state.pending.last(), &self.around, &self.ring) {
+        let now = self.now;
+        match (order, now.state.pending.last(), &self.around, &self.ring) {
             (
                 Order::March { towards, facing, .. },
                 Some(&Pending::Line { piece, distance }),
                 Some(around),
                 _,
-            ) => movement::line_among(battle, state, (piece, around), distance, (towards, facing)).is_ok(),
+            ) => movement::line_among(now, (piece, around), distance, (towards, facing)).is_ok(),
             (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter, foe).is_ok(),
             (Order::Nothing, _, _, Some(ring)) => !ring.has_to_fight(),
             (Order::Charge { unit, target, towards }, Some(Pending::Activate { .. }), ..) => {
                 let known = self.chargers.iter().position(|(charger, _)| *charger == unit);
                 let at = known.unwrap_or_else(|| {
-                    self.chargers.push((unit, Ways::new(battle, state, unit)));
+                    self.chargers.push((unit, Ways::new(now, unit)));
                     self.chargers.len() - 1
                 });
                 let ways = &self.chargers[at].1;
-                charge::path_among(battle, state, (unit, ways), target, towards).is_ok()
+                charge::path_among(now, (unit, ways), target, towards).is_ok()
             }
-            _ => refusal(battle, state, self.side, order).is_none(),
+            _ => refusal(now, self.side, order).is_none(),
         }
     }
 }
 
 /// All that might be ordered with a card, as far as can be seen at once.
-fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
-    let side = battle.side(card);
+fn candidates(now: Now<'_>, card: Piece) -> Vec<Order> {
+    let side = now.battle.side(card);
     let units: Vec<UnitId> = match card {
         Piece::Unit(unit) => vec![unit],
-        Piece::Commander(commander) => match state.commanders[commander.index()].post {
+        Piece::Commander(commander) => match now.state.commanders[commander.index()].post {
             Post::With(unit) => vec![unit],
-            _ => state.standing(battle, side).collect(),
+            _ => now.state.standing(now.battle, side).collect(),
         },
     };
     let mut orders = vec![Order::Nothing];
     if let Piece::Commander(_) = card {
         orders.push(Order::Move { piece: card });
     }
-    let enemies: Vec<UnitId> = state.standing(battle, side.enemy()).collect();
+    let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();
     for unit in units {
-        let hears = |reach| card_refusal(battle, state, side, (card, reach), Piece::Unit(unit)).is_none();
-        if state.unit(unit).disrupted && hears(Length::Rally) {
+        let hears = |reach| card_refusal(now, side, (card, reach), Piece::Unit(unit)).is_none();
+        if now.state.unit(unit).disrupted && hears(Length::Rally) {
             orders.push(Order::Rally { unit });
         }
         if hears(Length::Command) {
             orders.push(Order::Move { piece: Piece::Unit(unit) });
-            if state.is_in_melee(unit) {
+            if now.state.is_in_melee(unit) {
                 orders.extend([Order::Fight { unit }, Order::Leave { unit }]);
-            } else if !state.unit(unit).disrupted {
+            } else if !now.state.unit(unit).disrupted {
                 orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
                 orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
-                if state.unit(unit).pose.is_some_and(|pose| charge::ever_charges(battle, unit, pose)) {
+                if now.state.unit(unit).pose.is_some_and(|pose| charge::ever_charges(now.battle, unit, pose))
+                {
                     let charge = |&target| Order::Charge { unit, target, towards: None };
                     orders.extend(enemies.iter().map(charge));
                 }
@@ -170,14 +171,15 @@ fn candidates(battle: &Battle, state: &State, card: Piece) -> Vec<Order> {
 }
 
 /// Some lines a piece may take: by the road, straight on, at the nearest enemy and anywhere.
-fn lines(battle: &Battle, state: &State, piece: Piece, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+fn lines(now: Now<'_>, piece: Piece, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
+    let Now { battle, state } = now;
     let Some(block) = state.piece_block(battle, piece) else { return Vec::new() };
     let Pose { at, facing: ahead } = block.pose();
     let mut headings: Vec<(Angle, Angle)> = Vec::new();
     let mut anywhere = || Angle::hundredths_of(one_of(36_000) as i32);
     let (own, enemy) = match piece {
         Piece::Unit(unit) => {
-            let away = movement::away(battle, state, unit);
+            let away = movement::away(now, unit);
             (away.filter(|_| state.unit(unit).disrupted), away.map(|away| away + Turn::ABOUT))
         }
         Piece::Commander(_) => (None, None),

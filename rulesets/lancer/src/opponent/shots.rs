@@ -7,8 +7,8 @@ use dice::{Seed, Seeded};
 use engine::{Procedure, Silent};
 
 use super::worth::{COMMANDER, FIGURE, ORDER, whole};
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::rules::morale::Check;
 use crate::rules::shooting::{self, Arms, Shooting, ShootingFacts};
 use crate::sheet::axes::Rating;
@@ -28,12 +28,12 @@ pub(super) struct Shots(RefCell<BTreeMap<Key, i64>>);
 
 impl Shots {
     /// What a unit's shot at another takes from it on average; nothing if there can be none.
-    pub(super) fn promise(&self, battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> i64 {
-        let is_bound = state.is_in_melee(unit) || state.unit(unit).disrupted;
-        if is_bound || shooting::refusal(battle, state, unit, target).is_some() {
+    pub(super) fn promise(&self, now: Now<'_>, unit: UnitId, target: UnitId) -> i64 {
+        let is_bound = now.state.is_in_melee(unit) || now.state.unit(unit).disrupted;
+        if is_bound || shooting::refusal(now, unit, target).is_some() {
             return 0;
         }
-        let Some(facts) = shooting::facts(battle, state, unit, target) else { return 0 };
+        let Some(facts) = shooting::facts(now, unit, target) else { return 0 };
         // Beyond the farthest fall back, room is room.
         let room = (facts.room.thousandths() / 1000).min(13);
         let key = (
@@ -49,26 +49,26 @@ impl Shots {
         );
         let known = self.0.borrow().get(&key).copied();
         known.unwrap_or_else(|| {
-            let promise = thrown(battle, state, &facts, target);
+            let promise = thrown(now, &facts, target);
             self.0.borrow_mut().insert(key, promise);
             promise
         })
     }
 }
 
-fn thrown(battle: &Battle, state: &State, facts: &ShootingFacts, target: UnitId) -> i64 {
+fn thrown(now: Now<'_>, facts: &ShootingFacts, target: UnitId) -> i64 {
     let mut dice = Seeded::new(Seed::from_number(1879));
     let in_order = if facts.disrupted { 0 } else { ORDER };
     let mut sum = 0;
     for _ in 0..THROWS {
-        let outcome = Shooting::run(&battle.tables, facts, &mut dice, &mut Silent);
+        let outcome = Shooting::run(&now.battle.tables, facts, &mut dice, &mut Silent);
         sum += FIGURE * i64::from(outcome.figures_lost);
         sum += if outcome.commander_lost { COMMANDER } else { 0 };
         sum += match outcome.check {
             Check::None | Check::Stands => 0,
             Check::FallsBack => BACK + in_order,
             Check::Disrupted => in_order,
-            Check::Routed | Check::Removed => whole(battle, state, target),
+            Check::Routed | Check::Removed => whole(now, target),
         };
     }
     sum / THROWS

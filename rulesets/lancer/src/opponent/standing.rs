@@ -4,8 +4,9 @@ use board::table::Inches;
 
 use super::goals::Goals;
 use super::worth::{POINT, Survey};
+use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Lances, UnitId};
-use crate::game::state::{Post, State};
+use crate::game::state::Post;
 use crate::rules::charge_and_melee::charge;
 use crate::sheet::axes::{Length, Troops};
 
@@ -13,64 +14,67 @@ use crate::sheet::axes::{Length, Troops};
 const HOME: Inches = Inches::whole(13);
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(battle: &Battle, survey: &Survey, state: &State, id: UnitId) -> i64 {
-    if state.unit(id).pose.is_none() {
+pub(super) fn of_unit(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
+    if now.state.unit(id).pose.is_none() {
         return 0;
     }
-    if state.is_in_melee(id) {
-        return survey.duels.of_melee(battle, state, id);
+    if now.state.is_in_melee(id) {
+        return survey.duels.of_melee(now, id);
     }
-    let side = battle.unit(id).side;
+    let side = now.battle.unit(id).side;
     let (mut best, mut worst, mut all) = (0, 0, 0);
-    for enemy in state.standing(battle, side.enemy()) {
-        best = best.max(survey.shots.promise(battle, state, id, enemy));
-        let taken = survey.shots.promise(battle, state, enemy, id);
+    for enemy in now.state.standing(now.battle, side.enemy()) {
+        best = best.max(survey.shots.promise(now, id, enemy));
+        let taken = survey.shots.promise(now, enemy, id);
         worst = worst.max(taken);
         all += taken;
-        best = best.max(charged(battle, survey, state, id, enemy));
+        best = best.max(charged(now, survey, id, enemy));
     }
-    let pull = if side == survey.side { pull(battle, &survey.goals, state, id) } else { 0 };
+    let pull = if side == survey.side { pull(now, &survey.goals, id) } else { 0 };
     best / 2 - (worst + all) / 4 - pull
 }
 
 /// What a charge at an enemy promises that a troop of lancers could make from here.
-fn charged(battle: &Battle, survey: &Survey, state: &State, id: UnitId, enemy: UnitId) -> i64 {
-    if battle.unit(id).lances == Lances::None || state.unit(id).disrupted {
+fn charged(now: Now<'_>, survey: &Survey, id: UnitId, enemy: UnitId) -> i64 {
+    if now.battle.unit(id).lances == Lances::None || now.state.unit(id).disrupted {
         return 0;
     }
-    let (Some(own), Some(other)) = (state.block(battle, id), state.block(battle, enemy)) else { return 0 };
-    if own.distance(&other) > HOME || charge::path(battle, state, id, enemy, None).is_err() {
+    let (Some(own), Some(other)) = (now.state.block(now.battle, id), now.state.block(now.battle, enemy))
+    else {
+        return 0;
+    };
+    if own.distance(&other) > HOME || charge::path(now, id, enemy, None).is_err() {
         return 0;
     }
-    survey.duels.of_charge(battle, state, id, enemy)
+    survey.duels.of_charge(now, id, enemy)
 }
 
 /// What is missing of the way to where a unit should be.
-fn pull(battle: &Battle, goals: &Goals, state: &State, id: UnitId) -> i64 {
+fn pull(now: Now<'_>, goals: &Goals, id: UnitId) -> i64 {
     /// For an inch.
     const WAY: i64 = 60;
-    let missing = goals.missing(battle, state, id);
+    let missing = goals.missing(now, id);
     i64::from(missing.thousandths()) * WAY / 1000
 }
 
 /// How a commander stands, seen by his own side.
-pub(super) fn of_commander(battle: &Battle, state: &State, id: CommanderId) -> i64 {
+pub(super) fn of_commander(now: Now<'_>, id: CommanderId) -> i64 {
     /// What it is worth to have a unit within reach of orders.
     const HEARD: i64 = 150;
     /// What it is worth to steady a unit, but to command nobody else.
     const ATTACHED: i64 = 200;
     /// Nearer to the enemy nobody should ride alone.
     const NEAR: Inches = Inches::whole(5);
-    if let Post::With(_) = state.commanders[id.index()].post {
+    if let Post::With(_) = now.state.commanders[id.index()].post {
         return ATTACHED;
     }
-    let Some(own) = state.commander_block(battle, id) else { return 0 };
-    let side = battle.commander(id).side;
-    let reach = battle.length(Length::Command);
+    let Some(own) = now.state.commander_block(now.battle, id) else { return 0 };
+    let side = now.battle.commander(id).side;
+    let reach = now.battle.length(Length::Command);
     let mut worth = 0;
-    for (unit, block) in state.blocks(battle) {
+    for (unit, block) in now.state.blocks(now.battle) {
         let distance = block.distance(&own);
-        if battle.unit(unit).side != side {
+        if now.battle.unit(unit).side != side {
             worth -= if distance < NEAR { POINT } else { 0 };
         } else if distance <= reach {
             worth += HEARD;

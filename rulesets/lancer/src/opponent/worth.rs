@@ -7,6 +7,7 @@ use ai::{Judge, Step};
 use board::table::Inches;
 use engine::Seat;
 
+use crate::Now;
 use crate::game::battle::{Battle, Piece, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
@@ -64,7 +65,7 @@ impl Judge for Battle {
         let side = Side::of(seat);
         Survey {
             side,
-            goals: Goals::set(self, state, side),
+            goals: Goals::set(Now { battle: self, state }, side),
             shots: Shots::default(),
             duels: Duels::default(),
             standing: vec![OnceCell::new(); self.units.len()],
@@ -75,13 +76,13 @@ impl Judge for Battle {
 
     fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
         let Some(&Pending::Line { piece, distance }) = state.pending.last() else { return Vec::new() };
-        let lines = candidate_lines::by_worth(self, survey, state, piece, distance);
+        let lines = candidate_lines::by_worth(Now { battle: self, state }, survey, piece, distance);
         lines.into_iter().take(LINES).map(|(_, order)| order).collect()
     }
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
-        let side = survey.side;
-        let lead = lead(self, state, side);
+        let (now, side) = (Now { battle: self, state }, survey.side);
+        let lead = lead(now, side);
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| if winner == side { 60 * POINT } else { -60 * POINT });
         }
@@ -89,19 +90,19 @@ impl Judge for Battle {
         let units: i64 = self
             .unit_ids()
             .map(|id| {
-                let now = || standing::of_unit(self, survey, state, id);
-                let before = survey.standing[id.index()]
-                    .get_or_init(|| standing::of_unit(self, survey, &survey.before, id));
+                let earlier = Now { battle: self, state: &survey.before };
+                let before =
+                    survey.standing[id.index()].get_or_init(|| standing::of_unit(earlier, survey, id));
                 let same = state.unit(id) == survey.before.unit(id) && state.melees == survey.before.melees;
-                signed(self.unit(id).side, if same { *before } else { now() })
+                signed(self.unit(id).side, if same { *before } else { standing::of_unit(now, survey, id) })
             })
             .sum();
         let commanders: i64 = self
             .commander_ids()
-            .map(|id| signed(self.commander(id).side, standing::of_commander(self, state, id)))
+            .map(|id| signed(self.commander(id).side, standing::of_commander(now, id)))
             .sum();
-        let strength: i64 = Side::BOTH.map(|of| signed(of, strength(self, state, of))).iter().sum();
-        lead + strength + units + commanders + under_way(self, survey, state)
+        let strength: i64 = Side::BOTH.map(|of| signed(of, strength(now, of))).iter().sum();
+        lead + strength + units + commanders + under_way(now, survey)
     }
 
     fn under_way(&self, _: &State, _: Seat) -> Option<Step<Order>> {
@@ -114,55 +115,55 @@ impl Judge for Battle {
 }
 
 /// The lead in points, and what it decides at the last STOP, the more the nearer that is.
-fn lead(battle: &Battle, state: &State, side: Side) -> i64 {
-    let points = |side| i64::from(victory::points(battle, state, side));
+fn lead(now: Now<'_>, side: Side) -> i64 {
+    let points = |side| i64::from(victory::points(now, side));
     let lead = points(side) - points(side.enemy());
-    let ahead = if lead.abs() > i64::from(battle.terms.draw_to) { lead.signum() } else { 0 };
-    let (stops, of) = (i64::from(state.stops), i64::from(battle.terms.stops.max(1)));
+    let ahead = if lead.abs() > i64::from(now.battle.terms.draw_to) { lead.signum() } else { 0 };
+    let (stops, of) = (i64::from(now.state.stops), i64::from(now.battle.terms.stops.max(1)));
     lead * POINT + ahead * 6 * POINT * stops / of
 }
 
 /// What a side can still do, besides the points it lost.
-fn strength(battle: &Battle, state: &State, side: Side) -> i64 {
+fn strength(now: Now<'_>, side: Side) -> i64 {
     let (mut worth, mut all, mut lost) = (0, 0, 0);
-    for id in battle.unit_ids().filter(|&id| battle.unit(id).side == side) {
-        let now = state.unit(id);
+    for id in now.battle.unit_ids().filter(|&id| now.battle.unit(id).side == side) {
+        let own = now.state.unit(id);
         all += 1;
-        if now.pose.is_none() {
+        if own.pose.is_none() {
             lost += 1;
             continue;
         }
-        worth += UNIT + (FIGURE - POINT) * i64::from(now.figures);
-        worth += if now.disrupted { 0 } else { ORDER } + if now.jammed { 0 } else { CLEAR };
+        worth += UNIT + (FIGURE - POINT) * i64::from(own.figures);
+        worth += if own.disrupted { 0 } else { ORDER } + if own.jammed { 0 } else { CLEAR };
     }
-    let [parts, of] = battle.terms.break_at.map(i64::from);
+    let [parts, of] = now.battle.terms.break_at.map(i64::from);
     let (whole, share) = ((all * parts).max(1), lost * of);
     let share = share.min(whole);
     worth - BREAK * share * share / (whole * whole)
 }
 
 /// What is still to come of an order just given: the line of a move, the duels of a charge, the answer to one.
-fn under_way(battle: &Battle, survey: &Survey, state: &State) -> i64 {
-    match state.pending.last() {
-        Some(&Pending::Line { piece, distance }) if battle.side(piece) == survey.side => {
+fn under_way(now: Now<'_>, survey: &Survey) -> i64 {
+    match now.state.pending.last() {
+        Some(&Pending::Line { piece, distance }) if now.battle.side(piece) == survey.side => {
             let known = survey.lines.borrow().get(&(piece, distance)).copied();
             known.unwrap_or_else(|| {
-                let lines = candidate_lines::by_worth(battle, survey, state, piece, distance);
+                let lines = candidate_lines::by_worth(now, survey, piece, distance);
                 let best = lines.first().map_or(0, |(worth, _)| *worth);
                 survey.lines.borrow_mut().insert((piece, distance), best);
                 best
             })
         }
-        Some(Pending::Fight) => survey.duels.to_come(battle, survey.side, state),
-        Some(&Pending::React { unit, charger }) if battle.unit(unit).side != survey.side => {
-            -survey.shots.promise(battle, state, unit, charger)
+        Some(Pending::Fight) => survey.duels.to_come(now, survey.side),
+        Some(&Pending::React { unit, charger }) if now.battle.unit(unit).side != survey.side => {
+            -survey.shots.promise(now, unit, charger)
         }
         _ => 0,
     }
 }
 
 /// What the loss of a whole unit costs.
-pub(super) fn whole(battle: &Battle, state: &State, id: UnitId) -> i64 {
-    let gun = if battle.unit(id).troops == Troops::Battery { GUN } else { 0 };
-    UNIT + ORDER + FIGURE * i64::from(state.unit(id).figures) + gun
+pub(super) fn whole(now: Now<'_>, id: UnitId) -> i64 {
+    let gun = if now.battle.unit(id).troops == Troops::Battery { GUN } else { 0 };
+    UNIT + ORDER + FIGURE * i64::from(now.state.unit(id).figures) + gun
 }

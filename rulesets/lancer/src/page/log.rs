@@ -3,25 +3,30 @@
 use board::table::Point;
 use sheet::Axis;
 
+use crate::Now;
 use crate::game::battle::{Battle, Piece, Side, UnitId};
 use crate::game::event::{Cause, Event, Fell};
-use crate::game::state::{COMMANDER, Pending, Round, State};
+use crate::game::state::{COMMANDER, Pending, Round};
 use crate::rules::movement::Formation;
 
 /// What a state waits for, as a heading: `After 2 of 8 STOPs, Uhlans: what now?`.
-pub fn heading(battle: &Battle, state: &State) -> String {
-    let stops = format!("After {} of {} STOPs", state.stops, battle.terms.stops);
-    let what = match state.pending.last() {
+pub fn heading(now: Now<'_>) -> String {
+    let stops = format!("After {} of {} STOPs", now.state.stops, now.battle.terms.stops);
+    let what = match now.state.pending.last() {
         None => return stops,
-        Some(Pending::Activate { card }) => format!("{}: what now?", battle.name(*card)),
+        Some(Pending::Activate { card }) => format!("{}: what now?", now.battle.name(*card)),
         Some(Pending::Line { piece, distance }) => {
-            format!("{} goes {distance} inches: where to?", battle.name(*piece))
+            format!("{} goes {distance} inches: where to?", now.battle.name(*piece))
         }
         Some(Pending::React { unit, charger }) => {
-            format!("{} was charged by {}: what now?", battle.unit(*unit).name, battle.unit(*charger).name)
+            format!(
+                "{} was charged by {}: what now?",
+                now.battle.unit(*unit).name,
+                now.battle.unit(*charger).name
+            )
         }
         Some(Pending::Fight) => {
-            let unit = state.fight.as_ref().map_or("", |fight| &battle.unit(fight.unit).name);
+            let unit = now.state.fight.as_ref().map_or("", |fight| &now.battle.unit(fight.unit).name);
             format!("{unit} in melee: who fights whom?")
         }
     };

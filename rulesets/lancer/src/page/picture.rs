@@ -9,6 +9,7 @@ use view::table::{
 use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
 
 use super::pointing;
+use crate::Now;
 use crate::game::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
 use crate::game::state::{self, COMMANDER, Pending, Post, State};
 use crate::rules::movement::Formation;
@@ -24,32 +25,32 @@ const WET: [&str; 10] =
     ["river", "stream", "creek", "spruit", "brook", "lake", "water", "sea", "nile", "umfolozi"];
 
 /// The picture of a state, whole or as one seat sees it.
-pub fn picture(battle: &Battle, state: &State) -> Picture {
-    let units = battle.pieces().filter_map(|piece| match piece {
-        Piece::Unit(unit) => unit_body(battle, state, unit),
-        Piece::Commander(commander) => commander_body(battle, state, commander),
+pub fn picture(now: Now<'_>) -> Picture {
+    let units = now.battle.pieces().filter_map(|piece| match piece {
+        Piece::Unit(unit) => unit_body(now, unit),
+        Piece::Commander(commander) => commander_body(now, commander),
     });
-    let acting = pointing::acting(state);
+    let acting = pointing::acting(now.state);
     Picture {
-        title: battle.title.clone(),
-        caption: match battle.place.as_str() {
+        title: now.battle.title.clone(),
+        caption: match now.battle.place.as_str() {
             "" => TITLE.into(),
             place => format!("{place} · {TITLE}"),
         },
-        status: status(battle, state),
+        status: status(now),
         armies: [0, 1].map(|side: usize| {
-            let banner = &battle.banners[side];
+            let banner = &now.battle.banners[side];
             Army { name: banner.name.clone(), coat: coat(banner.coat) }
         }),
         board: Board::Table(Table {
-            objectives: objectives(battle, state),
+            objectives: objectives(now),
             units: units
                 .map(|body| Body { active: acting.map(drawn_id).as_ref() == Some(&body.id), ..body })
                 .collect(),
-            duels: duels(battle, state),
-            card: acting.map(|piece| card(battle, state, piece)),
-            deck: Some(deck(battle, state)),
-            ..ground(battle)
+            duels: duels(now),
+            card: acting.map(|piece| card(now, piece)),
+            deck: Some(deck(now)),
+            ..ground(now.battle)
         }),
     }
 }
@@ -125,55 +126,59 @@ fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area, rocks:
     }
 }
 
-fn objectives(battle: &Battle, state: &State) -> Vec<Objective> {
+fn objectives(now: Now<'_>) -> Vec<Objective> {
     let drawn = |objective: &crate::game::battle::Objective| Objective {
         name: objective.name.clone(),
         at: objective.at,
         within: objective.within,
         points: objective.points,
-        held_by: victory::holder(battle, state, objective).map(|side| side as u8),
+        held_by: victory::holder(now, objective).map(|side| side as u8),
     };
-    battle.terms.objectives.iter().map(drawn).collect()
+    now.battle.terms.objectives.iter().map(drawn).collect()
 }
 
 /// The figures of a unit as they stand; in the middle of a round of melee those who fell are gone and nobody has closed
 /// up yet.
-fn standing(battle: &Battle, state: &State, unit: UnitId) -> Vec<(u8, Block)> {
-    let in_fight = state.fight.as_ref().map(|fight| {
+fn standing(now: Now<'_>, unit: UnitId) -> Vec<(u8, Block)> {
+    let in_fight = now.state.fight.as_ref().map(|fight| {
         let own =
             fight.figures.iter().filter(|(figure, _)| figure.unit == unit && !fight.fallen.contains(figure));
-        own.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose))).collect::<Vec<_>>()
+        own.map(|&(figure, pose)| (figure, now.battle.figure_block(figure, pose))).collect::<Vec<_>>()
     });
-    let figures = in_fight.filter(|own| !own.is_empty()).unwrap_or_else(|| state.figures(battle, unit));
+    let figures =
+        in_fight.filter(|own| !own.is_empty()).unwrap_or_else(|| now.state.figures(now.battle, unit));
     let men = figures.into_iter().filter(|(figure, _)| figure.place != COMMANDER);
     men.map(|(figure, base)| (figure.place, base)).collect()
 }
 
-fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let bases = standing(battle, state, id);
-    let block = state.block(battle, id)?;
+fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
+    let (unit, own) = (now.battle.unit(id), now.state.unit(id));
+    let bases = standing(now, id);
+    let block = now.state.block(now.battle, id)?;
     let men = match unit.troops {
         Troops::Cavalry => FigureKind::Horse,
         Troops::Infantry | Troops::Battery => FigureKind::Foot,
     };
     // The one turned about stands in the last rank, where it is seen best.
-    let about = bases.len().checked_sub(1).filter(|_| now.disrupted);
+    let about = bases.len().checked_sub(1).filter(|_| own.disrupted);
     // Who fights whom is said by their numbers.
-    let is_fighting =
-        state.fight.as_ref().is_some_and(|fight| fight.figures.iter().any(|(figure, _)| figure.unit == id));
+    let is_fighting = now
+        .state
+        .fight
+        .as_ref()
+        .is_some_and(|fight| fight.figures.iter().any(|(figure, _)| figure.unit == id));
     let men = bases.into_iter().enumerate().map(|(nth, (place, base))| Figure {
         base,
         kind: men,
         about: Some(nth) == about,
         number: is_fighting.then_some(place + 1),
     });
-    let gun = (unit.troops == Troops::Battery).then(|| gun(battle, unit.arms, &block));
+    let gun = (unit.troops == Troops::Battery).then(|| gun(now.battle, unit.arms, &block));
     let numbers = [("Morale", unit.morale), ("Melee", unit.melee)];
-    let numbers = numbers.map(|(word, rating)| format!("{word} {}", battle.tables.rating.get(rating)));
+    let numbers = numbers.map(|(word, rating)| format!("{word} {}", now.battle.tables.rating.get(rating)));
     let mut notes = vec![unit.arms.key().to_string()];
     notes.extend(numbers);
-    notes.extend(state.is_face(battle, id).then(|| "face of a square".to_string()));
+    notes.extend(now.state.is_face(now.battle, id).then(|| "face of a square".to_string()));
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),
@@ -189,18 +194,18 @@ fn unit_body(battle: &Battle, state: &State, id: UnitId) -> Option<Body> {
         figures: gun.into_iter().chain(men).collect(),
         ranks: None,
         flag: None,
-        formation: match now.formation {
+        formation: match own.formation {
             Formation::Line => Drawn::Deployed,
             Formation::Column => Drawn::Column,
         },
         lances: unit.lances == Lances::Carried,
-        disrupted: now.disrupted,
-        jammed: now.jammed,
-        in_melee: state.is_in_melee(id),
+        disrupted: own.disrupted,
+        jammed: own.jammed,
+        in_melee: now.state.is_in_melee(id),
         attached: false,
         active: false,
         selected: false,
-        cards: cards(battle, Of::Unit, now.cards),
+        cards: cards(now.battle, Of::Unit, own.cards),
         notes,
     })
 }
@@ -214,17 +219,17 @@ fn gun(battle: &Battle, arms: Arms, block: &Block) -> Figure {
     Figure { base: Block::new(Pose::new(at, facing), wide, deep), kind, about: false, number: None }
 }
 
-fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Body> {
-    let (commander, now) = (battle.commander(id), state.commanders[id.index()]);
-    let post = match now.post {
+fn commander_body(now: Now<'_>, id: CommanderId) -> Option<Body> {
+    let (commander, own) = (now.battle.commander(id), now.state.commanders[id.index()]);
+    let post = match own.post {
         Post::With(unit) => Some(unit),
         Post::Alone(_) => None,
         Post::Lost => return None,
     };
-    let block = state.commander_block(battle, id)?;
-    let rating = |word: &str, rating: Rating| format!("{word} {}", battle.tables.rating.get(rating));
+    let block = now.state.commander_block(now.battle, id)?;
+    let rating = |word: &str, rating: Rating| format!("{word} {}", now.battle.tables.rating.get(rating));
     let mut notes: Vec<String> =
-        post.map(|unit| format!("with {}", battle.unit(unit).name)).into_iter().collect();
+        post.map(|unit| format!("with {}", now.battle.unit(unit).name)).into_iter().collect();
     notes.extend([rating("Morale", commander.morale), rating("Melee", commander.melee)]);
     Some(Body {
         id: drawn_id(Piece::Commander(id)),
@@ -241,11 +246,11 @@ fn commander_body(battle: &Battle, state: &State, id: CommanderId) -> Option<Bod
         lances: false,
         disrupted: false,
         jammed: false,
-        in_melee: post.is_some_and(|unit| state.is_in_melee(unit)),
+        in_melee: post.is_some_and(|unit| now.state.is_in_melee(unit)),
         attached: post.is_some(),
         active: false,
         selected: false,
-        cards: cards(battle, Of::Commander, now.cards),
+        cards: cards(now.battle, Of::Commander, own.cards),
         notes,
     })
 }
@@ -258,19 +263,15 @@ fn cards(battle: &Battle, of: Of, cards: state::Cards) -> Cards {
 }
 
 /// Who fights whom: each figure in melee with the enemy it touches whose middle is nearest.
-fn duels(battle: &Battle, state: &State) -> Vec<(Point, Point)> {
+fn duels(now: Now<'_>) -> Vec<(Point, Point)> {
     let bases = |unit: UnitId| {
-        let commander = state.attached(unit).filter(|_| !has_fallen(state, unit));
-        let commander = commander.and_then(|id| Some(commander_body(battle, state, id)?.block));
-        standing(battle, state, unit)
-            .into_iter()
-            .map(|(_, base)| base)
-            .chain(commander)
-            .collect::<Vec<Block>>()
+        let commander = now.state.attached(unit).filter(|_| !has_fallen(now.state, unit));
+        let commander = commander.and_then(|id| Some(commander_body(now, id)?.block));
+        standing(now, unit).into_iter().map(|(_, base)| base).chain(commander).collect::<Vec<Block>>()
     };
     let at = |block: &Block| block.pose().at;
     let mut pairs = Vec::new();
-    for &(one, other) in &state.melees {
+    for &(one, other) in &now.state.melees {
         let (ours, theirs) = (bases(one), bases(other));
         let nearest = |figure: &Block, foes: &[Block]| {
             let touched = foes.iter().filter(|foe| foe.is_within(TOUCH, figure));
@@ -293,37 +294,39 @@ fn has_fallen(state: &State, unit: UnitId) -> bool {
     state.fight.as_ref().is_some_and(|fight| fight.fallen.contains(&his))
 }
 
-fn deck(battle: &Battle, state: &State) -> Deck {
+fn deck(now: Now<'_>) -> Deck {
+    let Now { battle, state } = now;
     let cards = state.units.iter().map(|unit| unit.cards).chain(state.commanders.iter().map(|his| his.cards));
     Deck { left: cards.map(|cards| u16::from(cards.left)).sum(), stops: battle.tables.deck.get(Of::Stop) }
 }
 
 /// The card of a piece.
-fn card(battle: &Battle, state: &State, piece: Piece) -> view::table::Card {
+fn card(now: Now<'_>, piece: Piece) -> view::table::Card {
     let (mover, morale, melee) = match piece {
         Piece::Unit(unit) => {
-            let unit = battle.unit(unit);
+            let unit = now.battle.unit(unit);
             (unit.mover(), unit.morale, unit.melee)
         }
         Piece::Commander(id) => {
-            let commander = battle.commander(id);
+            let commander = now.battle.commander(id);
             (Mover::Commander, commander.morale, commander.melee)
         }
     };
-    let rating = |rating: Rating| battle.tables.rating.get(rating).to_string();
-    let dice = |pace: Pace| battle.tables.movement.get(mover, pace).map(dice_in_short);
+    let rating = |rating: Rating| now.battle.tables.rating.get(rating).to_string();
+    let dice = |pace: Pace| now.battle.tables.movement.get(mover, pace).map(dice_in_short);
     let mut facts = vec![("Morale".into(), rating(morale)), ("Melee".into(), rating(melee))];
     let mut fact = |word: &str, value: Option<String>| facts.extend(value.map(|value| (word.into(), value)));
     let (subtitle, figures, lances, note) = match piece {
         Piece::Unit(id) => {
-            let unit = battle.unit(id);
-            let left = state.unit(id).figures;
-            let column = state.unit(id).formation == Formation::Column;
+            let unit = now.battle.unit(id);
+            let left = now.state.unit(id).figures;
+            let column = now.state.unit(id).formation == Formation::Column;
             fact("Move", dice(if column { Pace::Column } else { Pace::Move }));
             fact("Charge", dice(Pace::Charge));
-            let body = unit_body(battle, state, id);
+            let body = unit_body(now, id);
             let figures = body.map(|body| body.figures).unwrap_or_default();
-            let range = unit.arms.weapon(&battle.tables).map(|weapon| battle.tables.range.get(weapon));
+            let range =
+                unit.arms.weapon(&now.battle.tables).map(|weapon| now.battle.tables.range.get(weapon));
             let weapon = match (unit.lances, range) {
                 (Lances::Carried, _) => "Lances: -1 in the first round".to_string(),
                 (Lances::None, Some(range)) => format!("{}, {range}\"", capitalised(unit.arms.key())),
@@ -340,16 +343,16 @@ fn card(battle: &Battle, state: &State, piece: Piece) -> view::table::Card {
         }
         Piece::Commander(id) => {
             fact("Move", dice(Pace::Move));
-            let with = match state.commanders[id.index()].post {
-                Post::With(unit) => format!("with {}", battle.unit(unit).name),
+            let with = match now.state.commanders[id.index()].post {
+                Post::With(unit) => format!("with {}", now.battle.unit(unit).name),
                 Post::Alone(_) | Post::Lost => "commander".into(),
             };
             (with, vec![FigureKind::Commander], false, "Orders one unit within reach".into())
         }
     };
     view::table::Card {
-        name: battle.name(piece).to_string(),
-        side: battle.side(piece) as u8,
+        name: now.battle.name(piece).to_string(),
+        side: now.battle.side(piece) as u8,
         subtitle,
         figures,
         lances,
@@ -371,23 +374,24 @@ fn capitalised(word: &str) -> String {
 }
 
 /// Round and card, or how it ended.
-fn status(battle: &Battle, state: &State) -> String {
-    if let Some((winner, degree)) = state.over {
+fn status(now: Now<'_>) -> String {
+    if let Some((winner, degree)) = now.state.over {
         return match winner {
-            Some(winner) => format!("{} victory, {}", battle.side_name(winner), degree.key()),
+            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
             None => "A drawn battle".into(),
         };
     }
-    let round = format!("Round {} of {}", (state.stops + 1).min(battle.terms.stops), battle.terms.stops);
-    let what = match state.pending.last() {
+    let round =
+        format!("Round {} of {}", (now.state.stops + 1).min(now.battle.terms.stops), now.battle.terms.stops);
+    let what = match now.state.pending.last() {
         None => return round,
-        Some(&Pending::Activate { card }) => format!("{} card", owner(battle.name(card))),
-        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\"", battle.name(*piece)),
+        Some(&Pending::Activate { card }) => format!("{} card", owner(now.battle.name(card))),
+        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\"", now.battle.name(*piece)),
         Some(Pending::React { unit, charger }) => {
-            format!("{} may answer {}", battle.unit(*unit).name, battle.unit(*charger).name)
+            format!("{} may answer {}", now.battle.unit(*unit).name, now.battle.unit(*charger).name)
         }
         Some(Pending::Fight) => {
-            let unit = state.fight.as_ref().map_or("", |fight| &battle.unit(fight.unit).name);
+            let unit = now.state.fight.as_ref().map_or("", |fight| &now.battle.unit(fight.unit).name);
             format!("{unit} in melee")
         }
     };

@@ -13,6 +13,7 @@ use view::{Board, Choice, Phase, Picture};
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
 use super::{log, roster};
+use crate::Now;
 use crate::rules::charge_and_melee::{Duel, DuelResult};
 use crate::rules::movement::{ChargeReach, Reach};
 use crate::rules::shooting::Shooting;
@@ -55,13 +56,17 @@ impl Playable for Battle {
     }
 
     fn picture(&self, state: &State) -> Picture {
-        picture(self, state)
+        picture(Now { battle: self, state })
     }
 
     fn prompt(&self, state: &State) -> Prompt {
         let sweep =
             matches!(state.pending.last(), Some(Pending::Fight)).then_some("Fight them all, pair by pair");
-        Prompt { heading: log::heading(self, state), acting: pointing::acting(state).map(drawn_id), sweep }
+        Prompt {
+            heading: log::heading(Now { battle: self, state }),
+            acting: pointing::acting(state).map(drawn_id),
+            sweep,
+        }
     }
 
     fn tell(&self, event: &crate::Event) -> Option<String> {
@@ -69,8 +74,9 @@ impl Playable for Battle {
     }
 
     fn score(&self, state: &State) -> String {
-        let points =
-            Side::BOTH.map(|side| format!("{} {}", self.side_name(side), victory::points(self, state, side)));
+        let points = Side::BOTH.map(|side| {
+            format!("{} {}", self.side_name(side), victory::points(Now { battle: self, state }, side))
+        });
         points.join(", ")
     }
 
@@ -84,7 +90,7 @@ impl Playable for Battle {
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
-        Some(match pointing::thrown(self, state, order)? {
+        Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts, "to hit", |shot| shot.hits > 0),
             Thrown::Charge(facts) => {
                 forecast::<ChargeReach>(tables, &facts, "to come home", |reach| reach.result == Reach::Home)
@@ -101,24 +107,24 @@ impl Playable for Battle {
     }
 
     fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(self, state, order)
+        pointing::choice(Now { battle: self, state }, order)
     }
 
     fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
         let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(self, state, piece)).unwrap_or_default()
+        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
         let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
         if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
-            table.marks = pointing::overlays(self, state, piece);
+            table.marks = pointing::overlays(Now { battle: self, state }, piece);
         }
     }
 
     fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
         let piece = drawn_piece(self, unit)?;
-        Some(Grip { pose: pointing::dragged_from(self, state, piece)?, pull: Pull::MOVE })
+        Some(Grip { pose: pointing::dragged_from(Now { battle: self, state }, piece)?, pull: Pull::MOVE })
     }
 
     fn drag(
@@ -128,7 +134,7 @@ impl Playable for Battle {
         front: Point,
         facing: Option<Angle>,
     ) -> Option<Result<Dragged<Order>, Refusal>> {
-        let dragged = pointing::drag(self, state, drawn_piece(self, unit)?, front, facing)?;
+        let dragged = pointing::drag(Now { battle: self, state }, drawn_piece(self, unit)?, front, facing)?;
         Some(dragged.map(|dragged| Dragged {
             order: dragged.order,
             marks: vec![
@@ -145,7 +151,7 @@ impl Playable for Battle {
             let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
             let lost: i64 = own().map(|id| i64::from(self.unit(id).figures - state.unit(id).figures)).sum();
             let gone = own().filter(|&id| state.unit(id).pose.is_none()).count();
-            vec![i64::from(victory::points(self, state, side)), lost, gone as i64]
+            vec![i64::from(victory::points(Now { battle: self, state }, side)), lost, gone as i64]
         };
         Measure { turns: u32::from(state.stops), seats: Side::BOTH.map(figures).to_vec() }
     }

@@ -7,6 +7,7 @@ use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Spot};
 
 use super::picture::drawn_id;
+use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -18,19 +19,19 @@ use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
 
 /// An order as it is offered.
-pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
+pub fn choice(now: Now<'_>, order: &Order) -> Choice {
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
     let of = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
     let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
     let offered = Choice::new;
     match *order {
-        Order::Nothing => match state.pending.last() {
+        Order::Nothing => match now.state.pending.last() {
             Some(Pending::React { .. }) => offered("Let it pass".into(), Vec::new(), None, Deed::End),
             Some(Pending::Fight) => offered("No more duels".into(), Vec::new(), None, Deed::End),
             _ => offered("Do nothing".into(), Vec::new(), None, Deed::End),
         },
         Order::Move { piece } => {
-            let label = format!("Move {}", paced(battle, &movement::facts(battle, state, piece)));
+            let label = format!("Move {}", paced(now.battle, &movement::facts(now, piece)));
             offered(label, vec![drawn_id(piece)], None, Deed::Throw)
         }
         Order::March { piece, .. } => offered("March".into(), vec![drawn_id(piece)], None, Deed::Go),
@@ -51,7 +52,7 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
                 place => (place + 1).to_string(),
             };
             let label = format!("{} against {} of {}", figure(fighter), figure(foe.place), name(foe.unit));
-            let units = state.fight.as_ref().map(|fight| of(fight.unit)).unwrap_or_default();
+            let units = now.state.fight.as_ref().map(|fight| of(fight.unit)).unwrap_or_default();
             offered(label, units, None, Deed::Throw)
         }
         Order::Leave { unit } => offered("Leave the melee".into(), of(unit), None, Deed::Throw),
@@ -61,10 +62,10 @@ pub fn choice(battle: &Battle, state: &State, order: &Order) -> Choice {
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.
-pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
-    match (state.pending.last(), piece) {
+pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
+    match (now.state.pending.last(), piece) {
         (Some(Pending::Activate { .. }), Piece::Commander(_)) => vec![Order::Move { piece }],
-        (Some(Pending::Activate { .. }), Piece::Unit(unit)) => activations(battle, state, unit),
+        (Some(Pending::Activate { .. }), Piece::Unit(unit)) => activations(now, unit),
         (Some(&Pending::React { unit, charger }), _) if piece == Piece::Unit(unit) => {
             vec![
                 Order::Shoot { unit, target: charger },
@@ -75,26 +76,27 @@ pub fn candidates(battle: &Battle, state: &State, piece: Piece) -> Vec<Order> {
     }
 }
 
-fn activations(battle: &Battle, state: &State, unit: UnitId) -> Vec<Order> {
-    let now = state.unit(unit);
+fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let Now { battle, state } = now;
+    let own = state.unit(unit);
     let mut orders = Vec::new();
     if state.is_in_melee(unit) {
         orders.extend([Order::Fight { unit }, Order::Leave { unit }]);
     }
-    if now.disrupted {
+    if own.disrupted {
         orders.push(Order::Rally { unit });
     }
-    if now.jammed {
+    if own.jammed {
         orders.push(Order::Clear { unit });
     }
     orders.push(Order::Move { piece: Piece::Unit(unit) });
     if battle.unit(unit).troops != Troops::Battery {
-        let others = Formation::ALL.iter().filter(|formation| **formation != now.formation);
+        let others = Formation::ALL.iter().filter(|formation| **formation != own.formation);
         orders.extend(others.map(|&formation| Order::Form { unit, formation }));
     }
-    let Some(own) = state.block(battle, unit) else { return orders };
+    let Some(block) = state.block(battle, unit) else { return orders };
     let mut enemies: Vec<UnitId> = state.standing(battle, battle.unit(unit).side.enemy()).collect();
-    enemies.sort_by_key(|&enemy| state.block(battle, enemy).map(|block| block.distance(&own)));
+    enemies.sort_by_key(|&enemy| state.block(battle, enemy).map(|other| other.distance(&block)));
     orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
     orders.extend(enemies.iter().map(|&target| Order::Charge { unit, target, towards: None }));
     orders
@@ -112,15 +114,15 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for, where its odds help.
-pub fn thrown(battle: &Battle, state: &State, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     match *order {
-        Order::Shoot { unit, target } => shooting::facts(battle, state, unit, target).map(Thrown::Shot),
+        Order::Shoot { unit, target } => shooting::facts(now, unit, target).map(Thrown::Shot),
         Order::Charge { unit, target, towards } => {
-            let path = charge::path(battle, state, unit, target, towards).ok()?;
-            Some(Thrown::Charge(charge::facts(battle, unit, &path)))
+            let path = charge::path(now, unit, target, towards).ok()?;
+            Some(Thrown::Charge(charge::facts(now.battle, unit, &path)))
         }
         Order::Duel { fighter, foe } => {
-            charge_and_melee::facts(battle, state, fighter, foe).map(|(facts, _)| Thrown::Duel(facts))
+            charge_and_melee::facts(now, fighter, foe).map(|(facts, _)| Thrown::Duel(facts))
         }
         _ => None,
     }
@@ -137,43 +139,43 @@ pub fn acting(state: &State) -> Option<Piece> {
 }
 
 /// What is laid over the table for a piece that is picked out: its arc of fire, its orders, its reach.
-pub fn overlays(battle: &Battle, state: &State, piece: Piece) -> Vec<Mark> {
-    let reach = reach(battle, state, piece).map(Mark::Reach);
+pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
+    let reach = reach(now, piece).map(Mark::Reach);
     let own = match piece {
-        Piece::Unit(unit) => arc(battle, state, unit),
-        Piece::Commander(commander) => ring(battle, state, commander),
+        Piece::Unit(unit) => arc(now, unit),
+        Piece::Commander(commander) => ring(now, commander),
     };
     reach.into_iter().chain(own).collect()
 }
 
-fn arc(battle: &Battle, state: &State, unit: UnitId) -> Option<Mark> {
-    let weapon = battle.unit(unit).arms.weapon(&battle.tables)?;
-    let own = state.block(battle, unit).filter(|_| !state.is_in_melee(unit))?;
-    let range = battle.tables.range.get(weapon);
+fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
+    let weapon = now.battle.unit(unit).arms.weapon(&now.battle.tables)?;
+    let own = now.state.block(now.battle, unit).filter(|_| !now.state.is_in_melee(unit))?;
+    let range = now.battle.tables.range.get(weapon);
     Some(Mark::Arc {
         from: Pose::new(own.middle_of(Face::Front), own.pose().facing),
-        either_side: battle.tables.angles.get(axes::Angle::Arc).turn(),
+        either_side: now.battle.tables.angles.get(axes::Angle::Arc).turn(),
         front: Inches::ZERO,
         ranges: vec![Range { to: range, band: Band::Effective, note: format!("{range}\"") }],
     })
 }
 
-fn ring(battle: &Battle, state: &State, commander: CommanderId) -> Option<Mark> {
-    let Post::Alone(pose) = state.commanders[commander.index()].post else { return None };
-    let radius = battle.length(Length::Command);
+fn ring(now: Now<'_>, commander: CommanderId) -> Option<Mark> {
+    let Post::Alone(pose) = now.state.commanders[commander.index()].post else { return None };
+    let radius = now.battle.length(Length::Command);
     Some(Mark::Ring { centre: pose.at, radius, note: format!("orders {radius}\"") })
 }
 
 /// How far the dice can take a piece at most, where it may be told to move; as far as they did, where they are thrown.
-fn farthest(battle: &Battle, state: &State, piece: Piece) -> Option<Inches> {
-    match *state.pending.last()? {
+fn farthest(now: Now<'_>, piece: Piece) -> Option<Inches> {
+    match *now.state.pending.last()? {
         Pending::Line { piece: who, distance } if who == piece => Some(distance),
         Pending::Activate { .. } => {
-            let side = battle.side(piece);
-            let is_allowed = chooser(battle, state) == Some(side)
-                && refusal(battle, state, side, Order::Move { piece }).is_none();
-            let facts = movement::facts(battle, state, piece);
-            let roll = battle.tables.movement.get(facts.troops, facts.pace()).filter(|_| is_allowed)?;
+            let side = now.battle.side(piece);
+            let is_allowed =
+                chooser(now) == Some(side) && refusal(now, side, Order::Move { piece }).is_none();
+            let facts = movement::facts(now, piece);
+            let roll = now.battle.tables.movement.get(facts.troops, facts.pace()).filter(|_| is_allowed)?;
             let most = i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus);
             Some(Inches::whole(most))
         }
@@ -188,16 +190,16 @@ fn paced(battle: &Battle, facts: &MoveFacts) -> String {
 }
 
 /// The ends of a front that goes out every way, joined.
-fn reach(battle: &Battle, state: &State, piece: Piece) -> Option<Vec<Point>> {
+fn reach(now: Now<'_>, piece: Piece) -> Option<Vec<Point>> {
     const STEP: i32 = 5;
-    let distance = farthest(battle, state, piece)?;
-    let block = state.piece_block(battle, piece)?;
-    let around = movement::surroundings(battle, state, piece);
+    let distance = farthest(now, piece)?;
+    let block = now.state.piece_block(now.battle, piece)?;
+    let around = movement::surroundings(now, piece);
     let at = block.pose().at;
     let end = |step: i32| {
         let heading = Angle::degrees(step * STEP);
         let line = (at.towards(heading, Inches::whole(12)), heading);
-        let way = movement::line_among(battle, state, (piece, &around), distance, line);
+        let way = movement::line_among(now, (piece, &around), distance, line);
         // Where there is no room to turn nothing is reached.
         way.map_or(at, |way| way.walk.block.middle_of(Face::Front))
     };
@@ -205,9 +207,9 @@ fn reach(battle: &Battle, state: &State, piece: Piece) -> Option<Vec<Point>> {
 }
 
 /// Where a piece stands that can be dragged now.
-pub fn dragged_from(battle: &Battle, state: &State, piece: Piece) -> Option<Pose> {
-    farthest(battle, state, piece)?;
-    Some(state.piece_block(battle, piece)?.pose())
+pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
+    farthest(now, piece)?;
+    Some(now.state.piece_block(now.battle, piece)?.pose())
 }
 
 /// What a drag comes to.
@@ -228,38 +230,36 @@ pub struct Dragged {
 /// # Errors
 /// Why no line leads that way.
 pub fn drag(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     front: Point,
     facing: Option<Angle>,
 ) -> Option<Result<Dragged, Refusal>> {
-    let distance = farthest(battle, state, piece)?;
-    let is_rolled = matches!(state.pending.last(), Some(Pending::Line { .. }));
-    Some(drag_by(battle, state, piece, distance, (front, facing)).map(|dragged| {
+    let distance = farthest(now, piece)?;
+    let is_rolled = matches!(now.state.pending.last(), Some(Pending::Line { .. }));
+    Some(drag_by(now, piece, distance, (front, facing)).map(|dragged| {
         if is_rolled {
             return dragged;
         }
-        let facts = movement::facts(battle, state, piece);
-        let note = format!("throws {}: at most {}", paced(battle, &facts), dragged.note);
+        let facts = movement::facts(now, piece);
+        let note = format!("throws {}: at most {}", paced(now.battle, &facts), dragged.note);
         Dragged { order: Order::Move { piece }, note, ..dragged }
     }))
 }
 
 fn drag_by(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     distance: Inches,
     (front, facing): (Point, Option<Angle>),
 ) -> Result<Dragged, Refusal> {
-    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     let pose = block.pose();
     let by_road = match facing {
-        None => movement::follow(battle, state, piece, distance).ok(),
+        None => movement::follow(now, piece, distance).ok(),
         Some(_) => None,
     };
-    let straight = straight(battle, state, piece, distance, (front, facing));
+    let straight = straight(now, piece, distance, (front, facing));
     // Of road and straight line the one that comes nearer to what was meant.
     let miss = |way: &Way| way.walk.block.middle_of(Face::Front).distance(front);
     let (order, way) = match (by_road, straight) {
@@ -277,10 +277,10 @@ fn drag_by(
     let gone = format!("{}\"", way.walk.travelled.tenths());
     let mut note = gone;
     if let Some(stop) = way.walk.stop {
-        note = format!("{note}, {}", movement::halted_by(battle, state, piece, stop));
+        note = format!("{note}, {}", movement::halted_by(now, piece, stop));
     }
     if let Order::March { towards, facing: end, .. } = order {
-        let is_bound = matches!(piece, Piece::Unit(unit) if state.unit(unit).disrupted);
+        let is_bound = matches!(piece, Piece::Unit(unit) if now.state.unit(unit).disrupted);
         let is_bent = towards != front && front != pose.at || facing.is_some_and(|chosen| chosen != end);
         note.push_str(match (is_bound, is_bent) {
             (true, _) => ", straight away from the enemy",
@@ -294,17 +294,16 @@ fn drag_by(
 /// The straight line towards a point. Where there is no room to turn as wanted at its end, it ends as it went; where
 /// there is none to begin so, it goes the way nearest to it.
 fn straight(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     distance: Inches,
     (front, facing): (Point, Option<Angle>),
 ) -> Result<(Order, Way), Refusal> {
     const STEP: i32 = 5;
-    let pose = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?.pose();
-    let around = movement::surroundings(battle, state, piece);
+    let pose = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?.pose();
+    let around = movement::surroundings(now, piece);
     let go = |towards: Point, facing: Angle| {
-        let way = movement::line_among(battle, state, (piece, &around), distance, (towards, facing))?;
+        let way = movement::line_among(now, (piece, &around), distance, (towards, facing))?;
         Ok((Order::March { piece, towards, facing }, way))
     };
     let head = |heading: Angle, towards: Point| {
@@ -315,7 +314,7 @@ fn straight(
     };
     let far = |heading: Angle| pose.at.towards(heading, Inches::whole(12));
     let bound = match piece {
-        Piece::Unit(unit) if state.unit(unit).disrupted => movement::away(battle, state, unit),
+        Piece::Unit(unit) if now.state.unit(unit).disrupted => movement::away(now, unit),
         _ => None,
     };
     if let Some(away) = bound {

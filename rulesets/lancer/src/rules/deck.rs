@@ -11,7 +11,6 @@ use super::charge_and_melee::melee;
 use super::morale::stop;
 use super::movement::{self, formation};
 use super::{shooting, victory};
-use crate::At;
 use crate::game::battle::{Battle, Piece, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
@@ -19,16 +18,17 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Post, Round, State};
 use crate::opponent::proposals;
 use crate::sheet::axes::{Card, Length};
+use crate::{At, Now};
 
 /// Who has to choose now, if anybody.
-pub(crate) fn chooser(battle: &Battle, state: &State) -> Option<Side> {
-    match *state.pending.last()? {
-        Pending::Activate { card } => Some(battle.side(card)),
-        Pending::Line { piece, .. } => Some(battle.side(piece)),
-        Pending::React { unit, .. } => Some(battle.unit(unit).side),
+pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
+    match *now.state.pending.last()? {
+        Pending::Activate { card } => Some(now.battle.side(card)),
+        Pending::Line { piece, .. } => Some(now.battle.side(piece)),
+        Pending::React { unit, .. } => Some(now.battle.unit(unit).side),
         Pending::Fight => {
-            let fight = state.fight.as_ref()?;
-            melee::goes_on(battle, state, fight).then(|| battle.unit(fight.unit).side)
+            let fight = now.state.fight.as_ref()?;
+            melee::goes_on(now, fight).then(|| now.battle.unit(fight.unit).side)
         }
     }
 }
@@ -54,7 +54,7 @@ impl Rules for Battle {
         if let Some((winner, degree)) = state.over {
             return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
         }
-        chooser(self, state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
+        chooser(Now { battle: self, state }).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
     }
 
     fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
@@ -62,11 +62,11 @@ impl Rules for Battle {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        refusal(self, state, Side::of(seat), *order)
+        refusal(Now { battle: self, state }, Side::of(seat), *order)
     }
 
     fn answer(&self, state: &State, seat: Seat) -> Option<Order> {
-        proposals::only_order(self, state, Side::of(seat))
+        proposals::only_order(Now { battle: self, state }, Side::of(seat))
     }
 
     fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
@@ -90,7 +90,7 @@ impl Rules for Battle {
     }
 
     fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(self, state)
+        event.fits(Now { battle: self, state })
     }
 
     fn may_know(&self, _: &Event, _: Seat) -> bool {
@@ -142,35 +142,34 @@ fn stopped(at: &mut At<'_>) {
 }
 
 /// Why an order may not be given, by what is being asked.
-pub(crate) fn refusal(battle: &Battle, state: &State, side: Side, order: Order) -> Option<Refusal> {
-    let Some(pending) = state.pending.last() else { return Some(Refusal::NotNow) };
-    if !order.exists(battle) {
+pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
+    let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
+    if !order.exists(now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
     match (*pending, order) {
         (Pending::Activate { .. } | Pending::React { .. }, Order::Nothing) => None,
-        (Pending::Activate { card }, order) => activation_refusal(battle, state, side, card, order),
+        (Pending::Activate { card }, order) => activation_refusal(now, side, card, order),
         (Pending::Line { piece, distance }, Order::March { piece: who, towards, facing }) if piece == who => {
-            movement::line(battle, state, piece, distance, (towards, facing)).err()
+            movement::line(now, piece, distance, (towards, facing)).err()
         }
         (Pending::Line { piece, distance }, Order::Follow { piece: who }) if piece == who => {
-            movement::follow(battle, state, piece, distance).err()
+            movement::follow(now, piece, distance).err()
         }
         (Pending::React { unit, charger }, Order::Shoot { unit: who, target }) if unit == who => {
-            answer_refusal(battle, state, (unit, charger), target, (Reaction::Shoot, None))
+            answer_refusal(now, (unit, charger), target, (Reaction::Shoot, None))
         }
         (Pending::React { unit, charger }, Order::Charge { unit: who, target, towards }) if unit == who => {
-            answer_refusal(battle, state, (unit, charger), target, (Reaction::Charge, towards))
+            answer_refusal(now, (unit, charger), target, (Reaction::Charge, towards))
         }
-        (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(battle, state, fighter, foe),
-        (Pending::Fight, Order::Nothing) => melee::end_refusal(battle, state),
+        (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(now, fighter, foe),
+        (Pending::Fight, Order::Nothing) => melee::end_refusal(now),
         _ => Some(Refusal::NotNow),
     }
 }
 
 fn answer_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, charger): (UnitId, UnitId),
     target: UnitId,
     (answer, towards): (Reaction, Option<Point>),
@@ -178,72 +177,57 @@ fn answer_refusal(
     if target != charger {
         return Some(Refusal::NotTheCharger);
     }
-    charge::answer_refusal(battle, state, unit, charger, answer, towards)
+    charge::answer_refusal(now, unit, charger, answer, towards)
 }
 
 /// Why a card does not allow something.
-fn activation_refusal(
-    battle: &Battle,
-    state: &State,
-    side: Side,
-    card: Piece,
-    order: Order,
-) -> Option<Refusal> {
+fn activation_refusal(now: Now<'_>, side: Side, card: Piece, order: Order) -> Option<Refusal> {
     let reach = match order {
         Order::Rally { .. } => Length::Rally,
         _ => Length::Command,
     };
-    let allowed = |piece: Piece| card_refusal(battle, state, side, (card, reach), piece);
+    let allowed = |piece: Piece| card_refusal(now, side, (card, reach), piece);
     let ready = |unit: UnitId| {
         allowed(Piece::Unit(unit))
-            .or_else(|| state.is_in_melee(unit).then_some(Refusal::InMelee))
-            .or_else(|| state.unit(unit).disrupted.then_some(Refusal::Disrupted))
+            .or_else(|| now.state.is_in_melee(unit).then_some(Refusal::InMelee))
+            .or_else(|| now.state.unit(unit).disrupted.then_some(Refusal::Disrupted))
     };
     match order {
         Order::Nothing => None,
-        Order::Move { piece } => allowed(piece).or_else(|| movement::refusal(battle, state, piece)),
-        Order::Form { unit, formation } => {
-            ready(unit).or_else(|| formation::refusal(battle, state, unit, formation))
-        }
-        Order::Shoot { unit, target } => {
-            ready(unit).or_else(|| shooting::refusal(battle, state, unit, target))
-        }
+        Order::Move { piece } => allowed(piece).or_else(|| movement::refusal(now, piece)),
+        Order::Form { unit, formation } => ready(unit).or_else(|| formation::refusal(now, unit, formation)),
+        Order::Shoot { unit, target } => ready(unit).or_else(|| shooting::refusal(now, unit, target)),
         Order::Charge { unit, target, towards } => {
-            ready(unit).or_else(|| charge::path(battle, state, unit, target, towards).err())
+            ready(unit).or_else(|| charge::path(now, unit, target, towards).err())
         }
-        Order::Fight { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::refusal(battle, state, unit)),
-        Order::Leave { unit } => {
-            allowed(Piece::Unit(unit)).or_else(|| melee::leave_refusal(battle, state, unit))
-        }
+        Order::Fight { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::refusal(now, unit)),
+        Order::Leave { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::leave_refusal(now, unit)),
         Order::Clear { unit } => {
-            ready(unit).or_else(|| (!state.unit(unit).jammed).then_some(Refusal::NotJammed))
+            ready(unit).or_else(|| (!now.state.unit(unit).jammed).then_some(Refusal::NotJammed))
         }
         Order::Rally { unit } => allowed(Piece::Unit(unit))
-            .or_else(|| (!state.unit(unit).disrupted).then_some(Refusal::NotDisrupted)),
+            .or_else(|| (!now.state.unit(unit).disrupted).then_some(Refusal::NotDisrupted)),
         Order::March { .. } | Order::Follow { .. } | Order::Duel { .. } => Some(Refusal::NotNow),
     }
 }
 
 /// Why a card does not let this piece act.
 pub(crate) fn card_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     side: Side,
     (card, reach): (Piece, Length),
     piece: Piece,
 ) -> Option<Refusal> {
-    if battle.side(piece) != side {
+    if now.battle.side(piece) != side {
         return Some(Refusal::NotYours);
     }
-    if state.piece_block(battle, piece).is_none() {
+    if now.state.piece_block(now.battle, piece).is_none() {
         return Some(Refusal::NotOnTable);
     }
     match (card, piece) {
         _ if card == piece => None,
-        (Piece::Commander(commander), Piece::Unit(unit)) => {
-            commanders::refusal(battle, state, commander, unit, reach)
-        }
-        _ => Some(Refusal::NotItsCard { card: battle.name(card).into() }),
+        (Piece::Commander(commander), Piece::Unit(unit)) => commanders::refusal(now, commander, unit, reach),
+        _ => Some(Refusal::NotItsCard { card: now.battle.name(card).into() }),
     }
 }
 
@@ -255,13 +239,13 @@ fn carry_out(at: &mut At<'_>, order: Order) {
         Order::Move { piece } => movement::roll(at, piece),
         Order::March { piece, towards, facing } => {
             let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(way) = movement::line(at.battle, at.state(), piece, distance, (towards, facing)) {
+            if let Ok(way) = movement::line(at.now(), piece, distance, (towards, facing)) {
                 movement::go(at, piece, way.end);
             }
         }
         Order::Follow { piece } => {
             let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(way) = movement::follow(at.battle, at.state(), piece, distance) {
+            if let Ok(way) = movement::follow(at.now(), piece, distance) {
                 movement::go(at, piece, way.end);
             }
         }

@@ -1,10 +1,10 @@
 //! Section 7: broken and destroyed sides, objectives, and points at the last STOP.
 
-use crate::At;
-use crate::game::battle::{Battle, Degree, Losses, Objective, Side, UnitId};
+use crate::game::battle::{Degree, Losses, Objective, Side, UnitId};
 use crate::game::event::Event;
-use crate::game::state::{Post, State};
+use crate::game::state::Post;
 use crate::sheet::axes::{Number, Troops, Victory};
+use crate::{At, Now};
 
 /// A side without units loses at once.
 pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
@@ -23,17 +23,18 @@ pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
 }
 
 /// Whether a side has lost its share of units.
-pub fn is_broken(battle: &Battle, state: &State, side: Side) -> bool {
-    let units = battle.units.iter().filter(|unit| unit.side == side).count();
-    let lost = units - state.standing(battle, side).count();
-    let [parts, of] = battle.terms.break_at.map(usize::from);
+pub fn is_broken(now: Now<'_>, side: Side) -> bool {
+    let units = now.battle.units.iter().filter(|unit| unit.side == side).count();
+    let lost = units - now.state.standing(now.battle, side).count();
+    let [parts, of] = now.battle.terms.break_at.map(usize::from);
     lost > 0 && lost * of >= units * parts
 }
 
 /// Who holds an objective: a unit near it, and no enemy.
-pub fn holder(battle: &Battle, state: &State, objective: &Objective) -> Option<Side> {
+pub fn holder(now: Now<'_>, objective: &Objective) -> Option<Side> {
     let is_near = |side: Side| {
-        let blocks = state.standing(battle, side).filter_map(|unit| state.block(battle, unit));
+        let blocks =
+            now.state.standing(now.battle, side).filter_map(|unit| now.state.block(now.battle, unit));
         blocks.into_iter().any(|block| block.distance_to_point(objective.at) <= objective.within)
     };
     match Side::BOTH.map(is_near) {
@@ -44,35 +45,34 @@ pub fn holder(battle: &Battle, state: &State, objective: &Objective) -> Option<S
 }
 
 /// The points of a side: for what the enemy has lost, and for what it holds.
-pub fn points(battle: &Battle, state: &State, side: Side) -> u32 {
-    let units = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
-    let units = units.map(|id| worth(battle, state, id));
-    let commanders = battle
-        .commander_ids()
-        .filter(|&id| battle.commander(id).side != side && state.commanders[id.index()].post == Post::Lost);
-    let commander = match battle.terms.losses {
-        Losses::Sheet => battle.tables.victory.get(Victory::CommanderPoints),
+pub fn points(now: Now<'_>, side: Side) -> u32 {
+    let units = now.battle.unit_ids().filter(|&id| now.battle.unit(id).side != side);
+    let units = units.map(|id| worth(now, id));
+    let commanders = now.battle.commander_ids().filter(|&id| {
+        now.battle.commander(id).side != side && now.state.commanders[id.index()].post == Post::Lost
+    });
+    let commander = match now.battle.terms.losses {
+        Losses::Sheet => now.battle.tables.victory.get(Victory::CommanderPoints),
         Losses::Units { commander, .. } => commander,
     };
-    let objectives = battle.terms.objectives.iter();
-    let held = objectives.filter(|place| {
-        place.side.is_none_or(|only| only == side) && holder(battle, state, place) == Some(side)
-    });
+    let objectives = now.battle.terms.objectives.iter();
+    let held = objectives
+        .filter(|place| place.side.is_none_or(|only| only == side) && holder(now, place) == Some(side));
     units.sum::<u32>()
         + commanders.count() as u32 * u32::from(commander)
         + held.map(|place| u32::from(place.points)).sum::<u32>()
 }
 
 /// What a unit's losses are worth to the enemy.
-fn worth(battle: &Battle, state: &State, id: UnitId) -> u32 {
-    let (unit, now) = (battle.unit(id), state.unit(id));
-    let is_gone = now.pose.is_none();
-    match battle.terms.losses {
+fn worth(now: Now<'_>, id: UnitId) -> u32 {
+    let (unit, own) = (now.battle.unit(id), now.state.unit(id));
+    let is_gone = own.pose.is_none();
+    match now.battle.terms.losses {
         Losses::Sheet => {
-            let points = |what: Victory| u32::from(battle.tables.victory.get(what));
+            let points = |what: Victory| u32::from(now.battle.tables.victory.get(what));
             let is_gun = unit.troops == Troops::Battery && is_gone;
-            let guns = if is_gun { u32::from(battle.tables.number(Number::Guns)) } else { 0 };
-            u32::from(unit.figures.saturating_sub(now.figures)) * points(Victory::FigurePoints)
+            let guns = if is_gun { u32::from(now.battle.tables.number(Number::Guns)) } else { 0 };
+            u32::from(unit.figures.saturating_sub(own.figures)) * points(Victory::FigurePoints)
                 + guns * points(Victory::GunPoints)
         }
         Losses::Units { .. } if !is_gone => 0,
@@ -90,14 +90,14 @@ pub(crate) fn at_stop(at: &mut At<'_>) {
     if at.state().over.is_some() {
         return;
     }
-    let (battle, state) = (at.battle, at.state());
-    let ended = match Side::BOTH.map(|side| is_broken(battle, state, side)) {
+    let now = at.now();
+    let ended = match Side::BOTH.map(|side| is_broken(now, side)) {
         [true, true] => Some((None, Degree::Draw)),
         [true, false] => Some((Some(Side::Second), Degree::Broken)),
         [false, true] => Some((Some(Side::First), Degree::Broken)),
-        [false, false] if state.stops >= battle.terms.stops => {
-            let [first, second] = Side::BOTH.map(|side| points(battle, state, side));
-            Some(if first.abs_diff(second) <= u32::from(battle.terms.draw_to) {
+        [false, false] if now.state.stops >= now.battle.terms.stops => {
+            let [first, second] = Side::BOTH.map(|side| points(now, side));
+            Some(if first.abs_diff(second) <= u32::from(now.battle.terms.draw_to) {
                 (None, Degree::Draw)
             } else {
                 (Some(if first > second { Side::First } else { Side::Second }), Degree::Points)

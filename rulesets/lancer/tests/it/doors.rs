@@ -6,7 +6,7 @@ use board::table::{Angle, Point};
 use dice::Seed;
 use engine::{Files, Rules, Seat};
 use lancer::movement::Formation;
-use lancer::{Battle, CommanderId, Figure, Order, Pending, Piece, Refusal, UnitId};
+use lancer::{Battle, CommanderId, Figure, Now, Order, Pending, Piece, Refusal, UnitId};
 use sheet::Axis;
 use testkit::play_random;
 
@@ -224,7 +224,10 @@ fn everything_that_happens_can_be_told() {
             told += sentences.inspect(|sentence| assert!(sentence.ends_with('.'), "{sentence}")).count();
         }
         assert!(told > game.entries().len());
-        assert!(lancer::log::heading(&battle, game.state_after(0)).contains(" of 8 STOPs, "));
+        assert!(
+            lancer::log::heading(Now { battle: &battle, state: game.state_after(0) })
+                .contains(" of 8 STOPs, ")
+        );
     }
 }
 

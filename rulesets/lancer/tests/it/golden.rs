@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use dice::Seed;
 use engine::{Game, Record, Rules, ToAct, verify};
-use lancer::{Battle, Event, Side};
+use lancer::{Battle, Event, Now, Side};
 use testkit::{is_as_kept, orders_told, play_random};
 
 const SEEDS: [u64; 2] = [1, 1863];
@@ -45,7 +45,7 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
 fn the_opening_is_drawn_as_it_always_was() {
     let (word, scenario) = lancer::SCENARIOS[0];
     let battle = Battle::read(&lancer::files(scenario)).unwrap();
-    let picture = lancer::picture::picture(&battle, &battle.opening());
+    let picture = lancer::picture::picture(Now { battle: &battle, state: &battle.opening() });
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/drawn").join(word);
     is_as_kept(&kept.with_extension("svg"), &view::svg(&picture));
     is_as_kept(&kept.with_extension("txt"), &view::text(&picture));

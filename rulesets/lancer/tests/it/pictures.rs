@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Rules;
 use lancer::picture::{drawn_id, drawn_piece, picture};
-use lancer::{Battle, Piece, Post, SCENARIOS, State};
+use lancer::{Battle, Now, Piece, Post, SCENARIOS, State};
 use view::table::{AreaKind, Body, FigureKind};
 use view::{Arm, Board, Picture, Theme};
 
@@ -66,7 +66,7 @@ fn thick_of_it() -> Table {
 #[test]
 fn every_piece_is_drawn_once_and_found_again() {
     for (word, battle, state) in openings() {
-        let picture = picture(&battle, &state);
+        let picture = picture(Now { battle: &battle, state: &state });
         let drawing = view::svg(&picture);
         let mut ids: Vec<String> = picture.pieces().into_iter().map(|piece| piece.id).collect();
         for piece in battle.pieces() {
@@ -88,7 +88,7 @@ fn figures_stand_in_the_block_of_their_unit() {
     let states = openings().map(|(_, battle, state)| (battle, state)).collect::<Vec<_>>();
     let states = states.iter().map(|(battle, state)| (battle, state));
     for (battle, state) in states.chain([(&thick.battle, thick.state())]) {
-        let picture = picture(battle, state);
+        let picture = picture(Now { battle, state });
         for body in &on_table(&picture).units {
             for figure in &body.figures {
                 let slack = "0.02".parse().unwrap();
@@ -105,7 +105,7 @@ fn figures_stand_in_the_block_of_their_unit() {
 #[test]
 fn one_figure_is_turned_about_if_the_unit_is_disrupted() {
     let table = thick_of_it();
-    let picture = picture(&table.battle, table.state());
+    let picture = picture(table.now());
     for body in &on_table(&picture).units {
         let about = body.figures.iter().filter(|figure| figure.about).count();
         assert_eq!(about, usize::from(body.disrupted), "{}", body.name);
@@ -119,7 +119,7 @@ fn one_figure_is_turned_about_if_the_unit_is_disrupted() {
 #[test]
 fn a_jammed_gatling_wears_a_crossed_wheel() {
     let table = thick_of_it();
-    let picture = picture(&table.battle, table.state());
+    let picture = picture(table.now());
     let gatling = body(&table.battle, &picture, "Gatling");
     assert!(gatling.jammed && gatling.figures.iter().any(|figure| figure.kind == FigureKind::Gatling));
     assert_eq!(view::svg(&picture).matches("data-state=\"jammed\"").count(), 1);
@@ -129,21 +129,21 @@ fn a_jammed_gatling_wears_a_crossed_wheel() {
 #[test]
 fn duelling_pairs_are_joined_and_the_fallen_are_gone() {
     let mut table = thick_of_it();
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     let before = on_table(&drawn).duels.len();
     assert!(before >= 4, "{before}");
     assert!(view::svg(&drawn).matches("class=\"duel\"").count() == before);
     assert_eq!(drawn.status, "Round 1 of 12 · 5th Lancers in melee");
     let men = body(&table.battle, &drawn, "Jaegers").men();
     table.give("figure 2 fights figure 4 of Jaegers", [1, 6]);
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     assert_eq!(body(&table.battle, &drawn, "Jaegers").men(), men - 1);
 }
 
 #[test]
 fn commanders_are_ringed_alone_and_stand_behind_their_unit_attached() {
     let table = thick_of_it();
-    let picture = picture(&table.battle, table.state());
+    let picture = picture(table.now());
     let ashdown = body(&table.battle, &picture, "Colonel Ashdown");
     assert!(ashdown.attached && !body(&table.battle, &picture, "Colonel Varga").attached);
     assert!(ashdown.block.touches(&body(&table.battle, &picture, "A Company").block));
@@ -154,7 +154,7 @@ fn commanders_are_ringed_alone_and_stand_behind_their_unit_attached() {
 fn the_card_and_the_deck_are_those_of_the_state() {
     let mut table = thick_of_it();
     table.change(|state| state.fight = None).card("Gatling");
-    let drawn = picture(&table.battle, table.state());
+    let drawn = picture(table.now());
     let shown = on_table(&drawn).card.as_ref().unwrap();
     assert_eq!((shown.name.as_str(), shown.side), ("Gatling", 0));
     assert!(shown.facts.contains(&("Morale".into(), "4".into())), "{:?}", shown.facts);
@@ -165,7 +165,7 @@ fn the_card_and_the_deck_are_those_of_the_state() {
     assert_eq!(active, ["Gatling"]);
 
     // Five units with two cards each and two commanders with three: none is drawn before the first.
-    let opening = picture(&table.battle, &table.battle.opening());
+    let opening = picture(Now { battle: &table.battle, state: &table.battle.opening() });
     assert_eq!((on_table(&opening).deck.unwrap().left, view::card(&opening, Theme::Light)), (16, None));
     assert_eq!(opening.status, "Round 1 of 12");
 }
@@ -173,12 +173,12 @@ fn the_card_and_the_deck_are_those_of_the_state() {
 #[test]
 fn water_is_told_from_rock() {
     let (_, battle, state) = openings().next().unwrap();
-    let picture = picture(&battle, &state);
+    let picture = picture(Now { battle: &battle, state: &state });
     let kinds =
         |picture: &Picture, kind| on_table(picture).areas.iter().filter(|area| area.kind == kind).count();
     assert_eq!((kinds(&picture, AreaKind::Water), kinds(&picture, AreaKind::Rock)), (2, 0));
     let table = thick_of_it();
-    let picture = lancer::picture::picture(&table.battle, table.state());
+    let picture = lancer::picture::picture(table.now());
     assert_eq!((kinds(&picture, AreaKind::Water), kinds(&picture, AreaKind::Rock)), (0, 1));
 }
 
@@ -186,7 +186,7 @@ fn water_is_told_from_rock() {
 #[test]
 fn the_thick_of_it_becomes_pixels_in_both_themes() {
     let table = thick_of_it();
-    let picture = picture(&table.battle, table.state());
+    let picture = picture(table.now());
     for (name, theme) in [("thick-of-it", Theme::Light), ("thick-of-it-dark", Theme::Dark)] {
         let png = view::png(&view::svg_in(&picture, theme), 1.0).unwrap();
         assert!(png.starts_with(b"\x89PNG"));

@@ -7,7 +7,7 @@ use board::table::{Angle, Inches, Point};
 use dice::{Seed, Whim};
 use engine::{Game, Kinds, Proposes, Rules, Seat, ToAct};
 use lancer::picture::{drawn_id, drawn_piece};
-use lancer::{Battle, Order, Pending, Piece, SCENARIOS, State, files, pointing};
+use lancer::{Battle, Now, Order, Pending, Piece, SCENARIOS, State, files, pointing};
 use view::Deed;
 
 fn battle(scenario: &str) -> Arc<Battle> {
@@ -39,14 +39,15 @@ fn pose_of(battle: &Battle, state: &State, piece: Piece) -> Option<board::table:
 fn every_drag_that_is_promised_is_legal_and_ends_where_it_says() {
     let (mut lines, mut throws) = (0, 0);
     go_through("kestrel-drift", 12, |game, seat, whim| {
-        let (battle, state) = (game.battle(), game.position().state());
+        let now = Now { battle: game.battle(), state: game.position().state() };
+        let Now { battle, state } = now;
         let Some(piece) = pointing::acting(state) else { return };
         let along = |side: Inches, whim: &mut Whim| {
             Inches::thousandths_of(whim.one_of(side.thousandths() as usize) as i32)
         };
         let front = Point::new(along(battle.table.width(), whim), along(battle.table.depth(), whim));
         let facing = (whim.one_of(2) == 0).then(|| Angle::degrees(whim.one_of(360) as i32));
-        let Some(Ok(dragged)) = pointing::drag(battle, state, piece, front, facing) else { return };
+        let Some(Ok(dragged)) = pointing::drag(now, piece, front, facing) else { return };
         assert_eq!(battle.refusal(state, seat, &dragged.order), None, "{}", battle.sentence(&dragged.order));
         match dragged.order {
             Order::Move { .. } => throws += 1,
@@ -79,9 +80,10 @@ fn attached(state: &State, piece: Piece) -> bool {
 fn every_order_is_offered_by_the_unit_that_carries_it_out() {
     let mut kinds = BTreeSet::new();
     go_through("kestrel-drift", 12, |game, seat, whim| {
-        let (battle, state) = (game.battle(), game.position().state());
+        let now = Now { battle: game.battle(), state: game.position().state() };
+        let Now { battle, state } = now;
         for order in battle.proposals(state, seat, &mut |n| whim.one_of(n)) {
-            let choice = pointing::choice(battle, state, &order);
+            let choice = pointing::choice(now, &order);
             assert!(!choice.label.is_empty());
             assert_eq!(choice.units.is_empty(), order == Order::Nothing, "{}", battle.sentence(&order));
             assert_eq!(choice.deed == Deed::End, order == Order::Nothing);
@@ -101,15 +103,16 @@ fn every_order_is_offered_by_the_unit_that_carries_it_out() {
 #[test]
 fn what_is_worth_explaining_includes_whatever_is_offered() {
     go_through("kestrel-drift", 6, |game, seat, whim| {
-        let (battle, state) = (game.battle(), game.position().state());
+        let now = Now { battle: game.battle(), state: game.position().state() };
+        let Now { battle, state } = now;
         if !matches!(state.pending.last(), Some(Pending::Activate { .. } | Pending::React { .. })) {
             return;
         }
         for order in battle.proposals(state, seat, &mut |n| whim.one_of(n)) {
-            let choice = pointing::choice(battle, state, &order);
+            let choice = pointing::choice(now, &order);
             let known = |unit: &String| {
                 let piece = drawn_piece(battle, unit).unwrap();
-                pointing::candidates(battle, state, piece).contains(&order)
+                pointing::candidates(now, piece).contains(&order)
             };
             assert!(choice.units.iter().all(known), "{}", battle.sentence(&order));
         }

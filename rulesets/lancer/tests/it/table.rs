@@ -3,7 +3,7 @@
 use board::table::{Inches, Pose};
 use dice::{Fault, Throw, Typed};
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use lancer::{Battle, CommanderId, Event, Pending, Piece, Post, Refusal, State, UnitId};
+use lancer::{Battle, CommanderId, Event, Now, Pending, Piece, Post, Refusal, State, UnitId};
 
 /// A battle being fought.
 pub(crate) struct Table {
@@ -129,6 +129,10 @@ impl Table {
 
     pub(crate) fn state(&self) -> &State {
         self.position.state()
+    }
+
+    pub(crate) fn now(&self) -> Now<'_> {
+        Now { battle: &self.battle, state: self.state() }
     }
 
     #[track_caller]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, PlaySheet, Position, Rules, Seat, Silent, ToAct};
 use lancer::victory::points;
-use lancer::{Battle, CommanderId, Lancer, Pending, Piece, Post, Side, UnitId};
+use lancer::{Battle, CommanderId, Lancer, Now, Pending, Piece, Post, Side, UnitId};
 use testkit::{mutations_read_by, play_random};
 
 const TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
@@ -53,7 +53,8 @@ fn played(head: &str, overlay: &str, seeds: std::ops::Range<u64>) -> Vec<String>
     let game = |seed| {
         let game = play_random(&battle, &files, Seed::from_number(seed));
         let events: Vec<_> = game.entries().iter().flat_map(|entry| entry.log.events().cloned()).collect();
-        let score = Side::BOTH.map(|side| points(&battle, game.position().state(), side));
+        let score =
+            Side::BOTH.map(|side| points(Now { battle: &battle, state: game.position().state() }, side));
         let ToAct::Over(verdict) = game.to_act() else { panic!("not over") };
         format!("{events:?} {score:?} {verdict:?}")
     };
@@ -152,10 +153,10 @@ impl Asked {
             position.carry_out(&battle, &legal, &mut dice, &mut log).unwrap();
             format!("{:?}", log.events().collect::<Vec<_>>())
         };
-        let heading = lancer::log::heading(&battle, &state);
+        let heading = lancer::log::heading(Now { battle: &battle, state: &state });
         let mut lost = state.clone();
         lost.commanders.iter_mut().for_each(|commander| commander.post = Post::Lost);
-        let worth = lancer::victory::points(&battle, &lost, Side::Second).to_string();
+        let worth = lancer::victory::points(Now { battle: &battle, state: &lost }, Side::Second).to_string();
         [heading, worth].into_iter().chain((0..8).map(answer)).collect()
     }
 }

@@ -2,28 +2,22 @@
 
 use board::table::{Block, TOUCH};
 
-use crate::At;
-use crate::game::battle::{Battle, CommanderId, UnitId};
+use crate::game::battle::{CommanderId, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Post, State};
+use crate::game::state::Post;
 use crate::sheet::axes::Length;
+use crate::{At, Now};
 
 /// Why a commander's card does not let him order this unit ("Orders").
-pub(crate) fn refusal(
-    battle: &Battle,
-    state: &State,
-    id: CommanderId,
-    unit: UnitId,
-    reach: Length,
-) -> Option<Refusal> {
-    match state.commanders[id.index()].post {
+pub(crate) fn refusal(now: Now<'_>, id: CommanderId, unit: UnitId, reach: Length) -> Option<Refusal> {
+    match now.state.commanders[id.index()].post {
         Post::With(own) if own == unit => None,
-        Post::With(own) => Some(Refusal::Attached { to: battle.unit(own).name.clone() }),
+        Post::With(own) => Some(Refusal::Attached { to: now.battle.unit(own).name.clone() }),
         Post::Lost => Some(Refusal::NotOnTable),
         Post::Alone(_) => {
-            let own = state.commander_block(battle, id)?;
-            let (figures, reach) = (state.figures(battle, unit), battle.length(reach));
+            let own = now.state.commander_block(now.battle, id)?;
+            let (figures, reach) = (now.state.figures(now.battle, unit), now.battle.length(reach));
             if figures.iter().any(|(_, base)| base.is_within(reach, &own)) {
                 return None;
             }
@@ -35,24 +29,24 @@ pub(crate) fn refusal(
 
 /// A commander whose move ends touching a friendly unit is attached: to the nearest, of several the first.
 pub(crate) fn join_touched(at: &mut At<'_>, commander: CommanderId) {
-    let (battle, state) = (at.battle, at.state());
-    let Some(own) = state.commander_block(battle, commander) else { return };
-    let touched = nearest(battle, state, commander, &own).filter(|(_, block)| block.is_within(TOUCH, &own));
+    let now = at.now();
+    let Some(own) = now.state.commander_block(now.battle, commander) else { return };
+    let touched = nearest(now, commander, &own).filter(|(_, block)| block.is_within(TOUCH, &own));
     if let Some((unit, _)) = touched {
         at.emit(Event::Attached { commander, unit });
     }
 }
 
-fn nearest(battle: &Battle, state: &State, id: CommanderId, own: &Block) -> Option<(UnitId, Block)> {
-    let side = battle.commander(id).side;
-    let friends = state.blocks(battle).filter(|(unit, _)| battle.unit(*unit).side == side);
+fn nearest(now: Now<'_>, id: CommanderId, own: &Block) -> Option<(UnitId, Block)> {
+    let side = now.battle.commander(id).side;
+    let friends = now.state.blocks(now.battle).filter(|(unit, _)| now.battle.unit(*unit).side == side);
     friends.min_by_key(|(_, block)| block.distance(own))
 }
 
 /// He joins the nearest friendly unit within reach, else he is lost.
 pub(crate) fn take_refuge(at: &mut At<'_>, commander: CommanderId, place: &Block) {
     let reach = at.battle.length(Length::CommanderJoins);
-    let refuge = nearest(at.battle, at.state(), commander, place);
+    let refuge = nearest(at.now(), commander, place);
     match refuge.filter(|(_, block)| block.is_within(reach, place)) {
         Some((unit, _)) => at.emit(Event::Attached { commander, unit }),
         None => at.emit(Event::CommanderLost { commander }),
@@ -62,7 +56,7 @@ pub(crate) fn take_refuge(at: &mut At<'_>, commander: CommanderId, place: &Block
 /// Commanders alone and too near to an enemy unit go to the next of their own.
 pub(crate) fn see_to_danger(at: &mut At<'_>) {
     for commander in at.battle.commander_ids() {
-        let (battle, state) = (at.battle, at.state());
+        let Now { battle, state } = at.now();
         if !matches!(state.commanders[commander.index()].post, Post::Alone(_)) {
             continue;
         }

@@ -7,15 +7,15 @@ use board::table::{
 };
 
 use super::melee;
-use crate::At;
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Pending, Round, State};
+use crate::game::state::{Pending, Round};
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::movement::{ChargeFacts, ChargeReach, Gaps, Reach, Surroundings};
 use crate::rules::shooting;
 use crate::sheet::axes::{Angle, Ground, Pace};
+use crate::{At, Now};
 
 /// The straight way of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,36 +45,34 @@ pub(crate) fn ever_charges(battle: &Battle, unit: UnitId, pose: Pose) -> bool {
 
 /// The way a charge takes.
 pub(crate) fn path(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     target: UnitId,
     towards: Option<Point>,
 ) -> Result<Path, Refusal> {
-    path_among(battle, state, (unit, &Ways::new(battle, state, unit)), target, towards)
+    path_among(now, (unit, &Ways::new(now, unit)), target, towards)
 }
 
 /// The way a charge takes, where what the charger can meet is known. Towards a point if one is given; else to the nearest point of its target, to its middle, or
 /// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
 pub(crate) fn path_among(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (unit, ways): (UnitId, &Ways<'_>),
     target: UnitId,
     towards: Option<Point>,
 ) -> Result<Path, Refusal> {
-    if battle.unit(unit).side == battle.unit(target).side {
+    if now.battle.unit(unit).side == now.battle.unit(target).side {
         return Err(Refusal::NoEnemy);
     }
-    let own = state.block(battle, unit).ok_or(Refusal::NotOnTable)?;
-    let enemy = state.block(battle, target).ok_or(Refusal::NotOnTable)?;
-    if !ever_charges(battle, unit, own.pose()) {
+    let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
+    let enemy = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?;
+    if !ever_charges(now.battle, unit, own.pose()) {
         return Err(Refusal::NeverCharges);
     }
-    if !shooting::sees(battle, state, (unit, &own), target) {
+    if !shooting::sees(now, (unit, &own), target) {
         return Err(Refusal::NotSeen);
     }
-    let most = battle.tables.angles.get(Angle::ChargeTurn).turn();
+    let most = now.battle.tables.angles.get(Angle::ChargeTurn).turn();
     let (pose, facing) = (own.pose(), own.pose().facing);
     if let Some(towards) = towards {
         let heading = if towards == pose.at { facing } else { pose.at.bearing(towards) };
@@ -119,8 +117,9 @@ pub(crate) struct Ways<'a> {
 }
 
 impl<'a> Ways<'a> {
-    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId) -> Ways<'a> {
-        let halting = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Halt);
+    pub(crate) fn new(now: Now<'a>, unit: UnitId) -> Ways<'a> {
+        let battle = now.battle;
+        let halting = Surroundings::new(now, Piece::Unit(unit), Gaps::None, Edges::Halt);
         let barred = battle.terrain.met(&battle.tables, battle.unit(unit).mover(), Edges::Pass);
         Ways { battle, unit, halting, barred }
     }
@@ -200,12 +199,12 @@ pub(crate) fn charge(
     may_answer: Answer,
 ) {
     let battle = at.battle;
-    let Ok(path) = path(battle, at.state(), unit, target, towards) else { return };
+    let Ok(path) = path(at.now(), unit, target, towards) else { return };
     let target = path.target;
     let outcome = at.run::<ChargeReach>(&battle.tables, &facts(battle, unit, &path));
     at.emit(Event::Settled);
     if outcome.result == Reach::Home {
-        let pose = home(battle, at.state(), unit, &path);
+        let pose = home(at.now(), unit, &path);
         at.emit(Event::Charged { unit, target, pose });
         lock(at, unit, target);
         melee::begin(at, unit, Round::Charge);
@@ -215,7 +214,7 @@ pub(crate) fn charge(
     let pose = path.from.pose();
     let pose = Pose::new(pose.at.towards(pose.facing, reached), pose.facing);
     at.emit(Event::Charged { unit, target, pose });
-    if may_answer == Answer::Allowed && answers(battle, at.state(), target, unit).next().is_some() {
+    if may_answer == Answer::Allowed && answers(at.now(), target, unit).next().is_some() {
         at.emit(Event::Asked { pending: Pending::React { unit: target, charger: unit } });
     }
 }
@@ -239,48 +238,46 @@ pub(crate) enum Reaction {
 }
 
 pub(crate) fn answers<'a>(
-    battle: &'a Battle,
-    state: &'a State,
+    now: Now<'a>,
     unit: UnitId,
     charger: UnitId,
 ) -> impl Iterator<Item = Reaction> + 'a {
     let all = [Reaction::Shoot, Reaction::Charge].into_iter();
-    all.filter(move |&answer| answer_refusal(battle, state, unit, charger, answer, None).is_none())
+    all.filter(move |&answer| answer_refusal(now, unit, charger, answer, None).is_none())
 }
 
 /// Why a unit may not answer a charge so.
 pub(crate) fn answer_refusal(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     unit: UnitId,
     charger: UnitId,
     answer: Reaction,
     towards: Option<Point>,
 ) -> Option<Refusal> {
-    if state.is_in_melee(unit) {
+    if now.state.is_in_melee(unit) {
         return Some(Refusal::InMelee);
     }
-    if state.unit(unit).disrupted {
+    if now.state.unit(unit).disrupted {
         return Some(Refusal::Disrupted);
     }
     match answer {
-        Reaction::Shoot => shooting::refusal(battle, state, unit, charger),
-        Reaction::Charge => path(battle, state, unit, charger, towards).err(),
+        Reaction::Shoot => shooting::refusal(now, unit, charger),
+        Reaction::Charge => path(now, unit, charger, towards).err(),
     }
 }
 
 /// Where a charge ends that comes home: flush to the side it struck, if there is room for that.
-fn home(battle: &Battle, state: &State, unit: UnitId, path: &Path) -> Pose {
+fn home(now: Now<'_>, unit: UnitId, path: &Path) -> Pose {
     let pose = path.from.pose();
     let struck = path.from.moved_to(Pose::new(pose.at.towards(pose.facing, path.distance), pose.facing));
     let flush = struck.flush_to(&path.met, path.met.side_before(&struck));
-    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    let around = Surroundings::new(now, Piece::Unit(unit), Gaps::None, Edges::Pass);
     if around.field().has_room_for(&flush) { flush.pose() } else { struck.pose() }
 }
 
 /// All enemies touched are in melee with the charger, the target in any case.
 fn lock(at: &mut At<'_>, unit: UnitId, target: UnitId) {
-    let (battle, state) = (at.battle, at.state());
+    let Now { battle, state } = at.now();
     let Some(own) = state.block(battle, unit) else { return };
     let side = battle.unit(unit).side;
     let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);

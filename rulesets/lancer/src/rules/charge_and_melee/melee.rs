@@ -8,20 +8,21 @@ use engine::Count;
 
 use super::facts::{facts, fighter, melee};
 use super::resolve::{Duel, DuelResult, LeaveFacts, LeaveMelee};
-use crate::At;
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Event, Fell};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{COMMANDER, Fight, Figure, Round, State};
+use crate::game::state::{COMMANDER, Fight, Figure, Round};
 use crate::rules::board_and_forces::losses;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::morale::fall_back::{self, Manner};
 use crate::rules::movement::{self, Move};
 use crate::sheet::axes::{Contact, Length};
+use crate::{At, Now};
 
 /// A round of melee of this unit, as it would begin now.
-fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
+fn round(now: Now<'_>, unit: UnitId, round: Round) -> Fight {
+    let Now { battle, state } = now;
     let all = std::iter::once(unit).chain(state.foes(unit));
     let figures =
         all.flat_map(|unit| state.figures(battle, unit)).map(|(figure, base)| (figure, base.pose()));
@@ -37,7 +38,7 @@ fn round(battle: &Battle, state: &State, unit: UnitId, round: Round) -> Fight {
 
 /// Begins a round of melee.
 pub(crate) fn begin(at: &mut At<'_>, unit: UnitId, of: Round) {
-    let fight = round(at.battle, at.state(), unit, of);
+    let fight = round(at.now(), unit, of);
     at.emit(Event::FightBegan { fight });
 }
 
@@ -67,7 +68,8 @@ pub(crate) enum Way {
 }
 
 impl<'a> Ring<'a> {
-    pub(crate) fn new(battle: &'a Battle, state: &State, fight: &'a Fight) -> Ring<'a> {
+    pub(crate) fn new(now: Now<'a>, fight: &'a Fight) -> Ring<'a> {
+        let Now { battle, state } = now;
         let standing = fight.figures.iter().filter(|(figure, _)| !fight.fallen.contains(figure));
         let standing = standing.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose)));
         let (ours, theirs): (Vec<_>, Vec<_>) = standing.partition(|(figure, _)| figure.unit == fight.unit);
@@ -177,45 +179,45 @@ impl<'a> Ring<'a> {
 }
 
 /// Why a unit may not go on with its melee.
-pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    if !state.is_in_melee(unit) {
+pub(crate) fn refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    if !now.state.is_in_melee(unit) {
         return Some(Refusal::NotInMelee);
     }
-    let fight = round(battle, state, unit, Round::Later);
-    (!goes_on(battle, state, &fight)).then_some(Refusal::NobodyInContact)
+    let fight = round(now, unit, Round::Later);
+    (!goes_on(now, &fight)).then_some(Refusal::NobodyInContact)
 }
 
 /// Whether there is a duel left to fight in a round.
-pub(crate) fn goes_on(battle: &Battle, state: &State, fight: &Fight) -> bool {
-    Ring::new(battle, state, fight).duels().next().is_some()
+pub(crate) fn goes_on(now: Now<'_>, fight: &Fight) -> bool {
+    Ring::new(now, fight).duels().next().is_some()
 }
 
 /// Every order the active unit may give in its round.
-pub(crate) fn orders(battle: &Battle, state: &State) -> Vec<Order> {
-    let Some(fight) = &state.fight else { return Vec::new() };
-    let ring = Ring::new(battle, state, fight);
+pub(crate) fn orders(now: Now<'_>) -> Vec<Order> {
+    let Some(fight) = &now.state.fight else { return Vec::new() };
+    let ring = Ring::new(now, fight);
     let stop = (!ring.has_to_fight()).then_some(Order::Nothing);
     let duels: Vec<Order> = ring.duels().collect();
     if duels.is_empty() { Vec::new() } else { stop.into_iter().chain(duels).collect() }
 }
 
 /// Why a duel may not be fought.
-pub(crate) fn duel_refusal(battle: &Battle, state: &State, by: u8, foe: Figure) -> Option<Refusal> {
-    let Some(fight) = &state.fight else { return Some(Refusal::NotNow) };
-    Ring::new(battle, state, fight).way(by, foe).err()
+pub(crate) fn duel_refusal(now: Now<'_>, by: u8, foe: Figure) -> Option<Refusal> {
+    let Some(fight) = &now.state.fight else { return Some(Refusal::NotNow) };
+    Ring::new(now, fight).way(by, foe).err()
 }
 
 /// Why the round may not be ended.
-pub(crate) fn end_refusal(battle: &Battle, state: &State) -> Option<Refusal> {
-    let Some(fight) = &state.fight else { return Some(Refusal::NotNow) };
-    Ring::new(battle, state, fight).has_to_fight().then_some(Refusal::MustFight)
+pub(crate) fn end_refusal(now: Now<'_>) -> Option<Refusal> {
+    let Some(fight) = &now.state.fight else { return Some(Refusal::NotNow) };
+    Ring::new(now, fight).has_to_fight().then_some(Refusal::MustFight)
 }
 
 /// Fights a duel.
 pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
     let battle = at.battle;
     let Some(unit) = at.state().fight.as_ref().map(|fight| fight.unit) else { return };
-    let Some((facts, came_round)) = facts(battle, at.state(), by, foe) else { return };
+    let Some((facts, came_round)) = facts(at.now(), by, foe) else { return };
     let fell = match at.run::<Duel>(&battle.tables, &facts).result {
         DuelResult::EnemyRemoved => Fell::Foe,
         DuelResult::FighterRemoved => Fell::Fighter,
@@ -238,21 +240,21 @@ fn fall(at: &mut At<'_>, figure: Figure) {
 }
 
 /// Why a unit may not leave its melee.
-pub(crate) fn leave_refusal(battle: &Battle, state: &State, unit: UnitId) -> Option<Refusal> {
-    if !state.is_in_melee(unit) {
+pub(crate) fn leave_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    if !now.state.is_in_melee(unit) {
         return Some(Refusal::NotInMelee);
     }
-    let from = fall_back::nearest_foe(battle, state, unit);
-    let room = fall_back::room(battle, state, unit, from, Manner::Leaves);
-    (room < battle.length(Length::EnemyGap)).then_some(Refusal::NoRoomToLeave { room })
+    let from = fall_back::nearest_foe(now, unit);
+    let room = fall_back::room(now, unit, from, Manner::Leaves);
+    (room < now.battle.length(Length::EnemyGap)).then_some(Refusal::NoRoomToLeave { room })
 }
 
 /// Leaves the melee: enemies in contact strike, then it falls back a normal move, disrupted.
 pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
-    let from = fall_back::nearest_foe(battle, at.state(), unit);
-    let fight = round(battle, at.state(), unit, Round::Later);
-    let Ring { mut ours, theirs, .. } = Ring::new(battle, at.state(), &fight);
+    let from = fall_back::nearest_foe(at.now(), unit);
+    let fight = round(at.now(), unit, Round::Later);
+    let Ring { mut ours, theirs, .. } = Ring::new(at.now(), &fight);
     at.emit(Event::Settled);
     for (striker, base) in theirs {
         let touched = ours.iter().filter(|(_, own)| own.is_within(TOUCH, &base));
@@ -260,7 +262,7 @@ pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
         let Some(&(place, _)) = nearest else { continue };
         let facts = LeaveFacts {
             striker: fighter(battle, striker.unit),
-            melee: melee(battle, at.state(), striker),
+            melee: melee(at.now(), striker),
             strikers: Count::clamped(1),
             leaver: fighter(battle, unit),
         };
@@ -273,7 +275,7 @@ pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
             return;
         }
     }
-    let facts = movement::facts(battle, at.state(), Piece::Unit(unit));
+    let facts = movement::facts(at.now(), Piece::Unit(unit));
     let distance = at.run::<Move>(&battle.tables, &facts).distance;
     fall_back::go(at, unit, from, distance, Manner::Leaves);
 }

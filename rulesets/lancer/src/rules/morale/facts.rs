@@ -3,20 +3,20 @@
 use engine::Count;
 
 use super::resolve::MoraleFacts;
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 
 /// What a check of a unit on STOP needs to know.
-pub(super) fn facts(battle: &Battle, state: &State, unit: UnitId) -> MoraleFacts {
-    let (own, now) = (battle.unit(unit), state.unit(unit));
+pub(super) fn facts(now: Now<'_>, unit: UnitId) -> MoraleFacts {
+    let (roster, own) = (now.battle.unit(unit), now.state.unit(unit));
     MoraleFacts {
-        troops: own.troops,
-        morale: own.morale,
-        figures: Count::clamped(now.figures),
-        start: Count::clamped(own.figures),
-        commander: state.attached(unit).is_some(),
+        troops: roster.troops,
+        morale: roster.morale,
+        figures: Count::clamped(own.figures),
+        start: Count::clamped(roster.figures),
+        commander: now.state.attached(unit).is_some(),
         room: sheet::FARTHEST,
-        square: state.is_face(battle, unit),
-        disrupted: now.disrupted,
+        square: now.state.is_face(now.battle, unit),
+        disrupted: own.disrupted,
     }
 }

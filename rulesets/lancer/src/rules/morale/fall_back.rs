@@ -2,13 +2,12 @@
 
 use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
 
-use crate::At;
-use crate::game::battle::{Battle, Piece, UnitId};
+use crate::game::battle::{Piece, UnitId};
 use crate::game::event::Event;
-use crate::game::state::State;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::movement::{Gaps, Surroundings};
 use crate::sheet::axes::Mover;
+use crate::{At, Now};
 
 /// Away from a place, on the line through the unit's own middle.
 pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
@@ -25,30 +24,23 @@ pub(crate) enum Manner {
 }
 
 /// Where a unit gets by falling back so far at most, facing kept, and how far that is.
-fn walked(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    from: Point,
-    most: Inches,
-    manner: Manner,
-) -> Option<(Pose, Inches)> {
-    let block = state.block(battle, unit)?;
+fn walked(now: Now<'_>, unit: UnitId, from: Point, most: Inches, manner: Manner) -> Option<(Pose, Inches)> {
+    let block = now.state.block(now.battle, unit)?;
     let pose = block.pose();
     let away = away_from(pose, from);
     let (gaps, off_road) = match manner {
         Manner::Driven => (Gaps::None, Edges::Pass),
         Manner::Leaves => (Gaps::Kept, Edges::Halt),
     };
-    let around = |edges: Edges| Surroundings::new(battle, state, Piece::Unit(unit), gaps, edges);
+    let around = |edges: Edges| Surroundings::new(now, Piece::Unit(unit), gaps, edges);
     let straight = |around: &Surroundings<'_>, block: &Block, distance: Inches| {
         let leg = Leg::Oblique { off: away.from(pose.facing), distance };
         around.field().walk(block, &[leg], distance)
     };
     // Horse and guns pass through woods as long as their middle stays on the road.
-    let by_road = match battle.unit(unit).mover() {
+    let by_road = match now.battle.unit(unit).mover() {
         Mover::Foot => Inches::ZERO,
-        _ => battle.terrain.road_along(pose.at, away, most),
+        _ => now.battle.terrain.road_along(pose.at, away, most),
     };
     let first = straight(&around(Edges::PassByRoad), &block, by_road);
     let off_road = around(off_road);
@@ -62,30 +54,23 @@ fn walked(
 }
 
 /// Inches free behind a unit before another one, impassable ground or the table's edge.
-pub(crate) fn room(battle: &Battle, state: &State, unit: UnitId, from: Point, manner: Manner) -> Inches {
-    walked(battle, state, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
+pub(crate) fn room(now: Now<'_>, unit: UnitId, from: Point, manner: Manner) -> Inches {
+    walked(now, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
 }
 
 /// Where a unit stands that went back so far: face to the enemy, if there is room to turn.
-pub(crate) fn end(
-    battle: &Battle,
-    state: &State,
-    unit: UnitId,
-    from: Point,
-    distance: Inches,
-    manner: Manner,
-) -> Option<Pose> {
-    let (back, _) = walked(battle, state, unit, from, distance, manner)?;
-    let start = state.unit(unit).pose?;
+pub(crate) fn end(now: Now<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) -> Option<Pose> {
+    let (back, _) = walked(now, unit, from, distance, manner)?;
+    let start = now.state.unit(unit).pose?;
     let facing = Pose::new(back.at, away_from(start, from) + Turn::ABOUT);
-    let block = state.block(battle, unit)?;
-    let around = Surroundings::new(battle, state, Piece::Unit(unit), Gaps::None, Edges::Pass);
+    let block = now.state.block(now.battle, unit)?;
+    let around = Surroundings::new(now, Piece::Unit(unit), Gaps::None, Edges::Pass);
     Some(if around.field().has_room_for(&block.moved_to(facing)) { facing } else { back })
 }
 
 /// Falls back and is disrupted; its melee is broken.
 pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) {
-    let Some(pose) = end(at.battle, at.state(), unit, from, distance, manner) else { return };
+    let Some(pose) = end(at.now(), unit, from, distance, manner) else { return };
     if at.state().is_in_melee(unit) {
         at.emit(Event::Parted { unit });
     }
@@ -96,9 +81,9 @@ pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, m
 }
 
 /// The middle of the nearest enemy in the melee.
-pub(crate) fn nearest_foe(battle: &Battle, state: &State, unit: UnitId) -> Point {
-    let own = state.block(battle, unit);
-    let gap = |foe: &UnitId| Some(state.block(battle, *foe)?.distance(own.as_ref()?));
-    let foe = state.foes(unit).min_by_key(gap);
-    foe.and_then(|foe| state.unit(foe).pose).unwrap_or_default().at
+pub(crate) fn nearest_foe(now: Now<'_>, unit: UnitId) -> Point {
+    let own = now.state.block(now.battle, unit);
+    let gap = |foe: &UnitId| Some(now.state.block(now.battle, *foe)?.distance(own.as_ref()?));
+    let foe = now.state.foes(unit).min_by_key(gap);
+    foe.and_then(|foe| now.state.unit(foe).pose).unwrap_or_default().at
 }

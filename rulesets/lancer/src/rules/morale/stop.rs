@@ -19,10 +19,10 @@ pub(crate) fn on_stop(at: &mut At<'_>) {
     // From whom each goes back is settled before anybody does.
     let mut from: Vec<Point> = Vec::new();
     for unit in fighting {
-        let facts = facts(battle, at.state(), unit);
+        let facts = facts(at.now(), unit);
         if at.run::<Steadiness>(&battle.tables, &facts).failed {
             failed.push(unit);
-            from.push(nearest_foe(battle, at.state(), unit));
+            from.push(nearest_foe(at.now(), unit));
         }
     }
     while !failed.is_empty() {
@@ -41,7 +41,7 @@ fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
             true => losses::remove(at, unit, Cause::Scattered),
         };
     }
-    let room = fall_back::room(battle, at.state(), unit, from, Manner::Driven);
+    let room = fall_back::room(at.now(), unit, from, Manner::Driven);
     let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
     if outcome.routed {
         losses::remove(at, unit, Cause::Routed);

@@ -6,15 +6,15 @@ use board::table::{
 
 use super::facts::{facts, mover};
 use super::resolve::{Formation, Move};
-use crate::At;
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Pending, State};
+use crate::game::state::Pending;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::board_and_forces::{commanders, losses};
 use crate::rules::morale::fall_back::away_from;
 use crate::sheet::axes::{self, Ground, Length, Mover, Troops};
+use crate::{At, Now};
 
 /// The gaps a move keeps from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,13 +46,8 @@ enum Turns {
 }
 
 impl<'a> Surroundings<'a> {
-    pub(crate) fn new(
-        battle: &'a Battle,
-        state: &State,
-        piece: Piece,
-        gaps: Gaps,
-        edges: Edges,
-    ) -> Surroundings<'a> {
+    pub(crate) fn new(now: Now<'a>, piece: Piece, gaps: Gaps, edges: Edges) -> Surroundings<'a> {
+        let Now { battle, state } = now;
         let side = battle.side(piece);
         let keep = |id: UnitId| match (gaps, battle.unit(id).side == side) {
             (Gaps::Kept, true) => battle.length(Length::FriendGap),
@@ -95,35 +90,36 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-pub(crate) fn surroundings<'a>(battle: &'a Battle, state: &State, piece: Piece) -> Surroundings<'a> {
+pub(crate) fn surroundings(now: Now<'_>, piece: Piece) -> Surroundings<'_> {
     let gaps = match piece {
         Piece::Unit(_) => Gaps::Kept,
         Piece::Commander(_) => Gaps::FromEnemies,
     };
-    Surroundings::new(battle, state, piece, gaps, Edges::Halt)
+    Surroundings::new(now, piece, gaps, Edges::Halt)
 }
 
 /// Straight away from the nearest enemy ("Disrupted").
-pub(crate) fn away(battle: &Battle, state: &State, unit: UnitId) -> Option<Angle> {
-    let enemy = state.nearest_enemy(battle, unit)?;
-    Some(away_from(state.unit(unit).pose?, state.unit(enemy).pose?.at))
+pub(crate) fn away(now: Now<'_>, unit: UnitId) -> Option<Angle> {
+    let enemy = now.state.nearest_enemy(now.battle, unit)?;
+    Some(away_from(now.state.unit(unit).pose?, now.state.unit(enemy).pose?.at))
 }
 
 /// Why a piece may not be told to move, whose card allows it.
-pub(crate) fn refusal(battle: &Battle, state: &State, piece: Piece) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, piece: Piece) -> Option<Refusal> {
     match piece {
-        Piece::Unit(unit) if state.is_in_melee(unit) => Some(Refusal::InMelee),
-        Piece::Unit(unit) if state.unit(unit).disrupted => {
-            let (away, block) = (away(battle, state, unit)?, state.block(battle, unit)?);
-            too_far(battle, away.from(block.pose().facing))
-                .or_else(|| surroundings(battle, state, piece).turned(&block, away).err())
+        Piece::Unit(unit) if now.state.is_in_melee(unit) => Some(Refusal::InMelee),
+        Piece::Unit(unit) if now.state.unit(unit).disrupted => {
+            let (away, block) = (away(now, unit)?, now.state.block(now.battle, unit)?);
+            too_far(now.battle, away.from(block.pose().facing))
+                .or_else(|| surroundings(now, piece).turned(&block, away).err())
         }
         Piece::Unit(_) => None,
         Piece::Commander(commander) => {
-            let own = state.commander_block(battle, commander)?;
-            let side = battle.commander(commander).side;
-            let mut enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
-            let held = state.commanders[commander.index()].post
+            let own = now.state.commander_block(now.battle, commander)?;
+            let side = now.battle.commander(commander).side;
+            let mut enemies =
+                now.state.bodies(now.battle).filter(|(id, _)| now.battle.unit(*id).side != side);
+            let held = now.state.commanders[commander.index()].post
                 != crate::game::state::Post::Alone(own.pose())
                 && enemies.any(|(_, block)| block.is_within(board::table::TOUCH, &own));
             held.then_some(Refusal::HeldByEnemy)
@@ -140,7 +136,7 @@ fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
 /// Throws the dice of a move ("roll first").
 pub(crate) fn roll(at: &mut At<'_>, piece: Piece) {
     let battle = at.battle;
-    let facts = facts(battle, at.state(), piece);
+    let facts = facts(at.now(), piece);
     let outcome = at.run::<Move>(&battle.tables, &facts);
     let distance = outcome.distance;
     at.emit(Event::Settled);
@@ -167,31 +163,29 @@ pub(crate) struct Way {
 
 /// Where a line leads, or why it may not be taken.
 pub(crate) fn line(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     piece: Piece,
     distance: Inches,
     line: (Point, Angle),
 ) -> Result<Way, Refusal> {
-    line_among(battle, state, (piece, &surroundings(battle, state, piece)), distance, line)
+    line_among(now, (piece, &surroundings(now, piece)), distance, line)
 }
 
 /// The same, where what the piece can meet is known.
 pub(crate) fn line_among(
-    battle: &Battle,
-    state: &State,
+    now: Now<'_>,
     (piece, around): (Piece, &Surroundings<'_>),
     distance: Inches,
     (towards, facing): (Point, Angle),
 ) -> Result<Way, Refusal> {
     /// How exactly a disrupted unit has to point away.
     const STRAIGHT: Turn = Turn::hundredths_of(50);
-    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+    let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     let pose = block.pose();
     let mut heading = if towards == pose.at { pose.facing } else { pose.at.bearing(towards) };
     if let Piece::Unit(unit) = piece
-        && state.unit(unit).disrupted
-        && let Some(away) = away(battle, state, unit)
+        && now.state.unit(unit).disrupted
+        && let Some(away) = away(now, unit)
     {
         if heading.from(away).abs() > STRAIGHT {
             return Err(Refusal::NotAway { away });
@@ -199,20 +193,20 @@ pub(crate) fn line_among(
         heading = away;
     }
     let mut distance = distance;
-    if mover(battle, piece) != Mover::Foot && battle.terrain.is_in(Ground::Woods, pose.at) {
-        if follow(battle, state, piece, distance).is_ok() {
+    if mover(now.battle, piece) != Mover::Foot && now.battle.terrain.is_in(Ground::Woods, pose.at) {
+        if follow(now, piece, distance).is_ok() {
             return Err(Refusal::OnlyByRoad);
         }
         // Whoever cannot follow the road goes straight on it, as far as it does; without one he stands.
-        distance = battle.terrain.road_along(pose.at, heading, distance);
+        distance = now.battle.terrain.road_along(pose.at, heading, distance);
     }
     let turns = [heading.from(pose.facing), facing.from(heading)];
-    if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(battle, turn)) {
+    if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(now.battle, turn)) {
         return Err(refusal);
     }
     let turned = around.turned(&block, heading)?;
     let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
-    if leaves(battle, piece, walk.stop) {
+    if leaves(now.battle, piece, walk.stop) {
         return Ok(Way { end: End::Off, walk });
     }
     let end = End::At(around.turned(&walk.block, facing)?.pose());
@@ -220,36 +214,38 @@ pub(crate) fn line_among(
 }
 
 /// Where the road leads, or why it may not be followed.
-pub(crate) fn follow(battle: &Battle, state: &State, piece: Piece, distance: Inches) -> Result<Way, Refusal> {
-    let block = state.piece_block(battle, piece).ok_or(Refusal::NotOnTable)?;
+pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<Way, Refusal> {
+    let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     if let Piece::Unit(unit) = piece {
-        if state.unit(unit).disrupted {
+        if now.state.unit(unit).disrupted {
             return Err(Refusal::Disrupted);
         }
-        let is_gun = battle.unit(unit).troops == Troops::Battery;
-        if !is_gun && state.unit(unit).formation != Formation::Column {
+        let is_gun = now.battle.unit(unit).troops == Troops::Battery;
+        if !is_gun && now.state.unit(unit).formation != Formation::Column {
             return Err(Refusal::NotInColumn);
         }
     }
-    let road = battle.terrain.road_under(&block).ok_or(Refusal::OffRoad)?;
+    let road = now.battle.terrain.road_under(&block).ok_or(Refusal::OffRoad)?;
     let legs = road.follow(&block, distance).ok_or(Refusal::OffRoad)?;
-    let around = surroundings(battle, state, piece).on_road();
+    let around = surroundings(now, piece).on_road();
     let walk = around.field().walk(&block, &legs, distance);
-    let end = if leaves(battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
+    let end = if leaves(now.battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
     Ok(Way { end, walk })
 }
 
 /// What a line was stopped by, in words: `halts at the middle drift`.
-pub(crate) fn halted_by(battle: &Battle, state: &State, piece: Piece, stop: Stop) -> String {
-    let around = surroundings(battle, state, piece);
+pub(crate) fn halted_by(now: Now<'_>, piece: Piece, stop: Stop) -> String {
+    let around = surroundings(now, piece);
     match stop {
         Stop::Block(met) => {
             let unit = around.units[met];
-            let gap = if battle.unit(unit).side == battle.side(piece) { "beside" } else { "before" };
-            format!("halts {gap} {}", battle.unit(unit).name)
+            let gap = if now.battle.unit(unit).side == now.battle.side(piece) { "beside" } else { "before" };
+            format!("halts {gap} {}", now.battle.unit(unit).name)
         }
-        Stop::Ground(met) => format!("halts at the {}", battle.terrain.name_of(around.grounds[met].feature)),
-        Stop::Table(_) if leaves(battle, piece, Some(stop)) => "leaves the table".into(),
+        Stop::Ground(met) => {
+            format!("halts at the {}", now.battle.terrain.name_of(around.grounds[met].feature))
+        }
+        Stop::Table(_) if leaves(now.battle, piece, Some(stop)) => "leaves the table".into(),
         Stop::Table(edge) => format!("halts at the {} edge", edge.word()),
         Stop::Spent => "goes no further".into(),
     }

@@ -3,31 +3,33 @@
 use engine::Count;
 
 use super::resolve::ShootingFacts;
-use crate::game::battle::{Battle, UnitId};
-use crate::game::state::State;
+use crate::Now;
+use crate::game::battle::UnitId;
 use crate::rules::morale::fall_back::{self, Manner};
 use crate::rules::movement::eye;
 
 /// What a shot needs to know.
-pub(crate) fn facts(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
-    let (own, stance) = (state.block(battle, unit)?, state.stance(target)?);
+pub(crate) fn facts(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
+    let (own, stance) = (now.state.block(now.battle, unit)?, now.state.stance(target)?);
     let from = eye(&own);
-    let figures = battle.figures_of(target, &stance);
-    let covered =
-        figures.iter().filter(|base| battle.terrain.covers(&battle.tables, from, base.pose().at)).count();
-    let shot_at = battle.unit(target);
+    let figures = now.battle.figures_of(target, &stance);
+    let covered = figures
+        .iter()
+        .filter(|base| now.battle.terrain.covers(&now.battle.tables, from, base.pose().at))
+        .count();
+    let shot_at = now.battle.unit(target);
     Some(ShootingFacts {
-        weapon: battle.unit(unit).arms,
-        firers: Count::clamped(battle.firers(unit, &state.stance(unit)?)),
-        range: from.distance(battle.block_of(target, &stance).nearest_to(from)),
+        weapon: now.battle.unit(unit).arms,
+        firers: Count::clamped(now.battle.firers(unit, &now.state.stance(unit)?)),
+        range: from.distance(now.battle.block_of(target, &stance).nearest_to(from)),
         cover: covered * 2 > figures.len(),
         target: shot_at.troops,
         morale: shot_at.morale,
         figures: Count::clamped(stance.figures),
         start: Count::clamped(shot_at.figures),
-        commander: state.attached(target).is_some(),
-        room: fall_back::room(battle, state, target, own.pose().at, Manner::Driven),
-        square: state.is_face(battle, target),
-        disrupted: state.unit(target).disrupted,
+        commander: now.state.attached(target).is_some(),
+        room: fall_back::room(now, target, own.pose().at, Manner::Driven),
+        square: now.state.is_face(now.battle, target),
+        disrupted: now.state.unit(target).disrupted,
     })
 }

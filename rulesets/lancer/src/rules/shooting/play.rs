@@ -4,60 +4,60 @@ use board::table::{Block, Eye, Hides, Screen, Thing, sight};
 
 use super::facts::facts;
 use super::resolve::Shooting;
-use crate::At;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::UnitId;
 use crate::game::event::{Cause, Event};
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
 use crate::rules::board_and_forces::losses;
 use crate::rules::morale::Check;
 use crate::rules::morale::fall_back::{self, Manner};
 use crate::rules::movement::eye;
 use crate::sheet::axes::Angle;
+use crate::{At, Now};
 
 /// Whether a unit sees another: from the middle of its front to the nearest point, past units, crests and ground.
-pub(crate) fn sees(battle: &Battle, state: &State, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
-    let Some(block) = state.block(battle, target) else { return false };
-    let others = state.bodies(battle).filter(|(id, _)| *id != unit && *id != target);
+pub(crate) fn sees(now: Now<'_>, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
+    let Some(block) = now.state.block(now.battle, target) else { return false };
+    let others = now.state.bodies(now.battle).filter(|(id, _)| *id != unit && *id != target);
     let units = others.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
-    let screens: Vec<Screen<'_>> = battle.terrain.screens(&battle.tables).chain(units).collect();
-    let at = |point| Eye { at: point, level: battle.terrain.level(point) };
+    let screens: Vec<Screen<'_>> = now.battle.terrain.screens(&now.battle.tables).chain(units).collect();
+    let at = |point| Eye { at: point, level: now.battle.terrain.level(point) };
     let from = eye(own);
     sight(at(from), at(block.nearest_to(from)), &screens).is_clear()
 }
 
 /// Why a unit may not shoot at another.
-pub(crate) fn refusal(battle: &Battle, state: &State, unit: UnitId, target: UnitId) -> Option<Refusal> {
-    let firer = battle.unit(unit);
-    let Some(weapon) = firer.arms.weapon(&battle.tables) else { return Some(Refusal::Unarmed) };
-    if state.unit(unit).jammed {
+pub(crate) fn refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Refusal> {
+    let firer = now.battle.unit(unit);
+    let Some(weapon) = firer.arms.weapon(&now.battle.tables) else { return Some(Refusal::Unarmed) };
+    if now.state.unit(unit).jammed {
         return Some(Refusal::Jammed);
     }
-    if battle.unit(target).side == firer.side {
+    if now.battle.unit(target).side == firer.side {
         return Some(Refusal::NoEnemy);
     }
-    let (Some(own), Some(block)) = (state.block(battle, unit), state.block(battle, target)) else {
+    let (Some(own), Some(block)) = (now.state.block(now.battle, unit), now.state.block(now.battle, target))
+    else {
         return Some(Refusal::NotOnTable);
     };
-    if state.is_in_melee(target) {
+    if now.state.is_in_melee(target) {
         return Some(Refusal::TargetInMelee);
     }
     let nearest = block.nearest_to(eye(&own));
-    let (off, most) = (own.off_front(nearest), battle.tables.angles.get(Angle::Arc).turn());
+    let (off, most) = (own.off_front(nearest), now.battle.tables.angles.get(Angle::Arc).turn());
     if off.abs() > most {
         return Some(Refusal::OutOfArc { off, most });
     }
-    let (distance, range) = (eye(&own).distance(nearest), battle.tables.range.get(weapon));
+    let (distance, range) = (eye(&own).distance(nearest), now.battle.tables.range.get(weapon));
     if distance > range {
         return Some(Refusal::OutOfRange { distance, range });
     }
-    (!sees(battle, state, (unit, &own), target)).then_some(Refusal::NotSeen)
+    (!sees(now, (unit, &own), target)).then_some(Refusal::NotSeen)
 }
 
 /// Shoots.
 pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let battle = at.battle;
-    let Some(facts) = facts(battle, at.state(), unit, target) else { return };
+    let Some(facts) = facts(at.now(), unit, target) else { return };
     let from = at.state().unit(unit).pose.unwrap_or_default().at;
     let attached = at.state().attached(target);
     let outcome = at.run::<Shooting>(&battle.tables, &facts);

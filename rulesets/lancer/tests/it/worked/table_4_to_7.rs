@@ -325,7 +325,7 @@ fn a_scenario_may_count_whole_units_and_give_a_place_to_one_side_only() {
     let horse = unit("Horse", "Red", "cavalry", "spears", "20,30", 180);
     let parts = [foot("A", "10,10"), enemy("E", "10,30"), horse, gun, commander("Chief", "Red", "40,40")];
     let mut table = Table::with(head, &parts);
-    let points = |table: &Table| lancer::Side::BOTH.map(|side| points(&table.battle, table.state(), side));
+    let points = |table: &Table| lancer::Side::BOTH.map(|side| points(table.now(), side));
     table.change(|state| state.units[1].figures = 3);
     assert_eq!(points(&table), [1, 0], "figures count for nothing, and a place of theirs for nothing to us");
     for (unit, blue) in [(1, 3), (2, 6), (3, 10)] {

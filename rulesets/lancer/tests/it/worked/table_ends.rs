@@ -98,10 +98,10 @@ fn a_gun_without_crew_is_lost() {
     let gun = unit("Gun", "Red", "battery", "cannon", "10,20", 180);
     let mut table = Table::new(&[foot("A", "10,10"), gun, enemy("E", "40,40")]);
     table.change(|state| state.units[1].figures = 1);
-    assert_eq!(points(&table.battle, table.state(), Side::First), 2);
+    assert_eq!(points(table.now(), Side::First), 2);
     table.card("A").give("A fires at Gun", [4, 1, 1, 1, 1, 1, 6]);
     assert!(table.is_gone("Gun"));
-    assert_eq!(points(&table.battle, table.state(), Side::First), 6);
+    assert_eq!(points(table.now(), Side::First), 6);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn points_are_one_a_figure_three_a_gun_five_a_commander_or_objective() {
     let gun = unit("Gun", "Red", "battery", "cannon", "30,30", 180);
     let parts = [foot("A", "10,10"), enemy("E", "10,30"), gun, commander("Chief", "Red", "40,40")];
     let mut table = Table::with(head, &parts);
-    let blue = |table: &Table| points(&table.battle, table.state(), Side::First);
+    let blue = |table: &Table| points(table.now(), Side::First);
     assert_eq!(blue(&table), 5);
     table.change(|state| state.units[1].figures = 6);
     assert_eq!(blue(&table), 9);
