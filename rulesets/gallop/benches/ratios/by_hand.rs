@@ -3,7 +3,7 @@
 /// How it went, hits on the charger and on the defender, and whether the winner doubled.
 pub(crate) type Outcome = (Winner, u8, u8, bool);
 
-/// Who won.
+/// The side that won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Winner {
     /// The charger.

@@ -119,7 +119,7 @@ impl Event {
 }
 
 impl Event {
-    /// Whether an event from a file names only what exists, and somebody who is where the event finds him.
+    /// Whether an event from a file names only what exists, and stands where the event expects them.
     pub(crate) fn fits(&self, now: Now<'_>) -> bool {
         let exists = |id: StandId| id.index() < now.state.stands.len();
         let on_table = |id: StandId| exists(id) && now.state.at(id).is_some();
@@ -184,7 +184,7 @@ fn begin_move(battle: &Battle, state: &mut State, side: Side) {
     }
 }
 
-/// Generals in the combat: those who lead the charge and those who defend the square.
+/// Puts generals in the combat at risk: those leading the charge and those in the square.
 fn put_at_risk(battle: &Battle, state: &mut State, target: Square) {
     for id in battle.ids().filter(|&id| battle.stand(id).arm == Arm::General) {
         let stand = state.stand_mut(id);

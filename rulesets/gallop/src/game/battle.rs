@@ -53,7 +53,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// Who sits there.
+    /// The side of a seat.
     pub fn of(seat: Seat) -> Side {
         Side::BOTH[usize::from(seat.0 % 2)]
     }
@@ -88,7 +88,7 @@ impl GroupId {
     }
 }
 
-/// Those who must keep in contact: a group, or a division of it where the scenario says so.
+/// The stands that must keep in contact: a group, or a division of it where the scenario says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BodyId(pub u8);
 
@@ -97,11 +97,11 @@ pub struct BodyId(pub u8);
 pub struct Stand {
     /// Its name, which no other stand has.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its division or corps.
     pub group: GroupId,
-    /// With whom it keeps in contact.
+    /// The body it keeps in contact with.
     pub body: BodyId,
     /// What it is.
     pub arm: Arm,
@@ -133,9 +133,9 @@ pub enum Strength {
     /// Not told.
     #[default]
     Untold,
-    /// So many men.
+    /// This many men.
     Men(u32),
-    /// So many guns.
+    /// This many guns.
     Guns(u32),
 }
 
@@ -163,7 +163,7 @@ pub enum Start {
 pub struct Group {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Stands at full strength, generals not counted.
     pub full: u8,
@@ -176,7 +176,7 @@ pub struct Objective {
     pub square: Square,
     /// What it is worth.
     pub points: u8,
-    /// Who holds it at the start.
+    /// The side that holds it at the start.
     pub held_by: Option<Side>,
 }
 

@@ -23,24 +23,24 @@ pub enum Event {
         /// What.
         pending: Pending,
     },
-    /// A side's move begins: it may spend whole moves again, and who holds what is noted.
+    /// A side's move begins: its stands have whole moves again, and the holder of each square is noted.
     MoveBegan {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// A side's move is over: what it spent does not matter any more.
     MoveEnded {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// A side has fired: all may fire again in its next fire step.
     FireEnded {
-        /// Whose.
+        /// The side.
         side: Side,
     },
     /// A stand arrives.
     Arrived {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where.
         square: Square,
@@ -49,7 +49,7 @@ pub enum Event {
     },
     /// A die was thrown for when arrivals come.
     ArrivalThrown {
-        /// Whose.
+        /// The group.
         group: GroupId,
         /// The turn they are due in.
         due: u8,
@@ -58,7 +58,7 @@ pub enum Event {
     },
     /// A stand was called away.
     Withdrew {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// Troops are held back no longer.
@@ -73,12 +73,12 @@ pub enum Event {
     },
     /// A stand could not arrive: its entries are full.
     Delayed {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// A stand moved.
     Moved {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where to.
         to: Square,
@@ -89,7 +89,7 @@ pub enum Event {
     },
     /// A stand changed its formation where it stood.
     Formed {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// To what.
         formation: Formation,
@@ -105,12 +105,12 @@ pub enum Event {
     },
     /// A stand came to the front of its stack.
     Fronted {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// A stand fired.
     Fired {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// At what.
         at: Square,
@@ -119,19 +119,19 @@ pub enum Event {
     },
     /// A stand took a hit.
     Hit {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// A stand is out of the battle.
     Removed {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// How.
         cause: RemovalCause,
     },
     /// A stand declared a charge.
     Charged {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// On what.
         target: Square,
@@ -147,12 +147,12 @@ pub enum Event {
     GoingBack {
         /// From where.
         square: Square,
-        /// Only those who charged this square, if any is named.
+        /// Only the stands that charged this square, if one is named.
         charging: Option<Square>,
     },
     /// A stand went back a square; guns go limbered.
     WentBack {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where to.
         to: Square,
@@ -164,21 +164,21 @@ pub enum Event {
     },
     /// A general alone rode to safety.
     Rode {
-        /// Who.
+        /// The general.
         general: StandId,
         /// Where to.
         to: Square,
     },
     /// A charger moved in.
     Entered {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where.
         target: Square,
     },
     /// A general rolled for his life.
     Risked {
-        /// Who.
+        /// The general.
         general: StandId,
     },
     /// The charge on this square is over.
@@ -198,14 +198,14 @@ pub enum Event {
     },
     /// A stand of a broken group went back.
     Fled {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where to.
         to: Square,
     },
     /// The battle is over.
     Ended {
-        /// Who won.
+        /// The side that won.
         winner: Option<Side>,
         /// How clearly.
         degree: VictoryMargin,

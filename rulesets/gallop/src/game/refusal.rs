@@ -44,12 +44,12 @@ pub enum Refusal {
     },
     /// Section 3: no way free of enemies leads there.
     NoWay {
-        /// Who cannot.
+        /// The stand.
         stand: String,
     },
     /// Section 3: the move is too short.
     BeyondReach {
-        /// Who cannot.
+        /// The stand.
         stand: String,
         /// Parts of a move the cheapest way takes.
         needs: u32,
@@ -67,12 +67,12 @@ pub enum Refusal {
     },
     /// Section 1: the stand would lose contact with its group.
     LosesContact {
-        /// Who.
+        /// The stand.
         stand: String,
     },
     /// Section 1: a stand without contact must come nearer to its group.
     NotNearer {
-        /// Who.
+        /// The stand.
         stand: String,
         /// Steps it is away now.
         steps: u8,
@@ -148,7 +148,7 @@ pub enum Refusal {
     },
     /// Section 5: they cannot leave the table here.
     NotOffTable,
-    /// Section 5: only those who charged move in.
+    /// Section 5: only stands that charged move in.
     NotACharger,
     /// Section 5: a charger moves in before the general.
     ChargerFirst,

@@ -100,7 +100,7 @@ pub struct SquareState {
     pub front: Option<StandId>,
     /// The way all stands in it face.
     pub facing: Direction,
-    /// Who held it when the move began: his enemy enters by charging only.
+    /// The side that held it when the move began: the enemy enters it only by charging.
     pub held_by: Option<Side>,
 }
 
@@ -141,7 +141,7 @@ pub enum Pending {
     Retreat {
         /// Where they are now.
         at: Square,
-        /// From whom they go.
+        /// The enemy squares they go away from.
         from: Few<Square, 4>,
         /// Squares still to go.
         squares: u8,
@@ -199,7 +199,7 @@ pub struct State {
     pub squares: Vec<SquareState>,
     /// Groups that go back this turn, by [`GroupId`].
     pub going_back: Short<bool, 16>,
-    /// Who holds the objectives, in the scenario's order.
+    /// The side that holds each objective, in the scenario's order.
     pub objectives: Short<Option<Side>, 16>,
     /// Conditions that hold troops back no longer, a bit each.
     pub released: u32,
@@ -287,7 +287,7 @@ impl State {
         self.square(battle, square).front.is_none()
     }
 
-    /// Whose stands are in a square.
+    /// The side that has stands in a square.
     pub fn side_in(&self, battle: &Battle, square: Square) -> Option<Side> {
         self.square(battle, square).front.map(|id| battle.muster.side_of(id))
     }
@@ -308,7 +308,7 @@ impl State {
         self.stack(battle, square).filter(|&id| battle.stand(id).arm.is_formed()).count()
     }
 
-    /// Whether so many more formed stands fit into a square that no enemy is in.
+    /// Whether a square without enemies has room for `formed` more formed stands.
     pub fn has_room(&self, battle: &Battle, square: Square, side: Side, formed: usize) -> bool {
         self.side_in(battle, square) != Some(side.enemy())
             && self.formed_in(battle, square) + formed <= usize::from(battle.number(Limit::Stacking))

@@ -22,10 +22,10 @@ const HIT: i64 = 450;
 /// What a charge must promise: nobody charges for nothing.
 const MARGIN: i64 = 80;
 
-/// What it is worth to drive off skirmishers who will not stand.
+/// What it is worth to drive off skirmishers that evade.
 const EVADED: i64 = 90;
 
-/// Those who had better charge, by [`StandId`].
+/// Whether a stand should charge, by [`StandId`].
 pub(super) fn plan(now: Now<'_>, side: Side, threats: &Threats) -> Vec<bool> {
     let mut chosen = vec![false; now.battle.stands.len()];
     if !matches!(now.state.pending.last(), Some(Pending::Declare(charger)) if *charger == side) {
@@ -51,7 +51,7 @@ fn targets(now: Now<'_>, side: Side) -> Vec<Square> {
     targets
 }
 
-/// The stands that charge a square best; none if nobody had better.
+/// The stands that charge a square best; none if no charge is worth it.
 fn best_charge(now: Now<'_>, side: Side, threats: &Threats, target: Square) -> Vec<StandId> {
     let aims = |id: StandId| charge::target(now, id) == Some(target);
     let own = |id: &StandId| now.battle.stand(*id).side == side && aims(*id);
@@ -95,7 +95,7 @@ fn best_charge(now: Now<'_>, side: Side, threats: &Threats, target: Square) -> V
     best.1
 }
 
-/// What a charge promises with all who stand ready for it, as far as it is the merit of one square.
+/// What a charge by all stands ready for it promises: the share of the stands of one square.
 pub(super) fn prospect(now: Now<'_>, side: Side, from: Square, target: Square) -> i64 {
     let grid = now.battle.map.grid();
     let ready = |&square: &Square| {

@@ -15,7 +15,7 @@ use crate::sheet::tables::WHOLE_MOVE;
 /// Quarters of a move to a place that cannot be reached.
 const NEVER: u16 = 999;
 
-/// The goals of a side, and whose each is.
+/// The goals of a side, and the stands each is given to.
 pub(super) struct Goals {
     ways: Vec<Vec<u16>>,
     /// By [`StandId`].
@@ -46,7 +46,7 @@ impl Goals {
             .iter()
             .map(|goal| match (goal.ours, dots(side.enemy(), 2, goal)) {
                 (true, _) => dots(side.enemy(), 5, goal),
-                // Whoever is winning only takes what nobody defends.
+                // A side that is winning takes only what nobody defends.
                 (false, 0) => 4,
                 (false, _) if outlook == Outlook::Winning => 0,
                 (false, enemies) => 4 + enemies * 3 / 2,

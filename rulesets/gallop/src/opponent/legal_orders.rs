@@ -37,7 +37,7 @@ impl Listed for Battle {
 /// The order given for a side that has only one.
 pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
     match *now.state.pending.last()? {
-        // Whoever has troops on the table can at least turn them.
+        // A side with troops on the table can at least turn them.
         Pending::Move(_) => {
             let troops =
                 |&id: &StandId| now.battle.stand(id).arm != Arm::General && now.state.at(id).is_some();

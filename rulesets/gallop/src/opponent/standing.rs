@@ -64,7 +64,7 @@ fn stand(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i6
     }
 }
 
-/// A general belongs with troops of his own, where they fight, and with those who would break without him.
+/// A general belongs with troops of his own group where they fight, and with groups that would break without him.
 fn general(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i64 {
     let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
     let others =
@@ -145,7 +145,7 @@ fn fire_taken(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let near = survey.threats.enemies.iter().filter(|enemy| enemy.square.distance(square) < NEAR);
     let firers = near.flat_map(|enemy| now.state.front_rank(now.battle, enemy.square));
     let shots: i64 = firers.map(|id| shot(now, id, square)).sum();
-    // Whoever has to come on cannot shun every shot.
+    // A side that has to attack cannot avoid every shot.
     match survey.outlook {
         Outlook::Winning => shots,
         Outlook::NotWinning => shots / 2,
@@ -162,7 +162,7 @@ fn shot(now: Now<'_>, id: StandId, at: Square) -> i64 {
     facts.map_or(0, |facts| facts.expected(&now.battle.tables) * HIT / 100)
 }
 
-/// What it costs that those who may charge the square are stronger than those in it.
+/// What it costs that the stands that may charge the square are stronger than those in it.
 fn weakness(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
     let threat = survey.threats.chargers[now.battle.map.grid().index(square)];
     let stands =

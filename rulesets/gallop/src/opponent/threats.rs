@@ -83,7 +83,7 @@ impl Threats {
     }
 }
 
-/// The superiority wanted for an attack, in tenths: whoever has to win yet, and soon, cannot be choosy.
+/// The superiority wanted for an attack, in tenths: a side that still has to win, and soon, cannot be choosy.
 fn superiority(now: Now<'_>, outlook: Outlook) -> i64 {
     let left = now.battle.terms.turns.saturating_sub(now.state.turn);
     match (outlook, left) {

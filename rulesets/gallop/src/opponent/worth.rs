@@ -35,7 +35,7 @@ pub struct SquareSurvey {
     before: State,
     pub(super) goals: Goals,
     pub(super) threats: Threats,
-    /// Those who had better charge, by [`StandId`].
+    /// Whether a stand should charge, by [`StandId`].
     charges: Vec<bool>,
     /// What the squares of the side are worth as they are, as far as somebody asked.
     squares: Vec<OnceCell<i64>>,
@@ -161,7 +161,7 @@ pub(super) fn value(battle: &Battle, id: StandId) -> i64 {
     }
 }
 
-/// Whether those charge who should, and nobody else.
+/// Whether the stands that should charge do, and no others.
 fn obedience(now: Now<'_>, survey: &SquareSurvey) -> i64 {
     if !matches!(now.state.pending.last(), Some(Pending::Declare(side)) if *side == survey.side) {
         return 0;

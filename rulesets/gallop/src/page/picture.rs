@@ -215,7 +215,7 @@ fn links(now: Now<'_>) -> Vec<Link> {
         .filter_map(|id| Some((id, state.at(id)?)))
         .collect();
     let farthest = if battle.holds(Ruling::ContactByCorners) { 2 } else { 1 };
-    // Each stand with the lowest of those it is joined to so far.
+    // Each stand with the lowest one it is joined to until now.
     let mut joined: Vec<usize> = (0..troops.len()).collect();
     let mut links = Vec::new();
     for steps in 0..=farthest {

@@ -1,4 +1,4 @@
-//! Orders for somebody who points at stands and squares: what is offered, and what is worth explaining if refused.
+//! Orders for a player who points at stands and squares: those offered, and those worth explaining if refused.
 
 use board::square::{Direction, Square};
 use view::{Choice, Deed, Phase, Spot, When};
@@ -15,7 +15,7 @@ use crate::sheet::axes::Arm;
 pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let name = |stand: StandId| now.battle.stand(stand).name.as_str();
     let of = |stand: StandId| vec![drawn_id(stand)];
-    // Who is in front in a square, and where it is.
+    // The front rank of a square, and the square itself.
     let held = |square: Square| {
         let front: Vec<&str> = match now.battle.map.grid().contains(square) {
             true => now.state.front_rank(now.battle, square).map(name).collect(),

@@ -8,7 +8,7 @@ use crate::game::state::StandPlace;
 use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::{At, Now};
 
-/// Whether a group has lost so many stands that it needs a general.
+/// Whether a group has lost enough stands to need a general.
 pub(crate) fn is_broken(now: Now<'_>, group: GroupId) -> bool {
     let troops = now.battle.muster.group(group).iter();
     let lost = troops.filter(|&&id| now.state.stand(id).place == StandPlace::Lost).count();
@@ -45,7 +45,7 @@ pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
         }
         if goes {
             let stands: Vec<_> = at.state().of_group(at.battle, group).collect();
-            // Those who go back leave the enemy where he is, so the ways off the table stay the same.
+            // Stands that go back do not displace the enemy, so the ways off the table stay the same.
             let steps_off = steps_off_table(at.now(), side);
             stands.into_iter().for_each(|id| flee(at, id, side, &steps_off));
         }

@@ -56,7 +56,7 @@ pub(crate) fn release(at: &mut At<'_>, side: Side) {
     }
 }
 
-/// Releases those who were charged.
+/// Releases held troops that were charged.
 pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
     for (hold, condition) in (0..).zip(&at.battle.special.holds) {
         let is_charged = at
@@ -69,7 +69,7 @@ pub(crate) fn release_charged(at: &mut At<'_>, target: Square) {
     }
 }
 
-/// Takes those off the table who are called away this turn.
+/// Takes the stands off the table that are called away this turn.
 pub(crate) fn withdraw(at: &mut At<'_>) {
     let leaves = |id: &StandId| {
         let (stand, place) = (at.battle.stand(*id), at.state().stand(*id).place);
@@ -91,7 +91,7 @@ pub(crate) enum Coming {
     Later,
 }
 
-/// Throws for the arrivals of a group that are due in `due`, if chance has a say this turn.
+/// Throws for the arrivals of a group that are due in `due`, if the scenario asks for a die this turn.
 pub(crate) fn throw_for_arrival(at: &mut At<'_>, group: GroupId, due: u8) -> Coming {
     let (turn, special) = (at.state().turn, &at.battle.special);
     let (early, late) = (special.early, special.late);

@@ -14,7 +14,7 @@ use crate::{At, Now};
 pub enum Term {
     /// Points for a formed stand in any of these squares at the end.
     Presence {
-        /// To whom.
+        /// The side that scores.
         side: Side,
         /// Where.
         squares: Vec<Square>,
@@ -23,7 +23,7 @@ pub enum Term {
     },
     /// Points for each formed stand beyond a line at the end.
     Crossed {
-        /// To whom.
+        /// The side that scores.
         side: Side,
         /// The squares beyond it.
         squares: Vec<Square>,
@@ -32,7 +32,7 @@ pub enum Term {
         /// In all, if there is a limit.
         at_most: Option<u8>,
     },
-    /// Points for whoever holds all of these squares at the end.
+    /// Points for the side that holds all of these squares at the end.
     Area {
         /// Where.
         squares: Vec<Square>,
@@ -41,14 +41,14 @@ pub enum Term {
     },
     /// Points for a certain stand, instead of what others like it are worth.
     Lost {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// How many.
         points: u8,
     },
     /// Points for ground no formed enemy stood on at the end of any of these turns.
     KeptOut {
-        /// To whom.
+        /// The side that scores.
         side: Side,
         /// Where.
         squares: Vec<Square>,
@@ -64,15 +64,15 @@ pub enum Term {
 /// When a battle ends before its last turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EarlyEnd {
-    /// For whom.
+    /// The side that ends it.
     pub side: Side,
     /// From this turn on.
     pub from: u8,
-    /// With so many points more than the enemy.
+    /// With this many points more than the enemy.
     pub lead: Option<u8>,
     /// With all of these squares held; none do not count.
     pub squares: Vec<Square>,
-    /// With so many enemy stands destroyed.
+    /// With this many enemy stands destroyed.
     pub losses: Option<u8>,
 }
 
@@ -155,7 +155,7 @@ fn lost<'s>(now: Now<'s>, side: Side) -> impl Iterator<Item = StandId> + 's {
         .filter(move |&id| now.battle.stand(id).side == side && now.state.stand(id).place == StandPlace::Lost)
 }
 
-/// Who is ahead, and how clearly.
+/// The side that is ahead, and how clearly.
 pub fn standing(now: Now<'_>) -> (Option<Side>, VictoryMargin) {
     let [confederate, union] = Side::BOTH.map(|side| points(now, side));
     let lead = (confederate - union).abs();
@@ -187,7 +187,7 @@ pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     at.emit(ended);
 }
 
-/// The end of a turn: notes who stands where he should have been kept out, and ends the battle if it is time.
+/// The end of a turn: notes ground that was not kept clear of the enemy, and ends the battle when it is time.
 pub(crate) fn end_turn(at: &mut At<'_>) {
     let turn = at.state().turn;
     for (number, term) in (0..).zip(&at.battle.terms.added) {

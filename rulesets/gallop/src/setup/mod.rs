@@ -63,7 +63,7 @@ impl Battle {
         draft.battle()
     }
 
-    /// Where those could stand for whom a scenario has no room: name, square, and the nearest one with room.
+    /// Where stands without room in a scenario could stand: name, square, and the nearest one with room.
     ///
     /// # Errors
     /// Every fault but those of stacking.
@@ -99,7 +99,7 @@ impl Draft {
             Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
             None => printed_sheet(),
         };
-        // House rules go before the scenario: whoever lays them on the table has the last word.
+        // House rules go before the scenario: the players who add them have the last word.
         let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
         let tables = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
         let history = history(file.as_ref(), &files.battle);
@@ -117,7 +117,7 @@ impl Draft {
         };
         // Without the battle it names, half of what could be said about a scenario would be wrong.
         let Some(mut file) = file.filter(|_| is_readable) else { return Err(Faults::sorted(faults)) };
-        // Who stands in whose way is counted pair by pair: not among thousands.
+        // Conflicts are counted pair by pair, which is too slow for thousands of stands.
         if let Some(fault) = too_many(&file) {
             faults.push(fault);
             return Err(Faults::sorted(faults));

@@ -126,7 +126,7 @@ impl NamedUnits<'_> {
                     self.faults.push(named.fault(message));
                 }
             }
-            // Who was left out for a fault of his own is there all the same.
+            // A stand left out for a fault of its own exists all the same.
             let is_known = match of_group {
                 true => self.groups.iter().any(|group| group.name.eq_ignore_ascii_case(named)),
                 false => self.n_written > self.roster.stands.len(),

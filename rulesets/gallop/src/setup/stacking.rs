@@ -28,7 +28,7 @@ pub(super) fn check(roster: &Roster, limit: u8, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The nearest squares with room for those who have none.
+/// The nearest squares with room for stands that have none.
 pub(super) fn shifts(roster: &Roster, grid: Grid, limit: u8) -> Vec<Shift<usize, Square>> {
     let stands = &roster.stands;
     let mut placed: Vec<_> =

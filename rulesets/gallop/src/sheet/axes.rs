@@ -170,7 +170,7 @@ sheet::axis! {
         Ride = "ride",
         /// How far a broken group goes back.
         BrokenSquares = "broken-squares",
-        /// One loss in so many breaks a group.
+        /// A group breaks when one of this many stands is lost.
         BrokenShare = "broken-share",
         /// Dots of a stand at most.
         Dots = "dots",

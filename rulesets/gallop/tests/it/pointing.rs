@@ -1,4 +1,4 @@
-//! What somebody who points is offered: every listed order, and nothing that is not there.
+//! What a player who points is offered: every listed order, and no unit or square that is not there.
 
 use std::sync::Arc;
 

@@ -142,7 +142,7 @@ impl Table {
         self.state().pending.last().cloned().expect("the battle is over")
     }
 
-    /// Who has to choose.
+    /// The side that has to choose.
     #[track_caller]
     pub(crate) fn side_to_act(&self) -> Side {
         Side::of(self.to_act())

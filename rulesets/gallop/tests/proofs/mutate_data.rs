@@ -141,7 +141,7 @@ fn read(scenario: &str, overlay: &str) -> Battle {
     Battle::read(&files).unwrap_or_else(|faults| panic!("{overlay}\n{faults}"))
 }
 
-/// Who noticed a change.
+/// What noticed a change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Battery {
     Odds,

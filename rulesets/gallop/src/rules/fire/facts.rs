@@ -13,7 +13,7 @@ use crate::sheet::axes::{Arm, Ruling};
 /// What a stand fires at: a square, or by declaration the guns in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FireTarget {
-    /// Whoever is in the square.
+    /// Every stand in the square.
     Square,
     /// Counter-battery.
     Guns,

@@ -22,7 +22,7 @@ pub(crate) fn on_front_rank(at: &mut At<'_>, square: Square, n: u8, aim: FireTar
     }
 }
 
-/// Hits on all who charge a square.
+/// Hits on all stands that charge a square.
 pub(crate) fn on_chargers(at: &mut At<'_>, target: Square, n: u8) {
     for _ in 0..n {
         let chargers = charge::chargers(at.now(), target);

@@ -1,6 +1,6 @@
 //! Section 4, fire: one die a dot at one square, modified, hits spread over the front rank.
 
-// Who may fire at what, and the fire itself.
+// Which stands may fire at what, and the fire itself.
 mod play;
 
 // From square to square.

@@ -9,7 +9,7 @@ use crate::sheet::axes::{Bore, FireModifier, Limit, Ruling, Shooter, TroopRate};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
-    /// Who can fire.
+    /// The troops that can fire.
     pub enum Firer {
         /// Foot.
         Infantry = "infantry",
@@ -50,7 +50,7 @@ engine::facts! {
     }
 }
 
-/// Who fires, with what: all that the rows of the fire table go by.
+/// Troops, rate and bore of the firer: what selects a row of the fire table.
 #[derive(Clone, Copy)]
 pub(super) struct Weapon {
     pub(super) troops: Firer,

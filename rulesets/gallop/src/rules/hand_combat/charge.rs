@@ -23,7 +23,7 @@ pub(crate) fn chargers<'s>(now: Now<'s>, target: Square) -> impl Iterator<Item =
     joined(now, target).filter(|&id| now.battle.stand(id).arm != Arm::General)
 }
 
-/// Everybody who charges a square, leading generals among them.
+/// Everything that charges a square, leading generals included.
 pub(crate) fn joined<'s>(now: Now<'s>, target: Square) -> impl Iterator<Item = StandId> + Clone + 's {
     let sides = board::square::Direction::ALL.into_iter();
     let squares = sides.filter_map(move |side| now.battle.map.grid().beside(target, side));
@@ -109,7 +109,7 @@ pub(crate) fn fight(at: &mut At<'_>, target: Square) {
     at.emit(Event::Asked { pending: Pending::Combat { target, stood: false } });
 }
 
-/// Why a stand may not move into a square won.
+/// Why a stand may not move into a square that was won.
 pub(crate) fn enter_refusal(now: Now<'_>, target: Square, entered: u8, id: StandId) -> Option<Refusal> {
     if now.state.stand(id).charging != Some(target) || now.state.at(id).is_none() {
         return Some(Refusal::NotACharger);
@@ -123,7 +123,7 @@ pub(crate) fn enter_refusal(now: Now<'_>, target: Square, entered: u8, id: Stand
     (!room).then_some(Refusal::Full { square: target, limit })
 }
 
-/// Those who may move into a square won.
+/// The stands that may move into a square that was won.
 pub(crate) fn entrants(now: Now<'_>, target: Square, entered: u8) -> Vec<StandId> {
     let may = |id: &StandId| enter_refusal(now, target, entered, *id).is_none();
     joined(now, target).filter(may).collect()

@@ -12,8 +12,8 @@ use crate::game::state::Formation;
 use crate::rules::fire::works_face;
 use crate::sheet::axes::{Arm, GoingKind, Ruling, TroopRate};
 
-/// The facts of the combat there would be if a stand charged now, with all who charge that square already; none where
-/// nobody is there to fight.
+/// The facts of the combat there would be if a stand charged now, with all stands that charge that square already; none
+/// if there is nobody to fight.
 pub fn facts_if_charging(now: Now<'_>, id: StandId) -> Option<CombatFacts> {
     let target = charge::target(now, id)?;
     let is_general = |id: StandId| now.battle.stand(id).arm == Arm::General;
@@ -69,7 +69,7 @@ pub fn facts(now: Now<'_>, side: Side, target: Square) -> CombatFacts {
     }
 }
 
-/// Those who roll: formed stands, and skirmishers where the enemy has nothing else.
+/// The stands that roll: formed ones, and skirmishers where the enemy has nothing else.
 fn fighters(
     battle: &Battle,
     ours: impl Iterator<Item = StandId>,

@@ -1,6 +1,6 @@
 //! Section 5, hand combat: charges are declared, then fought square by square in the charger's order.
 
-// Who may charge what, the declaration, and the entry into a square that is won.
+// Which stands may charge what, the declaration, and the entry into a square that is won.
 pub(crate) mod charge;
 
 // Dots, rates, flank and ground, read from the board.

@@ -11,7 +11,7 @@ use crate::rules::fire::hits;
 use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::{At, Now};
 
-/// Where those who go back may go next.
+/// Where retreating stands may go next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RetreatSteps {
     /// Squares, clockwise from the north.
@@ -27,7 +27,7 @@ impl RetreatSteps {
     }
 }
 
-/// Whether those who go back may be driven off the table.
+/// Whether a retreat may lead off the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EdgeRule {
     Open,
@@ -60,12 +60,12 @@ fn ways(
     RetreatSteps { squares: aside, off_table: false }
 }
 
-/// Those who go back from a square.
+/// The stands that retreat from a square.
 fn going(now: Now<'_>, at: Square) -> impl Iterator<Item = StandId> + Clone {
     now.state.stack(now.battle, at).filter(|&id| now.state.stand(id).going_back)
 }
 
-/// The next step of those who go back from a square.
+/// The next step of the stands that retreat from a square.
 pub(crate) fn next_step(now: Now<'_>, at: Square, from: &[Square]) -> RetreatSteps {
     let Some(side) = now.state.side_in(now.battle, at) else { return RetreatSteps::default() };
     let formed = going(now, at).filter(|&id| now.battle.stand(id).arm.is_formed()).count();
@@ -82,7 +82,7 @@ pub(crate) fn most_chargers(now: Now<'_>, target: Square) -> Vec<Square> {
     squares.filter(|square| most > 0 && count(square) == most).collect()
 }
 
-/// Everybody in a square, or those who charged from it, begins to go back.
+/// All stands in a square, or those that charged from it, begin to retreat.
 pub(crate) fn begin(at: &mut At<'_>, square: Square, charging: Option<Square>, from: &[Square], squares: u8) {
     // Charges come through the four sides of a square.
     let Some(from) = Few::new(from) else { return };
@@ -104,7 +104,7 @@ pub(crate) fn step(at: &mut At<'_>, square: Square, from: &[Square]) {
     }
 }
 
-/// Those who go back take a step.
+/// The retreating stands take a step.
 pub(crate) fn go(at: &mut At<'_>, to: Square) {
     let Some(Pending::Retreat { at: square, from, squares }) = at.state().pending.last().copied() else {
         return;
@@ -118,7 +118,7 @@ pub(crate) fn go(at: &mut At<'_>, to: Square) {
     }
 }
 
-/// Carries those who go back into a square; they face the enemy unless friends are there already.
+/// Moves the retreating stands into a square; they face the enemy unless friends are there already.
 fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     let empty = at.state().is_empty(at.battle, to);
     let going: Vec<_> = going(at.now(), square).collect();
@@ -131,7 +131,7 @@ fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     }
 }
 
-/// Those who go back leave the table.
+/// The retreating stands leave the table.
 pub(crate) fn leave(at: &mut At<'_>) {
     let Some(Pending::Retreat { at: square, .. }) = at.state().pending.last().copied() else { return };
     at.emit(Event::Settled);

@@ -1,6 +1,6 @@
 //! Section 3, movement: squares paid in fractions of a whole move, columns, limbers, contact.
 
-// Who may move where, and the move itself.
+// Which stands may move where, and the move itself.
 mod play;
 
 // How far a stand gets.

@@ -38,7 +38,7 @@ pub(crate) fn is_held_at(now: Now<'_>, side: Side, square: usize) -> bool {
     here.held_by == Some(side) || here.front.is_some_and(|front| now.battle.muster.side_of(front) == side)
 }
 
-/// Those who move with an order of their group in one square.
+/// The stands of a group in one square, which move together.
 pub(crate) fn movers<'s>(
     now: Now<'s>,
     group: GroupId,
@@ -112,7 +112,7 @@ pub(crate) fn no_end(
     unaccompanied(now.battle, movers).find_map(|id| no_contact(now, id, to))
 }
 
-/// Those of the movers whom contact binds: with another of their body they are in contact wherever they go.
+/// The movers that contact binds: two of one body that move together stay in contact wherever they go.
 pub(crate) fn unaccompanied<'b>(
     battle: &'b Battle,
     movers: impl Iterator<Item = StandId> + Clone + 'b,

@@ -93,7 +93,7 @@ impl ReachedPlaces {
 
     /// Finds the ways of a mover, the old ones forgotten.
     pub(crate) fn find(&mut self, now: Now<'_>, mover: MovingStand, span: Span) {
-        // Those who are always deployed are common and go far: they are not asked about columns.
+        // Stands that are always deployed are common and go far: columns are not looked at for them.
         if marches_in_column(mover.arm) {
             self.spread::<2>(now, mover, span);
         } else {
@@ -118,7 +118,7 @@ impl ReachedPlaces {
         here[mover.formation as usize] = 0;
         self.reach(from, here);
         let mut next = 0;
-        // A square whose cost is bettered later is gone on from again.
+        // A square whose cost is lowered later is visited again.
         while let Some(square) = self.open.get(next).copied().map(usize::from) {
             next += 1;
             self.waiting[square] = false;

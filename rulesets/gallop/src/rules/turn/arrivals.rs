@@ -7,7 +7,7 @@ use crate::game::state::{Formation, StandPlace, marches_in_column};
 use crate::rules::scenario_rules::{self, Coming};
 use crate::sheet::axes::{Arm, Ruling};
 
-/// Places everybody who is due, those called away being gone first.
+/// Places the stands that are due, after those called away have left.
 pub(crate) fn place(at: &mut At<'_>) {
     scenario_rules::withdraw(at);
     let due = due(at);
@@ -30,7 +30,7 @@ pub(crate) fn place(at: &mut At<'_>) {
     at.emit(Event::Settled);
 }
 
-/// Those who come this turn: one die for the arrivals of a group that are due together, where chance has a say.
+/// The stands that arrive this turn: one die for all arrivals of a group due together, if the scenario asks for one.
 fn due(at: &mut At<'_>) -> Vec<StandId> {
     let waiting = at.battle.ids().filter_map(|id| {
         let stand = at.battle.stand(id);

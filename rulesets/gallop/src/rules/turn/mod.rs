@@ -1,4 +1,4 @@
-//! Section 2, the sequence of a turn: its steps, who has to choose, and the chapter each order belongs to; the rule set
+//! Section 2, the sequence of a turn: its steps, the side that has to choose, and the chapter of each order; the rule set
 //! as the engine knows it.
 
 // Step 1: new arrivals.
@@ -34,7 +34,7 @@ pub(crate) fn turn() -> Vec<Pending> {
     std::iter::once(Pending::Arrivals).chain(Side::BOTH.into_iter().flat_map(half)).collect()
 }
 
-/// Who has to choose now, if anybody.
+/// The side that has to choose now, if any.
 pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
     match *now.state.pending.last()? {
         Pending::Move(side) | Pending::Fire(side) | Pending::Declare(side) => Some(side),

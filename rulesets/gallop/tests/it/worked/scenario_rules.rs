@@ -105,7 +105,7 @@ fn a_side_called_away_to_the_last_stand_has_lost() {
 
 const COMING: &[&str] = &["Ames infantry B05", "Coster infantry turn=2 C05", "Smith infantry turn=2 D05"];
 
-/// Rule `arrivals-vary`: one die for those of a group who are due together, in the turn before.
+/// Rule `arrivals-vary`: one die for the stands of a group that are due together, in the turn before.
 #[test]
 fn arrivals_come_a_turn_early_with_a_high_die() {
     let rule = "[[rules]]\nkind = \"arrivals-vary\"\nearly = 5\n";
@@ -328,7 +328,7 @@ fn a_battle_is_fought_in_a_window_of_a_larger_map() {
     table.assert_at("Gordon", "L03");
 }
 
-/// The page for those who write scenarios names every kind there is, and who plays it.
+/// The page for scenario writers names every kind there is, and the rule sets that play it.
 #[test]
 fn the_closed_lists_are_documented() {
     let page = include_str!("../../../../../scenarios/README.md");

@@ -139,7 +139,7 @@ fn stands_that_move_together_are_in_contact_with_each_other() {
     table.assert_at("Gordon", "B04").assert_at("Hays", "B04").assert_at("Avery", "B01");
 }
 
-/// Section 1, contact: one who began without it.
+/// Section 1, contact: a stand that began without it.
 #[test]
 fn a_stand_that_began_apart_comes_nearer_to_the_nearest_of_its_group() {
     let confederates = ["Gordon infantry A01", "Avery infantry E01", "Hays infantry A04"];
@@ -150,7 +150,7 @@ fn a_stand_that_began_apart_comes_nearer_to_the_nearest_of_its_group() {
     table.give("Hays moves to A03").assert_at("Hays", "A03");
 }
 
-/// Section 1, contact: one who began with it.
+/// Section 1, contact: a stand that began with it.
 #[test]
 fn a_stand_left_behind_in_the_move_may_only_follow_into_contact() {
     let confederates = ["Gordon cavalry A01", "Hays cavalry A01", "Avery infantry B01"];
@@ -248,7 +248,7 @@ fn four_formed_stands_fill_a_square() {
     assert_eq!(table.refused("Smith moves to B02"), full(3));
 }
 
-/// Section 1, stacking: who is not counted.
+/// Section 1, stacking: the stands that are not counted.
 #[test]
 fn generals_artillery_and_skirmishers_go_into_a_full_square() {
     let confederates = [

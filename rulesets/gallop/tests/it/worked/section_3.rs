@@ -254,7 +254,7 @@ fn a_stand_in_road_column_fights_with_half_its_dots_rounded_up() {
     assert_eq!(table.steps()[1].faces, [2, 2, 2]);
 }
 
-/// Section 3, road column: who forms none.
+/// Section 3, road column: the arms that form none.
 #[test]
 fn skirmishers_and_generals_form_no_column() {
     let confederates = ["Blackford skirmishers A01", "Early general A01"];

@@ -1,4 +1,4 @@
-//! Section 4 worked by hand: who fires, how far, at what, with which row of the table, and where the hits fall.
+//! Section 4 worked by hand: which stands fire, how far, at what, with which row of the table, and where the hits fall.
 
 use crate::lines::{firing, firing_under, ruling, scenario, shot};
 use crate::table::{Table, square};
@@ -365,7 +365,7 @@ fn a_veteran_target_takes_one_hit_more() {
     assert!(!table.is_lost("Ames"));
 }
 
-/// Section 2, last paragraph, ruling: hits count at once, so one who is removed does not answer.
+/// Section 2, last paragraph, ruling: hits count at once, so a stand that is removed does not fire back.
 #[test]
 fn a_stand_removed_by_fire_does_not_fire_back() {
     let mut table =

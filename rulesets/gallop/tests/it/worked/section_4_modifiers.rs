@@ -85,7 +85,7 @@ fn guns_two_squares_away_and_rifled_skirmishers_adjacent_add_nothing() {
     assert_counts(said, &[], 0);
 }
 
-/// Section 4, modifiers, ruling: a prepared position helps those who fire through the side it faces.
+/// Section 4, modifiers, ruling: a prepared position helps stands that fire through the side it faces.
 #[test]
 fn infantry_behind_a_wall_adds_one_through_its_side() {
     let wall = works("D03", "prepared", "south");
@@ -104,7 +104,7 @@ fn infantry_in_an_entrenchment_adds_one() {
     assert_counts(said, &[PREPARED], 1);
 }
 
-/// Section 4, ruling: through a corner the better of the two sides counts, for him who fires.
+/// Section 4, ruling: through a corner the better of the two sides counts, for the firer.
 #[test]
 fn a_wall_helps_through_a_corner_by_either_side() {
     for side in ["south", "east"] {
@@ -117,7 +117,7 @@ fn a_wall_helps_through_a_corner_by_either_side() {
     assert_counts(said, &[], 0);
 }
 
-/// Section 4, modifiers: the line is infantry's, and cavalry's who fire as infantry.
+/// Section 4, modifiers: the line applies to infantry, and to cavalry, which fires as infantry.
 #[test]
 fn a_wall_helps_infantry_and_cavalry_only() {
     let wall = works("D03", "prepared", "south");

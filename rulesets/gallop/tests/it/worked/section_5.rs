@@ -1,4 +1,4 @@
-//! Section 5 worked by hand: who may charge what, which dice are rolled, what the sixes do and who wins.
+//! Section 5 worked by hand: which stands may charge what, the dice rolled, what the sixes do and which side wins.
 
 use crate::lines::{charging, charging_under, clash, ruling, scenario, shot};
 use crate::table::{Table, square};
@@ -106,7 +106,7 @@ fn skirmishers_charge_only_skirmishers() {
     assert!(charge(&["NewYork D04 skirmishers 1", "Howard D04 general 1"]).may("Blackford charges"));
 }
 
-/// Section 3 with section 5: whoever is in road column does not charge.
+/// Section 3 with section 5: a stand in road column does not charge.
 #[test]
 fn a_column_does_not_charge() {
     let table = charging(
@@ -308,7 +308,7 @@ fn sixes_fall_on_the_front_rank_of_the_square() {
     assert_eq!(["Gordon", "Hays", "Avery", "Jones"].map(|name| table.hits(name)), [1, 1, 0, 1]);
 }
 
-/// Section 5, steps 2 and 5, ruling: hits on chargers fall on all who charged and on no one else.
+/// Section 5, steps 2 and 5, ruling: hits on chargers fall on all stands that charged and on no others.
 #[test]
 fn hits_on_chargers_fall_on_all_who_charged() {
     let map = r#"facing = [{ square = "C03", facing = "east" }]"#;
@@ -335,7 +335,7 @@ fn hits_on_chargers_fall_on_all_who_charged() {
     assert_eq!((table.hits("Buschbeck"), table.is_lost("Ames")), (0, true));
 }
 
-/// Section 5, step 5: one hit and one square for a loser who is not doubled.
+/// Section 5, step 5: one hit and one square for a loser that is not doubled.
 #[test]
 fn a_loser_not_doubled_goes_back_one_square_with_one_hit() {
     let mut table = charging(Union, "", &["Gordon D03 infantry 1"], &["Ames D04 infantry 1"]);

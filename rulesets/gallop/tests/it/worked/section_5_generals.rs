@@ -1,4 +1,4 @@
-//! Section 5 worked by hand: generals who lead, who risk their lives, and who are caught alone.
+//! Section 5 worked by hand: generals who lead, risk their lives or are caught alone.
 
 use crate::lines::{charging, clash, scenario};
 use crate::table::{Table, square};

@@ -1,4 +1,4 @@
-//! Section 5 worked by hand: where the beaten go, what becomes of guns and skirmishers, and who moves in.
+//! Section 5 worked by hand: where the beaten go, what becomes of guns and skirmishers, and which stands move in.
 
 use crate::lines::{charging, charging_under, clash, ruling};
 use crate::table::{Table, square};
@@ -6,7 +6,7 @@ use board::square::Direction;
 use gallop::Side::{Confederate, Union};
 use gallop::{Event, Few, Formation, Pending, Refusal, RemovalCause};
 
-/// Four friends who fill a square.
+/// Four friendly stands that fill a square.
 fn full(place: &str) -> [String; 4] {
     ["First", "Second", "Third", "Fourth"].map(|name| format!("{name}At{place} {place} infantry 1"))
 }
@@ -61,7 +61,7 @@ fn the_doubled_go_back_two_squares() {
     assert_eq!((table.hits("Ames"), table.facing("D06")), (2, Direction::North));
 }
 
-/// Section 1 with section 5: the doubled pass through friends, who stay where they are.
+/// Section 1 with section 5: doubled stands pass through friends, which stay where they are.
 #[test]
 fn the_doubled_pass_through_friends() {
     let mut table = charging(
@@ -103,7 +103,7 @@ fn after_a_step_aside_away_leads_two_ways() {
     table.assert_at("Ames", "F04").assert_at("Gordon", "D04");
 }
 
-/// Section 1 with section 5, ruling: one facing a square, so the beaten fall in with friends who are there.
+/// Section 1 with section 5, ruling: one facing a square, so beaten stands take the facing of friends already there.
 #[test]
 fn the_beaten_take_the_facing_of_friends() {
     let map = r#"facing = [{ square = "D05", facing = "east" }]"#;
@@ -169,7 +169,7 @@ fn directly_away_is_taken_even_next_to_an_enemy() {
     table.assert_at("Ames", "D05");
 }
 
-/// Section 5, ruling: free means within the stacking limit, for all who go together.
+/// Section 5, ruling: free means within the stacking limit, for all stands that go together.
 #[test]
 fn a_square_without_room_for_all_is_not_free() {
     let union = |friends: usize| {

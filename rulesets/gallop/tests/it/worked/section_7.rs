@@ -9,7 +9,7 @@ fn points(table: &Table) -> [i32; 2] {
     Side::BOTH.map(|side| victory::points(table.now(), side))
 }
 
-/// How a battle of one turn ends in which a side holds a square worth so much.
+/// How a battle of one turn ends in which `side` holds a square worth `points`.
 fn lead(side: &str, points: u8, terms: &str) -> (Option<Side>, VictoryMargin) {
     let objective = format!("{{ square = \"C03\", points = {points}, held_by = \"{side}\" }}");
     let ground = format!("turns = 1\n{terms}\nobjectives = [{objective}]");

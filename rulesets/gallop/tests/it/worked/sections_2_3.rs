@@ -138,7 +138,7 @@ fn an_arrival_far_from_its_group_comes_nearer() {
     assert!(table.may("Smith moves to A02"));
 }
 
-/// A full square and one who would come in there.
+/// A full square, and a stand due to arrive there.
 const FULL: [&str; 4] =
     ["Gordon infantry A01", "Hays infantry A01", "Avery infantry A01", "Doles infantry A01"];
 

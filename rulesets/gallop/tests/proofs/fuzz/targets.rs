@@ -30,7 +30,7 @@ const PICKET: &str = include_str!("../../../../../fuzz/corpus/scenario/picket.to
 const DRAWN: &str = include_str!("../../../../../fuzz/corpus/scenario/drawn.toml");
 const HISTORY: &str = include_str!("../../../../../fuzz/corpus/battle/picket.toml");
 
-/// So many orders are given in a battle that was let in, and so many in every sixteenth.
+/// How many orders are given in a battle that was read, and how many in every sixteenth.
 const ORDERS: usize = 3;
 const MORE_ORDERS: usize = 150;
 
