@@ -12,6 +12,7 @@ use crate::game::state::{Pending, State};
 use crate::page::charge_pointing;
 use crate::page::picture::Piece;
 use crate::rules::footprint::Array;
+use crate::rules::movement::march::Packs;
 use crate::rules::movement::path::Path;
 use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::rules::movement::{brigade_move, march, rates};
@@ -74,7 +75,7 @@ pub fn drag(
         Piece::General(general) if now.state.phase == Phase::NormalMoves => {
             let brigade = led(now.battle, general)?;
             let from = now.state.general_block(now.battle, general)?.pose().at;
-            as_one(now, brigade, (from, front), facing)
+            as_one(now, brigade, from, front, facing)
         }
         Piece::General(general) => ride(now, general, front),
     })
@@ -105,7 +106,8 @@ const WHEELING: Inches = Inches::whole(2);
 fn as_one(
     now: Now<'_>,
     brigade: BrigadeId,
-    (from, flag): (Point, Point),
+    from: Point,
+    flag: Point,
     facing: Option<Angle>,
 ) -> Result<Dragged, Refusal> {
     let able: Vec<(UnitId, Pose)> = free_to_go(now, brigade).collect();
@@ -208,7 +210,7 @@ fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Res
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
     let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
-    let path = march::way(now, (unit, &around), (to, facing), false)?;
+    let path = march::way(now, unit, &around, Pose::new(to, facing), Packs::Carried)?;
     let note = walked(now, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));
     let is_short = parts < 1 << HALVINGS;
@@ -249,18 +251,28 @@ fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged, Refusal>
         let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
         let there = now.battle.general_block(now.battle.behind(unit, &stance));
         let note = format!("joins {}", now.battle.unit(unit).name);
-        return Ok(ridden(order, from, there, note, false));
+        return Ok(ridden(order, from, there, note, RideEnd::AsAsked));
     }
     let ride = |parts: i32| Order::Ride { general, to: between(from, to, parts) };
     let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = now.battle.general_block(Pose::new(to, own.pose().facing));
     let note = format!("{}\"", from.distance(to).tenths());
-    Ok(ridden(order, from, there, note, parts < 1 << HALVINGS))
+    let end = if parts < 1 << HALVINGS { RideEnd::Short } else { RideEnd::AsAsked };
+    Ok(ridden(order, from, there, note, end))
 }
 
-fn ridden(order: Order, from: Point, there: Block, note: String, is_short: bool) -> Dragged {
-    let pose = there.pose();
+/// Where a dragged general comes to stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RideEnd {
+    /// Where he was dragged.
+    AsAsked,
+    /// On the way there, as far as he may ride.
+    Short,
+}
+
+fn ridden(order: Order, from: Point, there: Block, note: String, end: RideEnd) -> Dragged {
+    let (pose, is_short) = (there.pose(), end == RideEnd::Short);
     let marks =
         vec![Mark::Way(vec![from, pose.at]), Mark::Ghost { block: there, note: note.clone(), is_short }];
     Dragged { order, marks, note, pose }

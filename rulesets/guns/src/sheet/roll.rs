@@ -69,7 +69,8 @@ pub(crate) fn reaches<D: Dice, E: Explain, M: Axis>(
     dice: &mut D,
     explain: &mut E,
     what: &str,
-    (modifiers, counting): (&Modifiers<M>, &Counting<M>),
+    modifiers: &Modifiers<M>,
+    counting: &Counting<M>,
     needs: i32,
 ) -> bool {
     let plus = counting.sum(modifiers);

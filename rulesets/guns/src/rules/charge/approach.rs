@@ -124,7 +124,7 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
         if let Some(last) = legs.last_mut() {
             *last = Leg::Ahead(walk.travelled - turned);
         }
-        let way = path::survey(now, unit, (&block, &legs), Pace::Charge).and_then(|way| {
+        let way = path::survey(now, unit, &block, &legs, Pace::Charge).and_then(|way| {
             let is_clear = crowd.is_clear(&walk.block);
             match way.cost <= most {
                 true if is_clear => Ok(way),
@@ -190,12 +190,13 @@ pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> V
 pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
-    let Ok(way) = path::survey(at.now(), unit, (&block, legs), Pace::Charge) else { return };
-    let crossed = crossing::cross(at, unit, &way.hurdles, true);
+    let Ok(way) = path::survey(at.now(), unit, &block, legs, Pace::Charge) else { return };
+    let mut crossed = crossing::cross(at, unit, &way.hurdles, Pace::Charge);
     let end = crossed.halts.map_or(way.end, |before| {
         let crowd = Crowd::new(at.now(), unit);
         if crowd.is_clear(&block.moved_to(before)) { before } else { block.pose() }
     });
     at.emit(Event::Advanced { unit, pose: end, left: (left - way.cost).max(Inches::ZERO) });
-    crossing::suffer(at, unit, crossed, way.unforms);
+    crossed.unforms |= way.unforms;
+    crossing::suffer(at, unit, crossed);
 }

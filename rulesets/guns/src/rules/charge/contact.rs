@@ -8,7 +8,7 @@ use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::rules::charge::morale_tests::{chargers_test, target_tests};
 use crate::rules::charge::{approach, declaration};
-use crate::rules::double_six::emergency_limbering;
+use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::morale::resolve::Conduct;
 use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::units::Status;
@@ -32,8 +32,10 @@ pub(crate) fn run(at: &mut At<'_>) {
 fn come_on(at: &mut At<'_>, target: UnitId, conduct: Conduct) {
     let onsets: Vec<Onset> = at.state().going_on().filter(|onset| onset.target == target).copied().collect();
     match conduct {
-        Conduct::Retreats => emergency_limbering::give_way(at, target, Status::Retreating, false),
-        Conduct::Routs => emergency_limbering::give_way(at, target, Status::Routing, false),
+        Conduct::Retreats => {
+            emergency_limbering::give_way(at, target, Status::Retreating, DrivenOff::ByCharge)
+        }
+        Conduct::Routs => emergency_limbering::give_way(at, target, Status::Routing, DrivenOff::ByCharge),
         Conduct::Disperses => status::disperse(at, target),
         Conduct::Falters => status::worsen(at, target, Status::Faltering),
         Conduct::FaltersAndRecoils => {

@@ -58,7 +58,7 @@ fn opportunities(now: Now<'_>, side: Side) -> Vec<Order> {
         now.state.standing(now.battle, side).filter(|&unit| now.state.arm(now.battle, unit) == Arm::Cavalry);
     let all = horse.flat_map(|unit| exposed.iter().map(move |&target| (unit, target)));
     let may = |(unit, target): &(UnitId, UnitId)| {
-        declaration(now, side, (*unit, *target), Spur::Opportunity, (false, false)).is_ok()
+        declaration(now, side, *unit, *target, Spur::Opportunity, TokensSpent::default()).is_ok()
     };
     let orders = all.filter(may);
     orders.map(|(unit, target)| Order::Charge { unit, target, packs: false, yell: false }).collect()
@@ -80,7 +80,7 @@ pub(crate) fn uncontrolled(at: &mut At<'_>, side: Side) {
         let mut enemies: Vec<UnitId> = now.state.standing(battle, side.enemy()).collect();
         enemies.sort_by_key(|&enemy| (gap(enemy), enemy));
         let declared = enemies.into_iter().find_map(|target| {
-            declaration(now, side, (unit, target), Spur::Uncontrolled, (false, false)).ok()
+            declaration(now, side, unit, target, Spur::Uncontrolled, TokensSpent::default()).ok()
         });
         if let Some(onset) = declared {
             at.emit(Event::Declared { onset });
@@ -126,14 +126,23 @@ fn opportunity_refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Ref
     (!(may && open && near && now.state.unit(target).marks.exposed)).then_some(Refusal::NoOpportunity)
 }
 
+/// The tokens a side spends on a charge.
+#[derive(Clone, Copy, Default)]
+struct TokensSpent {
+    packs: bool,
+    yell: bool,
+}
+
 /// A charge as it stands when it is declared, or why it may not be.
 fn declaration(
     now: Now<'_>,
     side: Side,
-    (unit, target): (UnitId, UnitId),
+    unit: UnitId,
+    target: UnitId,
     spur: Spur,
-    (packs, yell): (bool, bool),
+    tokens_spent: TokensSpent,
 ) -> Result<Onset, Refusal> {
+    let TokensSpent { packs, yell } = tokens_spent;
     let refused = |refusal: Option<Refusal>| refusal.map_or(Ok(()), Err);
     let (own, arm) = (now.state.unit(unit), now.state.arm(now.battle, unit));
     refused(rates::march_refusal(now, side, unit))?;
@@ -202,7 +211,7 @@ pub(crate) fn declared(now: Now<'_>, side: Side, order: Order) -> Result<Onset, 
     if goes_in.is_some() && goes_in != now.battle.unit(unit).brigade {
         return Err(Refusal::AnotherGoesIn);
     }
-    declaration(now, side, (unit, target), spur(now.state), (packs, yell))
+    declaration(now, side, unit, target, spur(now.state), TokensSpent { packs, yell })
 }
 
 /// Why a side may not order this now.

@@ -232,7 +232,7 @@ impl Procedure for Charge {
         let met = facts.come_through(tables, &mut outcome, dice, explain);
         // A charger made to falter or retire stops there, untested.
         if !met.retires && outcome.charger == Conduct::NoTest {
-            let test = facts.charger(met.under_fire, outcome.removed);
+            let test = facts.charger(&met, outcome.removed);
             outcome.charger = dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct;
         }
         if outcome.charger == Conduct::Charges {
@@ -328,11 +328,10 @@ impl ChargeFacts {
         ];
         let fired = fired.into_iter().filter(|&(six, ..)| six).map(|(_, weapon, load)| {
             let fire = FireFacts { weapon, load, general: self.general, ..self.fired_at() };
-            Follow { procedure: DoubleSix::ID, keys: fire.six(true).values() }
+            Follow { procedure: DoubleSix::ID, keys: fire.six().values() }
         });
         let guns = self.target == Arm::Artillery && matches!(target, Conduct::Retreats | Conduct::Routs);
-        let attached = self.target_general == Presence::Attached;
-        let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, attached));
+        let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, self.target_general));
         let brigades = [charger, target].into_iter().filter(|conduct| conduct.is_rout());
         fired.chain(guns).chain(brigades.map(|_| BrigadeTest::follow())).collect()
     }
@@ -423,7 +422,7 @@ impl ChargeFacts {
     }
 
     /// The charger's test, after what it met.
-    fn charger(&self, under_fire: bool, removed: u8) -> MoraleFacts {
+    fn charger(&self, met: &Met, removed: u8) -> MoraleFacts {
         let in_charge = removed + self.support_lost.get();
         let weak_point = match self.meets() {
             Facing::Flank => WeakPoint::Flank,
@@ -445,7 +444,7 @@ impl ChargeFacts {
             quality: self.quality,
             cover: if self.covered { Cover::Cover } else { Cover::None },
             uphill: self.downhill,
-            under_fire,
+            under_fire: met.under_fire,
             enemies_fleeing: self.enemies_fleeing,
             friends_fleeing: self.friends_fleeing,
             supports: self.supports,

@@ -61,13 +61,13 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     match order {
         Order::Division { division, order } => division_refusal(now, side, division, order),
         Order::Brigade { brigade, order, supports, by } => {
-            brigade_refusal(now, side, brigade, (order, supports), by)
+            brigade_refusal(now, side, brigade, order, supports, by)
         }
         Order::Allot { brigade, order, supports } => {
             if now.state.pending.last() != Some(&Pending::Allot { brigade }) {
                 return Some(Refusal::NotNow);
             }
-            allot_refusal(now, brigade, (order, supports))
+            allot_refusal(now, brigade, order, supports)
         }
         _ => Some(Refusal::NotNow),
     }
@@ -77,15 +77,16 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
 fn allot_refusal(
     now: Now<'_>,
     brigade: BrigadeId,
-    taken: (BrigadeOrder, Option<BrigadeId>),
+    order: BrigadeOrder,
+    supports: Option<BrigadeId>,
 ) -> Option<Refusal> {
     let refused = |(order, supports)| {
         let whom = support_refusal(now, brigade, order, supports);
         whom.or_else(|| bound_refusal(now, brigade, order))
     };
-    let refusal = refused(taken)?;
+    let refusal = refused((order, supports))?;
     let own = now.state.brigade(brigade);
-    let may_keep = taken == (own.order, own.supports)
+    let may_keep = (order, supports) == (own.order, own.supports)
         && kinds(now.battle, now.battle.brigade(brigade).side).all(|other| refused(other).is_some());
     (!may_keep).then_some(refusal)
 }
@@ -119,7 +120,8 @@ fn brigade_refusal(
     now: Now<'_>,
     side: Side,
     brigade: BrigadeId,
-    (order, supports): (BrigadeOrder, Option<BrigadeId>),
+    order: BrigadeOrder,
+    supports: Option<BrigadeId>,
     by: Authority,
 ) -> Option<Refusal> {
     let (known, own) = (now.battle.brigade(brigade), now.state.brigade(brigade));

@@ -48,14 +48,20 @@ pub struct InitiativeOutcome {
 /// The throw for initiative.
 pub struct Initiative;
 
-/// What counts for one C-in-C.
-fn on_initiative(general: Quality, eastern_confederate: bool) -> Counting<InitiativeModifier> {
-    Counting::once([
-        (InitiativeModifier::Excellent, general == Quality::Excellent),
-        (InitiativeModifier::Poor, general == Quality::Poor),
-        (InitiativeModifier::Drunkard, general == Quality::Drunkard),
-        (InitiativeModifier::EasternConfederate, eastern_confederate),
-    ])
+impl InitiativeFacts {
+    /// What counts for each C-in-C.
+    fn counting(&self) -> [Counting<InitiativeModifier>; 2] {
+        let sides =
+            [(self.general, self.eastern_confederate), (self.enemy_general, self.enemy_eastern_confederate)];
+        sides.map(|(general, eastern_confederate)| {
+            Counting::once([
+                (InitiativeModifier::Excellent, general == Quality::Excellent),
+                (InitiativeModifier::Poor, general == Quality::Poor),
+                (InitiativeModifier::Drunkard, general == Quality::Drunkard),
+                (InitiativeModifier::EasternConfederate, eastern_confederate),
+            ])
+        })
+    }
 }
 
 impl Procedure for Initiative {
@@ -73,10 +79,7 @@ impl Procedure for Initiative {
         explain: &mut E,
     ) -> InitiativeOutcome {
         let modifiers = &tables.on_initiative;
-        let sides = [
-            on_initiative(facts.general, facts.eastern_confederate),
-            on_initiative(facts.enemy_general, facts.enemy_eastern_confederate),
-        ];
+        let sides = facts.counting();
         let roll = |side: &Counting<InitiativeModifier>| Roll {
             count: 2,
             sides: 6,
@@ -142,7 +145,7 @@ impl Procedure for DivisionOrders {
         ]);
         let needs = tables.division_orders.get(facts.order).into();
         let what = format!("Change of orders of a division on {}", facts.order.key());
-        let changed = reaches(dice, explain, &what, (&tables.on_division_orders, &counting), needs);
+        let changed = reaches(dice, explain, &what, &tables.on_division_orders, &counting, needs);
         ChangeOutcome { changed }
     }
 
@@ -200,8 +203,10 @@ impl Procedure for BrigadeOrders {
             (BrigadeOrdersModifier::Lagging, facts.lagging),
         ]);
         let needs = tables.number(Number::BrigadeOrders);
-        let modifiers = (&tables.on_brigade_orders, &counting);
-        ChangeOutcome { changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, needs) }
+        let modifiers = &tables.on_brigade_orders;
+        ChangeOutcome {
+            changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, &counting, needs),
+        }
     }
 
     fn next(_: &BrigadeOrdersFacts, _: &ChangeOutcome) -> Vec<Follow> {

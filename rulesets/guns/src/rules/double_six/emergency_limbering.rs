@@ -17,7 +17,7 @@ use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::Limbering;
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Grade, Status};
+use crate::sheet::units::{Grade, Presence, Status};
 
 engine::facts! {
     /// What emergency limbering needs to know.
@@ -100,15 +100,25 @@ impl Procedure for EmergencyLimbering {
 
 impl EmergencyLimbering {
     /// What follows for a battery of this grade.
-    pub(crate) fn follow(grade: Grade, general: bool) -> Follow {
-        let keys = vec![("grade".into(), grade.print()), ("general".into(), general.print())];
+    pub(crate) fn follow(grade: Grade, general: Presence) -> Follow {
+        let attached = general == Presence::Attached;
+        let keys = vec![("grade".into(), grade.print()), ("general".into(), attached.print())];
         Follow { procedure: EmergencyLimbering::ID, keys }
     }
 }
 
+/// What drives guns off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DrivenOff {
+    /// A charge or a pursuit.
+    ByCharge,
+    /// A melee they lost.
+    InMelee,
+}
+
 /// Guns in battery that a charge or a melee makes retreat or rout limber in haste, before they go: all, some or none of
 /// them get away. Under fire alone they just limber.
-pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, in_melee: bool) {
+pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
     let (battle, own) = (at.battle, *at.state().unit(unit));
     let Some(before) = at.state().stance(unit) else { return };
     if own.array != Array::Deployed || own.guns == 0 {
@@ -118,7 +128,7 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, in_melee: bool) {
         guns: Count::clamped(own.guns),
         grade: battle.unit(unit).grade,
         heavy: rates::is_heavy(battle, unit),
-        in_melee,
+        in_melee: driven == DrivenOff::InMelee,
         general: at.state().attached(unit).next().is_some(),
     };
     let outcome = at.run::<EmergencyLimbering>(&battle.tables, &facts);
@@ -143,8 +153,8 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, in_melee: bool) {
 }
 
 /// A charge or a melee makes a unit retreat or rout, guns as far as they can be limbered.
-pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, status: Status, in_melee: bool) {
-    limber(at, unit, in_melee);
+pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, status: Status, driven: DrivenOff) {
+    limber(at, unit, driven);
     status::worsen(at, unit, status);
 }
 

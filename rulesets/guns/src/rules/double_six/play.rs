@@ -7,7 +7,7 @@ use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::rules::command::generals;
 use crate::rules::double_six::resolve::{DoubleSix, SixFacts, Token};
-use crate::rules::morale::losses::{lose, lose_guns};
+use crate::rules::morale::losses::{Loss, lose, lose_guns};
 use crate::sheet::units::Arm;
 
 /// The double six table and what it brings; the effect on the target is counted.
@@ -20,9 +20,9 @@ pub(crate) fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId, facts: SixFact
         at.emit(Event::TokenWon { side, token: outcome.token });
     }
     let half = at.state().unit(by).half;
-    lose(at, by, outcome.skulkers, half);
+    lose(at, by, Loss { figures: outcome.skulkers, half });
     if outcome.burst_guns > 0 && battle.unit(by).arm == Arm::Artillery {
-        lose(at, by, outcome.burst_crew, half);
+        lose(at, by, Loss { figures: outcome.burst_crew, half });
         lose_guns(at, by, outcome.burst_guns);
     }
     if outcome.risk {

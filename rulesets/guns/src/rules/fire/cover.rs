@@ -121,8 +121,17 @@ pub(crate) fn is_shared(now: Now<'_>, unit: UnitId, enemy: UnitId) -> bool {
     areas.any(|area| area.contains(own.at) && area.contains(other.at))
 }
 
+/// How a unit came into a melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MeleeEntry {
+    /// It stood where the enemy met it.
+    Stood,
+    /// It charged or followed up.
+    ComesIn,
+}
+
 /// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
-pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, comes_in: bool) -> Position {
+pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEntry) -> Position {
     let held = now.state.unit(unit).building.and_then(|at| now.battle.terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
         return if building.stone { Position::StrongWorks } else { Position::Cover };
@@ -133,7 +142,7 @@ pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, comes_in: bool
     else {
         return ground;
     };
-    if comes_in {
+    if entry == MeleeEntry::ComesIn {
         return ground;
     }
     // Who touches somebody behind a wall stands across it: so the wall is looked for from where he came.

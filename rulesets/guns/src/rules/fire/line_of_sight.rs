@@ -102,7 +102,7 @@ fn arc(now: Now<'_>, unit: UnitId) -> Turn {
 }
 
 /// The line of a shot of one unit at another, of at most so many inches: from the side of it that is nearest.
-pub(crate) fn line(now: Now<'_>, (unit, target): (UnitId, UnitId), most: Inches) -> Result<Line, NoLine> {
+pub(crate) fn line(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<Line, NoLine> {
     let (own, shown) = (sides(now, unit), sides(now, target));
     if !are_within(most, &own, &shown) {
         return Err(NoLine::Far(distance(&own, &shown).unwrap_or(most)));
@@ -119,7 +119,7 @@ pub(crate) fn line(now: Now<'_>, (unit, target): (UnitId, UnitId), most: Inches)
         why = NoLine::Hidden;
         let from = side.middle_of(Face::Front);
         let nearer = best.is_none_or(|best| range < best.range);
-        if nearer && sees(now, (unit, from), (target, &met)) {
+        if nearer && sees(now, unit, from, target, &met) {
             best = Some(Line { from, range });
         }
     }
@@ -129,11 +129,11 @@ pub(crate) fn line(now: Now<'_>, (unit, target): (UnitId, UnitId), most: Inches)
 /// Whether a unit is seen from the middle of another's front.
 pub(crate) fn is_seen(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
-    sees(now, (unit, own.middle_of(Face::Front)), (target, &sides(now, target)))
+    sees(now, unit, own.middle_of(Face::Front), target, &sides(now, target))
 }
 
 /// Whether any of these sides of a unit is seen from a point where another stands.
-fn sees(now: Now<'_>, (unit, from): (UnitId, Point), (target, shown): (UnitId, &[Block])) -> bool {
+fn sees(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, shown: &[Block]) -> bool {
     let screens = screens(now, unit, target);
     let eye = Eye { at: from, level: now.battle.terrain.level(from) };
     shown.iter().any(|block| {
@@ -159,8 +159,8 @@ fn screens(now: Now<'_>, unit: UnitId, target: UnitId) -> Vec<Screen<'_>> {
         |screen| !matches!(screen.what, Thing::Area(area) if screen.hides == Hides::Beyond && is_held(area)),
     );
     let troops = state.blocks(battle).filter(|&(id, _)| id != unit && id != target);
-    let troops = troops
-        .filter(|(id, block)| blocks_sight(state, *id) && !shot_over(now, (unit, target), (*id, block)));
+    let troops =
+        troops.filter(|(id, block)| blocks_sight(state, *id) && !shot_over(now, unit, target, *id, block));
     let troops = troops.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
     ground.chain(troops).collect()
 }
@@ -172,7 +172,7 @@ fn blocks_sight(state: &State, id: UnitId) -> bool {
 }
 
 /// Whether guns on higher ground shoot over a friend who is well clear of both ends.
-fn shot_over(now: Now<'_>, (unit, target): (UnitId, UnitId), (friend, block): (UnitId, &Block)) -> bool {
+fn shot_over(now: Now<'_>, unit: UnitId, target: UnitId, friend: UnitId, block: &Block) -> bool {
     let clear = now.battle.distance(Distance::Overhead);
     now.state.arm(now.battle, unit) == Arm::Artillery
         && now.battle.unit(friend).side == now.battle.unit(unit).side

@@ -16,6 +16,7 @@ use crate::rules::fire::line_of_sight::{self, Line, NoLine};
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::fire::skirmish_fire::{SkirmishFacts, SkirmishFire};
 use crate::rules::footprint::Array;
+use crate::rules::morale::losses::Loss;
 use crate::rules::morale::resolve::Conduct;
 use crate::rules::morale::{compulsory_moves, losses, status};
 use crate::sheet::board_tables::Scale;
@@ -118,7 +119,7 @@ fn nearer(now: Now<'_>, unit: UnitId, target: UnitId, range: Inches) -> Option<U
             && is_target(now, unit, other)
             && !(passes_over && is_skirmisher(now.state, other))
             && line_of_sight::are_nearer(range, &own, &line_of_sight::sides(now, other))
-            && line_of_sight::line(now, (unit, other), range).is_ok()
+            && line_of_sight::line(now, unit, other, range).is_ok()
     })
 }
 
@@ -159,7 +160,7 @@ pub(crate) fn line(now: Now<'_>, shot: Shot, occasion: Occasion) -> Result<Line,
         }
     }
     let most = farthest(now, unit, load);
-    let line = line_of_sight::line(now, (unit, target), most).map_err(|why| match why {
+    let line = line_of_sight::line(now, unit, target, most).map_err(|why| match why {
         NoLine::Far(distance) => Refusal::OutOfRange { distance, range: most },
         NoLine::Aside => Refusal::OutOfArc,
         NoLine::Hidden => Refusal::NotSeen,
@@ -215,7 +216,7 @@ fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
     let (battle, Shot { unit, target, .. }) = (at.battle, shot);
     let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
     let outcome = at.run::<Fire>(&battle.tables, facts);
-    let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six(true) };
+    let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six() };
     if outcome.low_on_ammo {
         losses::run_low(at, unit);
     }
@@ -224,7 +225,7 @@ fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
     if outcome.double_six && destroyed {
         double_six::play::double_six(at, unit, target, six.clone());
     }
-    losses::lose(at, target, outcome.removed, outcome.half);
+    losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
     losses::lose_guns(at, target, outcome.guns_lost);
     if outcome.conduct == Conduct::Falters {
         status::worsen(at, target, Status::Faltering);
@@ -248,7 +249,7 @@ fn skirmish_fire(at: &mut At<'_>, shot: Shot, facts: &SkirmishFacts) {
         if outcome.low_on_ammo {
             losses::run_low(at, unit);
         }
-        losses::lose(at, target, outcome.removed, outcome.half);
+        losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
         return skirmish_sixes(at, unit, target, facts, outcome.double_sixes);
     }
     let mut outcome = facts.nothing();
@@ -269,13 +270,13 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     let battle = at.battle;
     let shot = Shot { unit, target, load: Load::Shot, pour: false, aim_low: false };
     let most = farthest(at.now(), unit, Load::Shot);
-    let Ok(line) = line_of_sight::line(at.now(), (unit, target), most) else { return };
+    let Ok(line) = line_of_sight::line(at.now(), unit, target, most) else { return };
     let facts = skirmish(at.now(), shot, line);
     let mut outcome = facts.nothing();
     outcome.double_sixes = doubles;
     let aimed = aimed.min(sixes);
     at.part(|_, sink| facts.take(&battle.tables, sixes - aimed, &mut outcome, sink));
-    losses::lose(at, target, outcome.removed, outcome.half);
+    losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
     for _ in 0..aimed {
         generals::at_risk(at, target);
     }

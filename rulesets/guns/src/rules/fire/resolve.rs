@@ -234,8 +234,9 @@ impl Procedure for Fire {
         outcome.lost = lost;
         let mut state = facts.state;
         if outcome.double_six {
-            explain.step(|| facts.six(false).told(tables));
-            let effect = facts.six(false).effect(tables);
+            let applied = SixFacts { counted: false, ..facts.six() };
+            explain.step(|| applied.told(tables));
+            let effect = applied.effect(tables);
             let more = Halves(lost.0.saturating_add(effect.extra_lost.saturating_mul(2)));
             outcome.lost = more.max(Halves(effect.crew_lost.saturating_mul(2)));
             outcome.guns_lost = effect.guns_lost;
@@ -248,7 +249,7 @@ impl Procedure for Fire {
         facts.take(&mut outcome, explain);
         if let Some(dispersal) = facts.tests(tables, &outcome, state) {
             if facts.test {
-                let test = facts.morale(&outcome, state, dispersal);
+                let test = MoraleFacts { dispersal, ..facts.morale(&outcome, state) };
                 let conduct = UnitMorale::run(tables, &test, dice, explain).conduct;
                 // Who falters by the double six goes on faltering.
                 if conduct != Conduct::StaysAsItIs || outcome.conduct == Conduct::NoTest {
@@ -264,10 +265,10 @@ impl Procedure for Fire {
 
     /// The double six table, the test if it was left for later, and the test of the brigade of a unit that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
-        let six =
-            outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six(true).values() });
+        let six = outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six().values() });
         let state = if outcome.conduct == Conduct::Falters { Status::Faltering } else { facts.state };
-        let test = outcome.due.then(|| facts.morale(outcome, state, outcome.dispersal));
+        let test =
+            outcome.due.then(|| MoraleFacts { dispersal: outcome.dispersal, ..facts.morale(outcome, state) });
         let test = test.map(|test| Follow { procedure: UnitMorale::ID, keys: test.values() });
         let brigade = outcome.conduct.is_rout().then(BrigadeTest::follow);
         six.into_iter().chain(test).chain(brigade).collect()
@@ -447,10 +448,9 @@ impl FireFacts {
     }
 
     /// The test of the target for this fire.
-    fn morale(&self, outcome: &FireOutcome, state: Status, dispersal: bool) -> MoraleFacts {
+    fn morale(&self, outcome: &FireOutcome, state: Status) -> MoraleFacts {
         MoraleFacts {
             test: Test::Other,
-            dispersal,
             arm: self.target.arm(),
             side: self.side,
             grade: self.target_grade,
@@ -471,7 +471,7 @@ impl FireFacts {
     }
 
     /// The double six of this fire.
-    pub(crate) fn six(&self, counted: bool) -> SixFacts {
+    pub(crate) fn six(&self) -> SixFacts {
         let by = match (self.weapon, self.load) {
             (Weapon::SmallArm(_), _) => By::Infantry,
             (Weapon::Gun(_), Load::Canister) => By::Canister,
@@ -480,7 +480,7 @@ impl FireFacts {
         SixFacts {
             by,
             on: self.target.struck(),
-            counted,
+            counted: true,
             side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
             // Whether 20 pdrs are rifled is a ruling that only the tables know: the key can be given otherwise.
             rifled: matches!(self.weapon, Weapon::Gun(Gun::Rifled | Gun::TwentyPdr)),

@@ -9,6 +9,7 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Combatant;
 use crate::game::state::State;
+use crate::rules::fire::cover::MeleeEntry;
 use crate::rules::fire::{cover, line_of_sight};
 use crate::rules::melee::melee_modifiers::{Arms, Fighting};
 use crate::rules::melee::resolve::MeleeFacts;
@@ -108,6 +109,7 @@ fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
     let (lead, foe) = (own.units[0], enemy.units[0].unit);
     let (id, known, unit) = (lead.unit, now.battle.unit(lead.unit), now.state.unit(lead.unit));
     let mut all = own.units.iter().chain(&enemy.units);
+    let entry = if lead.charging || lead.following { MeleeEntry::ComesIn } else { MeleeEntry::Stood };
     let half = percent_lost::figures(
         &now.battle.tables,
         unit.size,
@@ -127,7 +129,7 @@ fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
         },
         formation: unit.array.formation().unwrap_or(Formation::Line),
         state: unit.status,
-        position: cover::in_melee(now, id, foe, lead.charging || lead.following),
+        position: cover::in_melee(now, id, foe, entry),
         uphill: line_of_sight::level(now, id) > line_of_sight::level(now, foe),
         general: now.state.command_of(now.battle, id).0 == Presence::Attached,
         charging: lead.charging,

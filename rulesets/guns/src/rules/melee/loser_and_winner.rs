@@ -6,7 +6,7 @@ use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Combatant, Compulsion};
 use crate::game::event::Event;
 use crate::game::state::{Pending, State};
-use crate::rules::double_six::emergency_limbering;
+use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
 use crate::rules::melee::straight_advance::{self, Bars};
@@ -72,7 +72,7 @@ fn fate(now: Now<'_>, unit: UnitId, loser: Loser) -> Loser {
 
 /// A unit retreats or routs out of a melee.
 fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
-    emergency_limbering::give_way(at, unit, status, true);
+    emergency_limbering::give_way(at, unit, status, DrivenOff::InMelee);
     disengage(at, unit);
 }
 
@@ -133,7 +133,7 @@ pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
     let side = battle.unit(unit).side;
     let members = now.state.in_fray(fray).map(|one| one.unit);
     let enemies: Vec<UnitId> = members.filter(|&one| battle.unit(one).side != side).collect();
-    emergency_limbering::limber(at, unit, true);
+    emergency_limbering::limber(at, unit, DrivenOff::InMelee);
     disengage(at, unit);
     for enemy in enemies {
         if !at.state().is_fighting(enemy) && !at.state().unit(enemy).flees() {
@@ -184,7 +184,7 @@ fn keep_contact(now: Now<'_>, fray: u8, unit: UnitId) -> Option<Block> {
         own.pose().at.bearing(block.pose().at),
     ];
     let most = now.battle.distance(Distance::Recoil) + SLACK;
-    let reached = ways.map(|way| straight_advance::straight(now, (unit, &own), (way, most), Bars::Few));
+    let reached = ways.map(|way| straight_advance::straight(now, unit, &own, way, most, Bars::Few));
     reached.into_iter().find(|reached| reached.enemy == Some(enemy)).map(|reached| reached.block)
 }
 

@@ -6,7 +6,7 @@ use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::rules::charge::morale_tests;
-use crate::rules::double_six::emergency_limbering;
+use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::fire::line_of_sight;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::straight_advance::{self, Bars};
@@ -120,7 +120,7 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
         return at.emit(Event::Compelled { unit, to: Compulsion::None });
     };
     let heading = own.pose().at.bearing(quarry.pose().at);
-    let mut reached = straight_advance::straight(at.now(), (unit, &own), (heading, most), Bars::Works);
+    let mut reached = straight_advance::straight(at.now(), unit, &own, heading, most, Bars::Works);
     at.emit(Event::Pursued { unit, pose: reached.block.pose() });
     emergency_limbering::capture_touched(at, unit);
     let Some(enemy) = reached.enemy.filter(|&enemy| at.state().unit(enemy).pose.is_some()) else { return };
@@ -129,8 +129,14 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
         match stand(at, unit, enemy, from) {
             Stand::Stays => {}
             Stand::Recoils => {
-                let left = (heading, reached.left);
-                reached = straight_advance::straight(at.now(), (unit, &reached.block), left, Bars::Works);
+                reached = straight_advance::straight(
+                    at.now(),
+                    unit,
+                    &reached.block,
+                    heading,
+                    reached.left,
+                    Bars::Works,
+                );
                 at.emit(Event::Pursued { unit, pose: reached.block.pose() });
                 if reached.enemy != Some(enemy) {
                     return;
@@ -167,6 +173,6 @@ fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
         Conduct::Routs => Status::Routing,
         _ => return Stand::Stays,
     };
-    emergency_limbering::give_way(at, enemy, flees, false);
+    emergency_limbering::give_way(at, enemy, flees, DrivenOff::ByCharge);
     Stand::Goes
 }

@@ -16,7 +16,7 @@ use crate::sheet::cells::Halves;
 use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Grade, Side, Status};
+use crate::sheet::units::{Arm, Formation, Grade, Presence, Side, Status};
 
 engine::facts! {
     /// What a round of melee needs to know: the one side, then the other.
@@ -241,7 +241,8 @@ pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usiz
         Follow { procedure: DoubleSix::ID, keys: six.values() }
     });
     let guns = fled.map(|fled| &sides[fled]).filter(|side| side.arm == Arm::Artillery).map(|side| {
-        let mut follow = EmergencyLimbering::follow(side.grade, side.general);
+        let general = if side.general { Presence::Attached } else { Presence::Away };
+        let mut follow = EmergencyLimbering::follow(side.grade, general);
         follow.keys.push(("in-melee".into(), true.print()));
         follow
     });

@@ -11,6 +11,7 @@ use crate::rules::melee;
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::melee::resolve::{Melee, MeleeOutcome};
+use crate::rules::morale::losses::Loss;
 use crate::rules::morale::{losses, status};
 use crate::sheet::cells::Halves;
 use crate::sheet::units::{Arm, Side, Status};
@@ -162,7 +163,7 @@ fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
     }
     for (unit, _, share) in shares {
         let halves = share + u16::from(at.state().unit(unit).half);
-        losses::lose(at, unit, (halves / 2) as u8, halves % 2 == 1);
+        losses::lose(at, unit, Loss { figures: (halves / 2) as u8, half: halves % 2 == 1 });
         // Guns without crew fall to the unit that touches them.
         let own = at.state().unit(unit);
         if own.pose.is_some() && own.figures == 0 {

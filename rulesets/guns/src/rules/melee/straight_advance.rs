@@ -36,8 +36,10 @@ fn stops(now: Now<'_>, unit: UnitId, defence: Defence) -> bool {
 /// A unit goes straight on so far at most, from where a block is, until it touches an enemy or something stops it.
 pub(crate) fn straight(
     now: Now<'_>,
-    (unit, block): (UnitId, &Block),
-    (heading, most): (Angle, Inches),
+    unit: UnitId,
+    block: &Block,
+    heading: Angle,
+    most: Inches,
     bars: Bars,
 ) -> Reached {
     /// So often a way may come into other ground.

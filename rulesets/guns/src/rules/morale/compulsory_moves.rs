@@ -74,7 +74,8 @@ struct Course {
 
 /// The way to the own edge, facing kept, bent by the least angle round what is in the way.
 fn course(
-    (battle, side): (&Battle, Side),
+    battle: &Battle,
+    side: Side,
     around: &Surroundings<'_>,
     block: &Block,
     most: Inches,
@@ -135,7 +136,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
         let formed = Stance { mob: false, ..stance };
         let formed = Stance { pose: battle.redrawn(unit, &stance, &formed), ..formed };
         let block = battle.block_of(unit, &formed);
-        let first = course((battle, side), &around, &block, most / 2, Friends::Passed);
+        let first = course(battle, side, &around, &block, most / 2, Friends::Passed);
         for friend in around.passed_through(&block, &first.legs) {
             if !passes(at.state(), friend) {
                 unform(at, friend);
@@ -150,7 +151,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     mob = mob.moved_to(Pose::new(mob.pose().at, facing));
     let mut end = mob;
     if !leaves {
-        let rest = course((battle, side), &around, &mob, left, Friends::Solid);
+        let rest = course(battle, side, &around, &mob, left, Friends::Solid);
         (end, leaves) = (rest.block, rest.leaves);
         // Nobody stays in those he ran through, nor in the buildings he fled from.
         if !leaves && !around.is_clear(&end) {
@@ -212,7 +213,7 @@ pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     });
     let (far, leg) = if ends[1].0 > ends[0].0 { ends[1] } else { ends[0] };
     if far > Inches::ZERO {
-        drive(at, unit, (&block, &[leg]), &around, leg.end(&block));
+        drive(at, unit, &block, &[leg], &around, leg.end(&block));
     }
 }
 
@@ -222,7 +223,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     limber_up(at, unit);
     let Some(block) = at.state().block(battle, unit) else { return };
     let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
-    let back = course((battle, side), &around, &block, inches, Friends::Passed);
+    let back = course(battle, side, &around, &block, inches, Friends::Passed);
     let Some((&last, before)) = back.legs.split_last() else { return };
     let start = before.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));
     let shorter = |distance: Inches| match last {
@@ -232,7 +233,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let far = clear_within(&around, &start, |distance| shorter(distance).end(&start), last.travel(&start));
     let end = start.moved_to(shorter(far).end(&start));
     if around.is_clear(&end) {
-        drive(at, unit, (&block, &back.legs), &around, end.pose());
+        drive(at, unit, &block, &back.legs, &around, end.pose());
     }
 }
 
@@ -252,13 +253,7 @@ pub(crate) fn clear_within(
 }
 
 /// Puts a unit there, unforming friends it passed who may not be passed in order.
-fn drive(
-    at: &mut At<'_>,
-    unit: UnitId,
-    (block, legs): (&Block, &[Leg]),
-    around: &Surroundings<'_>,
-    pose: Pose,
-) {
+fn drive(at: &mut At<'_>, unit: UnitId, block: &Block, legs: &[Leg], around: &Surroundings<'_>, pose: Pose) {
     if !passes(at.state(), unit) {
         for friend in around.passed_through(block, legs) {
             if !passes(at.state(), friend) {

@@ -26,8 +26,8 @@ pub(crate) fn muzzle(now: Now<'_>, unit: UnitId) -> Option<Point> {
 }
 
 /// What the test of a unit needs to know, unless it charges or is charged.
-pub(crate) fn facts(now: Now<'_>, id: UnitId, dispersal: bool) -> MoraleFacts {
-    MoraleFacts { dispersal, ..facts_against(now, id, adversary(now, id)) }
+pub(crate) fn facts(now: Now<'_>, id: UnitId) -> MoraleFacts {
+    facts_against(now, id, adversary(now, id))
 }
 
 /// What any test of a unit needs to know that has to do with this enemy.

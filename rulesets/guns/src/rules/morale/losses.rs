@@ -5,8 +5,16 @@ use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
 
+/// What a unit loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Loss {
+    pub(crate) figures: u8,
+    /// Whether half a figure is counted against it from now on.
+    pub(crate) half: bool,
+}
+
 /// A unit loses figures, and half a one is counted against it or not; of a detachment they are its parent's, too.
-pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8, half: bool) {
+pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, Loss { figures, half }: Loss) {
     let own = *at.state().unit(unit);
     if own.pose.is_none() || (figures == 0 && half == own.half) {
         return;

@@ -100,11 +100,8 @@ fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
             Status::Routing => Test::RallyRout,
             _ => Test::RallyRetreat,
         };
-        let facts = MoraleFacts {
-            test,
-            rally_once_again: now.state.unit(unit).marks.steadied,
-            ..facts(now, unit, false)
-        };
+        let facts =
+            MoraleFacts { test, rally_once_again: now.state.unit(unit).marks.steadied, ..facts(now, unit) };
         tests.push((unit, facts));
     }
     roll(at, tests, tested);
@@ -174,7 +171,8 @@ fn test(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>, cause: impl Fn(Now<'_>, 
             continue;
         }
         if let Some(cause) = cause(now, unit) {
-            tests.push((unit, facts(now, unit, cause == Cause::Dispersal)));
+            let dispersal = cause == Cause::Dispersal;
+            tests.push((unit, MoraleFacts { dispersal, ..facts(now, unit) }));
         }
     }
     roll(at, tests, tested);

@@ -266,8 +266,7 @@ impl Procedure for UnitMorale {
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
         let driven = matches!(outcome.conduct, Conduct::Retreats | Conduct::Routs);
         let guns = facts.arm == Arm::Artillery && facts.test == Test::Charged && driven;
-        let attached = facts.general == Presence::Attached;
-        let guns = guns.then(|| EmergencyLimbering::follow(facts.grade, attached));
+        let guns = guns.then(|| EmergencyLimbering::follow(facts.grade, facts.general));
         let brigade = (outcome.conduct.is_rout() && facts.fellows).then(BrigadeTest::follow);
         guns.into_iter().chain(brigade).collect()
     }

@@ -35,7 +35,7 @@ pub fn plan(
     to: Point,
     facing: Angle,
 ) -> Vec<(UnitId, Result<Pose, Refusal>)> {
-    let parts = parts(now, brigade, evolution, (to, facing));
+    let parts = parts(now, brigade, evolution, Pose::new(to, facing));
     parts.into_iter().map(|part| (part.unit, part.order.map(|_| part.pose))).collect()
 }
 
@@ -45,11 +45,11 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     if now.battle.brigade(brigade).side != side {
         return Some(Refusal::NotYours);
     }
-    let (stuck, line) = line_up(now, brigade, evolution, (to, facing));
+    let (stuck, line) = line_up(now, brigade, evolution, Pose::new(to, facing));
     let mut why = stuck.into_iter().find_map(|part| part.order.err());
     // If one can do some of it, it is allowed, whatever room he makes for others.
     for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
-        match part(now, (unit, pose), line.as_ref()?).order {
+        match part(now, unit, pose, line.as_ref()?).order {
             Ok(_) => return None,
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -62,7 +62,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     let Order::Together { brigade, evolution, to, facing } = order else { return };
     // What the dice make of some, or their passing through others, may stand in the way of those after them.
     let mut as_planned = true;
-    for part in parts(at.now(), brigade, evolution, (to, facing)) {
+    for part in parts(at.now(), brigade, evolution, Pose::new(to, facing)) {
         let is_open = |order: &Order| march::refusal(at.now(), side, *order).is_none();
         let order = part.order.ok().filter(|order| as_planned || is_open(order));
         let is_plain =
@@ -122,24 +122,19 @@ fn along(from: Point, direction: Angle, to: Point) -> i64 {
 }
 
 impl Line {
-    fn new(
-        now: Now<'_>,
-        mut units: Vec<(UnitId, Pose)>,
-        evolution: Evolution,
-        (to, facing): (Point, Angle),
-    ) -> Option<Line> {
+    fn new(now: Now<'_>, mut units: Vec<(UnitId, Pose)>, evolution: Evolution, goal: Pose) -> Option<Line> {
         let poses: Vec<Pose> = units.iter().map(|&(_, pose)| pose).collect();
         let (middle, front) = (middle_of(&poses), poses.first()?.facing);
-        let turn = facing.from(front);
+        let turn = goal.facing.from(front);
         let outward = front + Turn::degrees(if turn.hundredths() < 0 { -90 } else { 90 });
         let ends = units.iter().filter_map(|&(unit, _)| {
             let (right, left) = now.state.block(now.battle, unit)?.side(Face::Front);
             Some(if turn.hundredths() < 0 { left } else { right })
         });
         let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
-        let (distance, bearing) = (middle.distance(to), middle.bearing(to));
+        let (distance, bearing) = (middle.distance(goal.at), middle.bearing(goal.at));
         units.sort_by_cached_key(|&(unit, pose)| (-along(middle, bearing, pose.at), unit));
-        Some(Line { units, evolution, distance, bearing, turn, pivot, facing })
+        Some(Line { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
     }
 
     /// What a unit is told that does so many hundredths of it.
@@ -184,12 +179,7 @@ impl Line {
 }
 
 /// Those of a brigade on the table who cannot move, and the line of the others.
-fn line_up(
-    now: Now<'_>,
-    brigade: BrigadeId,
-    evolution: Evolution,
-    goal: (Point, Angle),
-) -> (Vec<Part>, Option<Line>) {
+fn line_up(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> (Vec<Part>, Option<Line>) {
     let (mut able, mut stuck) = (Vec::new(), Vec::new());
     for unit in now.battle.units_of(brigade) {
         let Some(pose) = now.state.unit(unit).pose else { continue };
@@ -202,7 +192,7 @@ fn line_up(
 }
 
 /// What each unit of a brigade does, those in front first.
-fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: (Point, Angle)) -> Vec<Part> {
+fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> Vec<Part> {
     let (mut parts, line) = line_up(now, brigade, evolution, goal);
     let Some(line) = line else { return parts };
     // The others see each where it has gone; who finds no way tries again when all have gone.
@@ -210,7 +200,7 @@ fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: (Point, A
     let mut gone = 0;
     let mut laggards = Vec::new();
     for &(unit, pose) in &line.units {
-        let part = part(Now { state: &table, ..now }, (unit, pose), &line);
+        let part = part(Now { state: &table, ..now }, unit, pose, &line);
         if part.lags {
             laggards.push((pose, gone, part));
         } else {
@@ -220,7 +210,7 @@ fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: (Point, A
     }
     for (pose, seen, first) in laggards {
         let unit = first.unit;
-        let part = if seen == gone { first } else { part(Now { state: &table, ..now }, (unit, pose), &line) };
+        let part = if seen == gone { first } else { part(Now { state: &table, ..now }, unit, pose, &line) };
         gone += part.put_on(&mut table);
         parts.push(part);
     }
@@ -246,14 +236,14 @@ impl Part {
 }
 
 /// What a unit can do of it that is free to move.
-fn part(now: Now<'_>, (unit, pose): (UnitId, Pose), line: &Line) -> Part {
+fn part(now: Now<'_>, unit: UnitId, pose: Pose, line: &Line) -> Part {
     let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
     let mut why = None;
     for &share in line.shares() {
         let order = line.order(now.battle, unit, pose, share);
         let end = match order {
             Order::March { to, facing, packs, .. } => {
-                let path = march::way(now, (unit, &around), (to, facing), packs);
+                let path = march::way(now, unit, &around, Pose::new(to, facing), packs.into());
                 path.map(|path| (path.end, Some(path)))
             }
             Order::StepBack { by, .. } => {

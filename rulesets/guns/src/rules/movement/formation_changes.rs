@@ -35,8 +35,8 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         Order::Form { unit, array, facing } => of(unit).or_else(|| form(now, unit, array, facing).err()),
         Order::About { unit } => goes(unit).or_else(|| about(now, unit).err()),
         Order::StepBack { unit, by } => goes(unit).or_else(|| step_back(now, unit, by).err()),
-        Order::Mount { unit, up } => goes(unit).or_else(|| mount(now, unit, up).err()),
-        Order::GetUp { unit, token } => get_up_refusal(now, side, unit, token),
+        Order::Mount { unit, up } => goes(unit).or_else(|| mount(now, unit, Mounting::from(up)).err()),
+        Order::GetUp { unit, token } => get_up_refusal(now, side, unit, RallyToken::from(token)),
         Order::Enter { unit, building } => goes(unit).or_else(|| enter(now, unit, building.0).err()),
         Order::Leave { unit, to, facing } => {
             of(unit).or_else(|| leave(now, unit, Pose::new(to, facing)).err())
@@ -73,10 +73,10 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
             }
         }
         Order::Mount { unit, up } => {
-            let Ok((pose, holders, spent)) = mount(at.now(), unit, up) else { return };
+            let Ok((pose, holders, spent)) = mount(at.now(), unit, Mounting::from(up)) else { return };
             at.emit(Event::Mounted { unit, up, holders, pose, spent });
         }
-        Order::GetUp { unit, token } => get_up(at, unit, token),
+        Order::GetUp { unit, token } => get_up(at, unit, RallyToken::from(token)),
         Order::Enter { unit, building } => {
             let Ok((pose, spent)) = enter(at.now(), unit, building.0) else { return };
             at.emit(Event::Formed { unit, array: Array::Column, pose, spent });
@@ -196,7 +196,7 @@ pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Path, 
     afford(now.state, unit, Halves(2))?;
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let legs = [Leg::Ahead(Inches::ZERO - by)];
-    let mut path = path::survey(now, unit, (&block, &legs), Pace::Move)?;
+    let mut path = path::survey(now, unit, &block, &legs, Pace::Move)?;
     if path.cost > most {
         return Err(Refusal::TooFar { distance: path.cost, most });
     }
@@ -224,9 +224,22 @@ pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Path, 
     Ok(path)
 }
 
+/// What cavalry does about its horses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mounting {
+    Mounts,
+    Dismounts,
+}
+
+impl From<bool> for Mounting {
+    fn from(up: bool) -> Mounting {
+        if up { Mounting::Mounts } else { Mounting::Dismounts }
+    }
+}
+
 /// Where cavalry stands that has mounted or dismounted, who holds the horses or does no longer, and what it spends.
-fn mount(now: Now<'_>, unit: UnitId, up: bool) -> Result<(Pose, u8, u16), Refusal> {
-    let own = now.state.unit(unit);
+fn mount(now: Now<'_>, unit: UnitId, mounting: Mounting) -> Result<(Pose, u8, u16), Refusal> {
+    let (own, up) = (now.state.unit(unit), mounting == Mounting::Mounts);
     if now.battle.unit(unit).arm != Arm::Cavalry {
         return Err(Refusal::NoHorses);
     }
@@ -263,7 +276,20 @@ fn is_urged(now: Now<'_>, unit: UnitId) -> bool {
     })
 }
 
-fn get_up_refusal(now: Now<'_>, side: Side, unit: UnitId, token: bool) -> Option<Refusal> {
+/// Whether a side spends the token "Rally once again" on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RallyToken {
+    Spent,
+    Kept,
+}
+
+impl From<bool> for RallyToken {
+    fn from(is_spent: bool) -> RallyToken {
+        if is_spent { RallyToken::Spent } else { RallyToken::Kept }
+    }
+}
+
+fn get_up_refusal(now: Now<'_>, side: Side, unit: UnitId, token: RallyToken) -> Option<Refusal> {
     let own = now.state.unit(unit);
     if now.battle.unit(unit).side != side {
         Some(Refusal::NotYours)
@@ -279,21 +305,21 @@ fn get_up_refusal(now: Now<'_>, side: Side, unit: UnitId, token: bool) -> Option
         Some(Refusal::AlreadyTried)
     } else if !is_urged(now, unit) {
         Some(Refusal::NobodyNear)
-    } else if token && now.state.tokens[side as usize].rally == 0 {
+    } else if token == RallyToken::Spent && now.state.tokens[side as usize].rally == 0 {
         Some(Refusal::NoToken)
     } else {
         None
     }
 }
 
-fn get_up(at: &mut At<'_>, unit: UnitId, token: bool) {
+fn get_up(at: &mut At<'_>, unit: UnitId, token: RallyToken) {
     let battle = at.battle;
     let own = battle.unit(unit);
     at.emit(Event::Tried { unit });
-    if token {
+    if token == RallyToken::Spent {
         at.emit(Event::TokenSpent { side: own.side, token: Token::Rally });
     }
-    let facts = GetUpFacts { grade: own.grade, general: true, rally_once_again: token };
+    let facts = GetUpFacts { grade: own.grade, general: true, rally_once_again: token == RallyToken::Spent };
     if at.run::<GetUp>(&battle.tables, &facts).up {
         at.emit(Event::Turned { unit, status: Status::Formed });
     }

@@ -1,6 +1,6 @@
 //! Section 4, the orders of the phase of normal moves, and the march of a unit.
 
-use board::table::{Angle, Block, Inches, Point, Pose};
+use board::table::{Block, Inches, Pose};
 
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
@@ -13,7 +13,7 @@ use crate::rules::movement::path::{self, Path};
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::rules::movement::surroundings::{Manner, Surroundings};
 use crate::rules::movement::{brigade_move, crossing, formation_changes, reinforcements, skirmishers};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::{Distance, Pace};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -22,7 +22,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     match order {
         Order::March { unit, to, facing, packs } => rates::march_refusal(now, side, unit).or_else(|| {
             let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
-            way(now, (unit, &around), (to, facing), packs).err()
+            way(now, unit, &around, Pose::new(to, facing), packs.into()).err()
         }),
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
             skirmishers::refusal(now, side, order)
@@ -35,7 +35,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
 /// Carries out what was ordered.
 pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     match order {
-        Order::March { unit, to, facing, packs } => go(at, unit, (to, facing), packs),
+        Order::March { unit, to, facing, packs } => go(at, unit, Pose::new(to, facing), packs.into()),
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
             skirmishers::carry_out(at, order)
         }
@@ -44,10 +44,24 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     }
 }
 
+/// What infantry does with its packs on a march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packs {
+    Carried,
+    /// For a token.
+    ThrownDown,
+}
+
+impl From<bool> for Packs {
+    fn from(are_thrown_down: bool) -> Packs {
+        if are_thrown_down { Packs::ThrownDown } else { Packs::Carried }
+    }
+}
+
 /// How far a unit may go now; packs thrown down let infantry go farther.
-fn most(now: Now<'_>, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
+fn most(now: Now<'_>, unit: UnitId, packs: Packs) -> Result<Inches, Refusal> {
     let left = now.state.move_left(now.battle, unit);
-    if !packs {
+    if packs == Packs::Carried {
         return Ok(left);
     }
     let side = now.battle.unit(unit).side;
@@ -60,17 +74,18 @@ fn most(now: Now<'_>, unit: UnitId, packs: bool) -> Result<Inches, Refusal> {
 /// The way of a march, or why there is none.
 pub(crate) fn way(
     now: Now<'_>,
-    (unit, around): (UnitId, &Surroundings<'_>),
-    (to, facing): (Point, Angle),
-    packs: bool,
+    unit: UnitId,
+    around: &Surroundings<'_>,
+    goal: Pose,
+    packs: Packs,
 ) -> Result<Path, Refusal> {
     let most = most(now, unit, packs)?;
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
-    let there = block.moved_to(Pose::new(to, facing));
+    let there = block.moved_to(goal);
     if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    path::find(now, (unit, around), Pose::new(to, facing), most)
+    path::find(now, unit, around, goal, most)
 }
 
 /// What of a whole move so many inches are, in thousandths, rounded up.
@@ -95,11 +110,11 @@ pub(crate) fn towards(now: Now<'_>, unit: UnitId, to: &Block, spent: u16) -> i16
 }
 
 /// Marches to a place and front.
-fn go(at: &mut At<'_>, unit: UnitId, goal: (Point, Angle), packs: bool) {
+fn go(at: &mut At<'_>, unit: UnitId, goal: Pose, packs: Packs) {
     let battle = at.battle;
     let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
-    let Ok(path) = way(at.now(), (unit, &around), goal, packs) else { return };
-    if packs {
+    let Ok(path) = way(at.now(), unit, &around, goal, packs) else { return };
+    if packs == Packs::ThrownDown {
         at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
     }
     follow(at, unit, path);
@@ -110,7 +125,7 @@ pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
     let spent = share(path.cost, at.state().whole_move(battle, unit));
-    let crossed = crossing::cross(at, unit, &path.hurdles, false);
+    let mut crossed = crossing::cross(at, unit, &path.hurdles, Pace::Move);
     let end = crossed.halts.map_or(path.end, |before| {
         // Where friends stand whom it was passing, it stays where it was.
         let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
@@ -121,7 +136,8 @@ pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
     for &friend in &path.through {
         unform(at, friend);
     }
-    crossing::suffer(at, unit, crossed, path.unforms || !path.through.is_empty());
+    crossed.unforms |= path.unforms || !path.through.is_empty();
+    crossing::suffer(at, unit, crossed);
 }
 
 /// A unit that was formed is so no longer.

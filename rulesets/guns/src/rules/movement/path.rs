@@ -47,7 +47,8 @@ pub(crate) fn part(whole: Inches, halves: Halves) -> Inches {
 /// The way of a unit to a place and front, or why there is none within so many inches.
 pub(crate) fn find(
     now: Now<'_>,
-    (unit, around): (UnitId, &Surroundings<'_>),
+    unit: UnitId,
+    around: &Surroundings<'_>,
     goal: Pose,
     most: Inches,
 ) -> Result<Path, Refusal> {
@@ -67,7 +68,7 @@ pub(crate) fn find(
     let ways = Ways { block: &block, goal, drill: rates::drill(now, unit), all: OnceCell::new() };
     let tried = |friends: Friends| {
         let legs = ways.open(&around.field(friends, Closed::Read)).ok_or(Refusal::NoWay)?;
-        let mut path = survey(now, unit, (&block, &legs), Pace::Move)?;
+        let mut path = survey(now, unit, &block, &legs, Pace::Move)?;
         path.end = goal;
         if path.cost > most {
             return Err(Refusal::TooFar { distance: path.cost, most });
@@ -136,7 +137,8 @@ fn joined(block: &Block, legs: &[Leg]) -> Vec<Leg> {
 pub(crate) fn survey(
     now: Now<'_>,
     unit: UnitId,
-    (block, legs): (&Block, &[Leg]),
+    block: &Block,
+    legs: &[Leg],
     pace: Pace,
 ) -> Result<Path, Refusal> {
     let goer = now.state.goer(now.battle, unit);

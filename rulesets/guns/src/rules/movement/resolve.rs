@@ -217,8 +217,10 @@ impl Procedure for Recall {
             (RecallModifier::DenseWoods, facts.dense_woods),
         ]);
         let needs = tables.recall.get(facts.grade).into();
-        let modifiers = (&tables.on_recall, &counting);
-        RecallOutcome { recalled: reaches(dice, explain, "Recall of skirmishers", modifiers, needs) }
+        let modifiers = &tables.on_recall;
+        RecallOutcome {
+            recalled: reaches(dice, explain, "Recall of skirmishers", modifiers, &counting, needs),
+        }
     }
 
     fn next(_: &RecallFacts, _: &RecallOutcome) -> Vec<Follow> {

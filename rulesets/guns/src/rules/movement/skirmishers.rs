@@ -79,7 +79,8 @@ fn gives(now: Now<'_>, unit: UnitId, figures: u8) -> bool {
 /// Where skirmishers stand who come out there, if there is room and their parents are near.
 fn placed(
     now: Now<'_>,
-    (skirmishers, figures): (UnitId, u8),
+    skirmishers: UnitId,
+    figures: u8,
     givers: &[(UnitId, u8)],
     to: Point,
 ) -> Result<Pose, Refusal> {
@@ -106,7 +107,7 @@ fn put_out(now: Now<'_>, unit: UnitId, to: Point) -> Result<Out, Refusal> {
     }
     let spent = afford(now.state, unit, field.acts.get(Act::SkirmishRegiment))?;
     let givers = vec![(unit, figures)];
-    let pose = placed(now, (skirmishers, figures), &givers, to)?;
+    let pose = placed(now, skirmishers, figures, &givers, to)?;
     Ok(Out { skirmishers, givers, pose, spent })
 }
 
@@ -121,7 +122,7 @@ fn screen(now: Now<'_>, brigade: BrigadeId, to: Point) -> Result<Out, Refusal> {
         now.battle.units_of(brigade).filter(can).map(|unit| (unit, figures)).collect();
     let spent = givers.first().map_or(Err(Refusal::GivesNone), |&(unit, _)| afford(now.state, unit, act))?;
     let all = figures.saturating_mul(givers.len() as u8);
-    let pose = placed(now, (skirmishers, all), &givers, to)?;
+    let pose = placed(now, skirmishers, all, &givers, to)?;
     Ok(Out { skirmishers, givers, pose, spent })
 }
 
