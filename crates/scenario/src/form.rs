@@ -10,6 +10,8 @@ use sheet::{Fault, Overlay, Place, hint};
 use toml::Spanned;
 use toml::de::DeValue;
 
+use crate::schema::Property;
+
 /// A value of a file.
 pub trait Form: Sized {
     /// Reads it; `what` names it in faults. Reading goes on after a fault, so that the rest is checked too.
@@ -22,12 +24,34 @@ pub trait Form: Sized {
     fn absent() -> Option<Self> {
         None
     }
+
+    /// Reads it as a field of a table: under its name, if it is no part of fields of its own.
+    fn read_field(page: &mut Page<'_>, fields: &mut Fields<'_, '_>, name: &'static str) -> Option<Self> {
+        match Self::absent() {
+            None => {
+                let value = fields.required(page, name)?;
+                Self::read(page, &format!("`{name}`"), value)
+            }
+            absent => match fields.optional(name) {
+                Some(value) => Self::read(page, &format!("`{name}`"), value),
+                None => absent,
+            },
+        }
+    }
+
+    /// What it adds to the schema of a table in which it is a field.
+    fn properties(name: &'static str, about: &'static str) -> Vec<Property> {
+        vec![Property { name, about, schema: Self::schema(), required: Self::absent().is_none() }]
+    }
 }
 
 /// A form that is a table of named fields; made by [`form!`](crate::form!).
 pub trait Fielded: Sized {
     /// Reads the fields; those nobody took are the caller's to refuse.
     fn read_fields(page: &mut Page<'_>, fields: &mut Fields<'_, '_>) -> Option<Self>;
+
+    /// The fields, as the schema of the table has them.
+    fn all_properties() -> Vec<Property>;
 }
 
 /// Reads a whole file: what could be made of it, and every fault.
@@ -60,6 +84,19 @@ impl<T> At<T> {
     /// A fault of this value, with what would be allowed instead.
     pub fn fault_with(&self, message: impl Into<String>, hint: Option<String>) -> Fault {
         self.place.fault(message, hint)
+    }
+
+    /// What was made of this value; what is wrong with it becomes a fault.
+    pub fn sound<V>(&self, made: Result<V, impl Into<String>>, faults: &mut Vec<Fault>) -> Option<V> {
+        made.map_err(|wrong| faults.push(self.fault(wrong))).ok()
+    }
+}
+
+impl At<String> {
+    /// The fault of a name that nothing has: there is no `what` of this name.
+    pub fn unknown<'n>(&self, what: &str, known: impl IntoIterator<Item = &'n str>) -> Fault {
+        let hint = hint::allowed(&self.value, known);
+        self.fault_with(format!("there is no {what} `{}`", self.value), hint)
     }
 }
 
@@ -107,6 +144,15 @@ pub enum Said<T> {
 }
 
 impl<T> Said<T> {
+    /// The same of what was said, without taking it.
+    pub fn as_ref(&self) -> Said<&T> {
+        match self {
+            Said::Nothing => Said::Nothing,
+            Said::Wrong => Said::Wrong,
+            Said::So(value) => Said::So(value),
+        }
+    }
+
     /// What was said, if it was sound.
     pub fn sound(self) -> Option<T> {
         if let Said::So(value) = self { Some(value) } else { None }
@@ -323,16 +369,7 @@ pub fn word<T: Copy>(
 
 /// A field of a table.
 pub fn field<T: Form>(page: &mut Page<'_>, fields: &mut Fields<'_, '_>, name: &'static str) -> Option<T> {
-    match T::absent() {
-        None => {
-            let value = fields.required(page, name)?;
-            T::read(page, &format!("`{name}`"), value)
-        }
-        absent => match fields.optional(name) {
-            Some(value) => T::read(page, &format!("`{name}`"), value),
-            None => absent,
-        },
-    }
+    T::read_field(page, fields, name)
 }
 
 /// A field of a file: what is wrong counts as absent, where it may be.
@@ -341,7 +378,7 @@ pub fn tolerant_field<T: Form>(
     fields: &mut Fields<'_, '_>,
     name: &'static str,
 ) -> Option<T> {
-    field(page, fields, name).or_else(T::absent)
+    T::read_field(page, fields, name).or_else(T::absent)
 }
 
 /// A whole table by its fields.

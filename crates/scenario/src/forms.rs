@@ -5,53 +5,79 @@
 /// Every field is read by its [`Form`](crate::Form); the doc comments become the descriptions of the JSON Schema. Fields
 /// that are an `Option`, a `Vec` or a `bool` may be absent; a table in which one of them is wrong is left out whole.
 /// `whole file` instead of `struct` declares a file: there a wrong field counts as absent, so that the rest is read.
+/// `part of table` declares fields that several tables have: as a field of one, they stand in the table itself. `part of
+/// file` does the same for files. A form may have one parameter, which is a form too.
 #[macro_export]
 macro_rules! form {
     ($(#[doc = $doc:literal])+ $visibility:vis struct $($rest:tt)+) => {
-        $crate::form!(@with field; $(#[doc = $doc])+ $visibility $($rest)+);
+        $crate::form!(@with field, whole; $(#[doc = $doc])+ $visibility $($rest)+);
     };
     ($(#[doc = $doc:literal])+ $visibility:vis whole file $($rest:tt)+) => {
-        $crate::form!(@with tolerant_field; $(#[doc = $doc])+ $visibility $($rest)+);
+        $crate::form!(@with tolerant_field, whole; $(#[doc = $doc])+ $visibility $($rest)+);
     };
-    (@with $read:ident; $(#[doc = $doc:literal])+ $visibility:vis $name:ident {
+    ($(#[doc = $doc:literal])+ $visibility:vis part of table $($rest:tt)+) => {
+        $crate::form!(@with field, part; $(#[doc = $doc])+ $visibility $($rest)+);
+    };
+    ($(#[doc = $doc:literal])+ $visibility:vis part of file $($rest:tt)+) => {
+        $crate::form!(@with tolerant_field, part; $(#[doc = $doc])+ $visibility $($rest)+);
+    };
+    (@with $read:ident, $extent:ident; $(#[doc = $doc:literal])+ $visibility:vis $name:ident $(<$of:ident>)? {
         $($(#[doc = $field_doc:literal])+ $field_visibility:vis $field:ident: $kind:ty,)+
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq, Eq)]
-        $visibility struct $name {
+        $visibility struct $name $(<$of>)? {
             $($(#[doc = $field_doc])+ $field_visibility $field: $kind,)+
         }
 
-        impl $crate::Fielded for $name {
+        impl $(<$of: $crate::Form>)? $crate::Fielded for $name $(<$of>)? {
             fn read_fields(
                 page: &mut $crate::__private::Page<'_>,
                 fields: &mut $crate::__private::Fields<'_, '_>,
-            ) -> Option<$name> {
+            ) -> Option<Self> {
                 $(let $field = $crate::__private::$read::<$kind>(page, fields, stringify!($field));)+
                 Some($name { $($field: $field?,)+ })
             }
+
+            fn all_properties() -> Vec<$crate::__private::Property> {
+                [$(<$kind as $crate::Form>::properties(stringify!($field), concat!($($field_doc),+)),)+]
+                    .into_iter()
+                    .flatten()
+                    .collect()
+            }
         }
 
-        impl $crate::Form for $name {
+        impl $(<$of: $crate::Form>)? $crate::Form for $name $(<$of>)? {
             fn read(
                 page: &mut $crate::__private::Page<'_>,
                 what: &str,
                 value: &$crate::__private::Value<'_>,
-            ) -> Option<$name> {
+            ) -> Option<Self> {
                 $crate::__private::fields_of(page, what, value)
             }
 
             fn schema() -> $crate::__private::serde_json::Value {
                 $crate::__private::object(
                     concat!($($doc),+),
-                    vec![$($crate::__private::Property {
-                        name: stringify!($field),
-                        about: concat!($($field_doc),+),
-                        schema: <$kind as $crate::Form>::schema(),
-                        required: <$kind as $crate::Form>::absent().is_none(),
-                    },)+],
+                    <Self as $crate::Fielded>::all_properties(),
                 )
             }
+
+            $crate::form!(@as_field $extent);
+        }
+    };
+    (@as_field whole) => {};
+    (@as_field part) => {
+        fn read_field(
+            page: &mut $crate::__private::Page<'_>,
+            fields: &mut $crate::__private::Fields<'_, '_>,
+            _: &'static str,
+        ) -> Option<Self> {
+            <Self as $crate::Fielded>::read_fields(page, fields)
+        }
+
+        fn properties(_: &'static str, _: &'static str) -> Vec<$crate::__private::Property> {
+            <Self as $crate::Fielded>::all_properties()
         }
     };
 }

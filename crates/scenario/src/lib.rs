@@ -7,11 +7,13 @@
 
 mod form;
 mod forms;
+pub mod free_table;
 mod hexes;
 mod history;
 mod letters;
 mod measures;
 mod names;
+mod opening;
 pub mod rules;
 mod schema;
 mod shapes;
@@ -25,6 +27,7 @@ pub use history::{
 };
 pub use letters::{Letters, road};
 pub use names::{check_names, names_differ, names_mislead};
+pub use opening::{Head, Heading, Opened};
 pub use schema::schema;
 pub use shapes::Shape;
 pub use spread::{Shift, spread};

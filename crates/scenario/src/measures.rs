@@ -1,13 +1,15 @@
-//! Measures of the free table as files write them: places, lengths, directions.
+//! Measures of the free table as files write them: places, lengths, directions, edges.
 
 use std::str::FromStr;
 
-use board::table::{Angle, Inches, NoNumber, Point};
+use board::table::{Angle, Inches, NoNumber, Point, TableEdge};
 use serde_json::json;
 use sheet::page::{Page, Value};
 use toml::de::DeValue;
 
 use crate::Form;
+use crate::form::word;
+use crate::schema::words;
 
 /// A measure written as text; whole numbers need no quotes.
 fn measure<T: FromStr<Err = NoNumber>>(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<T> {
@@ -55,5 +57,16 @@ impl Form for Angle {
 
     fn schema() -> serde_json::Value {
         json!({"type": ["integer", "string"]})
+    }
+}
+
+/// `"north"`.
+impl Form for TableEdge {
+    fn read(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<TableEdge> {
+        word(page, what, value, TableEdge::ALL.map(|edge| (edge.word(), edge)))
+    }
+
+    fn schema() -> serde_json::Value {
+        words(TableEdge::ALL.map(TableEdge::word))
     }
 }

@@ -30,6 +30,9 @@ pub enum TableEdge {
 }
 
 impl TableEdge {
+    /// All of them, clockwise from the north.
+    pub const ALL: [TableEdge; 4] = [TableEdge::North, TableEdge::East, TableEdge::South, TableEdge::West];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {

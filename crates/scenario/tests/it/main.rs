@@ -1,3 +1,4 @@
 //! The everyday tests of scenario files.
 
 mod forms;
+mod free_table;

@@ -1,0 +1,93 @@
+//! A scenario file with the play sheet it changes: what every rule set does before it reads a word of the battle.
+
+use engine::Files;
+use sheet::{Fault, Faults, Overlay, Place, Sheet, Source};
+
+use crate::{At, Form, Said, document};
+
+crate::form! {
+    /// What a scenario says of itself.
+    pub part of file Heading {
+        /// Its name.
+        pub title: Said<String>,
+        /// Place and time, a line under the title.
+        pub place: Option<String>,
+        /// How long a game takes.
+        pub length: Option<String>,
+    }
+}
+
+impl Heading {
+    /// The title, empty if it was not said.
+    pub fn title(&self) -> String {
+        self.title.as_ref().sound().cloned().unwrap_or_default()
+    }
+
+    /// Place and time, empty if they were not said.
+    pub fn place(&self) -> String {
+        self.place.clone().unwrap_or_default()
+    }
+}
+
+/// What a scenario file says of the rule set it is for.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'f> {
+    /// The rule set.
+    pub ruleset: Option<&'f At<String>>,
+    /// The title of the scenario.
+    pub title: &'f Said<String>,
+    /// What it changes on the play sheet.
+    pub changes: &'f Overlay,
+}
+
+/// A scenario file as far as it could be read, and the tables it is played by.
+#[derive(Clone, Debug)]
+pub struct Opened<F, T> {
+    /// The file.
+    pub file: F,
+    /// Where faults of the whole file are told.
+    pub start: Place,
+    /// The play sheet with the changes of scenario and house rules.
+    pub sheet: Sheet,
+    /// The tables of that sheet.
+    pub tables: T,
+    /// The faults so far.
+    pub faults: Vec<Fault>,
+}
+
+impl<F: Form, T> Opened<F, T> {
+    /// Reads a scenario and house rules, which have the last word, over the printed sheet.
+    ///
+    /// # Errors
+    /// Every fault, if the file or the tables cannot be read at all.
+    pub fn read(
+        files: &Files,
+        printed: &Sheet,
+        tables: impl Fn(&Sheet) -> Result<T, Faults>,
+        head: impl Fn(&F) -> Head<'_>,
+    ) -> Result<Opened<F, T>, Faults> {
+        let (file, mut faults) = document::<F>(&files.scenario, Files::SCENARIO);
+        let start = Place::start_of(&Files::SCENARIO.into());
+        let changed =
+            file.as_ref().map(|file| printed.changed(head(file).changes, Source::Scenario, &mut faults));
+        let changed = changed.as_ref().unwrap_or(printed);
+        let sheet = changed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
+        let read = sheet.and_then(|sheet| Ok((tables(&sheet)?, sheet)));
+        let (tables, sheet) = match read {
+            Ok(read) => read,
+            Err(house) => {
+                faults.extend(house.0);
+                return Err(Faults::sorted(faults));
+            }
+        };
+        let Some(file) = file else { return Err(Faults::sorted(faults)) };
+        let Head { ruleset, title, .. } = head(&file);
+        if let Some(other) = ruleset.filter(|ruleset| ruleset.value != printed.ruleset()) {
+            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
+        }
+        if *title == Said::Nothing {
+            faults.push(start.fault("`title` is missing", None));
+        }
+        Ok(Opened { file, start, sheet, tables, faults })
+    }
+}
