@@ -2,13 +2,19 @@
 
 use board::hex::Direction;
 
-use super::plan::{FOOT, INNER, N, Plan, RADIUS, corner, draw};
+use super::plan::{FOOT, INNER, N, Plan, Point, RADIUS, corner, draw};
 use super::sides::edge;
 use crate::choice::When;
 use crate::picture::Picture;
 use crate::picture::hexes::{Hexes, Marker};
+use crate::svg::frame::{self, Needle, Words};
 use crate::svg::ink::Inks;
 use crate::svg::lettering::{contracted, escaped, width};
+
+/// From the edge of the sheet to the inner line around it.
+const EDGE: f64 = 16.0;
+/// The needle that shows north.
+const NEEDLE: Needle = Needle { point: 27, half: 6, ends: 23, notch: 16, letter: (10, 14), size: 13 };
 
 /// Lines between hexes, on a pale rim that keeps woods and slopes from eating them.
 pub(super) fn grid(out: &mut String, plan: Plan) {
@@ -58,82 +64,26 @@ pub(super) fn veil(out: &mut String, plan: Plan) {
 
 /// The neatlines of the sheet.
 pub(super) fn border(out: &mut String, plan: Plan) {
-    for (inset, weight) in [(10.0, 3.0), (16.0, 1.2)] {
-        let inset = inset * plan.grown;
-        draw!(
-            out,
-            r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-            N(inset),
-            N(inset),
-            N(plan.width - 2.0 * inset),
-            N(plan.height - 2.0 * inset),
-            plan.ink.ink,
-            N(weight * plan.grown)
-        );
-    }
+    plan.frame().neatlines(out, EDGE);
 }
 
 /// The line around the map, over everything that comes up to it.
 pub(super) fn line(out: &mut String, plan: Plan) {
-    draw!(
-        out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top),
-        plan.ink.ink,
-        N(1.6 * plan.grown)
-    );
+    plan.frame().edge(out, 1.6);
 }
 
-/// The strip below the map, drawn for a small sheet and grown with it.
+/// The strip below the map.
 pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, hexes: &Hexes) {
     let ink = plan.ink;
-    let (whole, high) = (plan.width / plan.grown, FOOT - 16.0);
+    let (whole, high) = (plan.width / plan.grown, FOOT - EDGE);
     let (first, second) = (35.0, 63.0);
     let room = whole * 0.35 - 40.0;
-    draw!(
-        out,
-        r##"<g class="foot" transform="translate(0 {}) scale({:.3})"><rect x="16" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
-        N(plan.height - FOOT * plan.grown),
-        plan.grown,
-        N(whole - 32.0),
-        N(high),
-        ink.panel,
-        ink.ink
-    );
-    let title = picture.title.to_uppercase();
-    let size = (24.0 * room / (width(&title, 24.0) + 1.5 * title.chars().count() as f64)).clamp(12.0, 24.0);
-    draw!(
-        out,
-        r##"<text x="36" y="{}" font-size="{}" font-weight="700" letter-spacing="1.5" fill="{}">{}</text>"##,
-        N(first),
-        N(size),
-        ink.ink,
-        escaped(&title)
-    );
-    let size = (14.0 * room / width(&picture.caption, 13.0).max(1.0)).clamp(9.0, 14.0);
-    draw!(
-        out,
-        r##"<text x="36" y="{}" font-size="{}" font-style="italic" fill="{}">{}</text>"##,
-        N(second),
-        N(size),
-        ink.ink_2,
-        escaped(&picture.caption)
-    );
+    plan.frame().strip(out, FOOT, EDGE, format_args!("{:.3}", plan.grown));
+    Words { at: (36.0, first), room, least: 12.0, most: 24.0 }.title(out, ink, &picture.title);
+    Words { at: (36.0, second), room, least: 9.0, most: 14.0 }.caption(out, ink, &picture.caption);
     let x = whole * 0.35 + 8.0;
     let room = whole - 250.0 - x;
-    let size = (15.0 * room / width(&picture.status, 15.0).max(1.0)).clamp(9.0, 15.0);
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="{}" font-weight="700" fill="{}">{}</text>"##,
-        N(x),
-        N(first - 6.0),
-        N(size),
-        ink.ink,
-        escaped(&picture.status)
-    );
+    Words { at: (x, first - 6.0), room, least: 9.0, most: 15.0 }.status(out, ink, &picture.status);
     if hexes.track.is_empty() {
         draw!(
             out,
@@ -145,8 +95,8 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, hexes: &Hexe
     } else {
         track(out, ink, picture, &hexes.track, (x, second - 7.0), room);
     }
-    scale(out, plan, hexes, whole - 228.0, 26.0);
-    north(out, ink, whole - 44.0, high / 2.0);
+    scale(out, plan, hexes, (whole - 228.0, 26.0));
+    NEEDLE.draw(out, ink, (whole - 44.0, high / 2.0));
     draw!(out, "</g>");
 }
 
@@ -213,48 +163,11 @@ fn track(out: &mut String, ink: &Inks, picture: &Picture, track: &[Marker], (x, 
     draw!(out, "</g></g>");
 }
 
-/// A bar of two hexes, in yards where they are known.
-fn scale(out: &mut String, plan: Plan, hexes: &Hexes, x: f64, y: f64) {
-    let ink = plan.ink;
+/// A bar of a hex or two, in yards where they are known.
+fn scale(out: &mut String, plan: Plan, hexes: &Hexes, at: Point) {
     let count: u32 = if plan.grown < 1.6 { 1 } else { 2 };
     let long = 2.0 * INNER * f64::from(count) / plan.grown;
-    draw!(
-        out,
-        r##"<g class="scale"><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
-        N(x),
-        N(y),
-        N(long / 2.0),
-        ink.ink,
-        N(x + long / 2.0),
-        N(y),
-        N(long / 2.0),
-        ink.road_bed,
-        N(x),
-        N(y),
-        N(long),
-        ink.ink
-    );
     let words = if count == 1 { "one hex" } else { "two hexes" };
     let words = hexes.yards.map_or(words.into(), |yards| format!("{words}, {} yards", yards * count));
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">{words}</text></g>"##,
-        N(x),
-        N(y + 21.0),
-        ink.ink_2
-    );
-}
-
-/// North is always up.
-fn north(out: &mut String, ink: &Inks, x: f64, y: f64) {
-    draw!(
-        out,
-        r##"<g transform="translate({} {})"><title>North is up</title><path d="M0,-27L6,23L0,16Z" fill="{}"/><path d="M0,-27L-6,23L0,16Z" fill="{}" stroke="{}" stroke-width="1"/><text x="10" y="-14" font-size="13" font-weight="700" fill="{}">N</text></g>"##,
-        N(x),
-        N(y),
-        ink.ink,
-        ink.panel,
-        ink.ink,
-        ink.ink
-    );
+    frame::scale(out, plan.ink, at, long, 21.0, &words);
 }

@@ -37,14 +37,7 @@ pub(super) fn sheet(
     ink::signs(&mut out, plan.ink);
     ground::signs(&mut out, plan.ink);
     counters::signs(&mut out, plan.ink);
-    draw!(
-        out,
-        r##"<clipPath id="map"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath></defs>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top)
-    );
+    plan.frame().clip(&mut out);
     for part in parts {
         match part {
             Part::Ground => ground(&mut out, plan, hexes),
@@ -64,17 +57,7 @@ pub(super) fn sheet(
 
 /// Paper, ground, names and border.
 fn ground(out: &mut String, plan: Plan, hexes: &Hexes) {
-    let ink = plan.ink;
-    draw!(out, r##"<rect width="{}" height="{}" fill="{}"/>"##, N(plan.width), N(plan.height), ink.panel);
-    draw!(
-        out,
-        r##"<g id="ground" clip-path="url(#map)"><rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top),
-        ink.paper
-    );
+    plan.frame().paper(out);
     let lines = lines::Lines::of(plan, hexes);
     let levels = relief::levels(plan, hexes);
     ground::cover(out, plan, hexes);

@@ -2,6 +2,7 @@
 
 use board::hex::{Direction, Grid, Hex, Vertex};
 
+use crate::svg::frame::Frame;
 use crate::svg::ink::Inks;
 pub(super) use crate::svg::pen::{N, Point, draw};
 
@@ -68,6 +69,12 @@ impl Plan {
         let origin = (left + RADIUS - west * RADIUS / 2.0, top + INNER - north * INNER);
         let (right, bottom) = (left + wide, top + high);
         Plan { grid, left, top, right, bottom, width, height: bottom + FOOT * grown, grown, ink, origin }
+    }
+
+    /// The sheet, and the map on it.
+    pub(super) fn frame(&self) -> Frame {
+        let Plan { left, top, right, bottom, width, height, grown, ink, .. } = *self;
+        Frame { left, top, right, bottom, width, height, grown, ink }
     }
 
     /// The map with its border: corner and size.

@@ -2,11 +2,17 @@
 
 use board::square::Square;
 
-use super::plan::{FOOT, N, Plan, SIDE, draw};
+use super::plan::{FOOT, N, Plan, Point, SIDE, draw};
 use crate::picture::Picture;
 use crate::picture::squares::Squares;
+use crate::svg::frame::{self, Needle, Words};
 use crate::svg::ink::Inks;
 use crate::svg::lettering::{escaped, width};
+
+/// From the edge of the sheet to the inner line around it.
+const EDGE: f64 = 17.0;
+/// The needle that shows north.
+const NEEDLE: Needle = Needle { point: 30, half: 7, ends: 26, notch: 18, letter: (12, 16), size: 14 };
 
 /// Lines between squares, on a pale rim that keeps woods and slopes from eating them.
 pub(super) fn grid(out: &mut String, plan: Plan) {
@@ -29,19 +35,7 @@ pub(super) fn grid(out: &mut String, plan: Plan) {
 /// The border with the letters and numbers squares are named by, and the neatlines of the sheet.
 pub(super) fn border(out: &mut String, plan: Plan) {
     let (right, bottom, grown, ink) = (plan.right(), plan.bottom(), plan.grown, plan.ink);
-    for (inset, weight) in [(10.0, 3.0), (17.0, 1.2)] {
-        let inset = inset * grown;
-        draw!(
-            out,
-            r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-            N(inset),
-            N(inset),
-            N(plan.width - 2.0 * inset),
-            N(plan.height - 2.0 * inset),
-            ink.ink,
-            N(weight * grown)
-        );
-    }
+    plan.frame().neatlines(out, EDGE);
     draw!(
         out,
         r##"<g class="border" font-size="{}" font-weight="700" text-anchor="middle" fill="{}">"##,
@@ -66,67 +60,25 @@ pub(super) fn border(out: &mut String, plan: Plan) {
 
 /// The line around the map, over everything that comes up to it.
 pub(super) fn edge(out: &mut String, plan: Plan) {
-    draw!(
-        out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right() - plan.left),
-        N(plan.bottom() - plan.top),
-        plan.ink.ink,
-        N(2.0 * plan.grown)
-    );
+    plan.frame().edge(out, 2.0);
 }
 
-/// The strip below the map, drawn for a small sheet and grown with it.
+/// The strip below the map.
 pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
     let ink = plan.ink;
-    let (whole, high) = (plan.width / plan.grown, FOOT - 17.0);
+    let (whole, high) = (plan.width / plan.grown, FOOT - EDGE);
     let (first, second) = (36.0, 66.0);
     let room = whole * 0.36 - 38.0;
-    let title = picture.title.to_uppercase();
-    let size = (25.0 * room / (width(&title, 25.0) + 1.5 * title.chars().count() as f64)).clamp(13.0, 25.0);
-    draw!(
-        out,
-        r##"<g class="foot" transform="translate(0 {}) scale({})"><rect x="17" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
-        N(plan.height - FOOT * plan.grown),
-        N(plan.grown),
-        N(whole - 34.0),
-        N(high),
-        ink.panel,
-        ink.ink
-    );
-    draw!(
-        out,
-        r##"<text x="38" y="{}" font-size="{}" font-weight="700" letter-spacing="1.5" fill="{}">{}</text>"##,
-        N(first),
-        N(size),
-        ink.ink,
-        escaped(&title)
-    );
-    let size = (15.0 * room / width(&picture.caption, 14.0).max(1.0)).clamp(10.0, 15.0);
-    draw!(
-        out,
-        r##"<text x="38" y="{}" font-size="{}" font-style="italic" fill="{}">{}</text>"##,
-        N(second),
-        N(size),
-        ink.ink_2,
-        escaped(&picture.caption)
-    );
+    plan.frame().strip(out, FOOT, EDGE, N(plan.grown));
+    Words { at: (38.0, first), room, least: 13.0, most: 25.0 }.title(out, ink, &picture.title);
+    Words { at: (38.0, second), room, least: 10.0, most: 15.0 }.caption(out, ink, &picture.caption);
     let x = whole * 0.36 + 20.0;
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="15" font-weight="700" fill="{}">{}</text>"##,
-        N(x),
-        N(first - 2.0),
-        ink.ink,
-        escaped(&picture.status)
-    );
+    Words { at: (x, first - 2.0), room, least: 15.0, most: 15.0 }.status(out, ink, &picture.status);
     key(out, ink, squares, x, second - 4.0);
     let x = whole - 330.0;
     armies(out, ink, picture, x, first - 7.0);
-    scale(out, plan, squares, x, second - 9.0);
-    north(out, ink, whole - 48.0, high / 2.0);
+    scale(out, plan, squares, (x, second - 9.0));
+    NEEDLE.draw(out, ink, (whole - 48.0, high / 2.0));
     draw!(out, "</g>");
 }
 
@@ -185,52 +137,15 @@ fn armies(out: &mut String, ink: &Inks, picture: &Picture, mut x: f64, y: f64) {
 }
 
 /// A bar of a square or two, in yards where they are known.
-fn scale(out: &mut String, plan: Plan, squares: &Squares, x: f64, y: f64) {
-    let ink = plan.ink;
+fn scale(out: &mut String, plan: Plan, squares: &Squares, at: Point) {
     let (count, words) = if plan.grown < 1.4 { (1, "one square") } else { (2, "two squares") };
     let long = SIDE * f64::from(count) / plan.grown;
-    draw!(
-        out,
-        r##"<g class="scale"><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
-        N(x),
-        N(y),
-        N(long / 2.0),
-        ink.ink,
-        N(x + long / 2.0),
-        N(y),
-        N(long / 2.0),
-        ink.road_bed,
-        N(x),
-        N(y),
-        N(long),
-        ink.ink
-    );
     let words =
         squares.yards.map_or(words.into(), |yards| format!("{words}, {} yards", thousands(yards * count)));
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">{words}</text></g>"##,
-        N(x),
-        N(y + 19.0),
-        ink.ink_2
-    );
+    frame::scale(out, plan.ink, at, long, 19.0, &words);
 }
 
 /// A number with a comma before its last three figures.
 fn thousands(number: u32) -> String {
     if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
-}
-
-/// North is always up.
-fn north(out: &mut String, ink: &Inks, x: f64, y: f64) {
-    draw!(
-        out,
-        r##"<g transform="translate({} {})"><title>North is up</title><path d="M0,-30L7,26L0,18Z" fill="{}"/><path d="M0,-30L-7,26L0,18Z" fill="{}" stroke="{}" stroke-width="1"/><text x="12" y="-16" font-size="14" font-weight="700" fill="{}">N</text></g>"##,
-        N(x),
-        N(y),
-        ink.ink,
-        ink.panel,
-        ink.ink,
-        ink.ink
-    );
 }

@@ -36,14 +36,7 @@ pub(super) fn sheet(
     let mut out = String::new();
     draw!(out, "<defs>");
     ink::signs(&mut out, plan.ink);
-    draw!(
-        out,
-        r##"<clipPath id="map"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath></defs>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right() - plan.left),
-        N(plan.bottom() - plan.top)
-    );
+    plan.frame().clip(&mut out);
     for part in parts {
         match part {
             Part::Ground => ground(&mut out, plan, squares),
@@ -58,17 +51,7 @@ pub(super) fn sheet(
 
 /// Paper, ground, names and border.
 fn ground(out: &mut String, plan: Plan, squares: &Squares) {
-    let ink = plan.ink;
-    draw!(out, r##"<rect width="{}" height="{}" fill="{}"/>"##, N(plan.width), N(plan.height), ink.panel);
-    draw!(
-        out,
-        r##"<g id="ground" clip-path="url(#map)"><rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right() - plan.left),
-        N(plan.bottom() - plan.top),
-        ink.paper
-    );
+    plan.frame().paper(out);
     let roads = roads::Roads::of(plan, squares);
     let levels = relief::levels(plan, squares);
     relief::tints(out, plan, &levels);

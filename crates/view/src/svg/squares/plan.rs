@@ -2,6 +2,7 @@
 
 use board::square::{Direction, Grid, Square};
 
+use crate::svg::frame::Frame;
 use crate::svg::ink::Inks;
 pub(super) use crate::svg::pen::{N, Point, draw};
 
@@ -55,6 +56,12 @@ impl Plan {
         let width = (map + 2.0 * MARGIN * grown).max(NARROWEST);
         let height = rows * SIDE + (HEAD + LETTERS + FOOT) * grown;
         Plan { grid, left: (width - map) / 2.0, top: HEAD * grown, width, height, grown, ink }
+    }
+
+    /// The sheet, and the map on it.
+    pub(super) fn frame(&self) -> Frame {
+        let Plan { left, top, width, height, grown, ink, .. } = *self;
+        Frame { left, top, right: self.right(), bottom: self.bottom(), width, height, grown, ink }
     }
 
     /// The map with its letters and numbers: corner and size.

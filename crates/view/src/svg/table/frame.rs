@@ -1,27 +1,19 @@
 //! What surrounds the table: rulers in inches, neatlines, title, armies, scale and north.
 
-use super::plan::{EDGE, FOOT, INCH, N, Plan, draw};
+use super::plan::{EDGE, FOOT, INCH, N, Plan, Point, draw};
 use crate::picture::Picture;
 use crate::picture::table::Table;
+use crate::svg::frame::{self, Needle, Words};
 use crate::svg::ink::Inks;
 use crate::svg::lettering::{escaped, width};
+
+/// The needle that shows north.
+const NEEDLE: Needle = Needle { point: 26, half: 6, ends: 22, notch: 15, letter: (10, 13), size: 13 };
 
 /// The rulers around the table, and the neatlines of the sheet.
 pub(super) fn border(out: &mut String, plan: Plan, table: &Table) {
     let (grown, ink) = (plan.grown, plan.ink);
-    for (inset, weight) in [(10.0, 3.0), (EDGE, 1.2)] {
-        let inset = inset * grown;
-        draw!(
-            out,
-            r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-            N(inset),
-            N(inset),
-            N(plan.width - 2.0 * inset),
-            N(plan.height - 2.0 * inset),
-            ink.ink,
-            N(weight * grown)
-        );
-    }
+    plan.frame().neatlines(out, EDGE);
     let (wide, deep) = (table.width.thousandths() / 1000, table.depth.thousandths() / 1000);
     let every = if wide.max(deep) > 36 { 6 } else { 3 };
     let long = |inch: i32| grown * if inch % every == 0 { 8.0 } else { 4.0 };
@@ -77,58 +69,22 @@ pub(super) fn border(out: &mut String, plan: Plan, table: &Table) {
 
 /// The line around the table, over everything that comes up to it.
 pub(super) fn edge(out: &mut String, plan: Plan) {
-    draw!(
-        out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top),
-        plan.ink.ink,
-        N(2.0 * plan.grown)
-    );
+    plan.frame().edge(out, 2.0);
 }
 
-/// The strip below the table, drawn for a small sheet and grown with it.
+/// The strip below the table.
 pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
     let (ink, whole, high) = (plan.ink, plan.width / plan.grown, FOOT - EDGE);
     let (first, second) = (33.0, 59.0);
-    draw!(
-        out,
-        r##"<g class="foot" transform="translate(0 {}) scale({:.3})"><rect x="{EDGE}" y="0" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="1.2"/>"##,
-        N(plan.foot()),
-        plan.grown,
-        N(whole - 2.0 * EDGE),
-        N(high),
-        ink.panel,
-        ink.ink
-    );
+    plan.frame().strip(out, FOOT, EDGE, format_args!("{:.3}", plan.grown));
     let room = whole * 0.46 - 40.0;
-    let title = picture.title.to_uppercase();
-    let size = (24.0 * room / (width(&title, 24.0) + 1.5 * title.chars().count() as f64)).clamp(12.0, 24.0);
-    draw!(
-        out,
-        r##"<text x="36" y="{}" font-size="{}" font-weight="700" letter-spacing="1.5" fill="{}">{}</text>"##,
-        N(first),
-        N(size),
-        ink.ink,
-        escaped(&title)
-    );
+    Words { at: (36.0, first), room, least: 12.0, most: 24.0 }.title(out, ink, &picture.title);
     caption(out, ink, &picture.caption, room, second);
-    let x = whole * 0.46 + 10.0;
-    let size = (15.0 * (whole * 0.54 - 260.0) / width(&picture.status, 15.0).max(1.0)).clamp(10.0, 15.0);
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="{}" font-weight="700" fill="{}">{}</text>"##,
-        N(x),
-        N(first - 2.0),
-        N(size),
-        ink.ink,
-        escaped(&picture.status)
-    );
+    let (x, room) = (whole * 0.46 + 10.0, whole * 0.54 - 260.0);
+    Words { at: (x, first - 2.0), room, least: 10.0, most: 15.0 }.status(out, ink, &picture.status);
     let end = armies(out, ink, (picture, table), x, second - 5.0);
-    scale(out, plan, table, (whole - 215.0).max(end), 30.0);
-    north(out, ink, whole - 44.0, high / 2.0);
+    scale(out, plan, table, ((whole - 215.0).max(end), 30.0));
+    NEEDLE.draw(out, ink, (whole - 44.0, high / 2.0));
     draw!(out, "</g>");
 }
 
@@ -178,46 +134,9 @@ fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mu
 }
 
 /// A bar of some inches, in yards where they are known.
-fn scale(out: &mut String, plan: Plan, table: &Table, x: f64, y: f64) {
-    let ink = plan.ink;
+fn scale(out: &mut String, plan: Plan, table: &Table, at: Point) {
     let inches = if plan.grown < 1.5 { 4 } else { 8 };
     let long = INCH * f64::from(inches) / plan.grown;
-    draw!(
-        out,
-        r##"<g class="scale"><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
-        N(x),
-        N(y),
-        N(long / 2.0),
-        ink.ink,
-        N(x + long / 2.0),
-        N(y),
-        N(long / 2.0),
-        ink.road_bed,
-        N(x),
-        N(y),
-        N(long),
-        ink.ink
-    );
     let yards = table.yards.map(|yards| format!(", {} yards", yards * inches)).unwrap_or_default();
-    draw!(
-        out,
-        r##"<text x="{}" y="{}" font-size="12" font-style="italic" fill="{}">{inches} inches{yards}</text></g>"##,
-        N(x),
-        N(y + 20.0),
-        ink.ink_2
-    );
-}
-
-/// North is always up.
-fn north(out: &mut String, ink: &Inks, x: f64, y: f64) {
-    draw!(
-        out,
-        r##"<g transform="translate({} {})"><title>North is up</title><path d="M0,-26L6,22L0,15Z" fill="{}"/><path d="M0,-26L-6,22L0,15Z" fill="{}" stroke="{}" stroke-width="1"/><text x="10" y="-13" font-size="13" font-weight="700" fill="{}">N</text></g>"##,
-        N(x),
-        N(y),
-        ink.ink,
-        ink.panel,
-        ink.ink,
-        ink.ink
-    );
+    frame::scale(out, plan.ink, at, long, 20.0, &format!("{inches} inches{yards}"));
 }

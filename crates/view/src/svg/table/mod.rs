@@ -42,14 +42,7 @@ pub(super) fn sheet(
     ink::signs(&mut out, plan.ink);
     ground::signs(&mut out, plan);
     figures::signs(&mut out, plan.ink, &picture.armies);
-    draw!(
-        out,
-        r##"<clipPath id="map"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath></defs>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top)
-    );
+    plan.frame().clip(&mut out);
     for part in parts {
         match part {
             Part::Ground => ground(&mut out, plan, table),
@@ -94,17 +87,7 @@ pub(super) fn card(picture: &Picture, table: &Table, inks: &'static Inks) -> Opt
 
 /// Paper, ground, names and rulers.
 fn ground(out: &mut String, plan: Plan, table: &Table) {
-    let ink = plan.ink;
-    draw!(out, r##"<rect width="{}" height="{}" fill="{}"/>"##, N(plan.width), N(plan.height), ink.panel);
-    draw!(
-        out,
-        r##"<g id="ground" clip-path="url(#map)"><rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"##,
-        N(plan.left),
-        N(plan.top),
-        N(plan.right - plan.left),
-        N(plan.bottom - plan.top),
-        ink.paper
-    );
+    plan.frame().paper(out);
     ground::grass(out, plan, table);
     relief::hills(out, plan, table);
     relief::broken(out, plan, table);

@@ -3,6 +3,7 @@
 use board::table::{self, Angle, Inches};
 
 use crate::picture::table::Table;
+use crate::svg::frame::Frame;
 use crate::svg::ink::Inks;
 pub(super) use crate::svg::pen::{N, Point, draw};
 
@@ -71,6 +72,12 @@ impl Plan {
             grown,
             ink,
         }
+    }
+
+    /// The sheet, and the map on it.
+    pub(super) fn frame(&self) -> Frame {
+        let Plan { left, top, right, bottom, width, height, grown, ink, .. } = *self;
+        Frame { left, top, right, bottom, width, height, grown, ink }
     }
 
     /// The table with its rulers: corner and size.
