@@ -26,11 +26,11 @@ use crate::rulesets;
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum CliCommand {
     /// The rule sets, with their state of completeness
     Rulesets {
         /// How to print them
@@ -155,8 +155,11 @@ pub(crate) struct PlayArgs {
     /// A scenario of the program (barlows-knoll), or a scenario file
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) scenario: Option<String>,
-    /// Who plays a side: human (as all do if nothing is said), ai:recruit or random. May be given for each side
-    #[arg(long, value_name = "SIDE=PLAYER")]
+    #[arg(
+        long,
+        value_name = "SIDE=PLAYER",
+        help = "Who plays a side: human (as all do if nothing is said), ai:recruit or random. May be given for each side"
+    )]
     pub(crate) seat: Vec<String>,
     /// House rules laid over the sheet (a TOML file)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
@@ -185,8 +188,11 @@ pub(crate) struct SimulateArgs {
     /// Play the games of this number, the same every time
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// Who plays a side: ai:recruit (as all do if nothing is said) or random. May be given for each side
-    #[arg(long, value_name = "SIDE=PLAYER")]
+    #[arg(
+        long,
+        value_name = "SIDE=PLAYER",
+        help = "Who plays a side: ai:recruit (as all do if nothing is said) or random. May be given for each side"
+    )]
     pub(crate) seat: Vec<String>,
     /// House rules laid over the sheet (a TOML file)
     #[arg(long, value_name = "FILE")]
@@ -212,8 +218,11 @@ pub(crate) struct CompareArgs {
     /// Play the games of this number, the same every time
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// Who plays: ai:recruit (if nothing is said) or random; guns=random for one rule set alone. May be given several times
-    #[arg(long, value_name = "[RULESET=]PLAYER")]
+    #[arg(
+        long,
+        value_name = "[RULESET=]PLAYER",
+        help = "Who plays: ai:recruit (if nothing is said) or random; guns=random for one rule set alone. May be given several times"
+    )]
     pub(crate) player: Vec<String>,
     /// Draw each board as it is in the beginning into this folder
     #[arg(long, value_name = "FOLDER")]

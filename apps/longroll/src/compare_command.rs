@@ -31,9 +31,9 @@ pub(crate) fn compare(args: &CompareArgs) -> Result<String, Failure> {
         let drawn = args.draw.as_deref().map(|folder| drawn(set, &scenario, folder)).transpose()?;
         let games = Games { games: args.games, seed, jobs: args.jobs, progress: &Bar::of(args.games) };
         let fought = set.fight(&scenario, staging, &history.sides, level, &games)?;
-        rows.push(Row { staging, level, fought, drawn });
+        rows.push(ComparedSet { staging, level, fought, drawn });
     }
-    let report = Report { history: &history, outcome, rows: &rows, games: args.games, seed };
+    let report = Comparison { history: &history, outcome, rows: &rows, games: args.games, seed };
     Ok(match args.format {
         Format::Json => print::json(&report.json()),
         Format::Text => report.text(),
@@ -52,7 +52,7 @@ fn found(name: &str) -> Result<(String, String), Failure> {
     Err(Failure(format!("there is no battle or file '{name}'; battles are {}", words.join(", "))))
 }
 
-/// Who plays under each rule set.
+/// The level of play under each rule set.
 fn players(said: &[String], staged: &[Staging]) -> Result<Vec<Level>, Failure> {
     let mut levels = vec![Level::Recruit; staged.len()];
     for text in said {
@@ -77,7 +77,7 @@ fn players(said: &[String], staged: &[Staging]) -> Result<Vec<Level>, Failure> {
 }
 
 /// What the games under one rule set came to.
-struct Row<'a> {
+struct ComparedSet<'a> {
     staging: &'a Staging,
     level: Level,
     fought: Fought,
@@ -94,10 +94,10 @@ fn drawn(set: &dyn RuleSet, scenario: &ScenarioFiles, folder: &Path) -> Result<P
 }
 
 /// What all of it comes to.
-struct Report<'a> {
+struct Comparison<'a> {
     history: &'a History,
     outcome: &'a Outcome,
-    rows: &'a [Row<'a>],
+    rows: &'a [ComparedSet<'a>],
     games: u64,
     seed: u64,
 }
@@ -111,7 +111,7 @@ fn interval(share: Share) -> String {
     format!("{} ({:.0}-{:.0})", percent(share.part()), between.low * 100.0, between.high * 100.0)
 }
 
-impl Report<'_> {
+impl Comparison<'_> {
     fn text(&self) -> String {
         let (history, outcome) = (self.history, self.outcome);
         let of_history =
@@ -119,7 +119,7 @@ impl Report<'_> {
         let mut headings = vec![String::new(), history.date.clone()];
         headings.extend(self.rows.iter().map(|row| row.staging.ruleset.clone()));
         let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
-        let line = |what: String, happened: String, cell: &dyn Fn(&Row<'_>) -> String| {
+        let line = |what: String, happened: String, cell: &dyn Fn(&ComparedSet<'_>) -> String| {
             let mut cells = vec![what, happened];
             cells.extend(self.rows.iter().map(cell));
             cells

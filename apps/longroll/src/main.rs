@@ -16,25 +16,25 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command, ServeArgs};
+use cli::{Cli, CliCommand, ServeArgs};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match &cli.command {
         None => serve::serve(&ServeArgs::default()),
-        Some(Command::Serve(args)) => serve::serve(args),
-        Some(Command::Rulesets { format }) => rulesets::print(*format),
-        Some(Command::Sheet { ruleset, format, house }) => {
+        Some(CliCommand::Serve(args)) => serve::serve(args),
+        Some(CliCommand::Rulesets { format }) => rulesets::print(*format),
+        Some(CliCommand::Sheet { ruleset, format, house }) => {
             sheet_command::print(ruleset, *format, house.as_deref())
         }
-        Some(Command::Resolve(asked)) => sheet_command::resolve(asked),
-        Some(Command::Odds(asked)) => sheet_command::odds(asked),
-        Some(Command::Play(args)) => play::play(args),
-        Some(Command::Simulate(args)) => simulate_command::simulate(args),
-        Some(Command::Compare(args)) => compare_command::compare(args),
-        Some(Command::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
-        Some(Command::Scenario(command)) => scenarios::run(command),
-        Some(Command::Verify { record }) => play::verify(record),
+        Some(CliCommand::Resolve(asked)) => sheet_command::resolve(asked),
+        Some(CliCommand::Odds(asked)) => sheet_command::odds(asked),
+        Some(CliCommand::Play(args)) => play::play(args),
+        Some(CliCommand::Simulate(args)) => simulate_command::simulate(args),
+        Some(CliCommand::Compare(args)) => compare_command::compare(args),
+        Some(CliCommand::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
+        Some(CliCommand::Scenario(command)) => scenarios::run(command),
+        Some(CliCommand::Verify { record }) => play::verify(record),
     };
     match done {
         Ok(text) => written(&text),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use desk::{Asked, Faces, Failure, Text, print};
+use desk::{Asked, DiceSource, Failure, Text, print};
 use sheet::print as sheet_print;
 
 use crate::cli::{AskedArgs, Format, OddsArgs, ResolveArgs, SheetFormat};
@@ -49,9 +49,9 @@ pub(crate) fn resolve(args: &ResolveArgs) -> Result<String, Failure> {
     let set = rulesets::named(&asked.ruleset)?;
     let house = House::read(asked.house.as_deref())?;
     let faces = match (&args.dice, args.seed) {
-        (Some(faces), _) => Faces::Typed(faces),
-        (None, Some(seed)) => Faces::Seeded(seed),
-        (None, None) => Faces::Seeded(fresh_seed()?),
+        (Some(faces), _) => DiceSource::Typed(faces),
+        (None, Some(seed)) => DiceSource::Seeded(seed),
+        (None, None) => DiceSource::Seeded(fresh_seed()?),
     };
     let resolved = set.resolve(&asked.with(&house), faces)?;
     Ok(match asked.format {

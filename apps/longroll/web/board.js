@@ -10,7 +10,7 @@ import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { drawTop } from "./top.js";
 
-/** @import { LogEntry, Page, Told } from "./wire.js" */
+/** @import { LogEntry, Page, Update } from "./wire.js" */
 
 /** @param {string} text */
 function say(text) {
@@ -27,28 +27,28 @@ function drawDrawn(card) {
 }
 
 /**
- * Draws the game as it was told.
- * @param {Told} told
+ * Draws the game as the server sent it.
+ * @param {Update} update
  */
-async function onTold(told) {
-  if (told.log) log.set(told.log.from, told.log.entries, told.armies);
-  drawTop(told);
-  drawDrawn(told.drawn);
-  await selection.take(told);
-  document.body.dataset.seq = String(told.seq);
-  document.body.toggleAttribute("data-turn", told.yours || told.over !== null);
+async function onUpdate(update) {
+  if (update.log) log.set(update.log.from, update.log.entries, update.armies);
+  drawTop(update);
+  drawDrawn(update.drawn);
+  await selection.take(update);
+  document.body.dataset.seq = String(update.seq);
+  document.body.toggleAttribute("data-turn", update.yours || update.over !== null);
 }
 
 /**
  * Draws one of many orders on the way to how the game stands.
  * @param {LogEntry} entry
- * @param {Told} told
+ * @param {Update} update
  */
-async function onEntry(entry, told) {
+async function onEntry(entry, update) {
   const asked = { after: entry.number, theme: theme() };
-  log.set(entry.number - 1, [entry], told.armies);
+  log.set(entry.number - 1, [entry], update.armies);
   view.setTroops(await drawing(`${session.address}/board`, asked));
-  if (told.deck) drawDrawn(await drawing(`${session.address}/card`, asked));
+  if (update.deck) drawDrawn(await drawing(`${session.address}/card`, asked));
 }
 
 async function drawGround() {
@@ -62,14 +62,14 @@ async function drawGround() {
 const shows = () => ({
   shown: log.entries.length,
   unit: selection.unit?.id ?? null,
-  acting: session.told?.acting ?? null,
+  acting: session.latest?.acting ?? null,
   theme: theme(),
 });
 
 const address = `/api/games/${location.pathname.split("/").at(-1)}`;
 const onGiven = () => (typedLine().value = "");
 /** @type {Session} */
-const session = new Session(address, { say, shows, onTold, onEntry, onGiven });
+const session = new Session(address, { say, shows, onUpdate, onEntry, onGiven });
 const view = new BoardView(find(".map"), {
   onUnit: (id, square, point) => session.inTurn((seen) => selection.pointAtUnit(id, square, point, seen)),
   onSquare: (square, point) => session.inTurn((seen) => selection.pointAtSquare(square, point, seen)),

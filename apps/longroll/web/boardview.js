@@ -29,7 +29,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 
 /**
- * Who is told of what is done to the board.
+ * Listeners to what is done to the board.
  * @typedef {object} Hands
  * @property {(id: string, square: string, point: Pointed) => void} onUnit a unit is pointed at
  * @property {(name: string, point: Pointed) => void} onSquare a square or hex is pointed at

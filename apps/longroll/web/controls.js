@@ -7,7 +7,7 @@ import { fill, find, make } from "./make.js";
 /** @import { BoardView } from "./boardview.js" */
 /** @import { Selection } from "./selection.js" */
 /** @import { Session } from "./session.js" */
-/** @import { Heard } from "./wire.js" */
+/** @import { TypedOrder } from "./wire.js" */
 
 const GROWS = 1.4;
 /** As many typed orders are proposed at most. */
@@ -23,12 +23,12 @@ export function typedLine() {
 
 /**
  * What is said of an order while it is typed.
- * @param {Heard} heard
+ * @param {TypedOrder} judgement
  */
-function judged(heard) {
-  if ("why" in heard) return `No: ${heard.why}.`;
-  if ("misread" in heard || !heard.offer.forecast) return "";
-  const { percent, hope } = heard.offer.forecast;
+function judged(judgement) {
+  if ("why" in judgement) return `No: ${judgement.why}.`;
+  if ("misread" in judgement || !judgement.offer.forecast) return "";
+  const { percent, hope } = judgement.offer.forecast;
   return `${Math.round(percent)}% ${hope}`;
 }
 
@@ -47,9 +47,9 @@ function listenToTyping(session, say) {
   typed.addEventListener("input", async () => {
     const order = typed.value.trim();
     if (!order) return say("");
-    /** @type {Heard} */
-    const heard = await ask(`${session.address}/heard`, { order }).catch((error) => ({ why: inWords(error) }));
-    if (typed.value.trim() === order) say(judged(heard));
+    /** @type {TypedOrder} */
+    const judgement = await ask(`${session.address}/typed`, { order }).catch((error) => ({ why: inWords(error) }));
+    if (typed.value.trim() === order) say(judged(judgement));
   });
   find("#command").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ function deeds(session, selection, view) {
     undo: () => session.inTurn((seen) => session.undo(seen)),
     next: () => session.inTurn(() => selection.nextUnit()),
     end: () => {
-      const end = session.told?.options.find((offer) => offer.kind === "end");
+      const end = session.latest?.options.find((offer) => offer.kind === "end");
       if (end) session.inTurn((seen) => session.give(end.order, seen));
     },
     /** Gives the order that was aimed. */
@@ -92,7 +92,7 @@ function deeds(session, selection, view) {
     never: () => session.inTurn(() => selection.putDown()),
     /** Gives an answer by its number. @param {number} number */
     answer: (number) => {
-      const questions = selection.unit ? [] : (session.told?.options ?? []).filter((offer) => offer.kind !== "end");
+      const questions = selection.unit ? [] : (session.latest?.options ?? []).filter((offer) => offer.kind !== "end");
       const offer = questions[number - 1];
       if (offer) session.inTurn((seen) => selection.choose(offer, seen));
     },

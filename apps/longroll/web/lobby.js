@@ -8,7 +8,7 @@ import { fill, find, make } from "./make.js";
 
 /** @type {Record<BoardKind, string>} */
 const BOARDS = { squares: "Stands on squares.", table: "A free table, in inches.", hexes: "Counters on hexes." };
-/** Who may sit at a seat. @type {[Player, string][]} */
+/** The players that can be chosen for a seat. @type {[Player, string][]} */
 const OFFERED = [["human", "Me, here"], ["ai:recruit", "Computer"]];
 /** @type {Record<Player, string>} */
 const PLAYERS = { human: "you", "ai:recruit": "computer", "ai:random": "random" };

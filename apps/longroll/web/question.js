@@ -1,5 +1,5 @@
 // @ts-check
-// The card when nobody is picked out: the question, those who may react, or who has still something to do.
+// The card when no unit is picked out: the question, the units that may react, or those with something left to do.
 
 import { fill, make, percent } from "./make.js";
 import { ANSWERS, offerButton, outcomes } from "./offers.js";

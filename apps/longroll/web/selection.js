@@ -11,7 +11,7 @@ import { questionCard } from "./question.js";
 /** @import { BoardView, Pointed } from "./boardview.js" */
 /** @import { Hands } from "./offers.js" */
 /** @import { Session } from "./session.js" */
-/** @import { Aim, Aimed, Answer, Offer, Reasons, Refused, Told, UnitCard } from "./wire.js" */
+/** @import { Aim, Aimed, Answer, Offer, Reasons, Refused, Update, UnitCard } from "./wire.js" */
 
 /** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
 
@@ -42,7 +42,7 @@ export class Selection {
     this.aimed = null;
     /** Where it was meant to go. @type {Dragged | null} */
     this.wish = null;
-    /** Who is to react, and in which of its ways. @type {Record<string, number>} */
+    /** The units that are to react, each with the number of its way. @type {Record<string, number>} */
     this.ticked = {};
     /** What is asked for next while an answer is on its way. @type {Dragged | null} */
     this.aiming = null;
@@ -71,15 +71,15 @@ export class Selection {
   }
 
   /**
-   * Takes what was told of the game: who is picked out, who is ticked.
-   * @param {Told} told
+   * Takes an update of the game: the unit picked out, the units ticked.
+   * @param {Update} update
    */
-  async take(told) {
+  async take(update) {
     // Only what dice were thrown for is still to be gone.
     const wish = this.aimed?.offer.kind === "throw" ? this.wish : null;
     this.ticked = {};
-    for (const { id, ticked } of told.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
-    await this.show(told.card);
+    for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
+    await this.show(update.card);
     // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
     if (wish && wish.unit === this.unit?.id && this.unit.drag) await this.aimAt(wish);
   }
@@ -289,7 +289,7 @@ export class Selection {
    * @param {string | null} corner
    */
   showFacing(square, corner) {
-    const game = this.session.told;
+    const game = this.session.latest;
     if (game?.board !== "hexes" || this.tapped) return;
     const faced = game.yours && this.unit ? this.faced(this.unit.may, square) : [];
     const offer = nearest(faced, corner);
@@ -324,7 +324,7 @@ export class Selection {
    * @param {string} id
    */
   mayDrag(id) {
-    const game = this.session.told;
+    const game = this.session.latest;
     if (!game?.yours) return false;
     return this.unit?.id === id ? this.unit.drag !== null : game.ready.includes(id);
   }

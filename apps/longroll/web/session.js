@@ -1,9 +1,9 @@
 // @ts-check
-// A game on the server: what it told last, orders sent in their turn, and news of what others ordered.
+// A game on the server: its last update, orders sent in their turn, and news of what others ordered.
 
 import { Denied, ask, inWords, tell } from "./ask.js";
 
-/** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, LogEntry, Page, TakeBack, Told } from "./wire.js" */
+/** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, LogEntry, Page, TakeBack, Update } from "./wire.js" */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const LOST = "The server does not answer; trying again.";
@@ -15,8 +15,8 @@ const PAUSE = 420;
  * @typedef {object} Room
  * @property {(text: string) => void} say
  * @property {() => Page} shows what the page shows
- * @property {(told: Told) => Promise<void>} onTold the game was told anew
- * @property {(entry: LogEntry, told: Told) => Promise<void>} onEntry one of many orders is shown on the way to that
+ * @property {(update: Update) => Promise<void>} onUpdate the game has changed
+ * @property {(entry: LogEntry, update: Update) => Promise<void>} onEntry one of many orders is shown on the way to that
  * @property {() => void} onGiven an order was given
  */
 
@@ -30,8 +30,8 @@ export class Session {
   constructor(address, room) {
     this.address = address;
     this.room = room;
-    /** What it told last. @type {Told | null} */
-    this.told = null;
+    /** Its last update. @type {Update | null} */
+    this.latest = null;
     /** @type {Promise<void>} */
     this.line = Promise.resolve();
     this.standing = 0;
@@ -41,8 +41,8 @@ export class Session {
 
   /** How the game stands. */
   get game() {
-    if (!this.told) throw new Error("the game is still being asked for");
-    return this.told;
+    if (!this.latest) throw new Error("the game is still being asked for");
+    return this.latest;
   }
 
   /**
@@ -51,7 +51,7 @@ export class Session {
    * @param {(seen: number | undefined) => unknown} deed
    */
   inTurn(deed) {
-    const seen = this.told?.seq;
+    const seen = this.latest?.seq;
     this.waiting += 1;
     this.lineUp(() => {
       this.waiting -= 1;
@@ -97,32 +97,32 @@ export class Session {
   async follow(seq) {
     if (seq <= this.game.seq) return;
     const { shown } = this.room.shows();
-    const told = await this.look();
+    const update = await this.look();
     // Where orders were taken back there is nothing to go on from.
-    const entries = told.log?.from === shown ? told.log.entries : [];
+    const entries = update.log?.from === shown ? update.log.entries : [];
     for (const entry of entries) {
       if (this.waiting > 0 || calm.matches || document.hidden) break;
-      await this.room.onEntry(entry, told);
+      await this.room.onEntry(entry, update);
       await new Promise((done) => setTimeout(done, PAUSE));
     }
-    await this.take(told);
+    await this.take(update);
   }
 
   /**
    * How the game stands, and what the page lacks.
-   * @returns {Promise<Told>}
+   * @returns {Promise<Update>}
    */
   look() {
-    return ask(this.address, { seq: this.told?.seq ?? 0, ...this.room.shows() });
+    return ask(this.address, { seq: this.latest?.seq ?? 0, ...this.room.shows() });
   }
 
   /**
-   * Takes the game as the server told it.
-   * @param {Told} told
+   * Takes the game as the server sent it.
+   * @param {Update} update
    */
-  async take(told) {
-    this.told = told;
-    await this.room.onTold(told);
+  async take(update) {
+    this.latest = update;
+    await this.room.onUpdate(update);
   }
 
   /**
@@ -155,13 +155,13 @@ export class Session {
     const path = `${this.address}/${where}`;
     try {
       // Unanswered, it is sent once more: under the same key it is given once.
-      /** @type {Told} */
-      const told = await tell(path, given).catch((error) => {
+      /** @type {Update} */
+      const update = await tell(path, given).catch((error) => {
         if (error instanceof Denied) throw error;
         return tell(path, given);
       });
       this.room.onGiven();
-      await this.take(told);
+      await this.take(update);
     } catch (error) {
       this.room.say(inWords(error));
       if (error instanceof Denied && error.status === 409) await this.take(await this.look());
@@ -185,10 +185,10 @@ export class Session {
   async answer(unit, whole, answer) {
     /** @type {GiveAnswer} */
     const given = { unit, whole, answer };
-    /** @type {Told} */
-    const told = await tell(`${this.address}/answers`, given);
-    if (told.seq !== this.game.seq) await this.take(await this.look());
-    else this.game.reactions = told.reactions;
-    return told.card;
+    /** @type {Update} */
+    const update = await tell(`${this.address}/answers`, given);
+    if (update.seq !== this.game.seq) await this.take(await this.look());
+    else this.game.reactions = update.reactions;
+    return update.card;
   }
 }

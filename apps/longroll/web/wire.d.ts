@@ -1,7 +1,7 @@
 // What server and page tell each other: made from crates/desk/src/wire/, not to be edited.
 
 /** The answer to an order, and to a page that asks how the game stands: all it needs but the board. */
-export type Told = {
+export type Update = {
   /** How many steps were taken, take-backs among them. */
   seq: number,
   /** What happened since what the page shows; none if it did not say what it shows. */
@@ -123,7 +123,7 @@ export type Coat = "blue" | "grey" | "green" | "red";
 export type Seat = {
   /** The name of the side. */
   name: string,
-  /** Who sits there. */
+  /** The player of that side. */
   player: Player,
 };
 
@@ -303,7 +303,7 @@ export type Aimed = {
 };
 
 /** What a typed order comes to. */
-export type Heard = {
+export type TypedOrder = {
   /** What was not understood. */
   misread: string,
 } | {
@@ -468,7 +468,7 @@ export type KeptGame = {
   id: string,
   /** Its battle. */
   about: Battle,
-  /** Who plays, by seat. */
+  /** The players by seat. */
   players: Array<Player>,
   /** How it stands, in a line. */
   stands: string,
@@ -496,7 +496,7 @@ export type Begin = {
   ruleset: string,
   /** The scenario, by its id. */
   scenario: string,
-  /** Who plays, by seat: `human`, `ai:recruit`. */
+  /** The players by seat: `human`, `ai:recruit`. */
   players: Array<string>,
   /** The game of this number, the same every time. */
   seed?: number,
@@ -514,7 +514,7 @@ export type GiveOrder = {
   page?: Page,
 };
 
-/** Who reacts, for whoever is asked. */
+/** The units that react, for the seat that is asked. */
 export type GiveReactions = {
   /** Each unit with the number of what it does. */
   units: Array<[string, number]>,

@@ -1,4 +1,4 @@
-//! The recruit: tries what he may order on a table of his own, one step ahead, and takes what looks best.
+//! The recruit: tries the orders it may give on a copy of the position, one step ahead, and takes the best.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ const MOST_ORDERS: usize = 6;
 /// Answers of the other side presumed after an order, at most.
 const MOST_ANSWERS: usize = 4;
 
-/// Sensible choices, one step ahead, with dice of his own.
+/// Sensible choices, one step ahead, with dice of its own.
 pub(crate) struct Recruit {
     whim: Whim,
     seed: Seed,
@@ -35,10 +35,10 @@ impl Recruit {
     pub(crate) fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
         let (state, seat) = (seen.state(), seen.seat());
         self.choices += 1;
-        let table = Table::new(battle, state, seat, self.seed, self.choices);
+        let ahead = Lookahead::new(battle, state, seat, self.seed, self.choices);
         let mut orders = battle.proposals(state, seat, &mut |n| self.whim.one_of(n));
         // Whether these are legal is seen when they are tried, which most of them never are.
-        for order in battle.considered(&table.survey, state) {
+        for order in battle.considered(&ahead.survey, state) {
             if !orders.contains(&order) {
                 orders.push(order);
             }
@@ -47,8 +47,8 @@ impl Recruit {
             return orders.swap_remove(0);
         }
         match battle.under_way(state, seat) {
-            Some(step) => self.next_in(step, &table, orders),
-            None => self.best(&table, orders).1,
+            Some(step) => self.next_in(step, &ahead, orders),
+            None => self.best(&ahead, orders).1,
         }
     }
 
@@ -56,7 +56,7 @@ impl Recruit {
     fn next_in<R: Judge>(
         &mut self,
         step: Step<R::Order>,
-        table: &Table<'_, R>,
+        ahead: &Lookahead<'_, R>,
         orders: Vec<R::Order>,
     ) -> R::Order {
         if self.step != step.number {
@@ -64,16 +64,16 @@ impl Recruit {
             self.settled.clear();
             self.given.clear();
         }
-        let now = table.worth_now();
+        let now = ahead.worth_now();
         let mut by_subject: BTreeMap<usize, Vec<R::Order>> = BTreeMap::new();
         for order in orders.into_iter().filter(|order| *order != step.ended_by) {
-            let subject = table.battle.subject(table.position.state(), &order);
+            let subject = ahead.battle.subject(ahead.position.state(), &order);
             if !self.settled.contains(&subject) {
                 by_subject.entry(subject).or_default().push(order);
             }
         }
         for (subject, orders) in by_subject {
-            let (worth, order) = self.best(table, orders);
+            let (worth, order) = self.best(ahead, orders);
             let given = self.given.entry(subject).or_default();
             if worth > now && *given < MOST_ORDERS {
                 *given += 1;
@@ -86,8 +86,8 @@ impl Recruit {
     }
 
     /// The order that is worth most, and its worth; between equals whim decides.
-    fn best<R: Judge>(&mut self, table: &Table<'_, R>, orders: Vec<R::Order>) -> (i64, R::Order) {
-        let worths: Vec<i64> = orders.iter().map(|order| table.worth_after(order)).collect();
+    fn best<R: Judge>(&mut self, ahead: &Lookahead<'_, R>, orders: Vec<R::Order>) -> (i64, R::Order) {
+        let worths: Vec<i64> = orders.iter().map(|order| ahead.worth_after(order)).collect();
         let most = worths.iter().max().copied().unwrap_or(i64::MIN);
         let best = worths.iter().zip(orders).filter(|(worth, _)| **worth == most);
         let mut best: Vec<R::Order> = best.map(|(_, order)| order).collect();
@@ -95,8 +95,8 @@ impl Recruit {
     }
 }
 
-/// The table as the recruit imagines it.
-struct Table<'a, R: Judge> {
+/// The position as the recruit knows it, for trying orders on.
+struct Lookahead<'a, R: Judge> {
     battle: &'a R,
     seat: Seat,
     position: Position<R>,
@@ -105,11 +105,11 @@ struct Table<'a, R: Judge> {
     choice: u64,
 }
 
-impl<'a, R: Judge> Table<'a, R> {
-    fn new(battle: &'a R, state: &R::State, seat: Seat, seed: Seed, choice: u64) -> Table<'a, R> {
+impl<'a, R: Judge> Lookahead<'a, R> {
+    fn new(battle: &'a R, state: &R::State, seat: Seat, seed: Seed, choice: u64) -> Lookahead<'a, R> {
         let mut dice = Seeded::stream(seed, choice * TRIES);
         let position = Position::set_up(battle, state.clone(), &mut dice, &mut Silent);
-        Table { battle, seat, position, survey: battle.survey(state, seat), seed, choice }
+        Lookahead { battle, seat, position, survey: battle.survey(state, seat), seed, choice }
     }
 
     fn worth_now(&self) -> i64 {
@@ -132,7 +132,7 @@ impl<'a, R: Judge> Table<'a, R> {
         let mut dice = Seeded::stream(self.seed, self.choice * TRIES + number);
         let mut dice = Recording::new(&mut dice);
         let Ok(legal) = position.check(self.battle, self.seat, order.clone()) else {
-            // What he knows may be less than what is: an order that is not legal on his table is no use to him.
+            // The recruit may know less than there is: an order that is not legal as far as it knows is no use to it.
             return (i64::MIN / TRIES as i64, false);
         };
         if position.carry_out(self.battle, &legal, &mut dice, &mut Silent).is_err() {
@@ -142,7 +142,7 @@ impl<'a, R: Judge> Table<'a, R> {
         (self.battle.worth(&self.survey, position.state()), !dice.into_thrown().is_empty())
     }
 
-    /// Goes on while the other side is presumed to answer, and he himself, where it hardly matters.
+    /// Goes on while the other side is presumed to answer, and its own side, where it hardly matters.
     fn answer(&self, position: &mut Position<R>, dice: &mut Recording<'_>) {
         for _ in 0..MOST_ANSWERS {
             let ToAct::Seats(seats) = position.to_act(self.battle) else { return };

@@ -5,10 +5,12 @@
 //! all this, in its own crate. Files, clocks, sockets, arguments and the terminal stay with the program, which hands in
 //! texts, seeds, a [`Console`] and somebody to tell of [`Progress`].
 
+mod battle_info;
 mod chances;
 mod failure;
 mod forecast;
 mod forms;
+mod game;
 mod lobby;
 mod playable;
 mod players;
@@ -23,27 +25,25 @@ mod scenario_files;
 mod session;
 mod sheets;
 mod simulation;
-mod table;
-mod told;
 pub mod wire;
 
+pub use battle_info::{About, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
 pub use chances::{Counted, Odds};
 pub use failure::Failure;
 pub use forecast::{Forecast, forecast};
 pub use forms::{Asked, Forms};
+pub use game::{AnswerScope, KeptStep, Opened, ServedGame, Viewer, is_over};
 pub use lobby::{Listed, story};
 pub use playable::Playable;
 pub use players::Player;
 pub use profile::{Offers, Profile};
 pub use reactions::{Answering, AnsweringGroup, Answers, Reactions};
 pub use report::Report;
-pub use resolve::{Faces, Resolved};
+pub use resolve::{DiceSource, Resolved};
 pub use rule_set::{Door, RuleSet};
 pub use scenario_files::ScenarioFiles;
 pub use session::{Console, Opening};
 pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
-pub use table::{Onlooker, Opened, Sight, Step, Table, Whom, is_over};
-pub use told::{About, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
 pub use wire::BoardKind;

@@ -35,13 +35,13 @@ pub(crate) fn list<R: Playable>() -> Result<Vec<Listed>, Failure> {
 pub(crate) fn lobby<R: Playable>() -> Vec<wire::Scenario> {
     let scenario = |(word, text): &(&'static str, &'static str)| {
         let battle: R = of_program(word)?.ok()?;
-        Some(wire::Scenario { id: (*word).into(), story: story(text), battle: told(&battle) })
+        Some(wire::Scenario { id: (*word).into(), story: story(text), battle: battle_info(&battle) })
     };
     R::PROFILE.scenarios.iter().filter_map(scenario).collect()
 }
 
 /// What the lobby says of a battle.
-pub(crate) fn told<R: Playable>(battle: &R) -> wire::Battle {
+pub(crate) fn battle_info<R: Playable>(battle: &R) -> wire::Battle {
     let about = battle.about();
     let picture = battle.picture(&battle.opening());
     wire::Battle {

@@ -29,7 +29,7 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// What was made of the scenario, for programs and for people.
     fn shown(&self) -> Shown;
 
-    /// Who sits there.
+    /// The name of the side at a seat.
     fn seat_name(&self, seat: Seat) -> String;
 
     /// How a side has won.
@@ -94,7 +94,7 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     }
 }
 
-/// The names of those who sit at a battle, by seat.
+/// The names of the sides of a battle, by seat.
 pub(crate) fn seat_names<R: Playable>(battle: &R) -> Vec<String> {
     seats::<R>().map(|seat| battle.seat_name(seat)).collect()
 }

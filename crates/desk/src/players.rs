@@ -1,4 +1,4 @@
-//! Who plays which side.
+//! The players of the sides.
 
 use std::fmt;
 use std::str::FromStr;

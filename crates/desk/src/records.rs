@@ -34,7 +34,7 @@ pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
 pub(crate) fn tell<R: Playable>(record: Text<'_>, after: Option<usize>) -> Result<String, Failure> {
     let name = record.name;
     let (battle, record) = read::<R>(record)?;
-    told(&battle, &record, after).map_err(|Failure(why)| Failure(format!("{name}: {why}")))
+    story(&battle, &record, after).map_err(|Failure(why)| Failure(format!("{name}: {why}")))
 }
 
 /// A record as a picture for a file, by its ending: a map of how it stood after some order, or at its end; or all of it until
@@ -65,7 +65,11 @@ fn n_orders<E>(record: &Record<E>, after: Option<usize>) -> usize {
     after.unwrap_or(record.lines.len()).min(record.lines.len())
 }
 
-fn told<R: Playable>(battle: &R, record: &Record<R::Event>, after: Option<usize>) -> Result<String, Failure> {
+fn story<R: Playable>(
+    battle: &R,
+    record: &Record<R::Event>,
+    after: Option<usize>,
+) -> Result<String, Failure> {
     let replayed = run_again(battle, record)?;
     let n_orders = n_orders(record, after);
     let mut text = String::new();

@@ -24,7 +24,7 @@ pub struct Report {
     pub(crate) figures: &'static [&'static str],
     /// The number everything followed from.
     pub(crate) seed: u64,
-    /// Who played, by seat.
+    /// How well the computer played, by seat.
     pub(crate) levels: Vec<Level>,
     /// The games.
     pub(crate) games: Vec<Played>,

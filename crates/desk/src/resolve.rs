@@ -33,7 +33,7 @@ struct Next {
 
 /// Where the dice of a resolution come from.
 #[derive(Clone, Copy, Debug)]
-pub enum Faces<'a> {
+pub enum DiceSource<'a> {
     /// They were thrown by hand: `3,4,6`.
     Typed(&'a str),
     /// They follow from a number.
@@ -45,7 +45,7 @@ enum Source {
     Seeded(u64),
 }
 
-struct Resolve<'a, T> {
+struct ResolveVisitor<'a, T> {
     tables: &'a T,
     procedure: &'a str,
     given: &'a Given,
@@ -53,7 +53,7 @@ struct Resolve<'a, T> {
     resolved: Option<Result<Resolved, Failure>>,
 }
 
-impl<T> Visitor<T> for Resolve<'_, T> {
+impl<T> Visitor<T> for ResolveVisitor<'_, T> {
     fn visit<P: Procedure<Tables = T>>(&mut self) {
         if P::ID == self.procedure {
             self.resolved = Some(self.run::<P>());
@@ -61,7 +61,7 @@ impl<T> Visitor<T> for Resolve<'_, T> {
     }
 }
 
-impl<T> Resolve<'_, T> {
+impl<T> ResolveVisitor<'_, T> {
     fn run<P: Procedure<Tables = T>>(&self) -> Result<Resolved, Failure> {
         let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
         match self.source {
@@ -105,15 +105,16 @@ impl<T> Resolve<'_, T> {
 }
 
 /// Resolves what is asked with these dice.
-pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, faces: Faces<'_>) -> Result<Resolved, Failure> {
+pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, dice: DiceSource<'_>) -> Result<Resolved, Failure> {
     let tables = P::read(&sheets::sheet::<P>(asked.house)?)?;
     let given = given(asked.keys)?;
-    let source = match faces {
-        Faces::Typed(faces) => Source::Typed(Typed::parse(faces)?),
-        Faces::Seeded(seed) => Source::Seeded(seed),
+    let source = match dice {
+        DiceSource::Typed(faces) => Source::Typed(Typed::parse(faces)?),
+        DiceSource::Seeded(seed) => Source::Seeded(seed),
     };
     let procedure = asked.procedure;
-    let mut resolve = Resolve { tables: &tables, procedure, given: &given, source: &source, resolved: None };
+    let mut resolve =
+        ResolveVisitor { tables: &tables, procedure, given: &given, source: &source, resolved: None };
     P::procedures(&mut resolve);
     resolve.resolved.ok_or_else(|| unknown_procedure::<P>(procedure))?
 }

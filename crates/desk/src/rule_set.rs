@@ -11,9 +11,9 @@ use sheet::Sheet;
 use view::Theme;
 
 use crate::{
-    Asked, Console, Counted, Faces, Failure, Forms, Fought, Games, Listed, Opened, Opening, Playable, Player,
-    Profile, Report, Resolved, ScenarioFiles, Shown, Step, Text, chances, forms, lobby, records, resolve,
-    session, sheets, simulation, table, wire,
+    Asked, Console, Counted, DiceSource, Failure, Forms, Fought, Games, KeptStep, Listed, Opened, Opening,
+    Playable, Player, Profile, Report, Resolved, ScenarioFiles, Shown, Text, chances, forms, game, lobby,
+    records, resolve, session, sheets, simulation, wire,
 };
 
 /// Everything the program asks of a rule set. What fails is said in words for a person.
@@ -31,7 +31,7 @@ pub trait RuleSet: Sync {
     fn forms(&self, procedure: Option<&str>) -> Result<Forms, Failure>;
 
     /// One resolution with its whole explanation.
-    fn resolve(&self, asked: &Asked<'_>, faces: Faces<'_>) -> Result<Resolved, Failure>;
+    fn resolve(&self, asked: &Asked<'_>, dice: DiceSource<'_>) -> Result<Resolved, Failure>;
 
     /// The odds of a resolution; `compare` is `key=a,b` for several values of a key.
     fn odds(&self, asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure>;
@@ -58,7 +58,7 @@ pub trait RuleSet: Sync {
     fn begin(&self, scenario: &str, players: &[Player], seed: Seed) -> Opened;
 
     /// Takes a game up again from its kept steps, with fresh dice for what is to come.
-    fn resume(&self, header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened;
+    fn resume(&self, header: Header, steps: &[KeptStep], players: &[Player], fresh: Seed) -> Opened;
 
     /// Plays a battle at a terminal until it is over or left, and returns the last word; `seats` are `union=ai:recruit` and
     /// the like.
@@ -134,8 +134,8 @@ impl<R: Playable, P: PlaySheet> RuleSet for Door<R, P> {
         forms::forms::<P>(procedure)
     }
 
-    fn resolve(&self, asked: &Asked<'_>, faces: Faces<'_>) -> Result<Resolved, Failure> {
-        resolve::resolve::<P>(asked, faces)
+    fn resolve(&self, asked: &Asked<'_>, dice: DiceSource<'_>) -> Result<Resolved, Failure> {
+        resolve::resolve::<P>(asked, dice)
     }
 
     fn odds(&self, asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure> {
@@ -167,11 +167,11 @@ impl<R: Playable, P: PlaySheet> RuleSet for Door<R, P> {
     }
 
     fn begin(&self, scenario: &str, players: &[Player], seed: Seed) -> Opened {
-        table::begin::<R>(scenario, players, seed)
+        game::begin::<R>(scenario, players, seed)
     }
 
-    fn resume(&self, header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened {
-        table::resume::<R>(header, steps, players, fresh)
+    fn resume(&self, header: Header, steps: &[KeptStep], players: &[Player], fresh: Seed) -> Opened {
+        game::resume::<R>(header, steps, players, fresh)
     }
 
     fn play(

@@ -197,7 +197,7 @@ impl<R: Playable> Session<'_, R> {
     fn given(&mut self) -> Result<(), Failure> {
         self.save()?;
         let last = &self.game.entries()[self.game.entries().len() - 1];
-        self.say(&told(self.game.battle(), last))
+        self.say(&entry_text(self.game.battle(), last))
     }
 
     fn list(&mut self, seat: Seat, word: &str) -> Result<(), Failure> {
@@ -251,14 +251,14 @@ impl<R: Playable> Session<'_, R> {
         let battle = self.game.battle();
         let tell = |entry: &Entry<R>| {
             let (seat, order) = (battle.seat_name(entry.seat), battle.sentence(&entry.order));
-            format!("{seat}: {order}\n{}", told(battle, entry))
+            format!("{seat}: {order}\n{}", entry_text(battle, entry))
         };
         self.say(&entries[entries.len() - n..].iter().map(tell).collect::<String>())
     }
 }
 
 /// What came of an order: sentences and explanations.
-fn told<R: Playable>(battle: &R, entry: &Entry<R>) -> String {
+fn entry_text<R: Playable>(battle: &R, entry: &Entry<R>) -> String {
     let tell = |logged: &Logged<R::Event>| match logged {
         Logged::Event(event) => battle.tell(event).map(|sentence| format!("  {sentence}\n")),
         Logged::Step(step) => Some(format!("    | {}\n", step.to_string().replace('\n', "\n    | "))),

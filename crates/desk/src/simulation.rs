@@ -8,7 +8,7 @@ use crate::playable::seat_names;
 use crate::players::read_seats;
 use crate::{Failure, Playable, Player, Reckoned, Report, ScenarioFiles};
 
-/// Somebody who is told how far many games have come.
+/// A listener that is told of each game that is over.
 pub trait Progress: Sync {
     /// They begin.
     fn begin(&self);
@@ -26,7 +26,7 @@ pub struct Games<'a> {
     pub seed: u64,
     /// How many threads; the processor's own number if nothing is said.
     pub jobs: Option<usize>,
-    /// Who is told how far they are.
+    /// What is told of each game that is over.
     pub progress: &'a dyn Progress,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn simulate<R: Playable>(
     })
 }
 
-/// Who plays: the best there are where nothing is said, and nobody who would have to be asked.
+/// The levels of play by seat: the best where none is given. A person cannot play here.
 fn levels(names: &[String], seats: &[String]) -> Result<Vec<Level>, Failure> {
     let players = read_seats(names, seats, Player::Computer(Level::Recruit))?;
     let level = |player| match player {

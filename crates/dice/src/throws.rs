@@ -12,7 +12,7 @@ pub trait Throws {
     fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8];
 
     /// Throws handfuls of which a rule wants to know no more than their class; `class` numbers the class of some faces.
-    /// Who goes through every way throws each class once, and no faces that come to the same.
+    /// A source that goes through every way throws each class once, and no faces that come to the same.
     fn throw_class(&mut self, counts: &[u8], sides: u8, class: &mut dyn FnMut(&[u8]) -> usize) -> &[u8] {
         let _ = class;
         self.throw(counts, sides)
@@ -64,7 +64,7 @@ impl<T: Throws + ?Sized> Dice for T {
     where
         S: Clone + Ord + 'static,
     {
-        let mut known = Known(Vec::new());
+        let mut known = ClassNumbers(Vec::new());
         let mut class = |faces: &[u8]| known.number(fold(counts, sides, faces, start.clone(), &step));
         let faces = self.throw_class(&counts, sides, &mut class);
         fold(counts, sides, faces, start.clone(), &step)
@@ -101,9 +101,9 @@ impl<T: Throws + ?Sized> Dice for T {
 }
 
 /// The classes met so far, in order, with their numbers.
-struct Known<S>(Vec<(S, usize)>);
+struct ClassNumbers<S>(Vec<(S, usize)>);
 
-impl<S: Ord> Known<S> {
+impl<S: Ord> ClassNumbers<S> {
     fn number(&mut self, class: S) -> usize {
         match self.0.binary_search_by(|(known, _)| known.cmp(&class)) {
             Ok(at) => self.0[at].1,

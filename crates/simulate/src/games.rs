@@ -12,7 +12,7 @@ use rayon::prelude::*;
 pub struct Simulation<'a, R> {
     /// The battle.
     pub battle: &'a R,
-    /// Who plays, by seat.
+    /// The level of play, by seat.
     pub levels: &'a [Level],
     /// How many games.
     pub games: u64,
@@ -38,7 +38,7 @@ pub struct Played {
     pub number: u64,
     /// Its seed: playing the battle with it plays this game.
     pub seed: u64,
-    /// Who won; nobody in a draw.
+    /// The winner; none in a draw.
     pub winner: Option<Seat>,
     /// How clearly, in the words of the rule set.
     pub degree: &'static str,

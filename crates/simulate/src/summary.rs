@@ -6,12 +6,12 @@ use engine::Seat;
 
 use crate::{Interval, Played, wilson};
 
-/// So many of so many games.
+/// A number of games out of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// So many.
+    /// The number.
     pub count: u64,
-    /// Of so many.
+    /// All of them.
     pub of: u64,
 }
 
@@ -59,7 +59,7 @@ impl Spread {
 /// A kind of verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Degree {
-    /// For whom; nobody in a draw.
+    /// The winner; none in a draw.
     pub winner: Option<Seat>,
     /// How clearly, in the words of the rule set.
     pub word: &'static str,

@@ -83,10 +83,10 @@ fn offences(path: &str, comments: &str) -> Vec<String> {
 /// The words of the comments. A comment goes on over lines that follow each other under one margin, and after an asterisk.
 fn words(comments: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
-    let mut margin = None;
+    let mut margin: Option<usize> = None;
     for (index, line) in comments.lines().enumerate() {
         let own = line.find(|c: char| !c.is_whitespace());
-        let goes_on = own.is_some() && (own == margin || line.trim_start().starts_with('*'));
+        let goes_on = margin.is_some() && (own == margin || line.trim_start().starts_with('*'));
         let text = line.trim().trim_start_matches(['/', '!', '*']);
         for (number, text) in text.split_whitespace().enumerate() {
             words.push(Word { line: index + 1, text, is_first: number == 0 && !goes_on });
@@ -112,6 +112,7 @@ mod tests {
         check("a.rs", "//! A.\n\n/// The turn of who fires.\nfn f() {}\n// for whoever\n", &[3, 5]);
         check("a.rs", "/// Fire at\n/// whom it sees.\n", &[2]);
         check("a.rs", "/// Who sits there.\nfn f() {} // Whoever comes\n", &[1, 2]);
+        check("apps/a/web/a.js", "/**\n * Who sits\n */\n", &[2]);
         check("apps/a/web/a.js", "const a = 1; // (of who fires)\n/** Who sits\n * there. */\n", &[1, 2]);
     }
 

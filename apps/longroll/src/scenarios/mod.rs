@@ -1,6 +1,6 @@
 //! `longroll scenario`: scenario files listed, shown, checked, drawn, and their schema.
 
-mod found;
+mod scenario_files;
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::cli::{Format, SCHEMA_OF_BATTLES, ScenarioCommand};
 use crate::{files, rulesets};
 
-pub(crate) use found::find;
+pub(crate) use scenario_files::find;
 
 /// Does what was asked about scenarios.
 pub(crate) fn run(command: &ScenarioCommand) -> Result<String, Failure> {

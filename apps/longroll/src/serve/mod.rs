@@ -1,7 +1,7 @@
 //! `longroll serve`: battles in the browser.
 
+mod games;
 mod guard;
-mod hall;
 mod pages;
 mod routes;
 mod store;
@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 
 use crate::cli::ServeArgs;
 use desk::Failure;
-use hall::Hall;
+use games::Games;
 
 /// The year of the battle most of this is about.
 const PORT: u16 = 1863;
@@ -30,9 +30,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<String, Failure> {
         (None, false) => (Ipv4Addr::LOCALHOST, PORT).into(),
     };
     let folder = args.data.clone().map_or_else(own_folder, Ok)?;
-    let hall = Arc::new(Hall::new(&folder)?);
+    let games = Arc::new(Games::new(&folder)?);
     let server = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    server.block_on(listen(address, &folder, hall))?;
+    server.block_on(listen(address, &folder, games))?;
     Ok(String::new())
 }
 
@@ -44,7 +44,7 @@ fn own_folder() -> Result<PathBuf, Failure> {
     Ok(dirs.data_dir().to_path_buf())
 }
 
-async fn listen(address: SocketAddr, folder: &Path, hall: Arc<Hall>) -> Result<(), Failure> {
+async fn listen(address: SocketAddr, folder: &Path, games: Arc<Games>) -> Result<(), Failure> {
     let listener = TcpListener::bind(address).await.map_err(|error| {
         Failure(format!("{address}: {error}; another address can be given: --listen 127.0.0.1:0"))
     })?;
@@ -60,12 +60,12 @@ async fn listen(address: SocketAddr, folder: &Path, hall: Arc<Hall>) -> Result<(
     }
     // Open streams never end by themselves, and whatever was acknowledged is kept: an end needs no farewell.
     tokio::select! {
-        served = axum::serve(listener, routes::routes(hall)) => Ok(served?),
-        () = told_to_end() => Ok(()),
+        served = axum::serve(listener, routes::routes(games)) => Ok(served?),
+        () = stop_signal() => Ok(()),
     }
 }
 
-async fn told_to_end() {
+async fn stop_signal() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -81,7 +81,7 @@ async fn told_to_end() {
     }
 }
 
-/// Shows the page to whoever sits at a screen; nobody minds if that fails.
+/// Opens the page in a browser where there is a screen; it does not matter if that fails.
 fn open_browser(address: &str) {
     let has_screen = cfg!(any(target_os = "macos", windows))
         || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());

@@ -15,18 +15,18 @@ use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 use tower_http::compression::CompressionLayer;
 use view::Layer;
 
+use super::games::{Denied, Games, OpenGame, SavedGame};
 use super::guard::guard;
-use super::hall::{Denied, Hall, OpenGame, Seats};
 use super::pages;
 use crate::rulesets;
-use desk::wire::{self, Begin, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack};
-use desk::{Failure, Player, Sight};
+use desk::wire::{self, Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack};
+use desk::{Failure, Player};
 
-type Shared = State<Arc<Hall>>;
-type Answer = Result<Response, Denied>;
+type Shared = State<Arc<Games>>;
+type Reply = Result<Response, Denied>;
 
 /// Everything that can be asked. Answers are compressed for those who can read that, but for the stream of news.
-pub(super) fn routes(hall: Arc<Hall>) -> Router {
+pub(super) fn routes(games: Arc<Games>) -> Router {
     Router::new()
         .route("/", get(async || html(pages::LOBBY)))
         .route("/games/{id}", get(async || html(pages::BOARD)))
@@ -44,7 +44,7 @@ pub(super) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/drag", get(drag))
         .route("/api/games/{id}/card", get(card))
         .route("/api/games/{id}/why", get(why))
-        .route("/api/games/{id}/heard", get(heard))
+        .route("/api/games/{id}/typed", get(typed))
         .route("/api/games/{id}/sentences", get(sentences))
         .route("/api/games/{id}/record", get(record))
         .route("/api/games/{id}/orders", post(order))
@@ -53,7 +53,7 @@ pub(super) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/games/{id}/undo", post(undo))
         .layer(middleware::from_fn(guard))
         .layer(CompressionLayer::new())
-        .with_state(hall)
+        .with_state(games)
 }
 
 fn html(page: &'static [u8]) -> Response {
@@ -64,61 +64,61 @@ fn svg(picture: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], picture).into_response()
 }
 
-async fn file(Path(name): Path<String>) -> Answer {
+async fn file(Path(name): Path<String>) -> Reply {
     let (kind, bytes) =
         pages::file(&name).ok_or_else(|| Denied::Unknown(format!("there is no file '{name}'")))?;
     Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
 }
 
 /// Rules and files are slow beside a socket: they are worked on a thread of their own.
-async fn apart<T: Send + 'static>(
+async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Denied> + Send + 'static,
 ) -> Result<T, Denied> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(Denied::Trouble(error.to_string())))
 }
 
 /// Looks at a game.
-async fn look<T: Send + 'static>(
-    hall: Arc<Hall>,
+async fn read<T: Send + 'static>(
+    games: Arc<Games>,
     id: String,
-    at: impl FnOnce(&Seats) -> Result<T, Denied> + Send + 'static,
+    at: impl FnOnce(&SavedGame) -> Result<T, Denied> + Send + 'static,
 ) -> Result<T, Denied> {
-    apart(move || at(&hall.game(&id)?.seats())).await
+    blocking(move || at(&games.game(&id)?.lock())).await
 }
 
-async fn lobby(State(hall): Shared) -> Answer {
-    let lobby = move || Ok(wire::Lobby { rulesets: rulesets::lobby(), games: hall.games()? });
-    Ok(Json(apart(lobby).await?).into_response())
+async fn lobby(State(games): Shared) -> Reply {
+    let lobby = move || Ok(wire::Lobby { rulesets: rulesets::lobby(), games: games.list()? });
+    Ok(Json(blocking(lobby).await?).into_response())
 }
 
 #[derive(Deserialize)]
-struct Themed {
+struct ThemeQuery {
     #[serde(default)]
     theme: wire::Theme,
 }
 
-async fn scenario(Path((ruleset, word)): Path<(String, String)>, Query(asked): Query<Themed>) -> Answer {
-    apart(move || {
+async fn scenario(Path((ruleset, word)): Path<(String, String)>, Query(asked): Query<ThemeQuery>) -> Reply {
+    blocking(move || {
         let drawn = rulesets::named(&ruleset)?.set_up(&word, asked.theme.into());
         drawn.map(svg).ok_or_else(|| Denied::Unknown(format!("there is no scenario '{word}'")))
     })
     .await
 }
 
-async fn begin(State(hall): Shared, Json(asked): Json<Begin>) -> Answer {
+async fn begin(State(games): Shared, Json(asked): Json<Begin>) -> Reply {
     let players: Vec<Player> = asked
         .players
         .iter()
         .map(|word| word.parse())
         .collect::<Result<_, Failure>>()
         .map_err(|Failure(why)| Denied::Refused(why))?;
-    let id = apart(move || hall.begin(&asked.ruleset, &asked.scenario, players, asked.seed)).await?;
+    let id = blocking(move || games.begin(&asked.ruleset, &asked.scenario, players, asked.seed)).await?;
     Ok((StatusCode::CREATED, Json(wire::Begun { id })).into_response())
 }
 
 /// Where a page saw the game stand and what it shows, if it wants to be told what it lacks.
 #[derive(Deserialize)]
-struct Shown {
+struct UpdateQuery {
     #[serde(default)]
     seq: u64,
     shown: Option<usize>,
@@ -128,63 +128,51 @@ struct Shown {
     theme: wire::Theme,
 }
 
-async fn document(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Shown>) -> Answer {
-    let Shown { seq, shown, unit, acting, theme } = asked;
+async fn document(State(games): Shared, Path(id): Path<String>, Query(asked): Query<UpdateQuery>) -> Reply {
+    let UpdateQuery { seq, shown, unit, acting, theme } = asked;
     let page = shown.map(|shown| Page { shown, unit, acting, theme });
-    look(hall, id, move |game| Ok(Json(game.told(seq, page.as_ref())).into_response())).await
+    read(games, id, move |saved| Ok(Json(saved.update(seq, page.as_ref())).into_response())).await
 }
 
 /// The sequence number, whenever it changes; a page that missed some asks for what it missed.
 async fn news(
-    State(hall): Shared,
+    State(games): Shared,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Denied> {
-    let game = apart(move || hall.game(&id)).await?;
+    let game = blocking(move || games.game(&id)).await?;
     let events = WatchStream::new(game.news()).map(|seq| Ok(Event::default().data(seq.to_string())));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 #[derive(Deserialize)]
-struct From {
+struct LogQuery {
     #[serde(default)]
     from: usize,
 }
 
-async fn log(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<From>) -> Answer {
-    look(hall, id, move |game| Ok(Json(game.table.log(asked.from)).into_response())).await
+async fn log(State(games): Shared, Path(id): Path<String>, Query(asked): Query<LogQuery>) -> Reply {
+    read(games, id, move |saved| Ok(Json(saved.game.log(asked.from)).into_response())).await
 }
 
-#[derive(Deserialize)]
-struct Seen {
-    after: Option<usize>,
-    unit: Option<String>,
-    manner: Option<String>,
-    place: Option<String>,
-    #[serde(default)]
-    theme: wire::Theme,
+async fn drawn(games: Arc<Games>, id: String, asked: BoardQuery, layer: Layer) -> Reply {
+    read(games, id, move |saved| Ok(svg(saved.game.board(layer, &asked)))).await
 }
 
-async fn drawn(hall: Arc<Hall>, id: String, asked: Seen, layer: Layer) -> Answer {
-    let Seen { after, unit, manner, place, theme } = asked;
-    let sight = Sight { after, unit, manner, place, theme: theme.into() };
-    look(hall, id, move |game| Ok(svg(game.table.board(layer, &sight)))).await
+async fn ground(State(games): Shared, Path(id): Path<String>, Query(asked): Query<BoardQuery>) -> Reply {
+    drawn(games, id, asked, Layer::Ground).await
 }
 
-async fn ground(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
-    drawn(hall, id, asked, Layer::Ground).await
-}
-
-async fn board(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
-    drawn(hall, id, asked, Layer::Troops).await
+async fn board(State(games): Shared, Path(id): Path<String>, Query(asked): Query<BoardQuery>) -> Reply {
+    drawn(games, id, asked, Layer::Troops).await
 }
 
 /// The card of a unit; nothing if it is not on the table any more, which a page cannot always know.
-async fn unit(State(hall): Shared, Path((id, unit)): Path<(String, String)>) -> Answer {
-    look(hall, id, move |game| Ok(Json(game.table.unit(&unit)).into_response())).await
+async fn unit(State(games): Shared, Path((id, unit)): Path<(String, String)>) -> Reply {
+    read(games, id, move |saved| Ok(Json(saved.game.unit(&unit)).into_response())).await
 }
 
 #[derive(Deserialize)]
-struct Dragged {
+struct DragQuery {
     unit: String,
     /// Where the middle of its front shall stand: `12.5,8.25`.
     front: String,
@@ -193,51 +181,51 @@ struct Dragged {
     theme: wire::Theme,
 }
 
-async fn drag(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Dragged>) -> Answer {
+async fn drag(State(games): Shared, Path(id): Path<String>, Query(asked): Query<DragQuery>) -> Reply {
     let refused = |fault: &dyn std::fmt::Display| Denied::Refused(fault.to_string());
     let front: Point = asked.front.parse().map_err(|fault: NoNumber| refused(&fault))?;
     let facing: Option<Angle> =
         asked.facing.map(|word| word.parse()).transpose().map_err(|fault: NoNumber| refused(&fault))?;
-    look(hall, id, move |game| {
-        Ok(Json(game.table.drag(&asked.unit, front, facing, asked.theme.into())).into_response())
+    read(games, id, move |saved| {
+        Ok(Json(saved.game.drag(&asked.unit, front, facing, asked.theme.into())).into_response())
     })
     .await
 }
 
 /// The card just drawn; nothing where nobody draws cards.
-async fn card(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Seen>) -> Answer {
-    let drawn = move |game: &Seats| game.table.card(asked.after, asked.theme.into()).unwrap_or_default();
-    look(hall, id, move |game| Ok(svg(drawn(game)))).await
+async fn card(State(games): Shared, Path(id): Path<String>, Query(asked): Query<BoardQuery>) -> Reply {
+    let drawn = move |saved: &SavedGame| saved.game.card(asked.after, asked.theme.into()).unwrap_or_default();
+    read(games, id, move |saved| Ok(svg(drawn(saved)))).await
 }
 
 #[derive(Deserialize)]
-struct Pointed {
+struct WhyQuery {
     unit: String,
     place: String,
 }
 
-async fn why(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Pointed>) -> Answer {
-    look(hall, id, move |game| Ok(Json(game.table.why(&asked.unit, &asked.place)).into_response())).await
+async fn why(State(games): Shared, Path(id): Path<String>, Query(asked): Query<WhyQuery>) -> Reply {
+    read(games, id, move |saved| Ok(Json(saved.game.why(&asked.unit, &asked.place)).into_response())).await
 }
 
 #[derive(Deserialize)]
-struct Typed {
+struct TypedQuery {
     order: String,
 }
 
-async fn heard(State(hall): Shared, Path(id): Path<String>, Query(asked): Query<Typed>) -> Answer {
-    look(hall, id, move |game| Ok(Json(game.table.heard(&asked.order)).into_response())).await
+async fn typed(State(games): Shared, Path(id): Path<String>, Query(asked): Query<TypedQuery>) -> Reply {
+    read(games, id, move |saved| Ok(Json(saved.game.typed_order(&asked.order)).into_response())).await
 }
 
-async fn sentences(State(hall): Shared, Path(id): Path<String>) -> Answer {
-    look(hall, id, |game| Ok(Json(game.table.sentences()).into_response())).await
+async fn sentences(State(games): Shared, Path(id): Path<String>) -> Reply {
+    read(games, id, |saved| Ok(Json(saved.game.sentences()).into_response())).await
 }
 
-async fn record(State(hall): Shared, Path(id): Path<String>) -> Answer {
+async fn record(State(games): Shared, Path(id): Path<String>) -> Reply {
     let name = format!("attachment; filename=\"{id}.record\"");
     let secret =
         || Denied::Refused("what the other side does not know stays out of sight until the end".into());
-    let text = look(hall, id, move |game| game.table.record().ok_or_else(secret)).await?;
+    let text = read(games, id, move |saved| saved.game.record().ok_or_else(secret)).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, name),
@@ -245,29 +233,29 @@ async fn record(State(hall): Shared, Path(id): Path<String>) -> Answer {
     Ok((headers, text).into_response())
 }
 
-async fn order(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveOrder>) -> Answer {
-    change(hall, id, move |hall, game| hall.order(game, &given)).await
+async fn order(State(games): Shared, Path(id): Path<String>, Json(given): Json<GiveOrder>) -> Reply {
+    change(games, id, move |games, game| games.order(game, &given)).await
 }
 
-async fn react(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveReactions>) -> Answer {
-    change(hall, id, move |hall, game| hall.react(game, &given)).await
+async fn react(State(games): Shared, Path(id): Path<String>, Json(given): Json<GiveReactions>) -> Reply {
+    change(games, id, move |games, game| games.react(game, &given)).await
 }
 
-async fn answer(State(hall): Shared, Path(id): Path<String>, Json(given): Json<GiveAnswer>) -> Answer {
-    change(hall, id, move |hall, game| hall.answer(game, &given)).await
+async fn answer(State(games): Shared, Path(id): Path<String>, Json(given): Json<GiveAnswer>) -> Reply {
+    change(games, id, move |games, game| games.answer(game, &given)).await
 }
 
-async fn undo(State(hall): Shared, Path(id): Path<String>, Json(asked): Json<TakeBack>) -> Answer {
-    change(hall, id, move |hall, game| hall.undo(game, &asked)).await
+async fn undo(State(games): Shared, Path(id): Path<String>, Json(asked): Json<TakeBack>) -> Reply {
+    change(games, id, move |games, game| games.undo(game, &asked)).await
 }
 
 async fn change(
-    hall: Arc<Hall>,
+    games: Arc<Games>,
     id: String,
-    deed: impl FnOnce(&Arc<Hall>, &Arc<OpenGame>) -> Result<wire::Told, Denied> + Send + 'static,
-) -> Answer {
-    let told = apart(move || deed(&hall, &hall.game(&id)?)).await?;
-    Ok(Json(told).into_response())
+    change: impl FnOnce(&Arc<Games>, &Arc<OpenGame>) -> Result<wire::Update, Denied> + Send + 'static,
+) -> Reply {
+    let update = blocking(move || change(&games, &games.game(&id)?)).await?;
+    Ok(Json(update).into_response())
 }
 
 impl IntoResponse for Denied {

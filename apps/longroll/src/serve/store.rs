@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use desk::{Failure, Step};
+use desk::{Failure, KeptStep};
 
 /// The layout of the file; a newer one is refused.
 const LAYOUT: i64 = 1;
@@ -14,13 +14,13 @@ pub(crate) struct Store(Connection);
 
 /// A game as the lobby lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct GameRow {
     pub(crate) id: String,
     /// The header of its record, as JSON.
     pub(crate) header: String,
     /// What the lobby says of its battle, as JSON.
     pub(crate) about: String,
-    /// Who plays, as JSON.
+    /// The players by seat, as JSON.
     pub(crate) players: String,
     /// A line of text on how it stands.
     pub(crate) stands: String,
@@ -29,11 +29,11 @@ pub(crate) struct Kept {
 }
 
 /// A step as it is kept.
-pub(crate) struct Taken<'a> {
+pub(crate) struct StepRow<'a> {
     /// Its sequence number.
     pub(crate) seq: u64,
     /// What was done.
-    pub(crate) step: &'a Step,
+    pub(crate) step: &'a KeptStep,
     /// The key it was sent under, so that the same order sent twice is given once.
     pub(crate) given: Option<&'a str>,
     /// How the game stands after it.
@@ -77,7 +77,7 @@ impl Store {
     }
 
     /// Keeps a new game with its opening.
-    pub(crate) fn begin(&mut self, game: &Kept, opening: &str) -> Result<(), Failure> {
+    pub(crate) fn begin(&mut self, game: &GameRow, opening: &str) -> Result<(), Failure> {
         let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         change.execute(
             "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -89,10 +89,10 @@ impl Store {
     }
 
     /// Keeps a step, and how the game stands after it.
-    pub(crate) fn append(&mut self, game: &str, taken: &Taken<'_>) -> Result<(), Failure> {
+    pub(crate) fn append(&mut self, game: &str, taken: &StepRow<'_>) -> Result<(), Failure> {
         let line = match taken.step {
-            Step::Line(line) => Some(line),
-            Step::Undo => None,
+            KeptStep::Line(line) => Some(line),
+            KeptStep::Undo => None,
         };
         let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         change.execute(
@@ -113,7 +113,7 @@ impl Store {
         Ok(())
     }
 
-    /// The standing answers of all seats of a game that gave any.
+    /// The standing answers of all saved of a game that gave any.
     pub(crate) fn answers(&self, game: &str) -> Result<Vec<(u8, String)>, Failure> {
         let mut query = self.0.prepare("SELECT seat, answers FROM standing WHERE game = ?1 ORDER BY seat")?;
         let answers =
@@ -128,25 +128,26 @@ impl Store {
     }
 
     /// All games, the last played first.
-    pub(crate) fn games(&self) -> Result<Vec<Kept>, Failure> {
+    pub(crate) fn games(&self) -> Result<Vec<GameRow>, Failure> {
         let mut query = self.0.prepare("SELECT * FROM games ORDER BY touched DESC, id")?;
         let games = query.query_map([], kept)?.collect::<Result<_, _>>()?;
         Ok(games)
     }
 
     /// A game, and its steps in order.
-    pub(crate) fn game(&self, id: &str) -> Result<Option<(Kept, Vec<Step>)>, Failure> {
+    pub(crate) fn game(&self, id: &str) -> Result<Option<(GameRow, Vec<KeptStep>)>, Failure> {
         let game = self.0.query_row("SELECT * FROM games WHERE id = ?1", [id], kept).optional()?;
         let Some(game) = game else { return Ok(None) };
         let mut query = self.0.prepare("SELECT line FROM steps WHERE game = ?1 ORDER BY seq")?;
-        let step = |row: &Row<'_>| Ok(row.get::<_, Option<String>>(0)?.map_or(Step::Undo, Step::Line));
+        let step =
+            |row: &Row<'_>| Ok(row.get::<_, Option<String>>(0)?.map_or(KeptStep::Undo, KeptStep::Line));
         let steps = query.query_map([id], step)?.collect::<Result<_, _>>()?;
         Ok(Some((game, steps)))
     }
 }
 
-fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
-    Ok(Kept {
+fn kept(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    Ok(GameRow {
         id: row.get("id")?,
         header: row.get("header")?,
         about: row.get("about")?,
@@ -160,8 +161,8 @@ fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
 mod tests {
     use super::*;
 
-    fn game() -> Kept {
-        Kept {
+    fn game() -> GameRow {
+        GameRow {
             id: "a".into(),
             header: "{}".into(),
             about: "{}".into(),
@@ -179,15 +180,17 @@ mod tests {
     fn a_game_comes_back_step_by_step() {
         let mut store = store();
         store.begin(&game(), "opening").unwrap();
-        let steps = [Step::Line("first".into()), Step::Undo, Step::Line("second".into())];
+        let steps = [KeptStep::Line("first".into()), KeptStep::Undo, KeptStep::Line("second".into())];
         for (seq, step) in (1..).zip(&steps) {
             let (stands, key) = (format!("after {seq}"), format!("key {seq}"));
             let given = Some(key.as_str());
-            store.append("a", &Taken { seq, step, given, stands: &stands, touched: 1 + seq as i64 }).unwrap();
+            store
+                .append("a", &StepRow { seq, step, given, stands: &stands, touched: 1 + seq as i64 })
+                .unwrap();
         }
         let (kept, found) = store.game("a").unwrap().unwrap();
         assert_eq!((kept.stands.as_str(), kept.touched), ("after 3", 4));
-        assert_eq!(found[0], Step::Line("opening".into()));
+        assert_eq!(found[0], KeptStep::Line("opening".into()));
         assert_eq!(found[1..], steps);
         assert!(store.knows("a", "key 2").unwrap());
         assert!(!store.knows("a", "key 4").unwrap());
@@ -210,8 +213,8 @@ mod tests {
         let mut store = store();
         store.begin(&game(), "opening").unwrap();
         let mut append = |seq, given| {
-            let step = &Step::Line("a line".into());
-            store.append("a", &Taken { seq, step, given: Some(given), stands: "", touched: 2 })
+            let step = &KeptStep::Line("a line".into());
+            store.append("a", &StepRow { seq, step, given: Some(given), stands: "", touched: 2 })
         };
         append(1, "key").unwrap();
         assert!(append(1, "other").is_err());

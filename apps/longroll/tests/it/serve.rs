@@ -126,15 +126,15 @@ fn another_site_gives_no_orders() {
 }
 
 #[test]
-fn a_typed_order_is_heard_whatever_it_says() {
+fn a_typed_order_is_judged_whatever_it_says() {
     let (_folder, server, id) = begun();
-    let heard = |sentence: &str| {
-        let path = format!("{}/api/games/{id}/heard", server.address);
+    let typed = |sentence: &str| {
+        let path = format!("{}/api/games/{id}/typed", server.address);
         let mut answer = agent().get(path).query("order", sentence).call().unwrap();
         assert_eq!(answer.status().as_u16(), 200, "{sentence}");
         answer.body_mut().read_json::<Value>().unwrap()
     };
-    assert!(heard("Avery moves to P03")["offer"].is_object());
+    assert!(typed("Avery moves to P03")["offer"].is_object());
     for off_board in [
         "Ames fires at K03",
         "Ames fires at S03",
@@ -145,9 +145,9 @@ fn a_typed_order_is_heard_whatever_it_says() {
         "fall back to Z09",
         "Avery charges",
     ] {
-        assert!(heard(off_board)["why"].is_string(), "{off_board}: {}", heard(off_board));
+        assert!(typed(off_board)["why"].is_string(), "{off_board}: {}", typed(off_board));
     }
-    assert!(heard("Avery sings")["misread"].is_string());
+    assert!(typed("Avery sings")["misread"].is_string());
     // Nobody is told what the enemy may not do.
     let (_, why) = server.get(&format!("/api/games/{id}/why?unit=stand-12&place=L07"));
     assert_eq!(why["reasons"], json!([]));
@@ -206,7 +206,7 @@ fn a_game_with_take_backs_and_dice_outlives_the_server() {
 fn the_answer_to_an_order_carries_the_log_and_the_card() {
     let (_folder, server, id) = begun();
     let path = format!("/api/games/{id}");
-    // Who does not say what he shows is told how the game stands, and no more.
+    // A page that does not say what it shows gets how the game stands, and no more.
     let (_, told) = order(&server, &id, "Avery moves to P03", 0, "bare");
     assert_eq!((&told["log"], &told["card"]), (&Value::Null, &Value::Null), "{told}");
     let is_other = |unit: &&Value| **unit != "stand-1";

@@ -11,7 +11,7 @@ pub struct Begin {
     pub ruleset: String,
     /// The scenario, by its id.
     pub scenario: String,
-    /// Who plays, by seat: `human`, `ai:recruit`.
+    /// The players by seat: `human`, `ai:recruit`.
     pub players: Vec<String>,
     /// The game of this number, the same every time.
     #[cfg_attr(test, ts(optional))]
@@ -34,7 +34,7 @@ pub struct GiveOrder {
     pub page: Option<Page>,
 }
 
-/// Who reacts, for whoever is asked.
+/// The units that react, for the seat that is asked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -87,6 +87,22 @@ pub struct Page {
     /// The unit the game waited for.
     pub acting: Option<String>,
     /// Its paper.
+    pub theme: Theme,
+}
+
+/// What the board is drawn for.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct BoardQuery {
+    /// After this number of orders, instead of now.
+    pub after: Option<usize>,
+    /// The unit picked out.
+    pub unit: Option<String>,
+    /// How its moves are to be done.
+    pub manner: Option<String>,
+    /// The place that is pointed at besides.
+    pub place: Option<String>,
+    /// The paper it is drawn on.
+    #[serde(default)]
     pub theme: Theme,
 }
 

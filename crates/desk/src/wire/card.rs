@@ -131,7 +131,7 @@ pub struct Aimed {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Heard {
+pub enum TypedOrder {
     /// It is no order.
     Misread {
         /// What was not understood.

@@ -36,7 +36,7 @@ fn laid_out(declaration: &str) -> String {
 #[test]
 fn the_page_is_told_of_the_structs_as_they_are() {
     let declared = declared!(
-        Told,
+        Update,
         Document,
         Army,
         Coat,
@@ -59,7 +59,7 @@ fn the_page_is_told_of_the_structs_as_they_are() {
         Pose,
         Aim,
         Aimed,
-        Heard,
+        TypedOrder,
         Standing,
         Answer,
         Log,

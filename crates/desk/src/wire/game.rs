@@ -8,7 +8,7 @@ use crate::Player as Played;
 /// The answer to an order, and to a page that asks how the game stands: all it needs but the board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Told {
+pub struct Update {
     /// How many steps were taken, take-backs among them.
     pub seq: u64,
     /// How the game stands.
@@ -116,7 +116,7 @@ impl From<view::Coat> for Coat {
 pub struct Seat {
     /// The name of the side.
     pub name: String,
-    /// Who sits there.
+    /// The player of that side.
     pub player: Player,
 }
 

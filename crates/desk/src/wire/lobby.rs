@@ -74,7 +74,7 @@ pub struct KeptGame {
     pub id: String,
     /// Its battle.
     pub about: Battle,
-    /// Who plays, by seat.
+    /// The players by seat.
     pub players: Vec<Player>,
     /// How it stands, in a line.
     pub stands: String,

@@ -1,4 +1,4 @@
-//! What server and page tell each other: plain structs, filled in by `table/` and `lobby.rs`, written to the page as JSON.
+//! What server and page tell each other: plain structs, filled in by `game/` and `lobby.rs`, written to the page as JSON.
 //!
 //! `apps/longroll/web/wire.d.ts` says the same to the page's scripts. It is made from these structs by the test in
 //! `declared.rs`, and rewritten under `LONGROLL_BLESS=1`.
@@ -12,10 +12,10 @@ mod lobby;
 mod log;
 mod offer;
 
-pub use asked::{Begin, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Theme};
-pub use card::{Aim, Aimed, Answer, Grip, GripKind, Heard, Pose, Reasons, Refused, Standing, UnitCard};
+pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Theme};
+pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Standing, TypedOrder, UnitCard};
 pub use game::{
-    Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Told, Unit, When,
+    Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Unit, Update, When,
 };
 pub use lobby::{Battle, Begun, Denied, KeptGame, Lobby, RuleSet, Scenario};
 pub use log::{Log, LogEntry, Modifier, Roll, Source};

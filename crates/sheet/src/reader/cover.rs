@@ -8,7 +8,7 @@ use crate::{Place, TableText};
 
 /// A band and the row or column it belongs to; ordered by number.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Bounds<'a> {
+struct BandPlace<'a> {
     from: i32,
     to: i32,
     at: usize,
@@ -42,7 +42,7 @@ impl Reader<'_> {
         &mut self,
         headings: impl Iterator<Item = Heading<'t>>,
         range: &RangeInclusive<i32>,
-    ) -> Option<Vec<Bounds<'t>>> {
+    ) -> Option<Vec<BandPlace<'t>>> {
         let (first, last) = (*range.start(), *range.end());
         let before = self.faults.len();
         let mut bounds = vec![];
@@ -52,7 +52,7 @@ impl Reader<'_> {
                     let hint = format!("numbers from {first} to {last} are looked up");
                     self.fault(place, format!("band `{key}` is never reached"), Some(hint));
                 }
-                Some((from, to)) => bounds.push(Bounds { from, to, at, place }),
+                Some((from, to)) => bounds.push(BandPlace { from, to, at, place }),
                 None => {
                     let hint = Some("a band is written 4, 1-3, 7+, 0 or less".to_string());
                     self.fault(place, format!("`{key}` is not a band of numbers"), hint);
@@ -63,7 +63,12 @@ impl Reader<'_> {
         (self.faults.len() == before).then_some(bounds)
     }
 
-    fn gaps_and_overlaps(&mut self, table: &TableText, range: &RangeInclusive<i32>, bounds: &[Bounds<'_>]) {
+    fn gaps_and_overlaps(
+        &mut self,
+        table: &TableText,
+        range: &RangeInclusive<i32>,
+        bounds: &[BandPlace<'_>],
+    ) {
         let (first, last) = (*range.start(), *range.end());
         // The lowest number that has no band yet; none when a band is open upwards.
         let mut next = Some(first);
@@ -86,7 +91,7 @@ impl Reader<'_> {
         self.fault(&table.place, message, None);
     }
 
-    fn overlap(&mut self, band: &Bounds<'_>, to: i32) {
+    fn overlap(&mut self, band: &BandPlace<'_>, to: i32) {
         self.fault(band.place, format!("{} is in two bands", write_band(band.from, to)), None);
     }
 }

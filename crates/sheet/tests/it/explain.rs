@@ -65,7 +65,7 @@ fire, 20th Maine
     assert_eq!(bare.to_string(), "a\n  result: b");
 }
 
-/// A rule that explains itself to whoever listens.
+/// A rule that explains itself to its listener.
 fn rule(mut explain: impl Explain, n_made: &mut u32) {
     explain.step(|| {
         *n_made += 1;

@@ -51,7 +51,7 @@ impl Player<'_> {
         Point { x: at[0].as_f64().expect("a number"), y: at[1].as_f64().expect("a number") }
     }
 
-    /// Whoever is asked before a brigade of the US acts answers; the other side's brigades do nothing.
+    /// Answers every question until a brigade of the US acts; the other side's brigades do nothing.
     fn until_acting(&self, brigade: &str) {
         for _ in 0..40 {
             let game = self.turn();

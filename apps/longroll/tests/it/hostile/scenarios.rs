@@ -84,7 +84,7 @@ const EDITS: [Edit; 61] = [
     ),
     (9, "roads = [", "objectives = [{ square = \"Q77\", points = 3 }]\nroads = [", "Q77"),
     (9, "roads = [", "objectives = [{ square = \"A01\", points = 300 }]\nroads = [", "points"),
-    // Who stands where.
+    // Units and their squares.
     (15, "at = \"A01\"", "at = \"Z99\"", "Z99"),
     (15, "at = \"A01\"", "at = \"\"", ""),
     (15, "at = \"A01\"", "at = \"A1x\"", "A1x"),

@@ -1,42 +1,42 @@
-//! What a page may ask of a game, and do to it.
+//! What a page may ask of a game at its table, and do to it.
 
 use board::table::{Angle, Point};
 use view::{Layer, Theme};
 
-use super::seated::Seated;
-use super::{OVER, Onlooker, Sight, Step, Table, Whom};
-use crate::lobby::told;
+use super::game_table::GameTable;
+use super::{AnswerScope, KeptStep, OVER, ServedGame, Viewer};
+use crate::lobby::battle_info;
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
 
-impl<R: Playable> Table for Seated<R> {
-    fn kept(&self) -> (String, String) {
+impl<R: Playable> ServedGame for GameTable<R> {
+    fn header_and_opening(&self) -> (String, String) {
         let record = self.game().record();
         let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
         (json(serde_json::to_string(&record.header)), json(serde_json::to_string(&record.opening)))
     }
 
     fn about(&self) -> wire::Battle {
-        told(self.battle())
+        battle_info(self.battle())
     }
 
-    fn stands(&self) -> String {
+    fn status_line(&self) -> String {
         match self.verdict() {
             None => self.look().prompt.heading.clone(),
             Some(verdict) => format!("{OVER}{verdict}"),
         }
     }
 
-    fn told(&self, seq: u64, onlooker: Option<&Onlooker<'_>>) -> wire::Told {
-        self.tell(seq, onlooker)
+    fn update(&self, seq: u64, viewer: Option<&Viewer<'_>>) -> wire::Update {
+        self.update_for(seq, viewer)
     }
 
     fn log(&self, from: usize) -> wire::Log {
         self.log_from(from)
     }
 
-    fn board(&self, layer: Layer, sight: &Sight) -> String {
-        view::layer(&self.drawn(sight), sight.theme, layer)
+    fn board(&self, layer: Layer, query: &wire::BoardQuery) -> String {
+        view::layer(&self.drawn(query), query.theme.into(), layer)
     }
 
     fn unit(&self, unit: &str) -> Option<wire::UnitCard> {
@@ -58,15 +58,15 @@ impl<R: Playable> Table for Seated<R> {
         self.reasons(unit, place)
     }
 
-    fn heard(&self, sentence: &str) -> wire::Heard {
-        self.hear(sentence)
+    fn typed_order(&self, sentence: &str) -> wire::TypedOrder {
+        self.typed(sentence)
     }
 
     fn sentences(&self) -> Vec<String> {
         self.sentences_now()
     }
 
-    fn give(&mut self, sentence: &str) -> Result<Step, Failure> {
+    fn give(&mut self, sentence: &str) -> Result<KeptStep, Failure> {
         let order = self.battle().parse(sentence)?;
         match self.to_act() {
             None => Err(Failure("the battle is over".into())),
@@ -77,20 +77,20 @@ impl<R: Playable> Table for Seated<R> {
         }
     }
 
-    fn react(&mut self, units: &[(String, u32)]) -> Result<Step, Failure> {
+    fn react(&mut self, units: &[(String, u32)]) -> Result<KeptStep, Failure> {
         let (seat, order) = self.reaction(units)?;
         self.order(seat, order)
     }
 
-    fn answer(&mut self, unit: &str, whom: Whom, word: &str) -> Result<(u8, String), Failure> {
+    fn answer(&mut self, unit: &str, whom: AnswerScope, word: &str) -> Result<(u8, String), Failure> {
         self.answer_for(unit, whom, word)
     }
 
-    fn take_up(&mut self, seat: u8, standing: &str) -> Result<(), Failure> {
-        self.take_up_standing(seat, standing)
+    fn restore_answers(&mut self, seat: u8, standing: &str) -> Result<(), Failure> {
+        self.restore_standing(seat, standing)
     }
 
-    fn undo(&mut self) -> Result<Step, Failure> {
+    fn undo(&mut self) -> Result<KeptStep, Failure> {
         self.take_back()
     }
 
@@ -98,11 +98,11 @@ impl<R: Playable> Table for Seated<R> {
         self.to_act().is_some() && self.look().asked.is_none()
     }
 
-    fn think(&mut self) -> Result<Step, Failure> {
+    fn give_computer_order(&mut self) -> Result<KeptStep, Failure> {
         let seat = self.to_act().ok_or_else(|| Failure("the battle is over".into()))?;
         let order = match self.look().decided.clone() {
             Some(order) => order,
-            None => self.thought(seat)?,
+            None => self.computer_order(seat)?,
         };
         self.order(seat, order)
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use engine::{Seat, Volunteer};
 use view::{Choice, Picture, Piece};
 
-use super::seated::Seated;
+use super::game_table::GameTable;
 use crate::playable::seats;
 use crate::{Playable, Prompt};
 
@@ -30,7 +30,7 @@ pub(super) struct Look<R: Playable> {
 
 impl<R: Playable> Look<R> {
     /// A look at how a game stands.
-    pub(super) fn at(table: &Seated<R>) -> Look<R> {
+    pub(super) fn at(table: &GameTable<R>) -> Look<R> {
         let battle = table.battle();
         let observed = |seat: Seat| battle.observe(table.game().position().state(), seat);
         let person = table.to_act().filter(|&seat| table.is_persons(seat));

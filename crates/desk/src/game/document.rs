@@ -1,14 +1,14 @@
-//! How a game stands, as a page is told.
+//! How a game stands, as a page shows it.
 
 use engine::Seat;
 use view::{Board, Choice};
 
-use super::Onlooker;
-use super::seated::Seated;
+use super::Viewer;
+use super::game_table::GameTable;
 use crate::playable::seats;
 use crate::{Playable, wire};
 
-impl<R: Playable> Seated<R> {
+impl<R: Playable> GameTable<R> {
     /// How the game stands.
     pub(super) fn document(&self) -> wire::Document {
         let (battle, look) = (self.battle(), self.look());
@@ -56,16 +56,16 @@ impl<R: Playable> Seated<R> {
         }
     }
 
-    /// How the game stands, and what a page lacks besides.
-    pub(super) fn tell(&self, seq: u64, onlooker: Option<&Onlooker<'_>>) -> wire::Told {
+    /// How the game stands after `seq` steps, and what a viewer lacks besides.
+    pub(super) fn update_for(&self, seq: u64, viewer: Option<&Viewer<'_>>) -> wire::Update {
         let game = self.document();
-        let Some(Onlooker { seq: seen, page }) = onlooker else {
-            return wire::Told { seq, game, log: None, card: None, drawn: None };
+        let Some(Viewer { seq: seen, page }) = viewer else {
+            return wire::Update { seq, game, log: None, card: None, drawn: None };
         };
         let from = same(seq.saturating_sub(*seen), page.shown, game.orders);
         let card = picked(&game, page).and_then(|unit| self.unit_card(unit));
         let drawn = view::card(self.look().picture(self.battle()), page.theme.into());
-        wire::Told { seq, log: Some(self.log_from(from)), card, drawn, game }
+        wire::Update { seq, log: Some(self.log_from(from)), card, drawn, game }
     }
 }
 
@@ -74,8 +74,8 @@ fn question<'a>(heading: &'a str, turn: &str) -> &'a str {
     heading.strip_prefix(turn).and_then(|rest| rest.strip_prefix(", ")).unwrap_or(heading)
 }
 
-/// How many of the orders a page shows still stand, so many steps later: steps that are no more orders were take-backs,
-/// and those of other people may have been followed by other orders.
+/// How many of the `shown` orders of a page still stand, `steps` later: steps that are no more orders were take-backs, and
+/// those of other people may have been followed by other orders.
 fn same(steps: u64, shown: usize, orders: usize) -> usize {
     match orders.checked_sub(shown) {
         Some(more) if more as u64 == steps => shown,

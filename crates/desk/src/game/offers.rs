@@ -3,18 +3,17 @@
 use engine::ToAct;
 use view::{Choice, Deed, MarkKind, Picture, Piece};
 
-use super::Sight;
-use super::seated::Seated;
+use super::game_table::GameTable;
 use crate::{Offers, Playable, Pointed, wire};
 
 /// What pointing at a unit could mean: as it is offered, and why it may not be ordered, if it may not.
-pub(super) struct Weighed<O> {
+pub(super) struct Candidate<O> {
     pub(super) order: O,
     pub(super) choice: Choice,
     pub(super) why: Option<String>,
 }
 
-impl<R: Playable> Seated<R> {
+impl<R: Playable> GameTable<R> {
     /// Every order that can be given now, as sentences.
     pub(super) fn sentences_now(&self) -> Vec<String> {
         let offers = self.look().offers(self.battle());
@@ -60,32 +59,32 @@ impl<R: Playable> Seated<R> {
     }
 
     /// What pointing at a unit could mean, if it is the unit of the person in turn, as far as that is wanted.
-    pub(super) fn weighed(
+    pub(super) fn candidates(
         &self,
         unit: &Piece,
         is_wanted: impl Fn(&Choice) -> bool,
-    ) -> Vec<Weighed<R::Order>> {
+    ) -> Vec<Candidate<R::Order>> {
         let look = self.look();
         if look.asked.is_none_or(|seat| seat.0 != unit.side) {
             return Vec::new();
         }
-        let weighed = |order: R::Order| {
+        let candidates = |order: R::Order| {
             let choice = Some(self.battle().choice(&look.state, &order)).filter(&is_wanted)?;
             let why = self.refusal(&order);
-            Some(Weighed { order, choice, why })
+            Some(Candidate { order, choice, why })
         };
-        self.battle().candidates(&look.state, &unit.id).into_iter().filter_map(weighed).collect()
+        self.battle().candidates(&look.state, &unit.id).into_iter().filter_map(candidates).collect()
     }
 
     /// The orders that can be given to a unit now, of all that pointing at it could mean.
     pub(super) fn offers_to<'a>(
         &'a self,
         unit: &'a str,
-        weighed: &'a [Weighed<R::Order>],
+        candidates: &'a [Candidate<R::Order>],
     ) -> Vec<(&'a R::Order, &'a Choice)> {
         match R::PROFILE.offers {
             Offers::Sampled => {
-                let may = weighed.iter().filter(|one| one.why.is_none());
+                let may = candidates.iter().filter(|one| one.why.is_none());
                 may.map(|one| (&one.order, &one.choice)).collect()
             }
             Offers::Listed => {
@@ -95,24 +94,24 @@ impl<R: Playable> Seated<R> {
         }
     }
 
-    /// The board as it is drawn for somebody.
-    pub(super) fn drawn(&self, sight: &Sight) -> Picture {
-        if let Some(orders) = sight.after {
+    /// The board as it is drawn for a page.
+    pub(super) fn drawn(&self, query: &wire::BoardQuery) -> Picture {
+        if let Some(orders) = query.after {
             return self.battle().picture(&self.seen_after(orders));
         }
         let look = self.look();
         let mut picture = look.picture(self.battle()).clone();
-        if let Some(unit) = &sight.unit {
+        if let Some(unit) = &query.unit {
             picture.select(unit);
         }
         let pointed = Pointed {
-            unit: sight.unit.as_deref(),
-            manner: sight.manner.as_deref().unwrap_or_default(),
-            place: sight.place.as_deref(),
+            unit: query.unit.as_deref(),
+            manner: query.manner.as_deref().unwrap_or_default(),
+            place: query.place.as_deref(),
         };
         self.battle().lay_over(&look.state, &pointed, &mut picture);
-        match &sight.unit {
-            Some(unit) => self.mark_for(unit, sight.manner.as_deref(), &mut picture),
+        match &query.unit {
+            Some(unit) => self.mark_for(unit, query.manner.as_deref(), &mut picture),
             None => {
                 let offers = look.offers(self.battle()).iter().filter(|(_, choice)| choice.units.is_empty());
                 self.mark(offers.map(|(order, choice)| (order, choice)), &mut picture);
@@ -128,11 +127,11 @@ impl<R: Playable> Seated<R> {
             let is_its = choice.units.iter().any(|own| own == id);
             choice.place.is_some() && is_its && (choice.deed != Deed::Go || in_manner)
         };
-        let weighed = match (R::PROFILE.offers, self.piece(id)) {
-            (Offers::Sampled, Some(unit)) => self.weighed(unit, is_meant),
+        let candidates = match (R::PROFILE.offers, self.piece(id)) {
+            (Offers::Sampled, Some(unit)) => self.candidates(unit, is_meant),
             _ => Vec::new(),
         };
-        let offers = self.offers_to(id, &weighed).into_iter().filter(|(_, choice)| is_meant(choice));
+        let offers = self.offers_to(id, &candidates).into_iter().filter(|(_, choice)| is_meant(choice));
         self.mark(offers, picture);
     }
 
@@ -140,7 +139,7 @@ impl<R: Playable> Seated<R> {
     where
         R::Order: 'a,
     {
-        // Whoever turns where he stands needs no mark.
+        // A unit that turns where it stands needs no mark.
         for (order, choice) in offers.filter(|(_, choice)| choice.deed != Deed::Turn) {
             let Some(at) = &choice.place else { continue };
             let percent = self.forecast(order).map(|forecast| format!("{:.0}%", forecast.percent));

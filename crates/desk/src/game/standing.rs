@@ -1,11 +1,11 @@
-//! Reactions on the page: one question for all who may react, and the answers that were given beforehand.
+//! Reactions on the page: one question for all units that may react, and the answers that were given beforehand.
 
 use engine::{Answer, Seat, Standing, Volunteer, plain_fire};
 use serde_json::json;
 use view::Piece;
 
-use super::Whom;
-use super::seated::Seated;
+use super::AnswerScope;
+use super::game_table::GameTable;
 use crate::{Answering, Answers, Failure, Playable, wire};
 
 /// The words for the answers, as pages send them.
@@ -13,7 +13,7 @@ fn answer(word: &str) -> Result<Answer, Failure> {
     serde_json::from_value(json!(word)).map_err(|_| Failure(format!("'{word}' is no standing answer")))
 }
 
-impl<R: Playable> Seated<R> {
+impl<R: Playable> GameTable<R> {
     /// A unit as standing answers know it; none if it never reacts.
     fn answering(&self, unit: &str) -> Option<Answering> {
         R::REACTIONS?.answering(self.battle(), unit)
@@ -30,7 +30,7 @@ impl<R: Playable> Seated<R> {
                 deed: way.deed.clone(),
                 percent: way.percent,
             };
-            // Whoever is likelier than not to do harm is ticked beforehand.
+            // A unit that is likelier than not to do harm is ticked beforehand.
             let fire = plain_fire(ways.iter().map(|(_, way)| way)).filter(|fire| fire.is_likely());
             wire::Reaction {
                 id: id.clone(),
@@ -77,7 +77,12 @@ impl<R: Playable> Seated<R> {
     }
 
     /// Answers beforehand for a unit, or for its whole group.
-    pub(super) fn answer_for(&mut self, unit: &str, whom: Whom, word: &str) -> Result<(u8, String), Failure> {
+    pub(super) fn answer_for(
+        &mut self,
+        unit: &str,
+        whom: AnswerScope,
+        word: &str,
+    ) -> Result<(u8, String), Failure> {
         let side = self.piece(unit).map(|piece| piece.side).filter(|&side| self.is_persons(Seat(side)));
         let known = side.and_then(|side| Some((side, self.answering(unit)?)));
         let nobody = || Failure(format!("nobody answers for '{unit}'"));
@@ -85,14 +90,16 @@ impl<R: Playable> Seated<R> {
         let answer = answer(word)?;
         let standing = self.change_standing(Seat(side)).ok_or_else(nobody)?;
         match known.group {
-            Some(group) if whom == Whom::Group => standing.answer_group(group.number, &group.units, answer),
+            Some(group) if whom == AnswerScope::Group => {
+                standing.answer_group(group.number, &group.units, answer)
+            }
             _ => standing.answer_unit(known.unit, answer),
         }
         Ok((side, serde_json::to_string(standing)?))
     }
 
     /// Takes up what was answered before.
-    pub(super) fn take_up_standing(&mut self, side: u8, standing: &str) -> Result<(), Failure> {
+    pub(super) fn restore_standing(&mut self, side: u8, standing: &str) -> Result<(), Failure> {
         let kept: Standing = serde_json::from_str(standing)?;
         if let Some(known) = self.change_standing(Seat(side)) {
             *known = kept;

@@ -10,41 +10,41 @@ use engine::Header;
 use serde_json::json;
 use tokio::sync::watch;
 
-use super::store::{Kept, Store, Taken};
+use super::store::{GameRow, StepRow, Store};
 use crate::rulesets;
 use crate::seeds::entropy;
-use desk::wire::{GiveAnswer, GiveOrder, GiveReactions, KeptGame, Page, TakeBack, Told};
-use desk::{Failure, Onlooker, Player, Step, Table, Whom, is_over};
+use desk::wire::{GiveAnswer, GiveOrder, GiveReactions, KeptGame, Page, TakeBack, Update};
+use desk::{AnswerScope, Failure, KeptStep, Player, ServedGame, Viewer, is_over};
 
 /// How long the computer waits between its orders.
-const BREATH: Duration = Duration::from_millis(1);
+const COMPUTER_PAUSE: Duration = Duration::from_millis(1);
 
 /// Longer than any key a page makes.
 const LONGEST_KEY: usize = 64;
 
-/// Beyond so many, games nobody looks at are left to the store.
+/// Beyond this number, games that no page shows are closed.
 const MOST_OPEN: usize = 64;
 
 /// Everything a server holds.
-pub(crate) struct Hall {
+pub(crate) struct Games {
     store: Mutex<Store>,
     open: Mutex<HashMap<String, Arc<OpenGame>>>,
 }
 
-/// A game somebody looks at.
+/// A game in memory.
 pub(crate) struct OpenGame {
     pub(crate) id: String,
-    at: Mutex<Seats>,
+    at: Mutex<SavedGame>,
     news: watch::Sender<u64>,
 }
 
-/// A table and how far its game is kept.
-pub(crate) struct Seats {
-    pub(crate) table: Box<dyn Table>,
+/// A game, and the number of its last step in the store.
+pub(crate) struct SavedGame {
+    pub(crate) game: Box<dyn ServedGame>,
     pub(crate) seq: u64,
 }
 
-/// Where a page saw the game stand, the key of what it sends, and what it shows.
+/// The page that sends something: the step it saw last, its key, and what it shows.
 struct Sender<'a> {
     seq: u64,
     key: Option<&'a str>,
@@ -69,20 +69,20 @@ impl From<Failure> for Denied {
     }
 }
 
-impl Hall {
+impl Games {
     /// Opens the games of a folder.
-    pub(crate) fn new(folder: &Path) -> Result<Hall, Failure> {
+    pub(crate) fn new(folder: &Path) -> Result<Games, Failure> {
         std::fs::create_dir_all(folder).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
         let store = Mutex::new(Store::open(&folder.join("games.db"))?);
-        Ok(Hall { store, open: Mutex::default() })
+        Ok(Games { store, open: Mutex::default() })
     }
 
     /// The games there are, the last played first.
-    pub(crate) fn games(&self) -> Result<Vec<KeptGame>, Failure> {
-        let game = |kept: Kept| {
+    pub(crate) fn list(&self) -> Result<Vec<KeptGame>, Failure> {
+        let game = |kept: GameRow| {
             let players = players(&kept)?.into_iter().map(desk::wire::Player::from).collect();
             let (about, over) = (serde_json::from_str(&kept.about)?, is_over(&kept.stands));
-            let Kept { id, stands, touched, .. } = kept;
+            let GameRow { id, stands, touched, .. } = kept;
             Ok(KeptGame { id, about, players, stands, over, touched })
         };
         let games = lock(&self.store).games()?;
@@ -91,40 +91,40 @@ impl Hall {
 
     /// Begins a battle; the answer is the game's id.
     pub(crate) fn begin(
-        self: &Arc<Hall>,
+        self: &Arc<Games>,
         ruleset: &str,
         scenario: &str,
         players: Vec<Player>,
         seed: Option<u64>,
     ) -> Result<String, Denied> {
         let seed = seed.map_or_else(entropy, |number| Ok(Seed::from_number(number)))?;
-        let table = rulesets::named(ruleset)
+        let game = rulesets::named(ruleset)
             .and_then(|set| set.begin(scenario, &players, seed))
             .map_err(|Failure(why)| Denied::Refused(why))?;
         let Seed([a, b, c, d, e, f, g, h, ..]) = entropy()?;
         let id = format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]));
-        let (header, opening) = table.kept();
+        let (header, opening) = game.header_and_opening();
         let words: Vec<String> = players.iter().map(ToString::to_string).collect();
-        let kept = Kept {
+        let kept = GameRow {
             id: id.clone(),
             header,
-            about: serde_json::to_string(&table.about()).map_err(Failure::from)?,
+            about: serde_json::to_string(&game.about()).map_err(Failure::from)?,
             players: json!(words).to_string(),
-            stands: table.stands(),
+            stands: game.status_line(),
             touched: now(),
         };
         lock(&self.store).begin(&kept, &opening)?;
-        let game = self.seat(&id, Seats { table, seq: 0 });
+        let game = self.add(&id, SavedGame { game, seq: 0 });
         self.let_computer_play(&game);
         Ok(id)
     }
 
     /// A game by its id, taken up from the store if nobody looked at it yet.
-    pub(crate) fn game(self: &Arc<Hall>, id: &str) -> Result<Arc<OpenGame>, Denied> {
+    pub(crate) fn game(self: &Arc<Games>, id: &str) -> Result<Arc<OpenGame>, Denied> {
         let open = lock(&self.open).get(id).map(Arc::clone);
         match open {
-            // Whoever panicked at the table may have left it in the middle of an order.
-            Some(game) if game.at.is_poisoned() => self.leave(&game),
+            // A thread that panicked may have left the game in the middle of an order.
+            Some(game) if game.at.is_poisoned() => self.close(&game),
             Some(game) => return Ok(game),
             None => {}
         }
@@ -135,18 +135,18 @@ impl Hall {
         let players = players(&kept)?;
         let seq = steps.len() as u64 - 1;
         let set = rulesets::named(&header.ruleset)?;
-        let mut table = set.resume(header, &steps, &players, entropy()?)?;
+        let mut game = set.resume(header, &steps, &players, entropy()?)?;
         for (seat, answers) in lock(&self.store).answers(id)? {
-            table.take_up(seat, &answers)?;
+            game.restore_answers(seat, &answers)?;
         }
-        let game = self.seat(id, Seats { table, seq });
+        let game = self.add(id, SavedGame { game, seq });
         self.let_computer_play(&game);
         Ok(game)
     }
 
-    fn seat(&self, id: &str, seats: Seats) -> Arc<OpenGame> {
-        let news = watch::Sender::new(seats.seq);
-        let game = Arc::new(OpenGame { id: id.into(), at: Mutex::new(seats), news });
+    fn add(&self, id: &str, saved: SavedGame) -> Arc<OpenGame> {
+        let news = watch::Sender::new(saved.seq);
+        let game = Arc::new(OpenGame { id: id.into(), at: Mutex::new(saved), news });
         let mut open = lock(&self.open);
         if open.len() >= MOST_OPEN {
             open.retain(|_, game| game.news.receiver_count() > 0 || Arc::strong_count(game) > 1);
@@ -155,145 +155,154 @@ impl Hall {
         Arc::clone(open.entry(id.into()).or_insert(game))
     }
 
-    /// Leaves a game whose table is not to be trusted: whoever asks next gets it from the store.
-    fn leave(&self, game: &Arc<OpenGame>) {
+    /// Closes a game that cannot be trusted any more: the next request takes it from the store.
+    fn close(&self, game: &Arc<OpenGame>) {
         let mut open = lock(&self.open);
         if open.get(&game.id).is_some_and(|known| Arc::ptr_eq(known, game)) {
             open.remove(&game.id);
         }
     }
 
-    /// Whether nobody has left this game.
+    /// Whether this game has not been closed.
     fn is_open(&self, game: &Arc<OpenGame>) -> bool {
         lock(&self.open).get(&game.id).is_some_and(|known| Arc::ptr_eq(known, game))
     }
 
     /// Gives an order, expecting the game to stand where the page saw it; sent twice under one key it is given once.
-    pub(crate) fn order(self: &Arc<Hall>, game: &Arc<OpenGame>, given: &GiveOrder) -> Result<Told, Denied> {
+    pub(crate) fn order(
+        self: &Arc<Games>,
+        game: &Arc<OpenGame>,
+        given: &GiveOrder,
+    ) -> Result<Update, Denied> {
         let GiveOrder { order, seq, key, page } = given;
         checked(key)?;
         let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
-        self.change(game, &sender, |table| table.give(order))
+        self.change(game, &sender, |game| game.give(order))
     }
 
     /// Lets just these units react, as an order is given.
     pub(crate) fn react(
-        self: &Arc<Hall>,
+        self: &Arc<Games>,
         game: &Arc<OpenGame>,
         given: &GiveReactions,
-    ) -> Result<Told, Denied> {
+    ) -> Result<Update, Denied> {
         let GiveReactions { units, seq, key, page } = given;
         checked(key)?;
         let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
-        self.change(game, &sender, |table| table.react(units))
+        self.change(game, &sender, |game| game.react(units))
     }
 
     /// Answers beforehand for a unit or its whole group; the answer is kept with the game, and may settle what is asked.
-    pub(crate) fn answer(self: &Arc<Hall>, game: &Arc<OpenGame>, given: &GiveAnswer) -> Result<Told, Denied> {
-        let whom = if given.whole { Whom::Group } else { Whom::Unit };
-        let mut seats = game.seats();
-        let answered = seats.table.answer(&given.unit, whom, &given.answer);
+    pub(crate) fn answer(
+        self: &Arc<Games>,
+        game: &Arc<OpenGame>,
+        given: &GiveAnswer,
+    ) -> Result<Update, Denied> {
+        let scope = if given.whole { AnswerScope::Group } else { AnswerScope::Unit };
+        let mut saved = game.lock();
+        let answered = saved.game.answer(&given.unit, scope, &given.answer);
         let (seat, answers) = answered.map_err(|Failure(why)| Denied::Refused(why))?;
         lock(&self.store).answer(&game.id, seat, &answers)?;
-        let told = Told { card: seats.table.unit(&given.unit), ..seats.told(0, None) };
-        drop(seats);
+        let update = Update { card: saved.game.unit(&given.unit), ..saved.update(0, None) };
+        drop(saved);
         self.let_computer_play(game);
-        Ok(told)
+        Ok(update)
     }
 
     /// Takes the last order back.
-    pub(crate) fn undo(self: &Arc<Hall>, game: &Arc<OpenGame>, asked: &TakeBack) -> Result<Told, Denied> {
+    pub(crate) fn undo(self: &Arc<Games>, game: &Arc<OpenGame>, asked: &TakeBack) -> Result<Update, Denied> {
         let sender = Sender { seq: asked.seq, key: None, page: asked.page.as_ref() };
-        self.change(game, &sender, |table| table.undo())
+        self.change(game, &sender, |game| game.undo())
     }
 
     /// Changes a game and tells how it stands then, before the computer goes on.
     fn change(
-        self: &Arc<Hall>,
+        self: &Arc<Games>,
         game: &Arc<OpenGame>,
         sender: &Sender<'_>,
-        deed: impl FnOnce(&mut dyn Table) -> Result<Step, Failure>,
-    ) -> Result<Told, Denied> {
-        let mut seats = game.seats();
+        change: impl FnOnce(&mut dyn ServedGame) -> Result<KeptStep, Failure>,
+    ) -> Result<Update, Denied> {
+        let mut saved = game.lock();
         if let Some(key) = sender.key
             && lock(&self.store).knows(&game.id, key)?
         {
-            return Ok(seats.told(sender.seq, sender.page));
+            return Ok(saved.update(sender.seq, sender.page));
         }
-        if seats.seq != sender.seq || !self.is_open(game) {
+        if saved.seq != sender.seq || !self.is_open(game) {
             return Err(Denied::Late);
         }
-        let step = deed(&mut *seats.table).map_err(|Failure(why)| Denied::Refused(why))?;
-        self.keep(game, &mut seats, &step, sender.key)?;
-        let told = seats.told(sender.seq, sender.page);
-        drop(seats);
+        let step = change(&mut *saved.game).map_err(|Failure(why)| Denied::Refused(why))?;
+        self.keep(game, &mut saved, &step, sender.key)?;
+        let update = saved.update(sender.seq, sender.page);
+        drop(saved);
         self.let_computer_play(game);
-        Ok(told)
+        Ok(update)
     }
 
     /// Keeps a step that was taken; only then is anybody told of it.
     fn keep(
         &self,
         game: &Arc<OpenGame>,
-        seats: &mut Seats,
-        step: &Step,
+        saved: &mut SavedGame,
+        step: &KeptStep,
         key: Option<&str>,
     ) -> Result<(), Failure> {
-        let (seq, stands) = (seats.seq + 1, seats.table.stands());
-        let taken = Taken { seq, step, given: key, stands: &stands, touched: now() };
+        let (seq, stands) = (saved.seq + 1, saved.game.status_line());
+        let taken = StepRow { seq, step, given: key, stands: &stands, touched: now() };
         let done = lock(&self.store).append(&game.id, &taken);
         if done.is_err() {
             // What is not kept did not happen.
-            self.leave(game);
+            self.close(game);
             return done;
         }
-        seats.seq += 1;
-        game.news.send_replace(seats.seq);
+        saved.seq += 1;
+        game.news.send_replace(saved.seq);
         Ok(())
     }
 
     /// Lets the computer give its orders, if it has any to give, one by one, while the pages look on.
-    fn let_computer_play(self: &Arc<Hall>, game: &Arc<OpenGame>) {
-        if !game.seats().table.is_computers_turn() {
+    fn let_computer_play(self: &Arc<Games>, game: &Arc<OpenGame>) {
+        if !game.lock().game.is_computers_turn() {
             return;
         }
-        let (hall, playing) = (Arc::clone(self), Arc::clone(game));
-        let spawned = std::thread::Builder::new().spawn(move || hall.play_on(&playing));
+        let (games, playing) = (Arc::clone(self), Arc::clone(game));
+        let spawned = std::thread::Builder::new().spawn(move || games.play_on(&playing));
         if let Err(error) = spawned {
             eprintln!("longroll: game {}: {error}", game.id);
-            self.leave(game);
+            self.close(game);
         }
     }
 
     /// Gives the computer's orders until a person has to choose.
     fn play_on(&self, game: &Arc<OpenGame>) {
         loop {
-            let mut seats = game.seats();
-            if !seats.table.is_computers_turn() || !self.is_open(game) {
+            let mut saved = game.lock();
+            if !saved.game.is_computers_turn() || !self.is_open(game) {
                 return;
             }
-            let kept = seats.table.think().and_then(|step| self.keep(game, &mut seats, &step, None));
-            drop(seats);
+            let kept =
+                saved.game.give_computer_order().and_then(|step| self.keep(game, &mut saved, &step, None));
+            drop(saved);
             if let Err(failure) = kept {
                 eprintln!("longroll: game {}: {failure}", game.id);
-                return self.leave(game);
+                return self.close(game);
             }
-            // Those who look on get their turn at the lock.
-            std::thread::sleep(BREATH);
+            // Pages that wait for the lock get it.
+            std::thread::sleep(COMPUTER_PAUSE);
         }
     }
 }
 
-impl Seats {
-    /// How the game stands, and what a page lacks that saw it stand there.
-    pub(crate) fn told(&self, seen: u64, page: Option<&Page>) -> Told {
-        self.table.told(self.seq, page.map(|page| Onlooker { seq: seen, page }).as_ref())
+impl SavedGame {
+    /// How the game stands, and what a page lacks that last saw it after `seen` steps.
+    pub(crate) fn update(&self, seen: u64, page: Option<&Page>) -> Update {
+        self.game.update(self.seq, page.map(|page| Viewer { seq: seen, page }).as_ref())
     }
 }
 
 impl OpenGame {
-    /// The table, for as long as it is held.
-    pub(crate) fn seats(&self) -> MutexGuard<'_, Seats> {
+    /// The game itself, locked for as long as the guard is held.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, SavedGame> {
         lock(&self.at)
     }
 
@@ -303,8 +312,8 @@ impl OpenGame {
     }
 }
 
-/// Who plays a game that was kept.
-fn players(kept: &Kept) -> Result<Vec<Player>, Failure> {
+/// The players of a game that was kept.
+fn players(kept: &GameRow) -> Result<Vec<Player>, Failure> {
     let words: Vec<String> = serde_json::from_str(&kept.players)?;
     words.iter().map(|word| word.parse()).collect()
 }
@@ -316,7 +325,7 @@ fn checked(key: &str) -> Result<(), Denied> {
     if fits { Ok(()) } else { Err(refused()) }
 }
 
-/// A lock. A table whose holder panicked is left ([`Hall::game`]); store and list are whole between statements.
+/// A lock. A game whose holder panicked is closed ([`Games::game`]); store and list are whole between statements.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -9,24 +9,24 @@ use engine::{Game, Header, Line, Record, Seat, Standing, ToAct};
 use view::Piece;
 
 use super::look::Look;
-use super::{Opened, Step};
+use super::{KeptStep, Opened};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, ScenarioFiles};
 
 /// A game and those who play it.
-pub(super) struct Seated<R: Playable> {
+pub(super) struct GameTable<R: Playable> {
     game: Game<R>,
-    players: Vec<Seatholder>,
-    /// What those at the seats have answered beforehand.
+    players: Vec<SeatPlayer>,
+    /// The answers given beforehand, by seat.
     standing: Vec<Standing>,
     /// What is known of how it stands; forgotten with every change.
     look: OnceCell<Look<R>>,
 }
 
-/// Somebody at a seat, and the mind of the computer where it is not a person.
-struct Seatholder {
+/// The player of a seat; where that is the computer, with the opponent that chooses its orders.
+struct SeatPlayer {
     player: Player,
-    mind: Option<Opponent>,
+    opponent: Option<Opponent>,
 }
 
 /// Sets up a battle of the program.
@@ -38,16 +38,21 @@ pub(crate) fn begin<R: Playable>(scenario: &str, players: &[Player], seed: Seed)
         return Err(Failure(format!("{wanted} players are wanted, {} were named", players.len())));
     }
     let game = Game::new(Arc::new(found.read::<R>()?), &found.files, seed);
-    Ok(Box::new(Seated::new(game, players, seed)))
+    Ok(Box::new(GameTable::new(game, players, seed)))
 }
 
 /// Takes a game up again from its kept steps.
-pub(crate) fn resume<R: Playable>(header: Header, steps: &[Step], players: &[Player], fresh: Seed) -> Opened {
+pub(crate) fn resume<R: Playable>(
+    header: Header,
+    steps: &[KeptStep],
+    players: &[Player],
+    fresh: Seed,
+) -> Opened {
     let mut lines: Vec<Line<R::Event>> = Vec::new();
     for step in steps {
         match step {
-            Step::Line(line) => lines.push(serde_json::from_str(line)?),
-            Step::Undo => _ = lines.pop(),
+            KeptStep::Line(line) => lines.push(serde_json::from_str(line)?),
+            KeptStep::Undo => _ = lines.pop(),
         }
     }
     if lines.is_empty() {
@@ -59,17 +64,17 @@ pub(crate) fn resume<R: Playable>(header: Header, steps: &[Step], players: &[Pla
     let record = Record { header, opening, lines };
     let game = Game::resume(Arc::new(battle), &record, fresh)
         .map_err(|divergence| Failure(format!("{divergence} (played under revision {played})")))?;
-    Ok(Box::new(Seated::new(game, players, fresh)))
+    Ok(Box::new(GameTable::new(game, players, fresh)))
 }
 
-impl<R: Playable> Seated<R> {
-    fn new(game: Game<R>, players: &[Player], seed: Seed) -> Seated<R> {
+impl<R: Playable> GameTable<R> {
+    fn new(game: Game<R>, players: &[Player], seed: Seed) -> GameTable<R> {
         let holder = |seat: Seat| {
             let player = players.get(usize::from(seat.0)).copied().unwrap_or(Player::Human);
-            let mind = player.level().map(|level| Opponent::new(level, seed, seat));
-            Seatholder { player, mind }
+            let opponent = player.level().map(|level| Opponent::new(level, seed, seat));
+            SeatPlayer { player, opponent }
         };
-        Seated {
+        GameTable {
             game,
             players: seats::<R>().map(holder).collect(),
             standing: seats::<R>().map(|_| Standing::default()).collect(),
@@ -89,7 +94,7 @@ impl<R: Playable> Seated<R> {
         self.players[usize::from(seat.0)].player
     }
 
-    /// Whether a person sits there.
+    /// Whether a person plays that seat.
     pub(super) fn is_persons(&self, seat: Seat) -> bool {
         seat.0 < R::PROFILE.seats && self.player(seat) == Player::Human
     }
@@ -117,7 +122,7 @@ impl<R: Playable> Seated<R> {
         self.look().pieces(self.battle()).iter().find(|piece| piece.id == id)
     }
 
-    /// The state after so many orders as the page may know it now.
+    /// The state after this number of orders, as the page may know it now.
     pub(super) fn seen_after(&self, orders: usize) -> R::State {
         self.battle().observe(self.game.state_after(orders), self.look().eyes)
     }
@@ -143,20 +148,20 @@ impl<R: Playable> Seated<R> {
     }
 
     /// Gives an order for a seat.
-    pub(super) fn order(&mut self, seat: Seat, order: R::Order) -> Result<Step, Failure> {
+    pub(super) fn order(&mut self, seat: Seat, order: R::Order) -> Result<KeptStep, Failure> {
         self.look.take();
         self.game.give(seat, order).map_err(|refused| Failure(refused.to_string()))?;
         let entries = self.game.entries();
         let line = self.game.line(&entries[entries.len() - 1]);
-        Ok(Step::Line(serde_json::to_string(&line)?))
+        Ok(KeptStep::Line(serde_json::to_string(&line)?))
     }
 
     /// Takes the last order back.
-    pub(super) fn take_back(&mut self) -> Result<Step, Failure> {
+    pub(super) fn take_back(&mut self) -> Result<KeptStep, Failure> {
         self.may_undo()?;
         self.look.take();
         self.game.undo();
-        Ok(Step::Undo)
+        Ok(KeptStep::Undo)
     }
 
     /// The standing answers of a seat, to be changed.
@@ -166,10 +171,10 @@ impl<R: Playable> Seated<R> {
     }
 
     /// What the computer at a seat orders.
-    pub(super) fn thought(&mut self, seat: Seat) -> Result<R::Order, Failure> {
+    pub(super) fn computer_order(&mut self, seat: Seat) -> Result<R::Order, Failure> {
         let seen = self.game.observe(seat);
-        let mind = self.players[usize::from(seat.0)].mind.as_mut();
-        let mind = mind.ok_or_else(|| Failure("that side is a person's to command".into()))?;
-        Ok(mind.choose(self.game.battle(), &seen))
+        let opponent = self.players[usize::from(seat.0)].opponent.as_mut();
+        let opponent = opponent.ok_or_else(|| Failure("that side is a person's to command".into()))?;
+        Ok(opponent.choose(self.game.battle(), &seen))
     }
 }

@@ -1,19 +1,19 @@
-//! What happened, order by order, as a page is told.
+//! What happened, order by order, as a page shows it.
 
 use engine::{Entry, Logged};
 use view::Deed;
 
-use super::seated::Seated;
+use super::game_table::GameTable;
 use crate::{Playable, wire};
 
-impl<R: Playable> Seated<R> {
+impl<R: Playable> GameTable<R> {
     /// What happened from some order on.
     pub(super) fn log_from(&self, from: usize) -> wire::Log {
         let entries = self.game().entries().iter().enumerate().skip(from);
         wire::Log { from, entries: entries.map(|(before, entry)| self.entry(before, entry)).collect() }
     }
 
-    /// An order that so many went before.
+    /// An order, and the number of orders before it.
     fn entry(&self, before: usize, entry: &Entry<R>) -> wire::LogEntry {
         let (battle, seen, eyes) = (self.battle(), self.seen_after(before), self.look().eyes);
         let (mut told, mut rolls) = (Vec::new(), Vec::new());

@@ -3,10 +3,10 @@
 use board::table::{Angle, Point};
 use view::{Board, Choice, Deed, Layer, Piece, Theme};
 
-use super::seated::Seated;
+use super::game_table::GameTable;
 use crate::{Grip, Offers, Playable, Pull, wire};
 
-impl<R: Playable> Seated<R> {
+impl<R: Playable> GameTable<R> {
     /// A unit, what it may do, and why not the rest.
     pub(super) fn unit_card(&self, id: &str) -> Option<wire::UnitCard> {
         let unit = self.piece(id)?;
@@ -17,9 +17,9 @@ impl<R: Playable> Seated<R> {
             Offers::Sampled => is_offered(choice),
             Offers::Listed => choice.deed != Deed::Go,
         };
-        let weighed = self.weighed(unit, is_wanted);
-        let offers = self.offers_to(id, &weighed).into_iter().filter(|(_, choice)| is_offered(choice));
-        let refused = weighed.iter().filter(|one| one.choice.deed != Deed::Go).filter_map(|one| {
+        let candidates = self.candidates(unit, is_wanted);
+        let offers = self.offers_to(id, &candidates).into_iter().filter(|(_, choice)| is_offered(choice));
+        let refused = candidates.iter().filter(|one| one.choice.deed != Deed::Go).filter_map(|one| {
             let (label, why) = (one.choice.label.clone(), one.why.clone()?);
             Some(wire::Refused { label, manner: String::new(), why })
         });
@@ -89,24 +89,24 @@ impl<R: Playable> Seated<R> {
     /// Why a unit may not do what pointing at a place would mean.
     pub(super) fn reasons(&self, unit: &str, place: &str) -> wire::Reasons {
         let is_there = |choice: &Choice| choice.place.as_ref().is_some_and(|at| at.to_string() == place);
-        let weighed = self.piece(unit).map(|unit| self.weighed(unit, is_there)).unwrap_or_default();
-        let refused = weighed.into_iter().filter_map(|one| {
+        let candidates = self.piece(unit).map(|unit| self.candidates(unit, is_there)).unwrap_or_default();
+        let refused = candidates.into_iter().filter_map(|one| {
             Some(wire::Refused { label: one.choice.label, manner: one.choice.manner, why: one.why? })
         });
         wire::Reasons { reasons: refused.collect() }
     }
 
-    /// What a typed order comes to.
-    pub(super) fn hear(&self, sentence: &str) -> wire::Heard {
+    /// What a typed order comes to: legal, refused or not understood.
+    pub(super) fn typed(&self, sentence: &str) -> wire::TypedOrder {
         let order = match self.battle().parse(sentence) {
             Ok(order) => order,
-            Err(misread) => return wire::Heard::Misread { misread: misread.to_string() },
+            Err(misread) => return wire::TypedOrder::Misread { misread: misread.to_string() },
         };
         match self.refusal(&order) {
-            Some(why) => wire::Heard::Refused { why },
+            Some(why) => wire::TypedOrder::Refused { why },
             None => {
                 let choice = self.battle().choice(&self.look().state, &order);
-                wire::Heard::Offered { offer: Box::new(self.offer(&order, &choice)) }
+                wire::TypedOrder::Offered { offer: Box::new(self.offer(&order, &choice)) }
             }
         }
     }
