@@ -1,9 +1,10 @@
-//! What a side may order.
+//! What a side may order, and the sentence for it.
 
 use board::square::{Direction, Square};
 
-use super::battle::{GroupId, StandId};
+use super::battle::{Battle, GroupId, StandId};
 use super::state::Formation;
+use crate::sheet::axes::Arm;
 
 /// An order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,4 +86,29 @@ pub enum Order {
     },
     /// No more of this: the step is over, or the skirmishers stand.
     Done,
+}
+
+engine::grammar! { Order of Battle:
+    Done => "done",
+    LeaveTable => "leave the table",
+    FallBack { to } => "fall back to {to}",
+    Fight { target } => "fight at {target}",
+    MoveTogether { group, from, to, formation } =>
+        "all of {group} at {from} move to {to}[formation: in column]" | "all of {group} at {from} move to {to}[formation: limbered]",
+    Turn { square, facing } => "{square} faces {facing}",
+    Move { stand, to, formation } =>
+        "{stand} moves to {to}[formation: in column]" | "{stand} moves to {to}[formation: limbered]",
+    CounterBattery { stand, at } => "{stand} fires counter-battery at {at}",
+    Fire { stand, at } => "{stand} fires at {at}",
+    Enter { stand } => "{stand} moves in",
+    Charge { stand } => "{stand} charges" | "{stand} leads",
+    Front { stand } => "{stand} to the front",
+    Form { stand, formation = Formation::Column } if |battle| is_battery(battle, *stand) => "{stand} limbers",
+    Form { stand, formation = Formation::Deployed } if |battle| is_battery(battle, *stand) => "{stand} unlimbers",
+    Form { stand, formation = Formation::Column } => "{stand} forms column",
+    Form { stand, formation = Formation::Deployed } => "{stand} deploys",
+}
+
+fn is_battery(battle: &Battle, stand: StandId) -> bool {
+    battle.stand(stand).arm == Arm::Artillery
 }

@@ -1,8 +1,8 @@
-//! What a side may order.
+//! What a side may order, and the sentence for it.
 
 use board::hex::{Hex, Vertex};
 
-use crate::game::battle::{BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
 use crate::game::state::Formation;
 
 sheet::axis! {
@@ -176,4 +176,31 @@ pub enum Order {
     },
     /// No more of this.
     Done,
+}
+
+engine::grammar! { Order of Battle:
+    Done => "done",
+    React { units = UnitSet::default() } => "let pass",
+    React { units } => "{units} react",
+    Rally { unit } => "{unit} rallies",
+    Top { unit } => "{unit} goes on top",
+    Pick { division } => "pick {division}",
+    Move { unit, to, facing } => "{unit} moves to {to} facing {facing}",
+    Charge { unit, to, facing, target } => "{unit} charges {target} from {to} facing {facing}",
+    Shock { unit, target } => "{unit} shocks {target}",
+    Advance { from, to, facing } => "{from} advances to {to} facing {facing}",
+    FallBack { unit, to, facing } => "{unit} falls back to {to} facing {facing}",
+    Fire { unit, at, manner } => "{unit} {manner} {at}",
+    Ride { leader, to } => "{leader} rides to {to}",
+    Tell { brigade, orders } => "{brigade} gets {orders} orders",
+    Face { hex, facing } => "{hex} faces {facing}",
+    Coordinate { brigade } => "{brigade} coordinates",
+    Join { brigade } => "{brigade} joins",
+    Seek { brigade } => "{brigade} seeks other orders",
+    Activate { brigade } => "{brigade} acts",
+    Form { unit, formation = Formation::March } => "{unit} takes march mode",
+    Form { unit, formation = Formation::Formed } => "{unit} forms up",
+    Form { unit, formation = Formation::Square } => "{unit} forms square",
+    Limber { unit, team } => "{unit} {team}",
+    Mount { unit, saddle } => "{unit} {saddle}",
 }

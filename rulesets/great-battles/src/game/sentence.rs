@@ -1,38 +1,11 @@
-//! Orders as sentences: a row each, by which it is printed and parsed.
+//! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::hex::{Hex, Vertex};
 use engine::{Slot, needed};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
-use crate::game::order::{Order, RateOfFire, Saddle, Team};
+use crate::game::order::{RateOfFire, Saddle, Team};
 use crate::game::state::Formation;
-
-engine::grammar! { Order of Battle:
-    Done => "done",
-    React { units = UnitSet::default() } => "let pass",
-    React { units } => "{units} react",
-    Rally { unit } => "{unit} rallies",
-    Top { unit } => "{unit} goes on top",
-    Pick { division } => "pick {division}",
-    Move { unit, to, facing } => "{unit} moves to {to} facing {facing}",
-    Charge { unit, to, facing, target } => "{unit} charges {target} from {to} facing {facing}",
-    Shock { unit, target } => "{unit} shocks {target}",
-    Advance { from, to, facing } => "{from} advances to {to} facing {facing}",
-    FallBack { unit, to, facing } => "{unit} falls back to {to} facing {facing}",
-    Fire { unit, at, manner } => "{unit} {manner} {at}",
-    Ride { leader, to } => "{leader} rides to {to}",
-    Tell { brigade, orders } => "{brigade} gets {orders} orders",
-    Face { hex, facing } => "{hex} faces {facing}",
-    Coordinate { brigade } => "{brigade} coordinates",
-    Join { brigade } => "{brigade} joins",
-    Seek { brigade } => "{brigade} seeks other orders",
-    Activate { brigade } => "{brigade} acts",
-    Form { unit, formation = Formation::March } => "{unit} takes march mode",
-    Form { unit, formation = Formation::Formed } => "{unit} forms up",
-    Form { unit, formation = Formation::Square } => "{unit} forms square",
-    Limber { unit, team } => "{unit} {team}",
-    Mount { unit, saddle } => "{unit} {saddle}",
-}
 
 engine::slots! { Battle:
     written Hex = "0712";

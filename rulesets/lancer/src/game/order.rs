@@ -1,10 +1,14 @@
-//! What a side may order.
+//! What a side may order, and the sentence for it.
 
 use board::table::{Angle, Point};
 
 use super::battle::{Battle, Piece, UnitId};
 use super::state::Figure;
 use crate::rules::movement::Formation;
+
+/// A figure of the active unit, by its place in the block, or [`COMMANDER`](super::state::COMMANDER).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FigurePlace(pub u8);
 
 /// An order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,8 +64,8 @@ pub enum Order {
     },
     /// A figure of the active unit fights one of the enemy's.
     Duel {
-        /// The fighter, by his place in the block.
-        fighter: u8,
+        /// The fighter.
+        fighter: FigurePlace,
         /// Whom he fights.
         foe: Figure,
     },
@@ -82,22 +86,18 @@ pub enum Order {
     },
 }
 
-engine::kinds!(Order: Nothing, Move, March, Follow, Form, Shoot, Charge, Fight, Duel, Leave, Clear, Rally);
-
-impl Order {
-    /// Whether all it names exists.
-    pub(crate) fn exists(&self, battle: &Battle) -> bool {
-        let has = |unit: UnitId| battle.has(Piece::Unit(unit));
-        match *self {
-            Order::Nothing => true,
-            Order::Move { piece } | Order::March { piece, .. } | Order::Follow { piece } => battle.has(piece),
-            Order::Shoot { unit, target } | Order::Charge { unit, target, .. } => has(unit) && has(target),
-            Order::Form { unit, .. }
-            | Order::Fight { unit }
-            | Order::Leave { unit }
-            | Order::Clear { unit }
-            | Order::Rally { unit } => has(unit),
-            Order::Duel { foe, .. } => has(foe.unit),
-        }
-    }
+engine::grammar! { Order of Battle:
+    Nothing => "nothing",
+    Duel { fighter, foe } => "{fighter} fights {foe}",
+    March { piece, towards, facing } => "{piece} moves towards {towards} facing {facing}",
+    Shoot { unit, target } => "{unit} fires at {target}",
+    Charge { unit, target, towards } => "{unit} charges {target}[towards: towards {}]",
+    Move { piece } => "{piece} moves",
+    Follow { piece } => "{piece} follows the road",
+    Form { unit, formation = Formation::Line } => "{unit} forms line",
+    Form { unit, formation = Formation::Column } => "{unit} forms column",
+    Fight { unit } => "{unit} fights on",
+    Leave { unit } => "{unit} leaves the melee",
+    Clear { unit } => "{unit} clears the jam",
+    Rally { unit } => "{unit} rallies",
 }
