@@ -19,7 +19,7 @@ pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
 pub use game::battle::{Battle, CommanderId, Lances, Piece, Side, UnitId};
 pub use game::event::{Cause, Event, Fell};
-pub use game::order::Order;
+pub use game::order::{FigurePlace, Order};
 pub use game::refusal::Refusal;
 pub use game::state::{
     COMMANDER, Cards, CommanderState, Fight, Figure, Flanker, Pending, Post, Round, State, UnitState,

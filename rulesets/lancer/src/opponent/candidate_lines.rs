@@ -39,7 +39,7 @@ pub(super) fn by_worth(now: Now<'_>, survey: &Survey, piece: Piece, distance: In
         let there = at.towards(heading, distance);
         for facing in facings(now, piece, Pose::new(there, heading)) {
             let order = Order::March { piece, towards, facing };
-            if let Ok(way) = movement::line_among(now, (piece, &around), distance, (towards, facing)) {
+            if let Ok(way) = movement::line_among(now, piece, &around, distance, towards, facing) {
                 weigh(order, way.end);
             }
         }

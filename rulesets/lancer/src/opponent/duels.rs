@@ -9,7 +9,7 @@ use engine::{Procedure, Silent};
 use super::worth::FIGURE;
 use crate::Now;
 use crate::game::battle::{Battle, Lances, Side, UnitId};
-use crate::game::order::Order;
+use crate::game::order::{FigurePlace, Order};
 use crate::game::state::Round;
 use crate::rules::charge_and_melee::{self, Duel, DuelFacts, DuelResult, melee};
 
@@ -46,7 +46,7 @@ impl Duels {
     /// What the duels still to be fought in this round promise a side.
     pub(super) fn to_come(&self, now: Now<'_>, side: Side) -> i64 {
         let Some(fight) = &now.state.fight else { return 0 };
-        let mut fighters: Vec<(u8, UnitId)> = Vec::new();
+        let mut fighters: Vec<(FigurePlace, UnitId)> = Vec::new();
         for order in melee::orders(now) {
             if let Order::Duel { fighter, foe } = order
                 && fighters.iter().all(|(known, _)| *known != fighter)

@@ -7,7 +7,7 @@ use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, Side, UnitId};
-use crate::game::order::Order;
+use crate::game::order::{FigurePlace, Order};
 use crate::game::state::{COMMANDER, Figure, Pending, Post, State};
 use crate::rules::charge_and_melee::charge::{self, Ways};
 use crate::rules::charge_and_melee::melee::Ring;
@@ -98,7 +98,7 @@ impl<'a> Allowed<'a> {
             ],
             Some(Pending::Fight) => {
                 let pairs = self.ring.iter().flat_map(Ring::pairs);
-                let duels = pairs.map(|(fighter, foe)| Order::Duel { fighter, foe });
+                let duels = pairs.map(|(fighter, foe)| Order::Duel { fighter: FigurePlace(fighter), foe });
                 std::iter::once(Order::Nothing).chain(duels).collect()
             }
             None => Vec::new(),
@@ -114,8 +114,8 @@ impl<'a> Allowed<'a> {
                 Some(&Pending::Line { piece, distance }),
                 Some(around),
                 _,
-            ) => movement::line_among(now, (piece, around), distance, (towards, facing)).is_ok(),
-            (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter, foe).is_ok(),
+            ) => movement::line_among(now, piece, around, distance, towards, facing).is_ok(),
+            (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter.0, foe).is_ok(),
             (Order::Nothing, _, _, Some(ring)) => !ring.has_to_fight(),
             (Order::Charge { unit, target, towards }, Some(Pending::Activate { .. }), ..) => {
                 let known = self.chargers.iter().position(|(charger, _)| *charger == unit);
@@ -124,7 +124,7 @@ impl<'a> Allowed<'a> {
                     self.chargers.len() - 1
                 });
                 let ways = &self.chargers[at].1;
-                charge::path_among(now, (unit, ways), target, towards).is_ok()
+                charge::path_among(now, unit, ways, target, towards).is_ok()
             }
             _ => refusal(now, self.side, order).is_none(),
         }
@@ -147,7 +147,7 @@ fn candidates(now: Now<'_>, card: Piece) -> Vec<Order> {
     }
     let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();
     for unit in units {
-        let hears = |reach| card_refusal(now, side, (card, reach), Piece::Unit(unit)).is_none();
+        let hears = |reach| card_refusal(now, side, card, reach, Piece::Unit(unit)).is_none();
         if now.state.unit(unit).disrupted && hears(Length::Rally) {
             orders.push(Order::Rally { unit });
         }
@@ -246,7 +246,7 @@ fn anything(battle: &Battle, dice: &mut dyn Throws) -> Order {
                 place => place,
             };
             let (fighter, place) = (figure(), figure());
-            Order::Duel { fighter, foe: Figure { unit: target, place } }
+            Order::Duel { fighter: FigurePlace(fighter), foe: Figure { unit: target, place } }
         }
         "Leave" => Order::Leave { unit },
         "Clear" => Order::Clear { unit },

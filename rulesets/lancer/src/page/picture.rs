@@ -89,14 +89,14 @@ fn ground(battle: &Battle) -> Table {
             Ground::Ford => AreaKind::Ford,
             Ground::Wall => return None,
         };
-        Some(area(patch.name.as_ref(), kind, &patch.area, patch.rocks))
+        Some(Area { rocks: patch.rocks, ..area(patch.name.as_ref(), kind, &patch.area) })
     });
     let barriers = battle.terrain.barriers.iter().map(|barrier| {
         let name = barrier.name.as_deref().unwrap_or_default().to_lowercase();
         let is_named_so = name.split_whitespace().any(|word| WET.contains(&word));
         let has_ford = fords().any(|ford| ford.area.corners().any(|corner| barrier.area.contains(corner)));
         let kind = if is_named_so || has_ford { AreaKind::Water } else { AreaKind::Rock };
-        area(barrier.name.as_ref(), kind, &barrier.area, false)
+        area(barrier.name.as_ref(), kind, &barrier.area)
     });
     Table {
         areas: barriers.chain(patches).collect(),
@@ -116,13 +116,13 @@ fn ground(battle: &Battle) -> Table {
     }
 }
 
-fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area, rocks: bool) -> Area {
+fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area) -> Area {
     Area {
         name: name.cloned().unwrap_or_default(),
         kind,
         corners: area.corners().collect(),
         level: u8::try_from(area.level().0).unwrap_or(0),
-        rocks,
+        rocks: false,
     }
 }
 

@@ -51,7 +51,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
                 COMMANDER => "commander".to_string(),
                 place => (place + 1).to_string(),
             };
-            let label = format!("{} against {} of {}", figure(fighter), figure(foe.place), name(foe.unit));
+            let label = format!("{} against {} of {}", figure(fighter.0), figure(foe.place), name(foe.unit));
             let units = now.state.fight.as_ref().map(|fight| of(fight.unit)).unwrap_or_default();
             offered(label, units, None, Deed::Throw)
         }
@@ -122,7 +122,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
             Some(Thrown::Charge(charge::facts(now.battle, unit, &path)))
         }
         Order::Duel { fighter, foe } => {
-            charge_and_melee::facts(now, fighter, foe).map(|(facts, _)| Thrown::Duel(facts))
+            charge_and_melee::facts(now, fighter.0, foe).map(|(facts, _)| Thrown::Duel(facts))
         }
         _ => None,
     }
@@ -198,8 +198,8 @@ fn reach(now: Now<'_>, piece: Piece) -> Option<Vec<Point>> {
     let at = block.pose().at;
     let end = |step: i32| {
         let heading = Angle::degrees(step * STEP);
-        let line = (at.towards(heading, Inches::whole(12)), heading);
-        let way = movement::line_among(now, (piece, &around), distance, line);
+        let towards = at.towards(heading, Inches::whole(12));
+        let way = movement::line_among(now, piece, &around, distance, towards, heading);
         // Where there is no room to turn nothing is reached.
         way.map_or(at, |way| way.walk.block.middle_of(Face::Front))
     };
@@ -237,7 +237,7 @@ pub fn drag(
 ) -> Option<Result<Dragged, Refusal>> {
     let distance = farthest(now, piece)?;
     let is_rolled = matches!(now.state.pending.last(), Some(Pending::Line { .. }));
-    Some(drag_by(now, piece, distance, (front, facing)).map(|dragged| {
+    Some(drag_by(now, piece, distance, front, facing).map(|dragged| {
         if is_rolled {
             return dragged;
         }
@@ -251,7 +251,8 @@ fn drag_by(
     now: Now<'_>,
     piece: Piece,
     distance: Inches,
-    (front, facing): (Point, Option<Angle>),
+    front: Point,
+    facing: Option<Angle>,
 ) -> Result<Dragged, Refusal> {
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     let pose = block.pose();
@@ -259,7 +260,7 @@ fn drag_by(
         None => movement::follow(now, piece, distance).ok(),
         Some(_) => None,
     };
-    let straight = straight(now, piece, distance, (front, facing));
+    let straight = straight(now, piece, distance, front, facing);
     // Of road and straight line the one that comes nearer to what was meant.
     let miss = |way: &Way| way.walk.block.middle_of(Face::Front).distance(front);
     let (order, way) = match (by_road, straight) {
@@ -297,13 +298,14 @@ fn straight(
     now: Now<'_>,
     piece: Piece,
     distance: Inches,
-    (front, facing): (Point, Option<Angle>),
+    front: Point,
+    facing: Option<Angle>,
 ) -> Result<(Order, Way), Refusal> {
     const STEP: i32 = 5;
     let pose = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?.pose();
     let around = movement::surroundings(now, piece);
     let go = |towards: Point, facing: Angle| {
-        let way = movement::line_among(now, (piece, &around), distance, (towards, facing))?;
+        let way = movement::line_among(now, piece, &around, distance, towards, facing)?;
         Ok((Order::March { piece, towards, facing }, way))
     };
     let head = |heading: Angle, towards: Point| {

@@ -106,11 +106,11 @@ impl Rules for Battle {
     }
 
     fn sentence(&self, order: &Order) -> String {
-        self.say(order)
+        engine::print_order(self, order)
     }
 
     fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        self.hear(sentence)
+        engine::parse_order(self, sentence)
     }
 }
 
@@ -144,25 +144,25 @@ fn stopped(at: &mut At<'_>) {
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
-    if !order.exists(now.battle) {
+    if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
     match (*pending, order) {
         (Pending::Activate { .. } | Pending::React { .. }, Order::Nothing) => None,
         (Pending::Activate { card }, order) => activation_refusal(now, side, card, order),
         (Pending::Line { piece, distance }, Order::March { piece: who, towards, facing }) if piece == who => {
-            movement::line(now, piece, distance, (towards, facing)).err()
+            movement::line(now, piece, distance, towards, facing).err()
         }
         (Pending::Line { piece, distance }, Order::Follow { piece: who }) if piece == who => {
             movement::follow(now, piece, distance).err()
         }
         (Pending::React { unit, charger }, Order::Shoot { unit: who, target }) if unit == who => {
-            answer_refusal(now, (unit, charger), target, (Reaction::Shoot, None))
+            answer_refusal(now, unit, charger, target, Reaction::Shoot, None)
         }
         (Pending::React { unit, charger }, Order::Charge { unit: who, target, towards }) if unit == who => {
-            answer_refusal(now, (unit, charger), target, (Reaction::Charge, towards))
+            answer_refusal(now, unit, charger, target, Reaction::Charge, towards)
         }
-        (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(now, fighter, foe),
+        (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(now, fighter.0, foe),
         (Pending::Fight, Order::Nothing) => melee::end_refusal(now),
         _ => Some(Refusal::NotNow),
     }
@@ -170,9 +170,11 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
 
 fn answer_refusal(
     now: Now<'_>,
-    (unit, charger): (UnitId, UnitId),
+    unit: UnitId,
+    charger: UnitId,
     target: UnitId,
-    (answer, towards): (Reaction, Option<Point>),
+    answer: Reaction,
+    towards: Option<Point>,
 ) -> Option<Refusal> {
     if target != charger {
         return Some(Refusal::NotTheCharger);
@@ -186,7 +188,7 @@ fn activation_refusal(now: Now<'_>, side: Side, card: Piece, order: Order) -> Op
         Order::Rally { .. } => Length::Rally,
         _ => Length::Command,
     };
-    let allowed = |piece: Piece| card_refusal(now, side, (card, reach), piece);
+    let allowed = |piece: Piece| card_refusal(now, side, card, reach, piece);
     let ready = |unit: UnitId| {
         allowed(Piece::Unit(unit))
             .or_else(|| now.state.is_in_melee(unit).then_some(Refusal::InMelee))
@@ -215,7 +217,8 @@ fn activation_refusal(now: Now<'_>, side: Side, card: Piece, order: Order) -> Op
 pub(crate) fn card_refusal(
     now: Now<'_>,
     side: Side,
-    (card, reach): (Piece, Length),
+    card: Piece,
+    reach: Length,
     piece: Piece,
 ) -> Option<Refusal> {
     if now.battle.side(piece) != side {
@@ -239,7 +242,7 @@ fn carry_out(at: &mut At<'_>, order: Order) {
         Order::Move { piece } => movement::roll(at, piece),
         Order::March { piece, towards, facing } => {
             let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(way) = movement::line(at.now(), piece, distance, (towards, facing)) {
+            if let Ok(way) = movement::line(at.now(), piece, distance, towards, facing) {
                 movement::go(at, piece, way.end);
             }
         }
@@ -268,7 +271,7 @@ fn carry_out(at: &mut At<'_>, order: Order) {
             at.emit(Event::Settled);
             melee::begin(at, unit, Round::Later);
         }
-        Order::Duel { fighter, foe } => melee::duel(at, fighter, foe),
+        Order::Duel { fighter, foe } => melee::duel(at, fighter.0, foe),
         Order::Leave { unit } => melee::leave(at, unit),
         Order::Clear { unit } => {
             at.emit(Event::Settled);

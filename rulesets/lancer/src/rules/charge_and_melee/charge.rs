@@ -50,14 +50,15 @@ pub(crate) fn path(
     target: UnitId,
     towards: Option<Point>,
 ) -> Result<Path, Refusal> {
-    path_among(now, (unit, &Ways::new(now, unit)), target, towards)
+    path_among(now, unit, &Ways::new(now, unit), target, towards)
 }
 
 /// The way a charge takes, where what the charger can meet is known. Towards a point if one is given; else to the nearest point of its target, to its middle, or
 /// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
 pub(crate) fn path_among(
     now: Now<'_>,
-    (unit, ways): (UnitId, &Ways<'_>),
+    unit: UnitId,
+    ways: &Ways<'_>,
     target: UnitId,
     towards: Option<Point>,
 ) -> Result<Path, Refusal> {
@@ -69,7 +70,7 @@ pub(crate) fn path_among(
     if !ever_charges(now.battle, unit, own.pose()) {
         return Err(Refusal::NeverCharges);
     }
-    if !shooting::sees(now, (unit, &own), target) {
+    if !shooting::sees(now, unit, &own, target) {
         return Err(Refusal::NotSeen);
     }
     let most = now.battle.tables.angles.get(Angle::ChargeTurn).turn();

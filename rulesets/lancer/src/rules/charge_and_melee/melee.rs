@@ -10,7 +10,7 @@ use super::facts::{facts, fighter, melee};
 use super::resolve::{Duel, DuelResult, LeaveFacts, LeaveMelee};
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Event, Fell};
-use crate::game::order::Order;
+use crate::game::order::{FigurePlace, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::{COMMANDER, Fight, Figure, Round};
 use crate::rules::board_and_forces::losses;
@@ -110,7 +110,7 @@ impl<'a> Ring<'a> {
 
     /// The nearest side of an enemy figure where one of ours could stand: nobody is there, and it is on the table. None
     /// if as many as may be are on that figure.
-    fn open_side(&self, (figure, foe): (Figure, &Block), (fighter, own): (u8, &Block)) -> Option<Pose> {
+    fn open_side(&self, figure: Figure, foe: &Block, fighter: u8, own: &Block) -> Option<Pose> {
         let ours = || self.ours.iter().filter(|(place, _)| *place != fighter).map(|(_, base)| base);
         let on_it = ours().chain(&self.friends).filter(|base| base.is_within(TOUCH, foe)).count();
         if on_it >= usize::from(self.most()) {
@@ -146,7 +146,7 @@ impl<'a> Ring<'a> {
             return Ok(Way::Contact);
         }
         let is_free = self.fight.round == Round::Later && !self.touches_anybody(own);
-        let side = is_free.then(|| self.open_side((foe, enemy), (fighter, own))).flatten();
+        let side = is_free.then(|| self.open_side(foe, enemy, fighter, own)).flatten();
         side.map(Way::Round).ok_or(Refusal::NotInContact)
     }
 
@@ -166,7 +166,7 @@ impl<'a> Ring<'a> {
     /// Every duel that can be fought now.
     fn duels(&self) -> impl Iterator<Item = Order> {
         let can = self.pairs().filter(|&(fighter, foe)| self.way(fighter, foe).is_ok());
-        can.map(|(fighter, foe)| Order::Duel { fighter, foe })
+        can.map(|(fighter, foe)| Order::Duel { fighter: FigurePlace(fighter), foe })
     }
 
     /// Whether a figure in contact has still to fight.

@@ -166,17 +166,20 @@ pub(crate) fn line(
     now: Now<'_>,
     piece: Piece,
     distance: Inches,
-    line: (Point, Angle),
+    towards: Point,
+    facing: Angle,
 ) -> Result<Way, Refusal> {
-    line_among(now, (piece, &surroundings(now, piece)), distance, line)
+    line_among(now, piece, &surroundings(now, piece), distance, towards, facing)
 }
 
 /// The same, where what the piece can meet is known.
 pub(crate) fn line_among(
     now: Now<'_>,
-    (piece, around): (Piece, &Surroundings<'_>),
+    piece: Piece,
+    around: &Surroundings<'_>,
     distance: Inches,
-    (towards, facing): (Point, Angle),
+    towards: Point,
+    facing: Angle,
 ) -> Result<Way, Refusal> {
     /// How exactly a disrupted unit has to point away.
     const STRAIGHT: Turn = Turn::hundredths_of(50);

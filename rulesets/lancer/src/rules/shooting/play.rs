@@ -15,7 +15,7 @@ use crate::sheet::axes::Angle;
 use crate::{At, Now};
 
 /// Whether a unit sees another: from the middle of its front to the nearest point, past units, crests and ground.
-pub(crate) fn sees(now: Now<'_>, (unit, own): (UnitId, &Block), target: UnitId) -> bool {
+pub(crate) fn sees(now: Now<'_>, unit: UnitId, own: &Block, target: UnitId) -> bool {
     let Some(block) = now.state.block(now.battle, target) else { return false };
     let others = now.state.bodies(now.battle).filter(|(id, _)| *id != unit && *id != target);
     let units = others.map(|(_, block)| Screen { what: Thing::Block(block), hides: Hides::All });
@@ -51,7 +51,7 @@ pub(crate) fn refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Refu
     if distance > range {
         return Some(Refusal::OutOfRange { distance, range });
     }
-    (!sees(now, (unit, &own), target)).then_some(Refusal::NotSeen)
+    (!sees(now, unit, &own, target)).then_some(Refusal::NotSeen)
 }
 
 /// Shoots.

@@ -215,7 +215,7 @@ impl ShootingFacts {
             Step {
                 what: format!("Shot with {}, {count}D6", column.row_label(weapon)),
                 faces: dice.shown().to_vec(),
-                modifiers: self.rulings(tables, weapon, jammed),
+                modifiers: self.rulings(tables, weapon, jammed.then(|| tables.told_ruling(Ruling::JamHits))),
                 table: Some(column.title().into()),
                 row: Some(column.row_label(weapon).into()),
                 column: Some(column.name().into()),
@@ -227,14 +227,13 @@ impl ShootingFacts {
     }
 
     /// The rulings that made a difference to the dice of a shot.
-    fn rulings(&self, tables: &Tables, weapon: Weapon, jammed: bool) -> Vec<Counted> {
+    fn rulings(&self, tables: &Tables, weapon: Weapon, jam: Option<Counted>) -> Vec<Counted> {
         let (firers, share) = (self.firers.get(), tables.per_figures.get(weapon).get());
         let left_over = (firers % share > 0).then(|| tables.told_ruling(Ruling::RoundDown));
         let fewest = (firers < share && tables.holds(Ruling::RoundDown))
             .then(|| tables.told_number(Number::FewestDice));
-        let hits = jammed.then(|| tables.told_ruling(Ruling::JamHits));
         let ends = tables.holds(Ruling::EndsOnly).then(|| tables.told_ruling(Ruling::EndsOnly));
-        left_over.into_iter().chain(fewest).chain(hits).chain(ends).collect()
+        left_over.into_iter().chain(fewest).chain(jam).chain(ends).collect()
     }
 }
 
