@@ -48,13 +48,18 @@ impl<M: Axis> Modifiers<M> {
     }
 
     /// The line of an explanation for it, with the value as printed.
-    pub fn counted(&self, modifier: M, counted: bool) -> Counted {
+    pub fn counted(&self, modifier: M) -> Counted {
         let entry = &self.entries[modifier.index()];
         Counted {
             label: entry.label.to_string(),
             value: entry.printed.to_string(),
             source: entry.source,
-            counted,
+            counted: true,
         }
+    }
+
+    /// The same for a modifier that is mentioned and not counted.
+    pub fn not_counted(&self, modifier: M) -> Counted {
+        Counted { counted: false, ..self.counted(modifier) }
     }
 }

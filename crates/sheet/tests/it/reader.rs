@@ -34,7 +34,7 @@ fn lookups_know_labels_and_sources() {
     assert_eq!(tables.score.source(Arm::Artillery), Source::Reconstructed);
     assert_eq!(tables.fire.label(Fire::Cover), "target behind soft cover");
     assert_eq!(tables.fire.source(Fire::Cover), Source::Ruling);
-    let counted = tables.fire.counted(Fire::Enfilade, true);
+    let counted = tables.fire.counted(Fire::Enfilade);
     assert_eq!((counted.value.as_str(), counted.source, counted.counted), ("+1", Source::Sheet, true));
     assert_eq!(tables.clone().range, tables.range);
 }

@@ -36,7 +36,7 @@ impl<M: Axis> Counting<M> {
     /// Their lines in an explanation.
     pub(crate) fn told(&self, modifiers: &Modifiers<M>) -> Vec<Counted> {
         let line = |(m, times): (M, u8)| {
-            let mut counted = modifiers.counted(m, true);
+            let mut counted = modifiers.counted(m);
             if times > 1 {
                 counted.value = format!("{:+}", i32::from(modifiers.value(m)) * i32::from(times));
                 counted.label = format!("{}: {times}", counted.label);

@@ -421,7 +421,9 @@ impl FireFacts {
         let held_back = self.is_held_back(tables, band);
         let mut lines = self.firer().told_points(tables, band);
         let modifiers = self.firer().modifiers(tables, band, self.manner);
-        lines.extend(modifiers.map(|modifier| tables.on_firer.counted(modifier, !held_back)));
+        lines.extend(modifiers.map(|modifier| {
+            if held_back { tables.on_firer.not_counted(modifier) } else { tables.on_firer.counted(modifier) }
+        }));
         let others = i32::from(self.others.get());
         if others > 0 {
             let arm = self.weapon.arm();

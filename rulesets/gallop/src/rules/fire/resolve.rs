@@ -205,7 +205,15 @@ impl Procedure for Fire {
                 .iter()
                 .map(|&modifier| (modifier, facts.modifier(tables, modifier)))
                 .filter(|(_, (applies, _))| *applies)
-                .map(|(modifier, (_, counted))| tables.fire.counted(modifier, counted))
+                .map(
+                    |(modifier, (_, counted))| {
+                        if counted {
+                            tables.fire.counted(modifier)
+                        } else {
+                            tables.fire.not_counted(modifier)
+                        }
+                    },
+                )
                 .collect(),
             total: Some(added),
             table: Some(tables.score.title().into()),

@@ -263,7 +263,7 @@ impl CombatFacts {
     fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &CombatDice, score: i32) -> Step {
         let counted = |&modifier: &CombatModifier| -> Option<Counted> {
             let times = self.times(tables, side, modifier);
-            let mut counted = (times > 0).then(|| tables.combat.counted(modifier, true))?;
+            let mut counted = (times > 0).then(|| tables.combat.counted(modifier))?;
             if times > 1 {
                 counted.value = format!("{:+}", i32::from(tables.combat.value(modifier)) * i32::from(times));
             }

@@ -34,7 +34,7 @@ impl Company {
     ) -> (i32, impl Fn() -> Vec<Counted>) {
         let plus = modifiers.sum(self.modifiers()) + i32::from(rating.get());
         let told = move || {
-            let with = self.modifiers().map(|modifier| modifiers.counted(modifier, true));
+            let with = self.modifiers().map(|modifier| modifiers.counted(modifier));
             with.chain(added("the brigadier's orders rating", rating.get(), Source::Sheet)).collect()
         };
         (plus, told)

@@ -63,15 +63,15 @@ impl Steadiness {
 
     /// The line of an explanation for a collapsed unit.
     pub(crate) fn told_collapse(&self, tables: &Tables) -> Option<Counted> {
-        self.is_collapsed(tables).then(|| tables.on_cohesion.counted(CohesionModifier::Collapsed, true))
+        self.is_collapsed(tables).then(|| tables.on_cohesion.counted(CohesionModifier::Collapsed))
     }
 
     /// The explanation of a disorder check; the result is yet to be filled in.
     fn told(&self, tables: &Tables, dice: &impl Dice, what: &str, plus: Option<Counted>, n: i32) -> Step {
         let on_disorder = &tables.on_disorder;
-        let works = self.breastworks.then(|| on_disorder.counted(DisorderModifier::Breastworks, true));
+        let works = self.breastworks.then(|| on_disorder.counted(DisorderModifier::Breastworks));
         let fatigue = DisorderModifier::Fatigue;
-        let fatigue = times(on_disorder.counted(fatigue, true), on_disorder.value(fatigue), self.fatigue);
+        let fatigue = times(on_disorder.counted(fatigue), on_disorder.value(fatigue), self.fatigue);
         let modifiers = plus.into_iter().chain(works).chain(fatigue).chain(self.told_collapse(tables));
         told(dice, what, modifiers.collect(), n + self.on_die(tables))
     }

@@ -426,11 +426,11 @@ impl FireFacts {
         let (hex, side) = (&tables.terrain_fire, &tables.side_fire);
         let hex = added(hex.row_label(self.terrain), hex.get(self.terrain), hex.source(self.terrain));
         let side = added(side.row_label(self.side), side.get(self.side), side.source(self.side));
-        let printed = self.modifiers(tables).map(|modifier| tables.on_fire.counted(modifier, true));
+        let printed = self.modifiers(tables).map(|modifier| tables.on_fire.counted(modifier));
         // What was asked for and does not count is worth a line.
         let vain =
             self.prepared && !self.modifiers(tables).any(|modifier| modifier == FireModifier::Prepared);
-        let vain = vain.then(|| tables.on_fire.counted(FireModifier::Prepared, false));
+        let vain = vain.then(|| tables.on_fire.not_counted(FireModifier::Prepared));
         std::iter::once(range).chain(hex).chain(side).chain(printed).chain(vain).collect()
     }
 

@@ -96,8 +96,7 @@ impl Procedure for Rally {
         };
         let sp_lost = if lost { tables.count(SheetNumber::RallyLoss).min(facts.sp.get()) } else { 0 };
         explain.step(|| {
-            let counted =
-                |&(m, n): &(RallyModifier, u8)| times(on_rally.counted(m, true), on_rally.value(m), n);
+            let counted = |&(m, n): &(RallyModifier, u8)| times(on_rally.counted(m), on_rally.value(m), n);
             let modifiers: Vec<Counted> =
                 on_die.iter().filter_map(counted).chain(unit.told_collapse(tables)).collect();
             let word = if rallied { "rallies" } else { "does not rally" };

@@ -97,9 +97,9 @@ impl DuelFacts {
     fn told(&self, tables: &Tables, part: Part, what: String, faces: &[u8], result: String) -> Step {
         let applying =
             MeleeModifier::ALL.iter().map(|&modifier| (modifier, self.modifier(tables, part, modifier)));
-        let modifiers = applying
-            .filter(|(_, (applies, _))| *applies)
-            .map(|(modifier, (_, counted))| tables.melee.counted(modifier, counted));
+        let modifiers = applying.filter(|(_, (applies, _))| *applies).map(|(modifier, (_, counted))| {
+            if counted { tables.melee.counted(modifier) } else { tables.melee.not_counted(modifier) }
+        });
         let rating = self.figure(part).1;
         Step {
             what,

@@ -83,8 +83,8 @@ impl MoraleFacts {
         // Faces that only the ruling made fail are worth a line.
         let always =
             |&face: &u8| face >= tables.number(Number::AlwaysFails) && i32::from(face) + added <= rating;
-        let on_rating = self.on_rating(tables).map(|modifier| tables.on_rating.counted(modifier, true));
-        let on_die = self.on_die().map(|modifier| tables.morale.counted(modifier, true));
+        let on_rating = self.on_rating(tables).map(|modifier| tables.on_rating.counted(modifier));
+        let on_die = self.on_die().map(|modifier| tables.morale.counted(modifier));
         let ruled = faces.iter().any(always).then(|| tables.told_number(Number::AlwaysFails));
         Step {
             what,

@@ -70,7 +70,7 @@ impl StandCheck {
             (true, true) => Stood::GivesWay,
         };
         explain.step(|| {
-            let lines = self.modifiers().map(|modifier| tables.on_pre_shock.counted(modifier, true));
+            let lines = self.modifiers().map(|modifier| tables.on_pre_shock.counted(modifier));
             let word = match stood {
                 Stood::Stands => "stands",
                 Stood::Shaken => "disordered, no reaction fire",

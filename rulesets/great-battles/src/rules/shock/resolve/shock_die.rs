@@ -124,12 +124,12 @@ impl ShockResolution<'_> {
         let hex = added(hex.row_label(facts.terrain), hex.get(facts.terrain), hex.source(facts.terrain));
         let sides =
             self.sides.iter().filter_map(|&at| added(side.row_label(at), side.get(at), side.source(at)));
-        let printed = modifiers.iter().filter_map(|&(modifier, n)| {
-            times(on_shock.counted(modifier, true), on_shock.value(modifier), n)
-        });
+        let printed = modifiers
+            .iter()
+            .filter_map(|&(modifier, n)| times(on_shock.counted(modifier), on_shock.value(modifier), n));
         // A charge that is none is worth a line.
         let vain = facts.charge != Charge::No && !modifiers.contains(&(ShockModifier::Charge, 1));
-        let vain = vain.then(|| on_shock.counted(ShockModifier::Charge, false));
+        let vain = vain.then(|| on_shock.not_counted(ShockModifier::Charge));
         ratio.into_iter().chain(printed).chain(hex).chain(sides).chain(vain).collect()
     }
 
