@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dice::{Seed, Whim};
+use dice::{ChoiceDice, Seed};
 use engine::{Seat, Seen};
 
 use crate::recruit::Recruit;
@@ -65,7 +65,7 @@ impl FromStr for Level {
 pub struct Opponent(Mind);
 
 enum Mind {
-    Random(Whim),
+    Random(ChoiceDice),
     Recruit(Recruit),
 }
 
@@ -73,10 +73,10 @@ impl Opponent {
     /// Somebody for a seat of a game; what he likes follows from the game's seed.
     pub fn new(level: Level, seed: Seed, seat: Seat) -> Opponent {
         // Far from the streams a game throws from after a take-back.
-        let whim = Whim::new(seed, u64::MAX - u64::from(seat.0));
+        let choice_dice = ChoiceDice::new(seed, u64::MAX - u64::from(seat.0));
         Opponent(match level {
-            Level::Random => Mind::Random(whim),
-            Level::Recruit => Mind::Recruit(Recruit::new(whim)),
+            Level::Random => Mind::Random(choice_dice),
+            Level::Recruit => Mind::Recruit(Recruit::new(choice_dice)),
         })
     }
 
@@ -94,7 +94,7 @@ impl Opponent {
     /// If nothing can be ordered, which the engine never asks for.
     pub fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
         match &mut self.0 {
-            Mind::Random(whim) => random_order(battle, seen, whim),
+            Mind::Random(choice_dice) => random_order(battle, seen, choice_dice),
             Mind::Recruit(recruit) => recruit.choose(battle, seen),
         }
     }

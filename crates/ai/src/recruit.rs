@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dice::{Recording, Seed, Seeded, Whim};
+use dice::{ChoiceDice, Recording, Seed, Seeded};
 use engine::{Position, Seat, Seen, Silent, ToAct};
 
 use crate::{Judge, Step};
@@ -18,7 +18,7 @@ const MOST_ANSWERS: usize = 4;
 
 /// Sensible choices, one step ahead, with dice of its own.
 pub(crate) struct Recruit {
-    whim: Whim,
+    choice_dice: ChoiceDice,
     seed: Seed,
     choices: u64,
     step: u64,
@@ -27,16 +27,16 @@ pub(crate) struct Recruit {
 }
 
 impl Recruit {
-    pub(crate) fn new(mut whim: Whim) -> Recruit {
-        let seed = Seed(std::array::from_fn(|_| whim.one_of(256) as u8));
-        Recruit { whim, seed, choices: 0, step: 0, settled: BTreeSet::new(), given: BTreeMap::new() }
+    pub(crate) fn new(mut choice_dice: ChoiceDice) -> Recruit {
+        let seed = Seed(std::array::from_fn(|_| choice_dice.one_of(256) as u8));
+        Recruit { choice_dice, seed, choices: 0, step: 0, settled: BTreeSet::new(), given: BTreeMap::new() }
     }
 
     pub(crate) fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
         let (state, seat) = (seen.state(), seen.seat());
         self.choices += 1;
         let ahead = Lookahead::new(battle, state, seat, self.seed, self.choices);
-        let mut orders = battle.proposals(state, seat, &mut |n| self.whim.one_of(n));
+        let mut orders = battle.proposals(state, seat, &mut |n| self.choice_dice.one_of(n));
         // Whether these are legal is seen when they are tried, which most of them never are.
         for order in battle.considered(&ahead.survey, state) {
             if !orders.contains(&order) {
@@ -85,13 +85,13 @@ impl Recruit {
         step.ended_by
     }
 
-    /// The order that is worth most, and its worth; between equals whim decides.
+    /// The order that is worth most, and its worth; between equals choice_dice decides.
     fn best<R: Judge>(&mut self, ahead: &Lookahead<'_, R>, orders: Vec<R::Order>) -> (i64, R::Order) {
         let worths: Vec<i64> = orders.iter().map(|order| ahead.worth_after(order)).collect();
         let most = worths.iter().max().copied().unwrap_or(i64::MIN);
         let best = worths.iter().zip(orders).filter(|(worth, _)| **worth == most);
         let mut best: Vec<R::Order> = best.map(|(_, order)| order).collect();
-        (most, best.swap_remove(self.whim.one_of(best.len())))
+        (most, best.swap_remove(self.choice_dice.one_of(best.len())))
     }
 }
 

@@ -5,6 +5,7 @@
 //! are [`Throws`], which fit behind a pointer: play is compiled once for all of them.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+mod choice_dice;
 mod enumerated;
 mod fault;
 mod fold;
@@ -14,8 +15,8 @@ mod seeded;
 mod tallied;
 mod throw;
 mod throws;
-mod whim;
 
+pub use choice_dice::ChoiceDice;
 pub use enumerated::{ByFaces, Enumerated};
 pub use fault::Fault;
 pub use listed::{Scripted, Typed};
@@ -23,7 +24,6 @@ pub use recorded::{Recorded, Recording, Thrown};
 pub use seeded::{Seed, Seeded, face_of};
 pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};
 pub use throws::Throws;
-pub use whim::Whim;
 
 /// The throws a rule can ask for.
 ///

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ai::{Judge, Level, Opponent};
-use dice::{Seed, Seeded, Whim};
+use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Position, Seat, Silent, ToAct};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -114,6 +114,6 @@ impl<R: Judge + Sync> Simulation<'_, R> {
 
 /// The seed of a game: drawn from the stream of its number, so that any game can be played again by itself.
 pub fn seed_of(seed: u64, number: u64) -> u64 {
-    let mut whim = Whim::new(Seed::from_number(seed), number);
-    u64::from_le_bytes(std::array::from_fn(|_| whim.one_of(256) as u8))
+    let mut choice_dice = ChoiceDice::new(Seed::from_number(seed), number);
+    u64::from_le_bytes(std::array::from_fn(|_| choice_dice.one_of(256) as u8))
 }

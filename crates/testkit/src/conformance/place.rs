@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use dice::{Seeded, Whim};
+use dice::{ChoiceDice, Seeded};
 use engine::{
     Kinds, Log, Next, Position, Proposes, Refused, Rules, Seat, Seats, Silent, ToAct, canonical_bytes,
     from_canonical_bytes,
@@ -114,8 +114,8 @@ impl<R: Proposes> Table<'_, R> {
 
     /// What is proposed, the same whims for the same number of orders given.
     fn proposals(&self, state: &R::State, seat: Seat) -> Vec<R::Order> {
-        let mut whim = Whim::new(self.seed(), self.n_orders() as u64 + PROPOSED);
-        self.battle.proposals(state, seat, &mut |n| whim.one_of(n))
+        let mut choice_dice = ChoiceDice::new(self.seed(), self.n_orders() as u64 + PROPOSED);
+        self.battle.proposals(state, seat, &mut |n| choice_dice.one_of(n))
     }
 
     /// What is drawn kind first is what is listed: as many kinds, as many orders of each, and the same.

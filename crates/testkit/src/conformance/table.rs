@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ai::random_order;
-use dice::{Recording, Seed, Seeded, Whim};
+use dice::{ChoiceDice, Recording, Seed, Seeded};
 use engine::{Legal, Log, Position, Proposes, Refused, Rules, Seat, Seats, ToAct};
 
 use super::{Checked, Conformance, Report, ensure};
@@ -25,7 +25,7 @@ pub(super) struct Table<'a, R: Rules> {
     /// Every seat that ever had to choose.
     pub(super) seats: Seats,
     /// What the players choose by.
-    pub(super) whim: Whim,
+    pub(super) choice_dice: ChoiceDice,
     /// Where orders come from that need not be legal.
     pub(super) drawn: Seeded,
     /// Orders that were legal for somebody earlier in the game: near enough to be refused for every reason there is.
@@ -40,9 +40,9 @@ impl<'a, R: Proposes> Table<'a, R> {
         report: &'a mut Report,
     ) -> Table<'a, R> {
         let seed = seed(options, game);
-        let (whim, drawn) = (Whim::new(seed, 1), Seeded::stream(seed, 2));
+        let (choice_dice, drawn) = (ChoiceDice::new(seed, 1), Seeded::stream(seed, 2));
         let (played, earlier, seats) = (Vec::new(), Vec::new(), Seats::default());
-        Table { battle, options, report, game, played, seats, whim, drawn, earlier }
+        Table { battle, options, report, game, played, seats, choice_dice, drawn, earlier }
     }
 
     pub(super) fn n_orders(&self) -> usize {
@@ -88,8 +88,8 @@ impl<'a, R: Proposes> Table<'a, R> {
     /// A random order of a random kind for a random one of those who have to choose.
     fn choose(&mut self, position: &Position<R>, seats: Seats) -> (Seat, R::Order) {
         let seats: Vec<Seat> = seats.iter().collect();
-        let seat = seats[self.whim.one_of(seats.len())];
-        let order = random_order(&**self.battle, &position.observe(self.battle, seat), &mut self.whim);
+        let seat = seats[self.choice_dice.one_of(seats.len())];
+        let order = random_order(&**self.battle, &position.observe(self.battle, seat), &mut self.choice_dice);
         (seat, order)
     }
 

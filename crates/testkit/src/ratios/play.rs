@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ai::random_order;
-use dice::{Seed, Seeded, Whim};
+use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Position, Proposes, Rules, Silent, ToAct};
 
 use super::{Missing, Python};
@@ -13,7 +13,7 @@ pub struct Play<R: Rules> {
     battle: Arc<R>,
     position: Position<R>,
     dice: Seeded,
-    whim: Whim,
+    choice_dice: ChoiceDice,
 }
 
 impl<R: Proposes> Play<R> {
@@ -21,7 +21,7 @@ impl<R: Proposes> Play<R> {
     pub fn new(battle: &Arc<R>, seed: Seed) -> Play<R> {
         let mut dice = Seeded::new(seed);
         let position = Position::opening(&**battle, &mut dice, &mut Silent);
-        Play { battle: Arc::clone(battle), position, dice, whim: Whim::new(seed, 1) }
+        Play { battle: Arc::clone(battle), position, dice, choice_dice: ChoiceDice::new(seed, 1) }
     }
 
     /// One order: seen, proposed, drawn, checked and carried out; a game that is over is followed by the next.
@@ -34,7 +34,8 @@ impl<R: Proposes> Play<R> {
             return;
         };
         let seat = seats.iter().next().expect("a choice is somebody's");
-        let order = random_order(&*self.battle, &self.position.observe(&self.battle, seat), &mut self.whim);
+        let order =
+            random_order(&*self.battle, &self.position.observe(&self.battle, seat), &mut self.choice_dice);
         let legal = self.position.check(&self.battle, seat, order);
         let legal = legal.unwrap_or_else(|refused| panic!("proposed, but {refused}"));
         self.position.carry_out(&*self.battle, &legal, &mut self.dice, &mut Silent).expect("just checked");

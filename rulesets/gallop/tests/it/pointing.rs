@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ai::random_order;
-use dice::{Seed, Seeded, Whim};
+use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Listed, Position, Rules, Silent, ToAct};
 use gallop::{Battle, Now, Order, SCENARIOS, picture, pointing};
 use view::{Deed, When};
@@ -14,7 +14,7 @@ fn at_every_choice(scenario: &str, games: u64, mut look: impl FnMut(Now<'_>, &[O
     let battle = Arc::new(Battle::read(&gallop::files(text)).unwrap());
     for game in 0..games {
         let mut dice = Seeded::new(Seed::from_number(game));
-        let mut whim = Whim::new(Seed::from_number(game), 7);
+        let mut whim = ChoiceDice::new(Seed::from_number(game), 7);
         let mut position = Position::opening(&*battle, &mut dice, &mut Silent);
         while let ToAct::Seats(seats) = position.to_act(&battle) {
             let seat = seats.iter().next().unwrap();

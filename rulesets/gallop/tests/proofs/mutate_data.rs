@@ -9,7 +9,7 @@ mod scripts;
 use std::collections::BTreeMap;
 
 use ai::random_order;
-use dice::{Seed, Seeded, Whim};
+use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Count, Files, Position, Silent, StateHash, ToAct};
 use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
@@ -110,7 +110,7 @@ struct Game {
     battle: Battle,
     position: Position<Battle>,
     dice: Seeded,
-    whim: Whim,
+    whim: ChoiceDice,
 }
 
 impl Game {
@@ -118,7 +118,7 @@ impl Game {
         let battle = read(scenario, overlay);
         let mut dice = Seeded::new(Seed::from_number(number));
         let position = Position::opening(&battle, &mut dice, &mut Silent);
-        Game { battle, position, dice, whim: Whim::new(Seed::from_number(number), 1) }
+        Game { battle, position, dice, whim: ChoiceDice::new(Seed::from_number(number), 1) }
     }
 }
 

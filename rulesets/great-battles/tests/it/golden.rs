@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use board::hex::Hex;
-use dice::{Seed, Whim};
+use dice::{ChoiceDice, Seed};
 use engine::{Game, Proposes, Record, Rules, ToAct, verify};
 use great_battles::{Battle, Event, Order, Pending, SCENARIOS, Side, files};
 use testkit::{is_as_kept, orders_told, play_random};
@@ -74,7 +74,7 @@ fn for_the_charge(battle: &Battle, pending: Pending, is_legal: impl Fn(Order) ->
 fn with_the_charge(seed: u64) -> Game<Battle> {
     let (battle, files) = scenario("resaca-de-la-palma");
     let seed = Seed::from_number(seed);
-    let (mut game, mut whim) = (Game::new(Arc::clone(&battle), &files, seed), Whim::new(seed, 1));
+    let (mut game, mut whim) = (Game::new(Arc::clone(&battle), &files, seed), ChoiceDice::new(seed, 1));
     while let ToAct::Seats(seats) = game.to_act() {
         let seat = seats.iter().next().expect("somebody");
         let state = game.position().state().clone();

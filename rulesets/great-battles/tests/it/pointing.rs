@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use board::hex::{Hex, Vertex};
-use dice::{Seed, Whim};
+use dice::{ChoiceDice, Seed};
 use engine::{Game, Kinds, Listed, Rules, Seat, ToAct};
 use great_battles::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use great_battles::page::{log, overlays, pointing, roster};
@@ -25,11 +25,11 @@ fn map(picture: &Picture) -> &Hexes {
 }
 
 /// Goes through random games, and looks at every choice.
-fn go_through(scenario: &str, games: u64, mut look: impl FnMut(Now<'_>, Seat, &[Order], &mut Whim)) {
+fn go_through(scenario: &str, games: u64, mut look: impl FnMut(Now<'_>, Seat, &[Order], &mut ChoiceDice)) {
     let battle = battle(scenario);
     for number in 0..games {
         let seed = Seed::from_number(number);
-        let mut whim = Whim::new(seed, 1);
+        let mut whim = ChoiceDice::new(seed, 1);
         let mut game = Game::new(Arc::clone(&battle), &files(""), seed);
         while let ToAct::Seats(seats) = game.to_act() {
             let seat = seats.iter().next().unwrap();

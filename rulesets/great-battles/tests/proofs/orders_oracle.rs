@@ -7,7 +7,7 @@ use crate::referee::anywhere::anywhere;
 use crate::referee::reactions::path;
 use crate::referee::{Referee, Sights, everything};
 use board::hex::Hex;
-use dice::{Seed, Seeded, Whim};
+use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Kinds, Listed, Log, Next, Position, Rules, Seat, Silent, ToAct};
 use great_battles::{Battle, BrigadeId, Event, Order, Pending, RateOfFire, State, UnitId};
 use testkit::prove_or;
@@ -54,7 +54,7 @@ fn compare(referee: &Referee<'_>, seat: Seat, all: &[Order], counts: &mut Counts
 }
 
 /// One of the orders listed: a kind first, rather a bold one, then any of it, and rarely to leave off.
-fn any_of(whim: &mut Whim, list: &[Order]) -> Order {
+fn any_of(whim: &mut ChoiceDice, list: &[Order]) -> Order {
     let mut kinds: Vec<&str> = list.iter().map(Kinds::kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -121,7 +121,7 @@ fn watch_activation(referee: &Referee<'_>, log: &Log<Event>, after: &State) {
 }
 
 /// What could interrupt a position: a unit driven back from an enemy, or fire that may be returned.
-fn interrupted(battle: &Battle, state: &State, whim: &mut Whim) -> Vec<State> {
+fn interrupted(battle: &Battle, state: &State, whim: &mut ChoiceDice) -> Vec<State> {
     let on_map: Vec<(UnitId, Hex)> =
         battle.unit_ids().filter_map(|unit| Some((unit, state.unit(unit).at?))).collect();
     let (unit, _) = on_map[whim.one_of(on_map.len())];
@@ -143,7 +143,7 @@ fn interrupted(battle: &Battle, state: &State, whim: &mut Whim) -> Vec<State> {
 }
 
 fn play(number: u64, counts: &mut Counts) {
-    let mut whim = Whim::new(Seed::from_number(1846), number + 1);
+    let mut whim = ChoiceDice::new(Seed::from_number(1846), number + 1);
     let mut dice = Seeded::stream(Seed::from_number(1847), number);
     let (text, battle) = anywhere(&mut whim);
     let (all, sights) = (everything(&battle, prove_or(1, 99) as i64), Sights::of(&battle.ground));
@@ -215,7 +215,7 @@ fn two_kinds_of_geometry_see_the_same() {
     let battles = prove_or(8, 1_000);
     let (mut clear, mut hidden) = (0_u64, 0_u64);
     for number in 0..battles as u64 {
-        let mut whim = Whim::new(Seed::from_number(1848), number);
+        let mut whim = ChoiceDice::new(Seed::from_number(1848), number);
         let (text, battle) = anywhere(&mut whim);
         let hexes: Vec<Hex> = battle.ground.grid().hexes().collect();
         let sights = Sights::of(&battle.ground);

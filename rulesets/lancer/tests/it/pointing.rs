@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use board::table::{Angle, Inches, Point};
-use dice::{Seed, Whim};
+use dice::{ChoiceDice, Seed};
 use engine::{Game, Kinds, Proposes, Rules, Seat, ToAct};
 use lancer::picture::{drawn_id, drawn_piece};
 use lancer::{Battle, Now, Order, Pending, Piece, SCENARIOS, State, files, pointing};
@@ -16,11 +16,11 @@ fn battle(scenario: &str) -> Arc<Battle> {
 }
 
 /// Goes through random games, and looks at every choice.
-fn go_through(scenario: &str, games: u64, mut look: impl FnMut(&Game<Battle>, Seat, &mut Whim)) {
+fn go_through(scenario: &str, games: u64, mut look: impl FnMut(&Game<Battle>, Seat, &mut ChoiceDice)) {
     let battle = battle(scenario);
     for number in 0..games {
         let seed = Seed::from_number(number);
-        let mut whim = Whim::new(seed, 1);
+        let mut whim = ChoiceDice::new(seed, 1);
         let mut game = Game::new(Arc::clone(&battle), &files(""), seed);
         while let ToAct::Seats(seats) = game.to_act() {
             let seat = seats.iter().next().unwrap();
@@ -42,7 +42,7 @@ fn every_drag_that_is_promised_is_legal_and_ends_where_it_says() {
         let now = Now { battle: game.battle(), state: game.position().state() };
         let Now { battle, state } = now;
         let Some(piece) = pointing::acting(state) else { return };
-        let along = |side: Inches, whim: &mut Whim| {
+        let along = |side: Inches, whim: &mut ChoiceDice| {
             Inches::thousandths_of(whim.one_of(side.thousandths() as usize) as i32)
         };
         let front = Point::new(along(battle.table.width(), whim), along(battle.table.depth(), whim));

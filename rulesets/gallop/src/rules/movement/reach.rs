@@ -196,7 +196,7 @@ pub(crate) fn cost(now: Now<'_>, mover: MovingStand, to: Square, formation: Form
 #[cfg(test)]
 mod tests {
     use board::square::Reach;
-    use dice::{Seed, Seeded, Whim};
+    use dice::{ChoiceDice, Seed, Seeded};
     use engine::{Position, Silent, ToAct};
 
     use super::*;
@@ -264,7 +264,7 @@ mod tests {
             let files = engine::Files { house_rules: house, ..crate::files(scenario.1) };
             let battle = Battle::read(&files).unwrap();
             let mut dice = Seeded::new(Seed::from_number(1863));
-            let mut whim = Whim::new(Seed::from_number(1863), 1);
+            let mut whim = ChoiceDice::new(Seed::from_number(1863), 1);
             let mut ways = ReachedPlaces::new(battle.map.grid());
             let mut position = Position::opening(&battle, &mut dice, &mut Silent);
             while let ToAct::Seats(seats) = position.to_act(&battle) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use board::hex::{Direction, Hex, Vertex};
-use dice::Whim;
+use dice::ChoiceDice;
 use engine::Files;
 use great_battles::Battle;
 
@@ -30,12 +30,12 @@ const GUNS: [&str; 10] = [
     "",
 ];
 
-fn pick<'a>(whim: &mut Whim, of: &[&'a str]) -> &'a str {
+fn pick<'a>(whim: &mut ChoiceDice, of: &[&'a str]) -> &'a str {
     of[whim.one_of(of.len())]
 }
 
 /// A random battle and its text; what cannot be set up is drawn again.
-pub(crate) fn anywhere(whim: &mut Whim) -> (String, Arc<Battle>) {
+pub(crate) fn anywhere(whim: &mut ChoiceDice) -> (String, Arc<Battle>) {
     loop {
         let text = scenario(whim);
         if let Ok(battle) = Battle::read(&Files::new(&text, "")) {
@@ -44,7 +44,7 @@ pub(crate) fn anywhere(whim: &mut Whim) -> (String, Arc<Battle>) {
     }
 }
 
-fn scenario(whim: &mut Whim) -> String {
+fn scenario(whim: &mut ChoiceDice) -> String {
     // Two in three go straight at each other.
     let fierce = whim.one_of(3) > 0;
     let (columns, rows) = if fierce { (5, 4) } else { SIZES[whim.one_of(SIZES.len())] };
@@ -109,9 +109,9 @@ fn scenario(whim: &mut Whim) -> String {
     text
 }
 
-fn ground(whim: &mut Whim, (columns, rows): (usize, usize), roughness: usize) -> String {
+fn ground(whim: &mut ChoiceDice, (columns, rows): (usize, usize), roughness: usize) -> String {
     let mut text = String::from("ground = [\n");
-    let some = |whim: &mut Whim, n: usize| {
+    let some = |whim: &mut ChoiceDice, n: usize| {
         let hexes: Vec<String> = (0..n)
             .map(|_| format!("\"{:02}{:02}\"", 1 + whim.one_of(columns), 1 + whim.one_of(rows)))
             .collect();
@@ -147,7 +147,7 @@ fn ground(whim: &mut Whim, (columns, rows): (usize, usize), roughness: usize) ->
     text
 }
 
-fn unit(whim: &mut Whim, (n, of, fierce): (usize, &str, bool), at: &str, facing: &str) -> String {
+fn unit(whim: &mut ChoiceDice, (n, of, fierce): (usize, &str, bool), at: &str, facing: &str) -> String {
     let of_division = of == "A";
     let (arm, more) = match whim.one_of(6) {
         _ if of_division && whim.one_of(2) == 0 => ("artillery", ", limbered = true"),
