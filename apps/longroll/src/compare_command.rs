@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ai::Level;
+use ai::Skill;
 use desk::{Failure, Fought, Games, Player, RuleSet, ScenarioFiles, print};
 use scenario::{History, Outcome, Staging};
 use serde_json::{Value, json};
@@ -53,8 +53,8 @@ fn found(name: &str) -> Result<(String, String), Failure> {
 }
 
 /// The level of play under each rule set.
-fn players(said: &[String], staged: &[Staging]) -> Result<Vec<Level>, Failure> {
-    let mut levels = vec![Level::Recruit; staged.len()];
+fn players(said: &[String], staged: &[Staging]) -> Result<Vec<Skill>, Failure> {
+    let mut levels = vec![Skill::Recruit; staged.len()];
     for text in said {
         let (ruleset, player) =
             text.split_once('=').map_or((None, text.as_str()), |(set, player)| (Some(set), player));
@@ -79,7 +79,7 @@ fn players(said: &[String], staged: &[Staging]) -> Result<Vec<Level>, Failure> {
 /// What the games under one rule set came to.
 struct ComparedSet<'a> {
     staging: &'a Staging,
-    level: Level,
+    level: Skill,
     fought: Fought,
     drawn: Option<PathBuf>,
 }

@@ -1,10 +1,10 @@
 //! Opponents over the engine's traits: they see what their seat may see, and choose with chance of their own.
 
 mod judge;
-mod level;
+mod opponent;
 mod random;
 mod recruit;
 
 pub use judge::{Judge, Step};
-pub use level::{Level, NoLevel, Opponent};
+pub use opponent::{NoSkill, Opponent, Skill};
 pub use random::random_order;

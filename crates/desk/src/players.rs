@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ai::{Level, Opponent};
+use ai::{Opponent, Skill};
 use dice::Seed;
 use engine::Seat;
 
@@ -15,12 +15,12 @@ pub enum Player {
     /// A person.
     Human,
     /// The computer, playing as well as that.
-    Computer(Level),
+    Computer(Skill),
 }
 
 impl Player {
     /// How well the computer plays, if it is the computer.
-    pub(crate) fn level(self) -> Option<Level> {
+    pub(crate) fn level(self) -> Option<Skill> {
         match self {
             Player::Human => None,
             Player::Computer(level) => Some(level),
@@ -44,12 +44,12 @@ impl FromStr for Player {
     fn from_str(word: &str) -> Result<Player, Failure> {
         let player = match word.strip_prefix("ai:") {
             None if word == "human" => Some(Player::Human),
-            None if word == Level::Random.word() => Some(Player::Computer(Level::Random)),
+            None if word == Skill::Random.word() => Some(Player::Computer(Skill::Random)),
             None => None,
             Some(level) => level.parse().ok().map(Player::Computer),
         };
         player.ok_or_else(|| {
-            let levels: Vec<_> = Level::ALL.iter().map(|level| format!("ai:{level}")).collect();
+            let levels: Vec<_> = Skill::ALL.iter().map(|level| format!("ai:{level}")).collect();
             Failure(format!("players are human, random, {}", levels.join(", ")))
         })
     }

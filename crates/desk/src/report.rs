@@ -1,6 +1,6 @@
 //! What many games come to, for people, programs and spreadsheets.
 
-use ai::Level;
+use ai::Skill;
 use engine::Seat;
 use serde_json::{Map, Value, json};
 use simulate::{Played, Share, Spread, Summary};
@@ -25,7 +25,7 @@ pub struct Report {
     /// The number everything followed from.
     pub(crate) seed: u64,
     /// How well the computer played, by seat.
-    pub(crate) levels: Vec<Level>,
+    pub(crate) levels: Vec<Skill>,
     /// The games.
     pub(crate) games: Vec<Played>,
     /// What they come to.

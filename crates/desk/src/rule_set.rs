@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::path::Path;
 
-use ai::Level;
+use ai::Skill;
 use dice::Seed;
 use engine::{Header, PlaySheet};
 use scenario::Staging;
@@ -84,7 +84,7 @@ pub trait RuleSet: Sync {
         scenario: &ScenarioFiles,
         staging: &Staging,
         sides: &[String; 2],
-        level: Level,
+        level: Skill,
         games: &Games<'_>,
     ) -> Result<Fought, Failure>;
 
@@ -198,7 +198,7 @@ impl<R: Playable, P: PlaySheet> RuleSet for Door<R, P> {
         scenario: &ScenarioFiles,
         staging: &Staging,
         sides: &[String; 2],
-        level: Level,
+        level: Skill,
         games: &Games<'_>,
     ) -> Result<Fought, Failure> {
         simulation::fight::<R>(scenario, staging, sides, level, games)

@@ -1,6 +1,6 @@
 //! Many games of a battle between opponents: their report, or one line of a comparison with history.
 
-use ai::Level;
+use ai::Skill;
 use scenario::Staging;
 use simulate::{Measure, Played, Share, Simulation, Summary};
 
@@ -34,7 +34,7 @@ impl Games<'_> {
     fn play<R: Playable>(
         &self,
         battle: &R,
-        levels: &[Level],
+        levels: &[Skill],
         measure: impl Fn(&R, &R::State) -> Measure + Sync,
     ) -> Result<Vec<Played>, Failure> {
         let &Games { games, seed, jobs, progress } = self;
@@ -70,8 +70,8 @@ pub(crate) fn simulate<R: Playable>(
 }
 
 /// The levels of play by seat: the best where none is given. A person cannot play here.
-fn levels(names: &[String], seats: &[String]) -> Result<Vec<Level>, Failure> {
-    let players = read_seats(names, seats, Player::Computer(Level::Recruit))?;
+fn levels(names: &[String], seats: &[String]) -> Result<Vec<Skill>, Failure> {
+    let players = read_seats(names, seats, Player::Computer(Skill::Recruit))?;
     let level = |player| match player {
         Player::Computer(level) => Ok(level),
         Player::Human => {
@@ -107,7 +107,7 @@ pub(crate) fn fight<R: Playable>(
     scenario: &ScenarioFiles,
     staging: &Staging,
     sides: &[String; 2],
-    level: Level,
+    level: Skill,
     games: &Games<'_>,
 ) -> Result<Fought, Failure> {
     let battle: R = scenario.read()?;

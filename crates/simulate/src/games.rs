@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ai::{Judge, Level, Opponent};
+use ai::{Judge, Opponent, Skill};
 use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Position, Seat, Silent, ToAct};
 use rayon::ThreadPoolBuilder;
@@ -13,7 +13,7 @@ pub struct Simulation<'a, R> {
     /// The battle.
     pub battle: &'a R,
     /// The level of play, by seat.
-    pub levels: &'a [Level],
+    pub levels: &'a [Skill],
     /// How many games.
     pub games: u64,
     /// The number everything follows from.

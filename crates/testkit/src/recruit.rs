@@ -1,6 +1,6 @@
 //! The recruit against the random opponent, in battles of two seats.
 
-use ai::{Judge, Level, Opponent};
+use ai::{Judge, Opponent, Skill};
 use dice::{Seed, Seeded};
 use engine::{Position, Seat, Silent, ToAct, Verdict};
 
@@ -8,7 +8,7 @@ use engine::{Position, Seat, Silent, ToAct, Verdict};
 ///
 /// # Panics
 /// If an opponent orders what is refused.
-pub fn played<R: Judge>(battle: &R, levels: [Level; 2], seed: u64) -> Verdict {
+pub fn played<R: Judge>(battle: &R, levels: [Skill; 2], seed: u64) -> Verdict {
     let seed = Seed::from_number(seed);
     let mut players = [0, 1].map(|seat: u8| Opponent::new(levels[usize::from(seat)], seed, Seat(seat)));
     let mut dice = Seeded::new(seed);
@@ -26,16 +26,16 @@ pub fn played<R: Judge>(battle: &R, levels: [Level; 2], seed: u64) -> Verdict {
 
 /// The recruit's score against the random opponent in hundredths of a game, draws counting half.
 pub fn recruit_score<R: Judge>(battle: &R, seat: Seat, games: u64) -> u64 {
-    score(battle, Level::Recruit, seat, games)
+    score(battle, Skill::Recruit, seat, games)
 }
 
 /// What chance alone scores from a seat: the random opponent against his like.
 pub fn chance_score<R: Judge>(battle: &R, seat: Seat, games: u64) -> u64 {
-    score(battle, Level::Random, seat, games)
+    score(battle, Skill::Random, seat, games)
 }
 
-fn score<R: Judge>(battle: &R, level: Level, seat: Seat, games: u64) -> u64 {
-    let levels = [0, 1].map(|other| if Seat(other) == seat { level } else { Level::Random });
+fn score<R: Judge>(battle: &R, level: Skill, seat: Seat, games: u64) -> u64 {
+    let levels = [0, 1].map(|other| if Seat(other) == seat { level } else { Skill::Random });
     let points = |game| match played(battle, levels, 2 * game + u64::from(seat.0)).winner {
         None => 50,
         Some(winner) if winner == seat => 100,

@@ -139,8 +139,8 @@ impl From<Played> for Player {
     fn from(player: Played) -> Player {
         match player {
             Played::Human => Player::Human,
-            Played::Computer(ai::Level::Recruit) => Player::Recruit,
-            Played::Computer(ai::Level::Random) => Player::Random,
+            Played::Computer(ai::Skill::Recruit) => Player::Recruit,
+            Played::Computer(ai::Skill::Random) => Player::Random,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The recruit against the random opponent, from either seat of every scenario.
 
-use ai::{Level, Opponent};
+use ai::{Opponent, Skill};
 use dice::{Seed, Seeded};
 use engine::{Files, Listed, Position, Rules, Silent, ToAct};
 use gallop::{Battle, Side};
@@ -49,7 +49,7 @@ stands = [{union}]
 /// What the recruit orders for the Confederates in the first turn, whatever the dice; the enemy does nothing.
 fn ordered(battle: &Battle, seed: u64) -> Vec<String> {
     let seed = Seed::from_number(seed);
-    let mut recruit = Opponent::new(Level::Recruit, seed, Side::Confederate.seat());
+    let mut recruit = Opponent::new(Skill::Recruit, seed, Side::Confederate.seat());
     let mut dice = Seeded::new(seed);
     let mut position = Position::opening(battle, &mut dice, &mut Silent);
     let mut sentences = Vec::new();
@@ -128,7 +128,7 @@ fn a_general_joins_the_troops() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let battle = Battle::read(&gallop::files(gallop::SCENARIOS[0].1)).unwrap();
-    let both = [Level::Recruit, Level::Recruit];
+    let both = [Skill::Recruit, Skill::Recruit];
     for seed in 0..3 {
         assert_eq!(played(&battle, both, seed), played(&battle, both, seed));
     }

@@ -1,12 +1,12 @@
 //! The recruit against the random opponent, from either seat of every scenario.
 
-use ai::Level;
+use ai::Skill;
 use great_battles::{Battle, Side};
 use testkit::{played, prove_or, recruit_score};
 
 /// The score of the random opponent against its like, in hundredths of a game.
 fn random_score(battle: &Battle, side: Side, games: u64) -> u64 {
-    let points = |game| match played(battle, [Level::Random; 2], game).winner {
+    let points = |game| match played(battle, [Skill::Random; 2], game).winner {
         None => 50,
         Some(winner) if winner == side.seat() => 100,
         Some(_) => 0,
@@ -53,6 +53,6 @@ fn the_recruit_beats_the_random_opponent_from_either_seat() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let battle = Battle::read(&great_battles::files(great_battles::SCENARIOS[0].1)).unwrap();
-    let both = [Level::Recruit, Level::Recruit];
+    let both = [Skill::Recruit, Skill::Recruit];
     assert_eq!(played(&battle, both, 1), played(&battle, both, 1));
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ai::{Level, Opponent};
+use ai::{Opponent, Skill};
 use dice::Seed;
 use engine::{Game, Record, Rules, Seat, ToAct, verify};
 use guns::{Battle, Event, Order, Pending, Phase, SCENARIOS, Side, State, UnitId, files};
@@ -76,7 +76,7 @@ fn for_the_charge(battle: &Battle, state: &State) -> Vec<Order> {
 fn with_the_charge(seed: u64) -> Game<Battle> {
     let (battle, files) = scenario("twentieth-maine");
     let seed = Seed::from_number(seed);
-    let mut recruits = [0, 1].map(|seat| Opponent::new(Level::Recruit, seed, Seat(seat)));
+    let mut recruits = [0, 1].map(|seat| Opponent::new(Skill::Recruit, seed, Seat(seat)));
     let mut game = Game::new(Arc::clone(&battle), &files, seed);
     while let ToAct::Seats(seats) = game.to_act() {
         let seat = seats.iter().next().expect("somebody");

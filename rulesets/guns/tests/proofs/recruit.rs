@@ -1,6 +1,6 @@
 //! The recruit against the random opponent, from either seat of every scenario.
 
-use ai::Level;
+use ai::Skill;
 use guns::{Battle, Side};
 use testkit::{chance_score, played, prove_or, recruit_score};
 
@@ -41,6 +41,6 @@ fn the_recruit_beats_the_random_opponent_from_either_seat() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let battle = Battle::read(&guns::files(guns::SCENARIOS[0].1)).unwrap();
-    let both = [Level::Recruit, Level::Recruit];
+    let both = [Skill::Recruit, Skill::Recruit];
     assert_eq!(played(&battle, both, 1), played(&battle, both, 1));
 }

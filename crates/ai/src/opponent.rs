@@ -1,4 +1,4 @@
-//! The levels of opponents, and an opponent at the table.
+//! Opponents, and how well they play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,53 +11,53 @@ use crate::{Judge, random_order};
 
 /// How well an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum Skill {
     /// Anything that is legal.
     Random,
     /// Sensible choices, one step ahead.
     Recruit,
 }
 
-impl Level {
+impl Skill {
     /// All, weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Recruit];
+    pub const ALL: [Skill; 2] = [Skill::Random, Skill::Recruit];
 
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
-            Level::Random => "random",
-            Level::Recruit => "recruit",
+            Skill::Random => "random",
+            Skill::Recruit => "recruit",
         }
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.word())
     }
 }
 
-/// A word that is no level.
+/// A word that names no skill.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoLevel {
+pub struct NoSkill {
     word: String,
 }
 
-impl fmt::Display for NoLevel {
+impl fmt::Display for NoSkill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<_> = Level::ALL.iter().map(|level| level.word()).collect();
+        let words: Vec<_> = Skill::ALL.iter().map(|skill| skill.word()).collect();
         write!(f, "there is no opponent '{}'; there are {}", self.word, words.join(", "))
     }
 }
 
-impl std::error::Error for NoLevel {}
+impl std::error::Error for NoSkill {}
 
-impl FromStr for Level {
-    type Err = NoLevel;
+impl FromStr for Skill {
+    type Err = NoSkill;
 
-    fn from_str(word: &str) -> Result<Level, NoLevel> {
-        let known = Level::ALL.into_iter().find(|level| level.word() == word);
-        known.ok_or_else(|| NoLevel { word: word.to_string() })
+    fn from_str(word: &str) -> Result<Skill, NoSkill> {
+        let known = Skill::ALL.into_iter().find(|skill| skill.word() == word);
+        known.ok_or_else(|| NoSkill { word: word.to_string() })
     }
 }
 
@@ -70,25 +70,25 @@ enum Mind {
 }
 
 impl Opponent {
-    /// Somebody for a seat of a game; what he likes follows from the game's seed.
-    pub fn new(level: Level, seed: Seed, seat: Seat) -> Opponent {
+    /// An opponent for a seat of a game; its choices follow from the game's seed.
+    pub fn new(skill: Skill, seed: Seed, seat: Seat) -> Opponent {
         // Far from the streams a game throws from after a take-back.
         let choice_dice = ChoiceDice::new(seed, u64::MAX - u64::from(seat.0));
-        Opponent(match level {
-            Level::Random => Mind::Random(choice_dice),
-            Level::Recruit => Mind::Recruit(Recruit::new(choice_dice)),
+        Opponent(match skill {
+            Skill::Random => Mind::Random(choice_dice),
+            Skill::Recruit => Mind::Recruit(Recruit::new(choice_dice)),
         })
     }
 
-    /// How well he plays.
-    pub fn level(&self) -> Level {
+    /// How well it plays.
+    pub fn skill(&self) -> Skill {
         match self.0 {
-            Mind::Random(_) => Level::Random,
-            Mind::Recruit(_) => Level::Recruit,
+            Mind::Random(_) => Skill::Random,
+            Mind::Recruit(_) => Skill::Recruit,
         }
     }
 
-    /// His order.
+    /// Its order.
     ///
     /// # Panics
     /// If nothing can be ordered, which the engine never asks for.
