@@ -1,7 +1,7 @@
 //! What the program does with a rule set, whichever it is: play, serve, resolve, odds, simulate, compare, replay, verify,
 //! scenarios.
 //!
-//! A rule set implements [`Playable`] and hands the program one [`RuleSet`], a [`Door`]: so each compiles its own copy of
+//! A rule set implements [`Playable`] and hands the program one [`RuleSet`], a [`RuleSetOf`]: so each compiles its own copy of
 //! all this, in its own crate. Files, clocks, sockets, arguments and the terminal stay with the program, which hands in
 //! texts, seeds, a [`Console`] and somebody to tell of [`Progress`].
 
@@ -40,7 +40,7 @@ pub use profile::{Offers, Profile};
 pub use reactions::{Answering, AnsweringGroup, Answers, Reactions};
 pub use report::Report;
 pub use resolve::{DiceSource, Resolved};
-pub use rule_set::{Door, RuleSet};
+pub use rule_set::{RuleSet, RuleSetOf};
 pub use scenario_files::ScenarioFiles;
 pub use session::{Console, Opening};
 pub use sheets::Text;

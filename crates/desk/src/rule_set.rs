@@ -102,22 +102,22 @@ pub trait RuleSet: Sync {
 ///
 /// A rule set hands it out as `static RULE_SET: &dyn RuleSet`: so all that is generic here is compiled in its crate, once,
 /// and not again wherever that value is used.
-pub struct Door<R, P>(PhantomData<fn() -> (R, P)>);
+pub struct RuleSetOf<R, P>(PhantomData<fn() -> (R, P)>);
 
-impl<R: Playable, P: PlaySheet> Door<R, P> {
+impl<R: Playable, P: PlaySheet> RuleSetOf<R, P> {
     /// The only value there is.
-    pub const fn new() -> Door<R, P> {
-        Door(PhantomData)
+    pub const fn new() -> RuleSetOf<R, P> {
+        RuleSetOf(PhantomData)
     }
 }
 
-impl<R: Playable, P: PlaySheet> Default for Door<R, P> {
-    fn default() -> Door<R, P> {
-        Door::new()
+impl<R: Playable, P: PlaySheet> Default for RuleSetOf<R, P> {
+    fn default() -> RuleSetOf<R, P> {
+        RuleSetOf::new()
     }
 }
 
-impl<R: Playable, P: PlaySheet> RuleSet for Door<R, P> {
+impl<R: Playable, P: PlaySheet> RuleSet for RuleSetOf<R, P> {
     fn id(&self) -> &'static str {
         R::ID
     }

@@ -9,7 +9,7 @@ pub mod setup;
 pub mod sheet;
 
 use ::sheet::{Faults, Sheet};
-use desk::{Door, RuleSet};
+use desk::{RuleSet, RuleSetOf};
 use engine::{Context, Files, PlaySheet, Visitor};
 
 pub use crate::sheet::tables::{Tables, printed_sheet};
@@ -51,7 +51,7 @@ pub fn files(scenario: &str) -> Files {
 }
 
 /// The rule set as the program knows it: all it does with it is compiled here.
-pub static RULE_SET: &dyn RuleSet = &Door::<Battle, DeadlyField>::new();
+pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, DeadlyField>::new();
 
 /// The rule set as a play sheet.
 pub struct DeadlyField;

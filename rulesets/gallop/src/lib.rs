@@ -12,7 +12,7 @@ pub mod setup;
 mod sheet;
 
 use ::sheet::{Faults, Sheet};
-use desk::{Door, RuleSet};
+use desk::{RuleSet, RuleSetOf};
 use engine::{Context, Files, PlaySheet, Visitor};
 
 pub use crate::sheet::axes;
@@ -50,7 +50,7 @@ pub fn files(scenario: &str) -> Files {
 }
 
 /// The rule set as the program knows it: all it does with it is compiled here.
-pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Gallop>::new();
+pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Gallop>::new();
 
 /// The rule set as a play sheet.
 pub struct Gallop;

@@ -11,7 +11,7 @@ pub mod setup;
 pub mod sheet;
 
 use ::sheet::{Faults, Sheet};
-use desk::{Door, RuleSet};
+use desk::{RuleSet, RuleSetOf};
 use engine::{Context, Files, PlaySheet, Visitor};
 
 use rules::command::resolve::{Coordination, OrdersChange};
@@ -60,7 +60,7 @@ pub fn files(scenario: &str) -> Files {
 }
 
 /// The rule set as the program knows it: all it does with it is compiled here.
-pub static RULE_SET: &dyn RuleSet = &Door::<Battle, GreatBattles>::new();
+pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, GreatBattles>::new();
 
 /// The rule set as a play sheet.
 pub struct GreatBattles;

@@ -12,7 +12,7 @@ pub mod setup;
 pub mod sheet;
 
 use ::sheet::{Faults, Sheet};
-use desk::{Door, RuleSet};
+use desk::{RuleSet, RuleSetOf};
 use engine::{Context, Files, PlaySheet, Visitor};
 use rules::{charge, command, double_six, fire, melee, morale, movement};
 
@@ -55,7 +55,7 @@ pub fn files(scenario: &str) -> Files {
 }
 
 /// The rule set as the program knows it: all it does with it is compiled here.
-pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Guns>::new();
+pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Guns>::new();
 
 /// The rule set as a play sheet.
 pub struct Guns;

@@ -12,7 +12,7 @@ pub mod setup;
 mod sheet;
 
 use ::sheet::{Faults, Sheet};
-use desk::{Door, RuleSet};
+use desk::{RuleSet, RuleSetOf};
 use engine::{Context, Files, PlaySheet, Visitor};
 
 pub use crate::sheet::axes;
@@ -49,7 +49,7 @@ pub fn files(scenario: &str) -> Files {
 }
 
 /// The rule set as the program knows it: all it does with it is compiled here.
-pub static RULE_SET: &dyn RuleSet = &Door::<Battle, Lancer>::new();
+pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Lancer>::new();
 
 /// The rule set as a play sheet.
 pub struct Lancer;
