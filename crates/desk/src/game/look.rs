@@ -1,13 +1,13 @@
 //! What a position comes to for those who look at it: each part is worked out once, when it is first asked for.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use engine::{Seat, Volunteer};
 use view::{Choice, Picture, Piece};
 
 use super::game_table::GameTable;
 use crate::playable::seats;
-use crate::{Playable, Prompt};
+use crate::{Playable, Prompt, wire};
 
 /// A position as the page may know it. It holds until the next order, take-back or standing answer.
 pub(super) struct Look<R: Playable> {
@@ -26,6 +26,8 @@ pub(super) struct Look<R: Playable> {
     picture: OnceCell<Picture>,
     pieces: OnceCell<Vec<Piece>>,
     offers: OnceCell<Vec<(R::Order, Choice)>>,
+    refusals: RefCell<Vec<(R::Order, Option<String>)>>,
+    forecasts: RefCell<Vec<(R::Order, Option<wire::Forecast>)>>,
 }
 
 impl<R: Playable> Look<R> {
@@ -56,6 +58,8 @@ impl<R: Playable> Look<R> {
             picture: OnceCell::new(),
             pieces: OnceCell::new(),
             offers: OnceCell::new(),
+            refusals: RefCell::default(),
+            forecasts: RefCell::default(),
         }
     }
 
@@ -81,4 +85,36 @@ impl<R: Playable> Look<R> {
             orders.map(offered).collect()
         })
     }
+
+    /// Why an order may not be given, as `refusal` says.
+    pub(super) fn refusal(
+        &self,
+        order: &R::Order,
+        refusal: impl FnOnce() -> Option<String>,
+    ) -> Option<String> {
+        once(&self.refusals, order, refusal)
+    }
+
+    /// What may come of an order, as `forecast` says.
+    pub(super) fn forecast(
+        &self,
+        order: &R::Order,
+        forecast: impl FnOnce() -> Option<wire::Forecast>,
+    ) -> Option<wire::Forecast> {
+        once(&self.forecasts, order, forecast)
+    }
+}
+
+/// What is known of an order; worked out only the first time. The card of a unit and the marks on the board ask the same.
+fn once<O: Clone + PartialEq, T: Clone>(
+    known: &RefCell<Vec<(O, T)>>,
+    order: &O,
+    work: impl FnOnce() -> T,
+) -> T {
+    if let Some((_, found)) = known.borrow().iter().find(|(one, _)| one == order) {
+        return found.clone();
+    }
+    let found = work();
+    known.borrow_mut().push((order.clone(), found.clone()));
+    found
 }

@@ -36,6 +36,10 @@ impl<R: Playable> GameTable<R> {
 
     /// What may come of an order, if it throws.
     fn forecast(&self, order: &R::Order) -> Option<wire::Forecast> {
+        self.look().forecast(order, || self.counted_forecast(order))
+    }
+
+    fn counted_forecast(&self, order: &R::Order) -> Option<wire::Forecast> {
         let forecast = self.battle().forecast(&self.look().state, self.to_act()?, order)?.ok()?;
         let outcomes = forecast.odds.at_a_glance();
         Some(wire::Forecast {
@@ -50,9 +54,9 @@ impl<R: Playable> GameTable<R> {
     pub(super) fn refusal(&self, order: &R::Order) -> Option<String> {
         let look = self.look();
         match (look.asked, self.game().to_act()) {
-            (Some(seat), _) => {
+            (Some(seat), _) => look.refusal(order, || {
                 self.battle().refusal(&look.state, seat, order).map(|refusal| refusal.to_string())
-            }
+            }),
             (None, ToAct::Over(_)) => Some("the battle is over".into()),
             (None, ToAct::Seats(_)) => Some("the choice is the other side's".into()),
         }
