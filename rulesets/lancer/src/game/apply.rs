@@ -5,7 +5,7 @@ use super::event::{Event, Fell};
 use super::state::{COMMANDER, Cards, CommanderState, Figure, Flanker, Pending, Post, State, UnitState};
 use crate::Now;
 use crate::rules::movement::Formation;
-use crate::sheet::axes::Card;
+use crate::sheet::axes::DeckCard;
 
 impl Event {
     /// Whether it names only what there is.
@@ -61,11 +61,11 @@ impl Event {
             }
             Event::Stopped => state.stops = state.stops.saturating_add(1),
             Event::Reshuffled => {
-                let whole = |card: Card, cards: &mut Cards| {
+                let whole = |card: DeckCard, cards: &mut Cards| {
                     cards.left = battle.tables.deck.get(card).saturating_sub(cards.thrown_away);
                 };
-                state.units.iter_mut().for_each(|unit| whole(Card::Unit, &mut unit.cards));
-                state.commanders.iter_mut().for_each(|his| whole(Card::Commander, &mut his.cards));
+                state.units.iter_mut().for_each(|unit| whole(DeckCard::Unit, &mut unit.cards));
+                state.commanders.iter_mut().for_each(|his| whole(DeckCard::Commander, &mut his.cards));
             }
             Event::Settled => {
                 state.pending.pop();

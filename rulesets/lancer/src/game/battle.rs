@@ -136,7 +136,7 @@ pub struct Commander {
 
 sheet::axis! {
     /// The colour a side is drawn in.
-    pub enum Coat {
+    pub enum CoatColour {
         /// Blue.
         Blue = "blue",
         /// Grey.
@@ -156,7 +156,7 @@ pub struct Banner {
     /// Its own edge of the table.
     pub edge: TableEdge,
     /// The colour it is drawn in.
-    pub coat: Coat,
+    pub coat: CoatColour,
 }
 
 /// A place worth having.
@@ -176,7 +176,7 @@ pub struct Objective {
 
 /// What the losses of a side are worth to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Losses {
+pub enum LossPoints {
     /// Every figure, gun and commander, by the sheet.
     Sheet,
     /// Whole units that are gone, and commanders, by the scenario.
@@ -202,7 +202,7 @@ pub struct Terms {
     /// The largest lead on points that is a draw.
     pub draw_to: u8,
     /// What losses are worth.
-    pub losses: Losses,
+    pub losses: LossPoints,
     /// Places worth having.
     pub objectives: Vec<Objective>,
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::battle::{Battle, CommanderId, Degree, Piece, Side, UnitId};
 use crate::rules::board_and_forces::bases::Stance;
 use crate::rules::movement::Formation;
-use crate::sheet::axes::{Card, Length, Mover};
+use crate::sheet::axes::{DeckCard, Length, Mover};
 
 /// The cards of one piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,19 +163,19 @@ pub struct State {
 impl State {
     /// The state before the first card.
     pub(crate) fn opening(battle: &Battle) -> State {
-        let cards = |card: Card| Cards { left: battle.tables.deck.get(card), thrown_away: 0 };
+        let cards = |card: DeckCard| Cards { left: battle.tables.deck.get(card), thrown_away: 0 };
         let units = battle.units.iter().map(|unit| UnitState {
             pose: Some(unit.pose),
             formation: unit.formation,
             figures: unit.figures,
             disrupted: false,
             jammed: false,
-            cards: cards(Card::Unit),
+            cards: cards(DeckCard::Unit),
         });
         let commanders = battle
             .commanders
             .iter()
-            .map(|his| CommanderState { post: Post::Alone(his.pose), cards: cards(Card::Commander) });
+            .map(|his| CommanderState { post: Post::Alone(his.pose), cards: cards(DeckCard::Commander) });
         State {
             units: units.collect(),
             commanders: commanders.collect(),

@@ -5,7 +5,7 @@ use board::table::{Inches, Point};
 use super::standing::best_range;
 use crate::Now;
 use crate::game::battle::{Battle, Objective, Side, UnitId};
-use crate::sheet::axes::{Ground, Troops};
+use crate::sheet::axes::{TableGround, Troops};
 
 /// The goals of a side.
 pub(super) struct Goals {
@@ -72,7 +72,7 @@ fn is_barred(battle: &Battle, from: Point, to: Point) -> bool {
 
 /// The middles of the fords.
 fn fords(battle: &Battle) -> impl Iterator<Item = Point> + '_ {
-    let fords = battle.terrain.patches.iter().filter(|patch| patch.ground == Ground::Ford);
+    let fords = battle.terrain.patches.iter().filter(|patch| patch.ground == TableGround::Ford);
     fords.map(|patch| middle(patch.area.corners()))
 }
 

@@ -20,11 +20,11 @@ const THROWS: i64 = 24;
 const BACK: i64 = 500;
 
 /// What tells shots apart, as far as it matters here.
-type Key = (Arms, u8, bool, UnitId, Rating, u8, bool, i32, bool);
+type ShotKey = (Arms, u8, bool, UnitId, Rating, u8, bool, i32, bool);
 
 /// What shots promise that somebody asked about.
 #[derive(Default)]
-pub(super) struct Shots(RefCell<BTreeMap<Key, i64>>);
+pub(super) struct Shots(RefCell<BTreeMap<ShotKey, i64>>);
 
 impl Shots {
     /// What a unit's shot at another takes from it on average; nothing if there can be none.

@@ -15,7 +15,7 @@ use crate::game::state::{self, COMMANDER, Pending, Post, State};
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
 use crate::rules::victory;
-use crate::sheet::axes::{Card as Of, Ground, Mover, Pace, Rating, Troops};
+use crate::sheet::axes::{DeckCard as Of, Mover, Pace, Rating, TableGround, Troops};
 
 /// The rule set's name.
 const TITLE: &str = "Lancer Rifle Gatling";
@@ -68,26 +68,26 @@ pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
     battle.pieces().find(|&piece| drawn_id(piece) == id)
 }
 
-fn coat(coat: battle::Coat) -> Coat {
+fn coat(coat: battle::CoatColour) -> Coat {
     match coat {
-        battle::Coat::Blue => Coat::Blue,
-        battle::Coat::Grey => Coat::Grey,
-        battle::Coat::Green => Coat::Green,
-        battle::Coat::Red => Coat::Red,
+        battle::CoatColour::Blue => Coat::Blue,
+        battle::CoatColour::Grey => Coat::Grey,
+        battle::CoatColour::Green => Coat::Green,
+        battle::CoatColour::Red => Coat::Red,
     }
 }
 
 /// Table and ground, with nobody on it.
 fn ground(battle: &Battle) -> Table {
-    let fords = || battle.terrain.patches.iter().filter(|patch| patch.ground == Ground::Ford);
+    let fords = || battle.terrain.patches.iter().filter(|patch| patch.ground == TableGround::Ford);
     let patches = battle.terrain.patches.iter().filter_map(|patch| {
         let kind = match patch.ground {
-            Ground::Woods => AreaKind::Woods,
-            Ground::Fields => AreaKind::Fields,
-            Ground::Buildings => AreaKind::Buildings,
-            Ground::Slope => AreaKind::Hill,
-            Ground::Ford => AreaKind::Ford,
-            Ground::Wall => return None,
+            TableGround::Woods => AreaKind::Woods,
+            TableGround::Fields => AreaKind::Fields,
+            TableGround::Buildings => AreaKind::Buildings,
+            TableGround::Slope => AreaKind::Hill,
+            TableGround::Ford => AreaKind::Ford,
+            TableGround::Wall => return None,
         };
         Some(Area { rocks: patch.rocks, ..area(patch.name.as_ref(), kind, &patch.area) })
     });

@@ -15,7 +15,7 @@ use super::pointing::{self, Thrown};
 use super::{log, roster};
 use crate::Now;
 use crate::rules::charge_and_melee::{Duel, DuelResult};
-use crate::rules::movement::{ChargeReach, Reach};
+use crate::rules::movement::{ChargeEnd, ChargeReach};
 use crate::rules::shooting::Shooting;
 use crate::rules::victory;
 use crate::{Battle, Order, Pending, Refusal, SCENARIOS, Side, State, setup};
@@ -92,9 +92,9 @@ impl Playable for Battle {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts, "to hit", |shot| shot.hits > 0),
-            Thrown::Charge(facts) => {
-                forecast::<ChargeReach>(tables, &facts, "to come home", |reach| reach.result == Reach::Home)
-            }
+            Thrown::Charge(facts) => forecast::<ChargeReach>(tables, &facts, "to come home", |reach| {
+                reach.result == ChargeEnd::Home
+            }),
             Thrown::Duel(facts) => {
                 forecast::<Duel>(tables, &facts, "to win", |duel| duel.result == DuelResult::EnemyRemoved)
             }

@@ -14,7 +14,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
 use crate::rules::deck::{chooser, refusal};
-use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, Way, printed};
+use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, PlannedMove, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
 
@@ -262,7 +262,7 @@ fn drag_by(
     };
     let straight = straight(now, piece, distance, front, facing);
     // Of road and straight line the one that comes nearer to what was meant.
-    let miss = |way: &Way| way.walk.block.middle_of(Face::Front).distance(front);
+    let miss = |way: &PlannedMove| way.walk.block.middle_of(Face::Front).distance(front);
     let (order, way) = match (by_road, straight) {
         (Some(road), Ok((_, line))) if miss(&road) < miss(&line) => (Order::Follow { piece }, road),
         (Some(road), Err(_)) => (Order::Follow { piece }, road),
@@ -300,7 +300,7 @@ fn straight(
     distance: Inches,
     front: Point,
     facing: Option<Angle>,
-) -> Result<(Order, Way), Refusal> {
+) -> Result<(Order, PlannedMove), Refusal> {
     const STEP: i32 = 5;
     let pose = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?.pose();
     let around = movement::surroundings(now, piece);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use sheet::Axis;
 
-use crate::game::battle::{Battle, Commander, Lances, Losses, Side, Unit};
+use crate::game::battle::{Battle, Commander, Lances, LossPoints, Side, Unit};
 use crate::sheet::axes::Troops;
 
 /// A battle as one document.
@@ -29,8 +29,8 @@ pub(crate) fn show(battle: &Battle) -> Value {
             "points": place.points, "side": place.side.map(|side| battle.side_name(side))})
     });
     let losses = match battle.terms.losses {
-        Losses::Sheet => Value::Null,
-        Losses::Units { infantry, cavalry, battery, commander } => {
+        LossPoints::Sheet => Value::Null,
+        LossPoints::Units { infantry, cavalry, battery, commander } => {
             json!({"infantry": infantry, "cavalry": cavalry, "battery": battery, "commander": commander})
         }
     };
@@ -87,8 +87,8 @@ pub(crate) fn in_words(battle: &Battle) -> String {
         );
     }
     match battle.terms.losses {
-        Losses::Sheet => text.push_str("Losses count as on the sheet: figures, guns, commanders.\n"),
-        Losses::Units { infantry, cavalry, battery, commander } => {
+        LossPoints::Sheet => text.push_str("Losses count as on the sheet: figures, guns, commanders.\n"),
+        LossPoints::Units { infantry, cavalry, battery, commander } => {
             let _ = writeln!(
                 text,
                 "{infantry} points for a company lost, {cavalry} for a troop, {battery} for a battery, {commander} for a commander."

@@ -6,7 +6,7 @@ use engine::{Context, Misread, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use super::board_and_forces::commanders;
-use super::charge_and_melee::charge::{self, Answer, Reaction};
+use super::charge_and_melee::charge::{self, AnswerRule, Reaction};
 use super::charge_and_melee::melee;
 use super::morale::stop;
 use super::movement::{self, formation};
@@ -17,7 +17,7 @@ use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Post, Round, State};
 use crate::opponent::proposals;
-use crate::sheet::axes::{Card, Length};
+use crate::sheet::axes::{DeckCard, Length};
 use crate::{At, Now};
 
 /// Who has to choose now, if anybody.
@@ -117,7 +117,7 @@ impl Rules for Battle {
 /// Draws a card ("The deck").
 fn draw(at: &mut At<'_>) {
     let (battle, state) = (at.battle, at.state());
-    let stop = u32::from(battle.tables.deck.get(Card::Stop).max(1));
+    let stop = u32::from(battle.tables.deck.get(DeckCard::Stop).max(1));
     let left = battle.pieces().map(|piece| match piece {
         Piece::Unit(unit) => u32::from(state.unit(unit).cards.left),
         Piece::Commander(commander) => u32::from(state.commanders[commander.index()].cards.left),
@@ -262,8 +262,8 @@ fn carry_out(at: &mut At<'_>, order: Order) {
         }
         Order::Charge { unit, target, towards } => {
             let answer = match pending {
-                Some(Pending::React { .. }) => Answer::Given,
-                _ => Answer::Allowed,
+                Some(Pending::React { .. }) => AnswerRule::Given,
+                _ => AnswerRule::Allowed,
             };
             charge::charge(at, unit, target, towards, answer);
         }

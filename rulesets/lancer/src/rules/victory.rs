@@ -1,6 +1,6 @@
 //! Section 7: broken and destroyed sides, objectives, and points at the last STOP.
 
-use crate::game::battle::{Degree, Losses, Objective, Side, UnitId};
+use crate::game::battle::{Degree, LossPoints, Objective, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Post;
 use crate::sheet::axes::{Number, Troops, Victory};
@@ -52,8 +52,8 @@ pub fn points(now: Now<'_>, side: Side) -> u32 {
         now.battle.commander(id).side != side && now.state.commanders[id.index()].post == Post::Lost
     });
     let commander = match now.battle.terms.losses {
-        Losses::Sheet => now.battle.tables.victory.get(Victory::CommanderPoints),
-        Losses::Units { commander, .. } => commander,
+        LossPoints::Sheet => now.battle.tables.victory.get(Victory::CommanderPoints),
+        LossPoints::Units { commander, .. } => commander,
     };
     let objectives = now.battle.terms.objectives.iter();
     let held = objectives
@@ -68,15 +68,15 @@ fn worth(now: Now<'_>, id: UnitId) -> u32 {
     let (unit, own) = (now.battle.unit(id), now.state.unit(id));
     let is_gone = own.pose.is_none();
     match now.battle.terms.losses {
-        Losses::Sheet => {
+        LossPoints::Sheet => {
             let points = |what: Victory| u32::from(now.battle.tables.victory.get(what));
             let is_gun = unit.troops == Troops::Battery && is_gone;
             let guns = if is_gun { u32::from(now.battle.tables.number(Number::Guns)) } else { 0 };
             u32::from(unit.figures.saturating_sub(own.figures)) * points(Victory::FigurePoints)
                 + guns * points(Victory::GunPoints)
         }
-        Losses::Units { .. } if !is_gone => 0,
-        Losses::Units { infantry, cavalry, battery, .. } => u32::from(match unit.troops {
+        LossPoints::Units { .. } if !is_gone => 0,
+        LossPoints::Units { infantry, cavalry, battery, .. } => u32::from(match unit.troops {
             Troops::Infantry => infantry,
             Troops::Cavalry => cavalry,
             Troops::Battery => battery,

@@ -7,7 +7,7 @@ use scenario::rules::Rule;
 use scenario::{At, Said};
 use sheet::Overlay;
 
-use crate::game::battle::Coat;
+use crate::game::battle::CoatColour;
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
 use crate::sheet::axes::{Rating, Troops};
@@ -44,7 +44,7 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Edge, AreaKind, Coat, Rating, Troops, Formation, Arms);
+scenario::word_forms!(Edge, AreaKind, CoatColour, Rating, Troops, Formation, Arms);
 
 scenario::form! {
     /// A scenario of Lancer Rifle Gatling.
@@ -96,7 +96,7 @@ scenario::form! {
         /// Its own edge of the table.
         pub edge: Edge,
         /// The colour it is drawn in; blue if absent, or red where the other side is blue.
-        pub coat: Option<Coat>,
+        pub coat: Option<CoatColour>,
     }
 }
 

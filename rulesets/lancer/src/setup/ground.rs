@@ -6,7 +6,7 @@ use sheet::Fault;
 
 use super::forms::{AreaKind, AreaText, ScenarioFile};
 use crate::rules::board_and_forces::terrain::{Barrier, Patch, Terrain};
-use crate::sheet::axes::Ground;
+use crate::sheet::axes::TableGround;
 
 /// All that lies on the table.
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
@@ -14,11 +14,11 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
     for text in &file.areas {
         let Some(area) = area(text, faults) else { continue };
         let ground = match text.kind {
-            AreaKind::Woods => Ground::Woods,
-            AreaKind::Fields => Ground::Fields,
-            AreaKind::Buildings => Ground::Buildings,
-            AreaKind::Slope => Ground::Slope,
-            AreaKind::Ford => Ground::Ford,
+            AreaKind::Woods => TableGround::Woods,
+            AreaKind::Fields => TableGround::Fields,
+            AreaKind::Buildings => TableGround::Buildings,
+            AreaKind::Slope => TableGround::Slope,
+            AreaKind::Ford => TableGround::Ford,
             AreaKind::Impassable => {
                 terrain.barriers.push(Barrier { name: text.name.clone(), area });
                 continue;

@@ -11,12 +11,13 @@ use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place, Source, hint};
 
 use crate::game::battle::{
-    Banner, Battle, Coat, Commander, Lances, Losses, Objective, Piece, Side, Terms, Unit, UnitId,
+    Banner, Battle, CoatColour, Commander, Lances, LossPoints, Objective, Side, Terms, Unit, UnitId,
 };
+use crate::game::order::Order;
 use crate::rules::board_and_forces::bases::Stance;
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
-use crate::sheet::axes::{Ground, Length, Mover, Number, Troops, Victory};
+use crate::sheet::axes::{Length, Mover, Number, TableGround, Troops, Victory};
 use crate::sheet::tables::{Tables, printed_sheet};
 use forms::{CommanderText, Edge, LossesText, ObjectiveText, ScenarioFile, SideText, UnitText};
 
@@ -104,7 +105,7 @@ fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table
 }
 
 fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
-    let banner = |SideText { name, edge, .. }: &SideText, coat: Coat| {
+    let banner = |SideText { name, edge, .. }: &SideText, coat: CoatColour| {
         let edge = match edge {
             Edge::North => TableEdge::North,
             Edge::East => TableEdge::East,
@@ -129,12 +130,12 @@ fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Optio
 }
 
 /// The coats of both sides: where one is not said it is blue, or red beside blue.
-fn coats(said: [Option<Coat>; 2]) -> [Coat; 2] {
-    let beside = |coat: Coat| if coat == Coat::Blue { Coat::Red } else { Coat::Blue };
+fn coats(said: [Option<CoatColour>; 2]) -> [CoatColour; 2] {
+    let beside = |coat: CoatColour| if coat == CoatColour::Blue { CoatColour::Red } else { CoatColour::Blue };
     match said {
         [Some(first), second] => [first, second.unwrap_or(beside(first))],
         [None, Some(second)] => [beside(second), second],
-        [None, None] => [Coat::Blue, Coat::Red],
+        [None, None] => [CoatColour::Blue, CoatColour::Red],
     }
 }
 
@@ -231,9 +232,9 @@ fn terms(
         break_at,
         draw_to: file.draw_to.unwrap_or(0),
         losses: match file.losses {
-            None => Losses::Sheet,
+            None => LossPoints::Sheet,
             Some(LossesText { infantry, cavalry, battery, commander }) => {
-                Losses::Units { infantry, cavalry, battery, commander }
+                LossPoints::Units { infantry, cavalry, battery, commander }
             }
         },
         objectives,
@@ -243,21 +244,15 @@ fn terms(
 /// Whether a block stands where horse and guns never go.
 fn is_off_road(battle: &Battle, block: &Block) -> bool {
     let at = block.pose().at;
-    battle.terrain.is_in(Ground::Buildings, at)
-        || battle.terrain.is_in(Ground::Woods, at) && battle.terrain.road_under(block).is_none()
+    battle.terrain.is_in(TableGround::Buildings, at)
+        || battle.terrain.is_in(TableGround::Woods, at) && battle.terrain.road_under(block).is_none()
 }
 
 /// Names of their own, room for everybody, both sides there.
 fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     let named = file.units.iter().map(|text| &text.name).chain(file.commanders.iter().map(|text| &text.name));
     let named: Vec<&At<String>> = named.collect();
-    for (number, name) in named.iter().enumerate() {
-        let first = named[..number].iter().find(|known| known.value.eq_ignore_ascii_case(&name.value));
-        if let Some(first) = first {
-            let message = format!("the name '{}' is also that of line {}", name.value, first.place.line);
-            faults.push(name.fault(message));
-        }
-    }
+    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
     for side in Side::BOTH {
         if battle.units.iter().all(|unit| unit.side != side) {
             faults.push(start.fault(format!("the side {} has no units", battle.side_name(side)), None));
@@ -299,18 +294,6 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
         if !battle.table.holds(&block) || placed.iter().any(|other| other.overlaps(&block)) {
             faults.push(text.at.fault(format!("there is no room for '{}' there", commander.name)));
         }
-    }
-    let mut told: Vec<Piece> = Vec::new();
-    for (piece, order) in battle.misleading_names() {
-        if told.contains(&piece) {
-            continue;
-        }
-        told.push(piece);
-        let place = match piece {
-            Piece::Unit(unit) => &file.units[unit.index()].name,
-            Piece::Commander(commander) => &file.commanders[commander.index()].name,
-        };
-        faults.push(place.fault(format!("with this name an order like '{order}' is misunderstood")));
     }
 }
 

@@ -158,7 +158,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What a card of the deck is for.
-    pub enum Card {
+    pub enum DeckCard {
         /// A unit.
         Unit = "unit",
         /// A commander.
@@ -226,7 +226,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How a formation is counted.
-    pub enum Shape {
+    pub enum FormationCount {
         /// Ranks of a line.
         Ranks = "ranks in line",
         /// Files of a column.
@@ -236,7 +236,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Ground that is not open, and what a unit stands behind.
-    pub enum Ground {
+    pub enum TableGround {
         /// Woods.
         Woods = "woods",
         /// Standing crops.

@@ -7,8 +7,8 @@ use dice::Roll;
 use sheet::{Cell, Column, Counted, Faces, Faults, Inches, Modifiers, Reader, Sheet, Table};
 
 use super::axes::{
-    Angle, Card, Contact, Drilled, Effect, Ground, Length, MeleeModifier, MoraleModifier, Mover, Number,
-    Pace, Rating, RatingModifier, Ruling, Setback, Shape, Side, Troops, Victory, Weapon,
+    Angle, Contact, DeckCard, Drilled, Effect, FormationCount, Length, MeleeModifier, MoraleModifier, Mover,
+    Number, Pace, Rating, RatingModifier, Ruling, Setback, Side, TableGround, Troops, Victory, Weapon,
 };
 
 /// The printed sheet, with our rulings.
@@ -35,20 +35,20 @@ impl Cell for Around {
 
 /// A number to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share(u8);
+pub struct NonZeroNumber(u8);
 
-impl Share {
+impl NonZeroNumber {
     /// The number.
     pub fn get(self) -> u8 {
         self.0
     }
 }
 
-impl Cell for Share {
+impl Cell for NonZeroNumber {
     const EXPECTED: &'static str = "a whole number from 1 to 255";
 
-    fn read(text: &str) -> Option<Share> {
-        text.parse().ok().filter(|&share| share > 0).map(Share)
+    fn read(text: &str) -> Option<NonZeroNumber> {
+        text.parse().ok().filter(|&share| share > 0).map(NonZeroNumber)
     }
 }
 
@@ -87,13 +87,13 @@ pub struct Tables {
     /// Dice it throws.
     pub dice: Column<Weapon, u8>,
     /// For how many figures.
-    pub per_figures: Column<Weapon, Share>,
+    pub per_figures: Column<Weapon, NonZeroNumber>,
     /// What hits in the open.
     pub open: Column<Weapon, Option<Faces>>,
     /// What hits in cover.
     pub cover: Column<Weapon, Option<Faces>>,
     /// How many 1s jam it.
-    pub jams: Column<Weapon, Option<Share>>,
+    pub jams: Column<Weapon, Option<NonZeroNumber>>,
     /// Added to a die of melee.
     pub melee: Modifiers<MeleeModifier>,
     /// How many may fight one figure.
@@ -103,7 +103,7 @@ pub struct Tables {
     /// How far a unit falls back.
     pub fall_back: Column<Setback, Roll>,
     /// Cards in the deck.
-    pub deck: Column<Card, u8>,
+    pub deck: Column<DeckCard, u8>,
     /// Turns and arcs in degrees.
     pub angles: Column<Angle, Degrees>,
     /// Lengths on the table.
@@ -111,9 +111,9 @@ pub struct Tables {
     /// The bases of figures.
     pub bases: Table<Mover, Side, Inches>,
     /// Ranks and files.
-    pub formations: Table<Drilled, Shape, Share>,
+    pub formations: Table<Drilled, FormationCount, NonZeroNumber>,
     /// What ground does.
-    pub terrain: Table<Ground, Effect, bool>,
+    pub terrain: Table<TableGround, Effect, bool>,
     /// What decides a battle.
     pub victory: Column<Victory, u8>,
     numbers: Column<Number, u8>,

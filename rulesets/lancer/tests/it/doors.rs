@@ -6,7 +6,7 @@ use board::table::{Angle, Point};
 use dice::Seed;
 use engine::{Files, Rules, Seat};
 use lancer::movement::Formation;
-use lancer::{Battle, CommanderId, Figure, Now, Order, Pending, Piece, Refusal, UnitId};
+use lancer::{Battle, CommanderId, Figure, FigurePlace, Now, Order, Pending, Piece, Refusal, UnitId};
 use sheet::Axis;
 use testkit::play_random;
 
@@ -159,7 +159,7 @@ fn what_does_not_exist_is_refused_and_never_panics() {
         Order::Shoot { unit: here, target: nobody },
         Order::Charge { unit: nobody, target: here, towards: None },
         Order::Fight { unit: nobody },
-        Order::Duel { fighter: 0, foe: Figure { unit: nobody, place: 0 } },
+        Order::Duel { fighter: FigurePlace(0), foe: Figure { unit: nobody, place: 0 } },
         Order::Leave { unit: nobody },
         Order::Clear { unit: nobody },
         Order::Rally { unit: nobody },

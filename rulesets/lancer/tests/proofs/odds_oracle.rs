@@ -15,7 +15,7 @@ use lancer::charge_and_melee::{
 };
 use lancer::morale::{Check, FallBack, FallBackFacts, FallBackOutcome, Morale, MoraleFacts, MoraleOutcome};
 use lancer::movement::{
-    ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome, Reach,
+    ChargeEnd, ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome,
 };
 use lancer::shooting::{Arms, Shooting, ShootingFacts, ShootingOutcome};
 use lancer::tables::printed_sheet;
@@ -487,11 +487,11 @@ fn moves_and_charges_inch_by_inch() {
                 let mut counted = BTreeMap::new();
                 match paces(troops, false, true, woods) {
                     None => {
-                        counted.insert(ChargeOutcome { result: Reach::Never, short_by: distance }, 1);
+                        counted.insert(ChargeOutcome { result: ChargeEnd::Never, short_by: distance }, 1);
                     }
                     Some(paces) => paces.into_iter().for_each(|(n, ways)| {
                         let missing = (quarters * 250 - i32::from(n.min(edge)) * 1000).max(0);
-                        let result = if missing == 0 { Reach::Home } else { Reach::Short };
+                        let result = if missing == 0 { ChargeEnd::Home } else { ChargeEnd::Short };
                         let outcome = ChargeOutcome { result, short_by: Inches::thousandths_of(missing) };
                         *counted.entry(outcome).or_default() += ways;
                     }),

@@ -5,7 +5,7 @@ use board::table::{Block, Inches, Point, Pose, TOUCH, Turn};
 use crate::game::battle::{Battle, UnitId};
 use crate::game::state::{COMMANDER, Figure, State};
 use crate::rules::movement::Formation;
-use crate::sheet::axes::{Drilled, Mover, Number, Shape, Troops};
+use crate::sheet::axes::{Drilled, FormationCount, Mover, Number, Troops};
 
 /// How a unit stands: enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,10 @@ impl Battle {
             Troops::Cavalry => Drilled::Cavalry,
             Troops::Battery => return 1,
         };
-        let share = |shape: Shape| self.tables.formations.get(drilled, shape).get();
+        let share = |shape: FormationCount| self.tables.formations.get(drilled, shape).get();
         let files = match stance.formation {
-            Formation::Line => self.unit(unit).figures.div_ceil(share(Shape::Ranks)),
-            Formation::Column => share(Shape::Files),
+            Formation::Line => self.unit(unit).figures.div_ceil(share(FormationCount::Ranks)),
+            Formation::Column => share(FormationCount::Files),
         };
         files.min(stance.figures).max(1)
     }

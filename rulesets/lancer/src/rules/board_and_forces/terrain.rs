@@ -7,7 +7,7 @@ use board::table::{
 
 use sheet::Axis;
 
-use crate::sheet::axes::{Effect, Ground, Mover};
+use crate::sheet::axes::{Effect, Mover, TableGround};
 use crate::sheet::tables::Tables;
 
 /// A piece of ground.
@@ -16,7 +16,7 @@ pub struct Patch {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// What it is.
-    pub ground: Ground,
+    pub ground: TableGround,
     /// Where.
     pub area: Area,
     /// Whether the scenario makes it cover though the sheet does not: rocks on a slope.
@@ -60,9 +60,9 @@ impl Terrain {
     /// The ground a move takes notice of.
     pub(crate) fn met(&self, tables: &Tables, mover: Mover, edges: Edges) -> Vec<Met<'_>> {
         let rides = matches!(mover, Mover::Horse | Mover::Gun | Mover::Commander);
-        let heed = |ground: Ground| {
+        let heed = |ground: TableGround| {
             let halts = edges == Edges::Halt && tables.terrain.get(ground, Effect::Halts);
-            let by_road = edges == Edges::PassByRoad && ground == Ground::Woods;
+            let by_road = edges == Edges::PassByRoad && ground == TableGround::Woods;
             if rides && !by_road && !tables.terrain.get(ground, Effect::HorseAndGuns) {
                 Some(Heed::Bar)
             } else {
@@ -80,7 +80,7 @@ impl Terrain {
         let walls = self
             .walls
             .iter()
-            .filter_map(|wall| Some(Met { feature: Feature::Wall(wall), heed: heed(Ground::Wall)? }));
+            .filter_map(|wall| Some(Met { feature: Feature::Wall(wall), heed: heed(TableGround::Wall)? }));
         barriers.chain(patches).chain(walls).collect()
     }
 
@@ -92,13 +92,13 @@ impl Terrain {
         }
         match self.barriers.iter().find(|barrier| is_this(&barrier.area)) {
             Some(barrier) => barrier.name.as_deref().unwrap_or("impassable ground"),
-            None => Ground::Wall.key(),
+            None => TableGround::Wall.key(),
         }
     }
 
     /// What a line of sight may not pass.
     pub(crate) fn screens(&self, tables: &Tables) -> impl Iterator<Item = Screen<'_>> {
-        let hides = tables.terrain.get(Ground::Wall, Effect::EndsSight);
+        let hides = tables.terrain.get(TableGround::Wall, Effect::EndsSight);
         let walls = self.walls.iter().filter(move |_| hides);
         let walls = walls.map(|wall| Screen { what: Thing::Wall(wall), hides: Hides::All });
         let patches = self.patches.iter().filter_map(|patch| {
@@ -119,7 +119,7 @@ impl Terrain {
     }
 
     /// Whether a point lies in ground of a kind.
-    pub fn is_in(&self, ground: Ground, point: Point) -> bool {
+    pub fn is_in(&self, ground: TableGround, point: Point) -> bool {
         self.patches.iter().any(|patch| patch.ground == ground && patch.area.contains(point))
     }
 
@@ -132,7 +132,7 @@ impl Terrain {
         });
         let length = from.distance(figure);
         let by_wall = |wall: &Wall| wall.crossed(from, figure).is_some_and(|along| along * 2 > length);
-        by_ground || tables.terrain.get(Ground::Wall, Effect::Cover) && self.walls.iter().any(by_wall)
+        by_ground || tables.terrain.get(TableGround::Wall, Effect::Cover) && self.walls.iter().any(by_wall)
     }
 
     /// How far a straight way from a point stays on a road.

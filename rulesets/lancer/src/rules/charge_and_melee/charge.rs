@@ -12,14 +12,14 @@ use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Round};
 use crate::rules::board_and_forces::terrain::Edges;
-use crate::rules::movement::{ChargeFacts, ChargeReach, Gaps, Reach, Surroundings};
+use crate::rules::movement::{ChargeEnd, ChargeFacts, ChargeReach, Gaps, Surroundings};
 use crate::rules::shooting;
-use crate::sheet::axes::{Angle, Ground, Pace};
+use crate::sheet::axes::{Angle, Pace, TableGround};
 use crate::{At, Now};
 
 /// The straight way of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Path {
+pub(crate) struct ChargePath {
     /// The charger after its turn, where it stood.
     from: Block,
     /// The enemy it meets first: the target.
@@ -34,7 +34,7 @@ pub(crate) struct Path {
 
 /// Whether a charger stands in woods.
 fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
-    battle.terrain.is_in(Ground::Woods, pose.at)
+    battle.terrain.is_in(TableGround::Woods, pose.at)
 }
 
 /// Whether the movement table knows a charge of this unit where it stands.
@@ -49,7 +49,7 @@ pub(crate) fn path(
     unit: UnitId,
     target: UnitId,
     towards: Option<Point>,
-) -> Result<Path, Refusal> {
+) -> Result<ChargePath, Refusal> {
     path_among(now, unit, &Ways::new(now, unit), target, towards)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn path_among(
     ways: &Ways<'_>,
     target: UnitId,
     towards: Option<Point>,
-) -> Result<Path, Refusal> {
+) -> Result<ChargePath, Refusal> {
     if now.battle.unit(unit).side == now.battle.unit(target).side {
         return Err(Refusal::NoEnemy);
     }
@@ -143,7 +143,7 @@ impl<'a> Ways<'a> {
 
     /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
     /// leaves the path clear.
-    fn path(&self, from: &Block, target: UnitId) -> Option<Path> {
+    fn path(&self, from: &Block, target: UnitId) -> Option<ChargePath> {
         let at_least = self.at_least(from, target)?;
         let leg = Leg::Ahead(Inches::LONGEST);
         let (halting, barred) = (self.halting.field(), &self.barred[..]);
@@ -177,12 +177,12 @@ impl<'a> Ways<'a> {
             Some(Stop::Ground(_)) => halt.travelled,
             _ => sheet::FARTHEST,
         };
-        Some(Path { from: *from, target: unit, met, distance: first.travelled, ground })
+        Some(ChargePath { from: *from, target: unit, met, distance: first.travelled, ground })
     }
 }
 
 /// What the dice of a charge need to know.
-pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &Path) -> ChargeFacts {
+pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &ChargePath) -> ChargeFacts {
     ChargeFacts {
         troops: battle.unit(unit).mover(),
         distance: path.distance,
@@ -197,14 +197,14 @@ pub(crate) fn charge(
     unit: UnitId,
     target: UnitId,
     towards: Option<Point>,
-    may_answer: Answer,
+    may_answer: AnswerRule,
 ) {
     let battle = at.battle;
     let Ok(path) = path(at.now(), unit, target, towards) else { return };
     let target = path.target;
     let outcome = at.run::<ChargeReach>(&battle.tables, &facts(battle, unit, &path));
     at.emit(Event::Settled);
-    if outcome.result == Reach::Home {
+    if outcome.result == ChargeEnd::Home {
         let pose = home(at.now(), unit, &path);
         at.emit(Event::Charged { unit, target, pose });
         lock(at, unit, target);
@@ -215,14 +215,14 @@ pub(crate) fn charge(
     let pose = path.from.pose();
     let pose = Pose::new(pose.at.towards(pose.facing, reached), pose.facing);
     at.emit(Event::Charged { unit, target, pose });
-    if may_answer == Answer::Allowed && answers(at.now(), target, unit).next().is_some() {
+    if may_answer == AnswerRule::Allowed && answers(at.now(), target, unit).next().is_some() {
         at.emit(Event::Asked { pending: Pending::React { unit: target, charger: unit } });
     }
 }
 
 /// Whether the target of a charge that falls short may answer it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum AnswerRule {
     /// It may.
     Allowed,
     /// This is the answer.
@@ -268,7 +268,7 @@ pub(crate) fn answer_refusal(
 }
 
 /// Where a charge ends that comes home: flush to the side it struck, if there is room for that.
-fn home(now: Now<'_>, unit: UnitId, path: &Path) -> Pose {
+fn home(now: Now<'_>, unit: UnitId, path: &ChargePath) -> Pose {
     let pose = path.from.pose();
     let struck = path.from.moved_to(Pose::new(pose.at.towards(pose.facing, path.distance), pose.facing));
     let flush = struck.flush_to(&path.met, path.met.side_before(&struck));

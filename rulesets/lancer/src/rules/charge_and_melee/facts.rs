@@ -2,7 +2,7 @@
 
 use board::table::Pose;
 
-use super::melee::{Ring, Way};
+use super::melee::{DuelApproach, Ring};
 use super::resolve::{DuelFacts, Fighter};
 use crate::Now;
 use crate::game::battle::{Battle, Lances, UnitId};
@@ -29,7 +29,7 @@ pub(crate) fn facts(now: Now<'_>, by: u8, foe: Figure) -> Option<(DuelFacts, Opt
     let fight = now.state.fight.as_ref()?;
     let (unit, first) = (fight.unit, fight.round == Round::Charge);
     let came_round = match Ring::new(now, fight).way(by, foe) {
-        Ok(Way::Round(pose)) => Some(pose),
+        Ok(DuelApproach::Round(pose)) => Some(pose),
         _ => None,
     };
     let level = |pose: Option<Pose>| pose.map(|pose| now.battle.terrain.level(pose.at));

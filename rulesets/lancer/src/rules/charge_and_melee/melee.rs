@@ -60,7 +60,7 @@ pub(crate) struct Ring<'a> {
 
 /// How a figure gets at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum DuelApproach {
     /// They touch.
     Contact,
     /// It comes round to an open side, there.
@@ -136,18 +136,18 @@ impl<'a> Ring<'a> {
     }
 
     /// How a figure gets at an enemy figure, or why not.
-    pub(crate) fn way(&self, fighter: u8, foe: Figure) -> Result<Way, Refusal> {
+    pub(crate) fn way(&self, fighter: u8, foe: Figure) -> Result<DuelApproach, Refusal> {
         let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
         let (_, enemy) = self.theirs.iter().find(|(figure, _)| *figure == foe).ok_or(Refusal::NoFoe)?;
         if self.attacks(foe) >= usize::from(self.most()) {
             return Err(Refusal::Surrounded { most: self.most() });
         }
         if enemy.is_within(TOUCH, own) {
-            return Ok(Way::Contact);
+            return Ok(DuelApproach::Contact);
         }
         let is_free = self.fight.round == Round::Later && !self.touches_anybody(own);
         let side = is_free.then(|| self.open_side(foe, enemy, fighter, own)).flatten();
-        side.map(Way::Round).ok_or(Refusal::NotInContact)
+        side.map(DuelApproach::Round).ok_or(Refusal::NotInContact)
     }
 
     /// Who may fight whom, as far as can be seen at once.

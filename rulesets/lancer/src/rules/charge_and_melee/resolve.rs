@@ -43,26 +43,26 @@ engine::facts! {
 
 /// The two sides of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum DuelSide {
     Active,
     Enemy,
 }
 
 impl DuelFacts {
-    fn figure(&self, part: Part) -> (Fighter, Rating) {
+    fn figure(&self, part: DuelSide) -> (Fighter, Rating) {
         match part {
-            Part::Active => (self.fighter, self.melee),
-            Part::Enemy => (self.enemy, self.enemy_melee),
+            DuelSide::Active => (self.fighter, self.melee),
+            DuelSide::Enemy => (self.enemy, self.enemy_melee),
         }
     }
 
     /// Whether a modifier applies to this side's die, and whether it counts.
-    fn modifier(&self, tables: &Tables, part: Part, modifier: MeleeModifier) -> (bool, bool) {
+    fn modifier(&self, tables: &Tables, part: DuelSide, modifier: MeleeModifier) -> (bool, bool) {
         let (ours, theirs) = match part {
-            Part::Active => (self.fighter, self.enemy),
-            Part::Enemy => (self.enemy, self.fighter),
+            DuelSide::Active => (self.fighter, self.enemy),
+            DuelSide::Enemy => (self.enemy, self.fighter),
         };
-        let active = part == Part::Active;
+        let active = part == DuelSide::Active;
         match modifier {
             // Lancers are cavalry; said of anybody else it is shown and does not count.
             MeleeModifier::LancersCharge => {
@@ -81,20 +81,20 @@ impl DuelFacts {
         }
     }
 
-    fn added(&self, tables: &Tables, part: Part) -> i32 {
+    fn added(&self, tables: &Tables, part: DuelSide) -> i32 {
         let counted = |modifier: &MeleeModifier| self.modifier(tables, part, *modifier).1;
         tables.melee.sum(MeleeModifier::ALL.iter().copied().filter(counted))
     }
 
     /// Whether a die strikes: at the figure's Melee or under it.
-    fn strikes(&self, tables: &Tables, part: Part, face: u8) -> bool {
+    fn strikes(&self, tables: &Tables, part: DuelSide, face: u8) -> bool {
         let fails = tables.holds(Ruling::MeleeFails) && face >= tables.number(Number::AlwaysFails);
         let rating = i32::from(tables.rating.get(self.figure(part).1));
         !fails && i32::from(face) + self.added(tables, part) <= rating
     }
 
     /// The explanation of one side's dice.
-    fn told(&self, tables: &Tables, part: Part, what: String, faces: &[u8], result: String) -> Step {
+    fn told(&self, tables: &Tables, part: DuelSide, what: String, faces: &[u8], result: String) -> Step {
         let applying =
             MeleeModifier::ALL.iter().map(|&modifier| (modifier, self.modifier(tables, part, modifier)));
         let modifiers = applying.filter(|(_, (applies, _))| *applies).map(|(modifier, (_, counted))| {
@@ -156,9 +156,9 @@ impl Procedure for Duel {
         // Strikes of the one less strikes of the other say all there is to say.
         let strikes = |part, face, n: u8| i8::from(n > 0 && facts.strikes(tables, part, face));
         let ahead = dice.tally([1, 1], 6, 0_i8, |ahead, face, [ours, theirs]| {
-            ahead + strikes(Part::Active, face, ours) - strikes(Part::Enemy, face, theirs)
+            ahead + strikes(DuelSide::Active, face, ours) - strikes(DuelSide::Enemy, face, theirs)
         });
-        for (at, part, who) in [(0, Part::Active, "Fighter"), (1, Part::Enemy, "Enemy")] {
+        for (at, part, who) in [(0, DuelSide::Active, "Fighter"), (1, DuelSide::Enemy, "Enemy")] {
             explain.step(|| {
                 let faces = dice.shown().get(at..=at).unwrap_or_default();
                 let struck = faces.iter().any(|&face| facts.strikes(tables, part, face));
@@ -299,24 +299,18 @@ fn duels<D: Dice, E: Explain>(
         return (0, 0);
     }
     let duel = facts.duel();
-    let struck =
-        dice.tally(
-            [pairs],
-            6,
-            0,
-            |struck, face, [n]| {
-                if duel.strikes(tables, Part::Active, face) { struck + n } else { struck }
-            },
-        );
+    let struck = dice.tally([pairs], 6, 0, |struck, face, [n]| {
+        if duel.strikes(tables, DuelSide::Active, face) { struck + n } else { struck }
+    });
     explain.step(|| {
         let what = format!("Fighters roll {pairs}D6");
-        duel.told(tables, Part::Active, what, dice.shown(), format!("{struck} strike"))
+        duel.told(tables, DuelSide::Active, what, dice.shown(), format!("{struck} strike"))
     });
     // Who faces whom matters only for whether he was struck: two handfuls, and no pair need be told from another.
     let handfuls = [struck, pairs - struck];
     let (removed, fallen) =
         dice.tally(handfuls, 6, (0, 0), |(removed, fallen), face, [of_struck, of_missed]| {
-            if duel.strikes(tables, Part::Enemy, face) {
+            if duel.strikes(tables, DuelSide::Enemy, face) {
                 (removed, fallen + of_missed)
             } else {
                 (removed + of_struck, fallen)
@@ -326,7 +320,7 @@ fn duels<D: Dice, E: Explain>(
         let what =
             format!("Enemies roll, {struck}D6 of those struck at, then {}D6 of the others", pairs - struck);
         let result = format!("enemies removed: {removed}; fighters removed: {fallen}");
-        duel.told(tables, Part::Enemy, what, dice.shown(), result)
+        duel.told(tables, DuelSide::Enemy, what, dice.shown(), result)
     });
     (removed, fallen)
 }
@@ -380,13 +374,13 @@ impl Procedure for LeaveMelee {
         };
         let strikers = facts.strikers.get();
         let figures_lost = dice.tally([strikers], 6, 0, |lost, face, [n]| {
-            if duel.strikes(tables, Part::Enemy, face) { lost + n } else { lost }
+            if duel.strikes(tables, DuelSide::Enemy, face) { lost + n } else { lost }
         });
         explain.step(|| {
             let what = format!("Strikes at those who leave, {strikers}D6");
             duel.told(
                 tables,
-                Part::Enemy,
+                DuelSide::Enemy,
                 what,
                 dice.shown(),
                 format!("{figures_lost} removed, the rest disrupted"),

@@ -3,7 +3,7 @@
 use super::resolve::{Formation, MoveFacts};
 use crate::Now;
 use crate::game::battle::{Battle, Piece};
-use crate::sheet::axes::{Ground, Mover};
+use crate::sheet::axes::{Mover, TableGround};
 
 /// The row of the movement table.
 pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
@@ -22,7 +22,7 @@ pub(crate) fn facts(now: Now<'_>, piece: Piece) -> MoveFacts {
     let troops = mover(now.battle, piece);
     let woods = now.state.piece_block(now.battle, piece).is_some_and(|block| {
         let by_road = formation == Formation::Column && now.battle.terrain.road_under(&block).is_some();
-        troops == Mover::Foot && now.battle.terrain.is_in(Ground::Woods, block.pose().at) && !by_road
+        troops == Mover::Foot && now.battle.terrain.is_in(TableGround::Woods, block.pose().at) && !by_road
     });
     MoveFacts { troops, formation, woods }
 }

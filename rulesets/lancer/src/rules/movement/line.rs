@@ -13,7 +13,7 @@ use crate::game::state::Pending;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::board_and_forces::{commanders, losses};
 use crate::rules::morale::fall_back::away_from;
-use crate::sheet::axes::{self, Ground, Length, Mover, Troops};
+use crate::sheet::axes::{self, Length, Mover, TableGround, Troops};
 use crate::{At, Now};
 
 /// The gaps a move keeps from others.
@@ -154,7 +154,7 @@ pub(crate) enum End {
 
 /// A move as it would be gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct PlannedMove {
     /// Where it ends.
     pub(crate) end: End,
     /// Straight or along the road, before the last turn.
@@ -168,7 +168,7 @@ pub(crate) fn line(
     distance: Inches,
     towards: Point,
     facing: Angle,
-) -> Result<Way, Refusal> {
+) -> Result<PlannedMove, Refusal> {
     line_among(now, piece, &surroundings(now, piece), distance, towards, facing)
 }
 
@@ -180,7 +180,7 @@ pub(crate) fn line_among(
     distance: Inches,
     towards: Point,
     facing: Angle,
-) -> Result<Way, Refusal> {
+) -> Result<PlannedMove, Refusal> {
     /// How exactly a disrupted unit has to point away.
     const STRAIGHT: Turn = Turn::hundredths_of(50);
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
@@ -196,7 +196,7 @@ pub(crate) fn line_among(
         heading = away;
     }
     let mut distance = distance;
-    if mover(now.battle, piece) != Mover::Foot && now.battle.terrain.is_in(Ground::Woods, pose.at) {
+    if mover(now.battle, piece) != Mover::Foot && now.battle.terrain.is_in(TableGround::Woods, pose.at) {
         if follow(now, piece, distance).is_ok() {
             return Err(Refusal::OnlyByRoad);
         }
@@ -210,14 +210,14 @@ pub(crate) fn line_among(
     let turned = around.turned(&block, heading)?;
     let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
     if leaves(now.battle, piece, walk.stop) {
-        return Ok(Way { end: End::Off, walk });
+        return Ok(PlannedMove { end: End::Off, walk });
     }
     let end = End::At(around.turned(&walk.block, facing)?.pose());
-    Ok(Way { end, walk })
+    Ok(PlannedMove { end, walk })
 }
 
 /// Where the road leads, or why it may not be followed.
-pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<Way, Refusal> {
+pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<PlannedMove, Refusal> {
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     if let Piece::Unit(unit) = piece {
         if now.state.unit(unit).disrupted {
@@ -233,7 +233,7 @@ pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<Way
     let around = surroundings(now, piece).on_road();
     let walk = around.field().walk(&block, &legs, distance);
     let end = if leaves(now.battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
-    Ok(Way { end, walk })
+    Ok(PlannedMove { end, walk })
 }
 
 /// What a line was stopped by, in words: `halts at the middle drift`.

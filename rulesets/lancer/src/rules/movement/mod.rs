@@ -14,8 +14,10 @@ pub(crate) mod formation;
 
 pub(crate) use facts::facts;
 pub(crate) use line::{
-    End, Gaps, Surroundings, Way, away, eye, follow, go, halted_by, line, line_among, refusal, roll,
+    End, Gaps, PlannedMove, Surroundings, away, eye, follow, go, halted_by, line, line_among, refusal, roll,
     surroundings,
 };
-pub use resolve::{ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome, Reach};
+pub use resolve::{
+    ChargeEnd, ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome,
+};
 pub(crate) use resolve::{printed, thrown};

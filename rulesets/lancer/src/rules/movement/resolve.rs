@@ -94,7 +94,7 @@ engine::facts! {
 
 sheet::axis! {
     /// How a charge ends.
-    pub enum Reach {
+    pub enum ChargeEnd {
         /// In contact.
         Home = "comes home",
         /// Short of the enemy.
@@ -108,7 +108,7 @@ sheet::axis! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ChargeOutcome {
     /// Whether it comes home.
-    pub result: Reach,
+    pub result: ChargeEnd,
     /// What is missing.
     pub short_by: Inches,
 }
@@ -132,17 +132,17 @@ impl Procedure for ChargeReach {
     ) -> ChargeOutcome {
         let pace = if facts.woods { Pace::WoodsCharge } else { Pace::Charge };
         let Some(reached) = paced(tables, facts.troops, pace, dice, explain) else {
-            return ChargeOutcome { result: Reach::Never, short_by: facts.distance };
+            return ChargeOutcome { result: ChargeEnd::Never, short_by: facts.distance };
         };
         let short_by = (facts.distance - reached.min(facts.ground)).max(Inches::ZERO);
         let halted = facts.ground < reached && facts.ground < facts.distance;
-        let result = if short_by == Inches::ZERO { Reach::Home } else { Reach::Short };
+        let result = if short_by == Inches::ZERO { ChargeEnd::Home } else { ChargeEnd::Short };
         explain.step(|| Step {
             what: format!("Charge over {} inches", facts.distance),
             result: match result {
-                Reach::Home => "comes home".into(),
+                ChargeEnd::Home => "comes home".into(),
                 _ if halted => format!("halts at new ground, short by {short_by} inches"),
-                Reach::Short | Reach::Never => format!("falls short by {short_by} inches"),
+                ChargeEnd::Short | ChargeEnd::Never => format!("falls short by {short_by} inches"),
             },
             ..Step::default()
         });
@@ -153,15 +153,15 @@ impl Procedure for ChargeReach {
     fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
         let keys = |key: &str, value: String| vec![(key.to_string(), value)];
         match outcome.result {
-            Reach::Home => {
+            ChargeEnd::Home => {
                 let fighter = if facts.troops == Mover::Horse { "cavalry" } else { "infantry" };
                 vec![Follow { procedure: MeleeRound::ID, keys: keys("fighter", fighter.into()) }]
             }
-            Reach::Short => vec![
+            ChargeEnd::Short => vec![
                 Follow { procedure: Shooting::ID, keys: keys("range", outcome.short_by.to_string()) },
                 Follow { procedure: ChargeReach::ID, keys: keys("distance", outcome.short_by.to_string()) },
             ],
-            Reach::Never => Vec::new(),
+            ChargeEnd::Never => Vec::new(),
         }
     }
 }
