@@ -16,6 +16,7 @@ mod words;
 pub use choice::{Choice, Deed, Phase, Spot, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
+pub use picture::drag;
 pub use picture::hexes::{self, Hexes};
 pub use picture::squares::{
     Arm, Charge, Field, Formation, Ground, Label, LabelKind, Link, Mark, MarkKind, Objective, Rank, RoadName,

@@ -1,5 +1,7 @@
 //! A battle as it can be drawn: ground, units and overlays as plain data, whatever the rules.
 
+mod builders;
+pub mod drag;
 pub mod hexes;
 pub(crate) mod ranks;
 pub(crate) mod squares;

@@ -5,6 +5,7 @@
 use board::table::{Block, Inches, Point, Pose, Turn};
 
 use super::Piece;
+pub use super::builders::patch_of;
 pub use super::ranks::{Array, Badge, Benefit, Flag, FlagSign, Losses, Pips, Ranks, Stand, Stands};
 use super::squares::{Arm, Formation};
 use crate::words;

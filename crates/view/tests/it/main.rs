@@ -1,5 +1,6 @@
 //! The everyday tests of pictures.
 
+mod builders;
 mod common;
 mod contrast;
 mod drawing;
