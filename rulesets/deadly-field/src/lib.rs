@@ -19,14 +19,14 @@ pub use game::order::Order;
 pub use game::refusal::Refusal;
 pub use game::state::{Pending, State};
 pub use rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
-pub use rules::charge::impact_values::{Clash, Impact, ImpactFacts, ImpactOutcome};
+pub use rules::charge::impact_values::{Impact, ImpactFacts, ImpactOutcome, ImpactResult};
 pub use rules::charge::resolve::{Upshot, WholeCharge, WholeChargeOutcome};
-pub use rules::charge::sides::{Answer, WholeChargeFacts};
-pub use rules::fire::firer::{Firer, Manner, Others};
+pub use rules::charge::sides::{ChargeReaction, WholeChargeFacts};
+pub use rules::fire::firer::{FireManner, Firer, Others};
 pub use rules::fire::resolve::{Fire, FireFacts, FireOutcome};
 pub use rules::leaders::resolve::{LeaderOutcome, LeaderRisk};
 pub use rules::morale::rally::Rally;
-pub use rules::morale::resolve::{Charger, MoraleCheck, MoraleFacts, MoraleOutcome, Raked, UnitFacts, mmp};
+pub use rules::morale::resolve::{ChargedBy, MoraleCheck, MoraleFacts, MoraleOutcome, Raked, UnitFacts, mmp};
 pub use rules::movement::routed_move::{Flight, FlightFacts, FlightOutcome, RoutRoll, RoutRollOutcome};
 pub use rules::turn::initiative::{Chooser, Initiative, InitiativeFacts, InitiativeOutcome};
 

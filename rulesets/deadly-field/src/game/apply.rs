@@ -5,16 +5,16 @@ use board::table::{Point, Pose, TOUCH};
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::Stage;
 use crate::game::event::Event;
-use crate::game::state::{Absence, Enfilade, Fate, Half, LeftGuns, Marks, State};
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::{Rank, Scale};
-use crate::sheet::units::{Level, Side};
+use crate::game::state::{Absence, Enfilade, Fate, Half, HalfTurnMarks, LeftGuns, State};
+use crate::sheet::axes::NumberRow;
+use crate::sheet::board_tables::{LeaderRank, Scale};
+use crate::sheet::units::{MoraleLevel, Side};
 use crate::sheet::weapon::Weapon;
 
 impl Event {
     /// Writes it into a state.
     pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
-        let number = |number: Number| battle.tables.count(number);
+        let number = |number: NumberRow| battle.tables.count(number);
         match *self {
             Event::TurnBegan { turn } => state.turn = turn,
             Event::GoesFirst { side } => state.first = side,
@@ -22,12 +22,12 @@ impl Event {
                 (state.active, state.acting) = (Some(side), None);
                 for (unit, own) in state.units.iter_mut().zip(&battle.units) {
                     let active = own.side == side;
-                    let actions = if active { number(Number::Actions) } else { 0 };
-                    let reaction = !active && number(Number::Reactions) > 0;
-                    unit.marks = Marks { actions, reaction, ..Marks::default() };
+                    let actions = if active { number(NumberRow::Actions) } else { 0 };
+                    let reaction = !active && number(NumberRow::Reactions) > 0;
+                    unit.marks = HalfTurnMarks { actions, reaction, ..HalfTurnMarks::default() };
                 }
                 for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
-                    leader.rides = if own.side == side { number(Number::LeaderMoves) } else { 0 };
+                    leader.rides = if own.side == side { number(NumberRow::LeaderMoves) } else { 0 };
                 }
             }
             Event::TurnEnded => (state.active, state.acting) = (None, None),
@@ -46,7 +46,7 @@ impl Event {
                 let unit = &mut state.units[unit.index()];
                 let marks = &mut unit.marks;
                 // What a routed unit spends them on first is its run.
-                marks.ran |= unit.level == Level::Routed;
+                marks.ran |= unit.level == MoraleLevel::Routed;
                 marks.actions = marks.actions.saturating_sub(actions);
                 // The half of an action that follows a new formation has no wheel of its own.
                 (marks.half, marks.wheels) = (half, if half == Half::Move { marks.wheels } else { 0 });
@@ -59,7 +59,7 @@ impl Event {
             Event::Reacted { unit, to } => {
                 let marks = &mut state.units[unit.index()].marks;
                 marks.reactions = marks.reactions.saturating_add(1);
-                marks.reaction = marks.reactions < number(Number::Reactions);
+                marks.reaction = marks.reactions < number(NumberRow::Reactions);
                 marks.answered.insert(to);
             }
             Event::CameOn { unit, pose } => {
@@ -79,7 +79,7 @@ impl Event {
                 let unit = &mut state.units[unit.index()];
                 unit.level = level;
                 // Who routs runs at once.
-                unit.marks.ran |= level == Level::Routed;
+                unit.marks.ran |= level == MoraleLevel::Routed;
             }
             Event::TriedToRally { unit } => {
                 let marks = &mut state.units[unit.index()].marks;
@@ -169,7 +169,7 @@ impl Event {
             }
             Event::Replaced { leader, at } => {
                 let leader = &mut state.leaders[leader.index()];
-                let benefit = battle.tables.benefit(Rank::Replacement).unsigned_abs();
+                let benefit = battle.tables.benefit(LeaderRank::Replacement).unsigned_abs();
                 (leader.fate, leader.at, leader.benefit) = (Fate::Here, at, benefit);
             }
             Event::Held { objective, side } => {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::game::terrain::Terrain;
-use crate::sheet::board_tables::{Angle, Distance};
+use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Quality, Side};
+use crate::sheet::units::{Arm, Formation, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
 
 impl Side {
@@ -82,7 +82,7 @@ pub struct Unit {
     /// What it is.
     pub arm: Arm,
     /// How good it is.
-    pub quality: Quality,
+    pub quality: TroopQuality,
     /// What it fires with.
     pub weapon: Weapon,
     /// Figures it begins with; sections of a battery.
@@ -123,7 +123,7 @@ pub struct Division {
 
 /// Whom a leader leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Command {
+pub enum LeaderCommand {
     /// A brigade.
     Brigade(BrigadeId),
     /// A division.
@@ -140,7 +140,7 @@ pub struct Leader {
     /// Whose he is.
     pub side: Side,
     /// Whom he leads.
-    pub command: Command,
+    pub command: LeaderCommand,
     /// His leadership benefit: so much comes off a morale point.
     pub benefit: u8,
     /// Where he begins.
@@ -151,7 +151,7 @@ pub struct Leader {
 
 /// A side as the scenario has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Banner {
+pub struct SideInfo {
     /// Its name.
     pub name: String,
     /// Its own table edge, which it runs to.
@@ -213,7 +213,7 @@ pub struct Battle {
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].
-    pub banners: [Banner; 2],
+    pub banners: [SideInfo; 2],
     /// All units, by [`UnitId`].
     pub units: Vec<Unit>,
     /// All brigades, by [`BrigadeId`].
@@ -276,11 +276,11 @@ impl Battle {
         let (leader, unit) = (self.leader(leader), self.unit(unit));
         leader.side == unit.side
             && match leader.command {
-                Command::Brigade(brigade) => unit.brigade == Some(brigade),
-                Command::Division(division) => {
+                LeaderCommand::Brigade(brigade) => unit.brigade == Some(brigade),
+                LeaderCommand::Division(division) => {
                     unit.brigade.is_some_and(|brigade| self.brigade(brigade).division == Some(division))
                 }
-                Command::Army => true,
+                LeaderCommand::Army => true,
             }
     }
 
@@ -290,19 +290,19 @@ impl Battle {
     }
 
     /// A distance of the sheet.
-    pub fn distance(&self, distance: Distance) -> Inches {
+    pub fn distance(&self, distance: DistanceRow) -> Inches {
         self.tables.distance(distance)
     }
 
     /// An angle of the sheet.
-    pub fn angle(&self, angle: Angle) -> Turn {
+    pub fn angle(&self, angle: AngleRow) -> Turn {
         Turn::degrees(self.tables.angle(angle).into())
     }
 }
 
 sheet::axis! {
     /// How a battle ends.
-    pub enum Degree {
+    pub enum VictoryDegree {
         /// Nobody is far enough ahead.
         Draw = "draw",
         /// Ahead on points.

@@ -4,11 +4,11 @@ use board::table::{Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::Now;
-use crate::game::battle::{Degree, LeaderId, UnitId};
+use crate::game::battle::{LeaderId, UnitId, VictoryDegree};
 use crate::game::charges::Onset;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Deed, Enfilade, Fate, Half, Pending};
-use crate::sheet::units::{Formation, Level, Side};
+use crate::game::state::{Absence, Enfilade, Fate, Half, Pending, ReactionTrigger};
+use crate::sheet::units::{Formation, MoraleLevel, Side};
 
 /// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ pub enum Event {
         /// Which.
         unit: UnitId,
         /// What level.
-        level: Level,
+        level: MoraleLevel,
     },
     /// A unit made its rally attempt.
     TriedToRally {
@@ -225,7 +225,7 @@ pub enum Event {
         /// Who won.
         winner: Option<Side>,
         /// How.
-        degree: Degree,
+        degree: VictoryDegree,
     },
 }
 
@@ -249,9 +249,11 @@ impl Event {
             | Event::ChargeOver
             | Event::Ended { .. } => true,
             Event::Asked { pending } => match pending {
-                Pending::React { deed: Deed::Moves { unit, .. }, .. } => stands(unit),
-                Pending::React { deed: Deed::Fired { units, target }, .. } => known(units) && has(target),
-                Pending::React { deed: Deed::Charges, .. }
+                Pending::React { deed: ReactionTrigger::Moves { unit, .. }, .. } => stands(unit),
+                Pending::React { deed: ReactionTrigger::Fired { units, target }, .. } => {
+                    known(units) && has(target)
+                }
+                Pending::React { deed: ReactionTrigger::Charges, .. }
                 | Pending::Lead { .. }
                 | Pending::FollowUp { .. } => now.state.onset.is_some(),
                 Pending::Initiative { .. } | Pending::Act { .. } => true,

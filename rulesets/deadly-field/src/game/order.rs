@@ -1,8 +1,8 @@
-//! What a side may say.
+//! What a side may order, and the sentence for it.
 
 use board::table::{Angle, Inches, Point};
 
-use crate::game::battle::{LeaderId, UnitId};
+use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::reaction::Reaction;
 use crate::sheet::units::{Formation, Side};
@@ -126,4 +126,32 @@ pub enum Order {
         /// Whom.
         target: UnitId,
     },
+}
+
+engine::grammar! { Order of Battle:
+    Done => "done",
+    React { reactions = Vec::<Reaction>::new() } => "let it pass",
+    React { reactions } => "react: {reactions}",
+    FollowUp { by = Inches::ZERO } => "stay",
+    FollowUp { by } => "follow up {by}",
+    ChargeOn { target } => "charge on {target}",
+    First { side } => "{side} first",
+    Mount { unit, up = true } => "{unit} mounts",
+    Mount { unit, up = false } => "{unit} dismounts",
+    Reform { unit } => "{unit} reforms",
+    Rally { unit } => "{unit} rallies",
+    Run { unit } => "{unit} runs",
+    Lead { unit } => "{unit} leads",
+    Move { unit, to, facing } => "{unit} moves to {to} facing {facing}",
+    StepBack { unit, by } => "{unit} steps back {by}",
+    Form { unit, formation } => "{unit} forms {formation}",
+    Merge { unit, with } => "{unit} merges with {with}",
+    Retake { unit, battery } => "{unit} takes the guns of {battery}",
+    Face { unit, facing } => "{unit} faces {facing}",
+    Fire { units, target, deliberate } if |_| units.count() == 1 =>
+        "{units} fires at {target}[deliberate: deliberately]",
+    Fire { units, target, deliberate } => "{units} fire at {target}[deliberate: deliberately]",
+    Charge { units, target } if |_| units.count() == 1 => "{units} charges {target}",
+    Charge { units, target } => "{units} charge {target}",
+    Ride { leader, to } => "{leader} rides to {to}",
 }

@@ -30,7 +30,7 @@ impl Quarters {
 
 /// What a unit does about an action of the enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Way {
+pub enum ReactionKind {
     /// It fires, when the enemy has come so far.
     Fires {
         /// At whom.
@@ -79,11 +79,13 @@ pub enum Way {
     },
 }
 
-impl Way {
+impl ReactionKind {
     /// Whether it is a fire, and at whom.
     pub fn target(self) -> Option<UnitId> {
         match self {
-            Way::Fires { at, .. } | Way::HoldsFire { at } | Way::Desperate { at } => Some(at),
+            ReactionKind::Fires { at, .. }
+            | ReactionKind::HoldsFire { at }
+            | ReactionKind::Desperate { at } => Some(at),
             _ => None,
         }
     }
@@ -91,46 +93,48 @@ impl Way {
     /// The point of the path it is for.
     pub fn after(self) -> Quarters {
         match self {
-            Way::Fires { after, .. }
-            | Way::Forms { after, .. }
-            | Way::Turns { after }
-            | Way::Reforms { after }
-            | Way::Rallies { after }
-            | Way::Disengages { after } => after,
-            Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges => Quarters(0),
+            ReactionKind::Fires { after, .. }
+            | ReactionKind::Forms { after, .. }
+            | ReactionKind::Turns { after }
+            | ReactionKind::Reforms { after }
+            | ReactionKind::Rallies { after }
+            | ReactionKind::Disengages { after } => after,
+            ReactionKind::HoldsFire { .. }
+            | ReactionKind::Desperate { .. }
+            | ReactionKind::Countercharges => Quarters(0),
         }
     }
 
     /// The number it goes by where ways are chosen among.
     pub fn number(self) -> u32 {
         let (kind, who, after) = match self {
-            Way::Fires { at, after } => (0, at.0, after.0),
-            Way::HoldsFire { at } => (1, at.0, 0),
-            Way::Desperate { at } => (2, at.0, 0),
-            Way::Forms { formation, after } => (3, formation as u8, after.0),
-            Way::Turns { after } => (4, 0, after.0),
-            Way::Reforms { after } => (5, 0, after.0),
-            Way::Rallies { after } => (6, 0, after.0),
-            Way::Countercharges => (7, 0, 0),
-            Way::Disengages { after } => (8, 0, after.0),
+            ReactionKind::Fires { at, after } => (0, at.0, after.0),
+            ReactionKind::HoldsFire { at } => (1, at.0, 0),
+            ReactionKind::Desperate { at } => (2, at.0, 0),
+            ReactionKind::Forms { formation, after } => (3, formation as u8, after.0),
+            ReactionKind::Turns { after } => (4, 0, after.0),
+            ReactionKind::Reforms { after } => (5, 0, after.0),
+            ReactionKind::Rallies { after } => (6, 0, after.0),
+            ReactionKind::Countercharges => (7, 0, 0),
+            ReactionKind::Disengages { after } => (8, 0, after.0),
         };
         u32::from_le_bytes([after, who, kind, 0])
     }
 
     /// The way of a number.
-    pub fn numbered(number: u32) -> Option<Way> {
+    pub fn numbered(number: u32) -> Option<ReactionKind> {
         let [after, who, kind, _] = number.to_le_bytes();
         let (at, after) = (UnitId(who), Quarters(after));
         Some(match kind {
-            0 => Way::Fires { at, after },
-            1 => Way::HoldsFire { at },
-            2 => Way::Desperate { at },
-            3 => Way::Forms { formation: *Formation::ALL.get(usize::from(who))?, after },
-            4 => Way::Turns { after },
-            5 => Way::Reforms { after },
-            6 => Way::Rallies { after },
-            7 => Way::Countercharges,
-            8 => Way::Disengages { after },
+            0 => ReactionKind::Fires { at, after },
+            1 => ReactionKind::HoldsFire { at },
+            2 => ReactionKind::Desperate { at },
+            3 => ReactionKind::Forms { formation: *Formation::ALL.get(usize::from(who))?, after },
+            4 => ReactionKind::Turns { after },
+            5 => ReactionKind::Reforms { after },
+            6 => ReactionKind::Rallies { after },
+            7 => ReactionKind::Countercharges,
+            8 => ReactionKind::Disengages { after },
             _ => return None,
         })
     }
@@ -142,5 +146,5 @@ pub struct Reaction {
     /// Who.
     pub unit: UnitId,
     /// What.
-    pub way: Way,
+    pub way: ReactionKind,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use board::table::Inches;
 
-use crate::sheet::units::Level;
+use crate::sheet::units::MoraleLevel;
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Refusal {
     /// Section 3: its level does not allow that.
     InNoState {
         /// What it is.
-        level: Level,
+        level: MoraleLevel,
     },
     /// Section 3: only a routed unit runs.
     NotRouted,
@@ -152,10 +152,10 @@ impl fmt::Display for Refusal {
                     f,
                     "it is {}",
                     match level {
-                        Level::GoodOrder => "in good order",
-                        Level::Disorder => "in disorder",
-                        Level::Shaken => "shaken: it neither charges nor comes nearer to an enemy",
-                        Level::Routed => "routed: it runs, and tries to rally",
+                        MoraleLevel::GoodOrder => "in good order",
+                        MoraleLevel::Disorder => "in disorder",
+                        MoraleLevel::Shaken => "shaken: it neither charges nor comes nearer to an enemy",
+                        MoraleLevel::Routed => "routed: it runs, and tries to rally",
                     }
                 );
             }

@@ -1,46 +1,17 @@
-//! Orders as sentences: a row each, by which it is printed and parsed.
+//! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::table::{Angle, Inches, Point};
 use engine::{Slot, needed, parse_name, parse_pair};
 
 use crate::game::battle::{Battle, BrigadeId, LeaderId, UnitId};
 use crate::game::group::Trio;
-use crate::game::order::Order;
-use crate::game::reaction::{Quarters, Reaction, Way};
+use crate::game::reaction::{Quarters, Reaction, ReactionKind};
 use crate::sheet::units::{Formation, Side};
 
 /// Joins units that act together.
 const AND: &str = " and ";
 
-engine::grammar! { Order of Battle:
-    Done => "done",
-    React { reactions = Vec::<Reaction>::new() } => "let it pass",
-    React { reactions } => "react: {reactions}",
-    FollowUp { by = Inches::ZERO } => "stay",
-    FollowUp { by } => "follow up {by}",
-    ChargeOn { target } => "charge on {target}",
-    First { side } => "{side} first",
-    Mount { unit, up = true } => "{unit} mounts",
-    Mount { unit, up = false } => "{unit} dismounts",
-    Reform { unit } => "{unit} reforms",
-    Rally { unit } => "{unit} rallies",
-    Run { unit } => "{unit} runs",
-    Lead { unit } => "{unit} leads",
-    Move { unit, to, facing } => "{unit} moves to {to} facing {facing}",
-    StepBack { unit, by } => "{unit} steps back {by}",
-    Form { unit, formation } => "{unit} forms {formation}",
-    Merge { unit, with } => "{unit} merges with {with}",
-    Retake { unit, battery } => "{unit} takes the guns of {battery}",
-    Face { unit, facing } => "{unit} faces {facing}",
-    Fire { units, target, deliberate } if |_| units.count() == 1 =>
-        "{units} fires at {target}[deliberate: deliberately]",
-    Fire { units, target, deliberate } => "{units} fire at {target}[deliberate: deliberately]",
-    Charge { units, target } if |_| units.count() == 1 => "{units} charges {target}",
-    Charge { units, target } => "{units} charge {target}",
-    Ride { leader, to } => "{leader} rides to {to}",
-}
-
-engine::grammar! { Way of Battle:
+engine::grammar! { ReactionKind of Battle:
     HoldsFire { at } => "holds its fire for {at}",
     Desperate { at } => "fires in desperation at {at}",
     Countercharges => "countercharges",

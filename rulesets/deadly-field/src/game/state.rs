@@ -3,15 +3,15 @@
 use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, Degree, LeaderId, UnitId};
+use crate::game::battle::{Battle, LeaderId, UnitId, VictoryDegree};
 use crate::game::charges::Onset;
 use crate::game::group::Trio;
 use crate::game::path::Path;
-use crate::rules::footprint::Stance;
+use crate::rules::footprint::Deployment;
 use crate::rules::morale::resolve::raked_row;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::{FireBy, Tables};
-use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Side, stands_lost};
+use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side, TroopQuality, stands_lost};
 use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
@@ -97,7 +97,7 @@ impl Enfilade {
 
 /// What a unit did or suffered in this half turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marks {
+pub struct HalfTurnMarks {
     /// Actions it has left.
     pub actions: u8,
     /// Half an action that is left besides.
@@ -140,7 +140,7 @@ pub struct UnitState {
     /// Stands its figures were spread over.
     pub stands: u8,
     /// How good it is, or the better of two that merged.
-    pub quality: Quality,
+    pub quality: TroopQuality,
     /// What it fires with, or the weaker of two that merged.
     pub weapon: Weapon,
     /// Figures that came to it when another regiment merged with it.
@@ -152,11 +152,11 @@ pub struct UnitState {
     /// Figures that hold the horses of the others, since these dismounted.
     pub holders: u8,
     /// Its morale level.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// It has fired in this battle.
     pub volleyed: bool,
     /// This half turn.
-    pub marks: Marks,
+    pub marks: HalfTurnMarks,
 }
 
 impl UnitState {
@@ -214,7 +214,7 @@ pub struct LeaderState {
 
 /// What one side did and the other may react to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Deed {
+pub enum ReactionTrigger {
     /// A unit is about to go this way.
     Moves {
         /// Who.
@@ -251,7 +251,7 @@ pub enum Pending {
         /// Who.
         side: Side,
         /// To what.
-        deed: Deed,
+        deed: ReactionTrigger,
     },
     /// Section 7: the owner of several who are touching names the one that leads.
     Lead {
@@ -302,7 +302,7 @@ pub struct State {
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// Who won and how, once it is over.
-    pub over: Option<(Option<Side>, Degree)>,
+    pub over: Option<(Option<Side>, VictoryDegree)>,
 }
 
 impl State {
@@ -324,9 +324,9 @@ impl State {
             } else {
                 0
             },
-            level: Level::GoodOrder,
+            level: MoraleLevel::GoodOrder,
             volleyed: false,
-            marks: Marks::default(),
+            marks: HalfTurnMarks::default(),
         });
         let leaders = battle.leaders.iter().map(|leader| LeaderState {
             at: leader.at,
@@ -366,9 +366,9 @@ impl State {
     }
 
     /// How a unit stands, if it is on the table.
-    pub fn stance(&self, id: UnitId) -> Option<Stance> {
+    pub fn stance(&self, id: UnitId) -> Option<Deployment> {
         let unit = self.unit(id);
-        Some(Stance {
+        Some(Deployment {
             pose: unit.pose?,
             formation: unit.formation,
             mounted: unit.mounted,
@@ -419,7 +419,7 @@ impl State {
     /// The best benefit of a leader of a unit who is adjacent to it, and who he is.
     pub fn leader_of(&self, battle: &Battle, id: UnitId) -> Option<(LeaderId, u8)> {
         let own = self.block(battle, id)?;
-        let within = battle.distance(Distance::Leader);
+        let within = battle.distance(DistanceRow::Leader);
         let near = battle.leader_ids().filter(|&leader| battle.leads(leader, id)).filter(|&leader| {
             let here = self.leader(leader);
             here.fate == Fate::Here && battle.is_by_leader(within, here.at, &own)

@@ -3,23 +3,23 @@
 use board::table::{Area, Block, Hides, Inches, Level, Point, Road, Screen, Thing, Turn, Wall, level_at};
 
 use crate::game::battle::Battle;
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::{Ground, Shelter, Woods};
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::{MoveGround, Shelter, Woods};
 
 /// A piece of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Patch {
+pub struct GroundArea {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// What it is; a hill is open ground at a level.
-    pub ground: Ground,
+    pub ground: MoveGround,
     /// Where, and how high.
     pub area: Area,
 }
 
 /// A farm or a village.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Settlement {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// Whether it is a village.
@@ -30,7 +30,7 @@ pub struct Place {
 
 sheet::axis! {
     /// What runs along a line.
-    pub enum Barrier {
+    pub enum ObstacleKind {
         /// A fence.
         Fence = "fence",
         /// Works thrown up in haste, stone walls.
@@ -44,26 +44,26 @@ sheet::axis! {
     }
 }
 
-impl Barrier {
+impl ObstacleKind {
     /// What it is to those behind it.
     pub fn shelter(self) -> Shelter {
         match self {
-            Barrier::Fence => Shelter::Fence,
-            Barrier::HastyWorks => Shelter::HastyWorks,
-            Barrier::LightWorks => Shelter::LightWorks,
-            Barrier::HeavyWorks => Shelter::HeavyWorks,
-            Barrier::Brook => Shelter::None,
+            ObstacleKind::Fence => Shelter::Fence,
+            ObstacleKind::HastyWorks => Shelter::HastyWorks,
+            ObstacleKind::LightWorks => Shelter::LightWorks,
+            ObstacleKind::HeavyWorks => Shelter::HeavyWorks,
+            ObstacleKind::Brook => Shelter::None,
         }
     }
 }
 
 /// A fence, works or a brook.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LinearObstacle {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// What it is.
-    pub barrier: Barrier,
+    pub barrier: ObstacleKind,
     /// Where.
     pub wall: Wall,
 }
@@ -83,19 +83,19 @@ pub struct Track {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terrain {
     /// Woods, broken and rough ground, hills.
-    pub patches: Vec<Patch>,
+    pub patches: Vec<GroundArea>,
     /// Farms and villages.
-    pub places: Vec<Place>,
+    pub places: Vec<Settlement>,
     /// Fences, works and brooks.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LinearObstacle>,
     /// Roads and trails.
     pub tracks: Vec<Track>,
 }
 
 impl Terrain {
     /// The worst ground a point lies in, roads not counted.
-    pub fn ground(&self, point: Point) -> Ground {
-        let mut worst = Ground::Open;
+    pub fn ground(&self, point: Point) -> MoveGround {
+        let mut worst = MoveGround::Open;
         for patch in &self.patches {
             if patch.ground > worst && patch.area.contains(point) {
                 worst = patch.ground;
@@ -105,9 +105,9 @@ impl Terrain {
     }
 
     /// The road or trail a point lies on.
-    pub fn track(&self, point: Point) -> Option<Ground> {
+    pub fn track(&self, point: Point) -> Option<MoveGround> {
         let on = self.tracks.iter().filter(|track| track.road.contains(point));
-        on.map(|track| if track.trail { Ground::Trail } else { Ground::Road }).min()
+        on.map(|track| if track.trail { MoveGround::Trail } else { MoveGround::Road }).min()
     }
 
     /// The woods a point lies in.
@@ -115,8 +115,8 @@ impl Terrain {
         let mut deepest = Woods::None;
         for patch in &self.patches {
             let woods = match patch.ground {
-                Ground::LightWoods => Woods::Light,
-                Ground::HeavyWoods => Woods::Heavy,
+                MoveGround::LightWoods => Woods::Light,
+                MoveGround::HeavyWoods => Woods::Heavy,
                 _ => Woods::None,
             };
             if woods > deepest && patch.area.contains(point) {
@@ -154,7 +154,7 @@ impl Terrain {
             });
             fronts.any(|(front, over)| over.bearing(from).from(front).abs() <= each_side)
         };
-        let lines = self.lines.iter().filter(|line| line.barrier != Barrier::Brook);
+        let lines = self.lines.iter().filter(|line| line.barrier != ObstacleKind::Brook);
         let between = lines.filter(|line| line.wall.distance(block) <= within && faces(&line.wall));
         between.map(|line| line.barrier.shelter()).max().unwrap_or(Shelter::None)
     }
@@ -164,12 +164,12 @@ impl Battle {
     /// What of the ground a line of sight may not pass: woods deeper than so many inches, houses, crests.
     pub(crate) fn ground_screens(&self) -> impl Iterator<Item = Screen<'_>> {
         let (light, heavy) =
-            (self.distance(Distance::LightWoodsSight), self.distance(Distance::HeavyWoodsSight));
+            (self.distance(DistanceRow::LightWoodsSight), self.distance(DistanceRow::HeavyWoodsSight));
         let patches = self.terrain.patches.iter().flat_map(move |patch| {
             let what = Thing::Area(&patch.area);
             let depth = match patch.ground {
-                Ground::LightWoods => Some(light),
-                Ground::HeavyWoods => Some(heavy),
+                MoveGround::LightWoods => Some(light),
+                MoveGround::HeavyWoods => Some(heavy),
                 _ => None,
             };
             let wood = depth.map(|depth| Screen { what, hides: Hides::Deeper(depth) });

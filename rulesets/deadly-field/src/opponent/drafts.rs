@@ -11,7 +11,7 @@ use crate::game::order::Order;
 use crate::game::state::{Fate, Half};
 use crate::rules::movement::moves;
 use crate::rules::turn::actions::is_free;
-use crate::sheet::units::{Arm, Formation, Level, Side};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
 
 /// Rounding must not make the last step too long.
 const SPARE: Inches = Inches::thousandths_of(20);
@@ -68,14 +68,14 @@ pub(crate) fn of_unit(
 ) {
     let own = now.state.unit(unit);
     let Some(pose) = own.pose.filter(|_| is_free(now.state, unit)) else { return };
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         let order = if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } };
         return orders.push(Draft::Order(order));
     }
-    if own.level == Level::Disorder {
+    if own.level == MoraleLevel::Disorder {
         orders.push(Draft::Order(Order::Reform { unit }));
     }
-    if own.level != Level::GoodOrder {
+    if own.level != MoraleLevel::GoodOrder {
         orders.push(Draft::Order(Order::Rally { unit }));
     }
     of_enemies(now, unit, pose, orders);
@@ -91,7 +91,7 @@ fn of_enemies(now: Now<'_>, unit: UnitId, pose: Pose, orders: &mut Vec<Draft>) {
     let arm = now.battle.unit(unit).arm;
     let fires = now.battle.tables.fires(own.formation) && !(arm == Arm::Cavalry && own.mounted);
     let charges =
-        arm != Arm::Artillery && now.state.may_charge(now.battle, unit) && own.level < Level::Shaken;
+        arm != Arm::Artillery && now.state.may_charge(now.battle, unit) && own.level < MoraleLevel::Shaken;
     for enemy in now.state.standing(now.battle, now.battle.unit(unit).side.enemy()) {
         let Some(there) = now.state.unit(enemy).pose else { continue };
         let gap = pose.at.distance(there.at);

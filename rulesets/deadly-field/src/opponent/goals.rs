@@ -7,7 +7,7 @@ use crate::game::battle::UnitId;
 use crate::game::order::Order;
 use crate::game::state::Fate;
 use crate::rules::movement::moves;
-use crate::sheet::units::{Arm, Formation, Level, Side};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
 
 /// The goals of a side.
 pub(super) struct Goals {
@@ -63,7 +63,9 @@ impl Goals {
         for unit in now.state.standing(now.battle, side) {
             let own = now.state.unit(unit);
             let most = moves::allowance(now.state, unit);
-            let Some(pose) = own.pose.filter(|_| most > 0 && own.level < Level::Routed) else { continue };
+            let Some(pose) = own.pose.filter(|_| most > 0 && own.level < MoraleLevel::Routed) else {
+                continue;
+            };
             let enemy = now
                 .state
                 .nearest_enemy(now.battle, unit)

@@ -9,13 +9,13 @@ use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
-use crate::game::reaction::{Quarters, Reaction, Way};
-use crate::game::state::{Deed, Pending, State};
+use crate::game::reaction::{Quarters, Reaction, ReactionKind};
+use crate::game::state::{Pending, ReactionTrigger, State};
 use crate::opponent::drafts::{self, Draft};
 use crate::rules::charge::{follow_up, impact};
 use crate::rules::turn::reactions::ActionPath;
 use crate::rules::turn::{actions, chooser, reaction_prompt, reactions, refusal};
-use crate::sheet::units::{Formation, Level, Side};
+use crate::sheet::units::{Formation, MoraleLevel, Side};
 
 impl Proposes for Battle {
     fn proposals(&self, state: &State, seat: Seat, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
@@ -93,15 +93,15 @@ fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction 
     let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
     let after = Quarters(below(40) as u8);
     let way = match below(9) {
-        0 => Way::Fires { at, after },
-        1 => Way::HoldsFire { at },
-        2 => Way::Desperate { at },
-        3 => Way::Forms { formation: Formation::ALL[below(Formation::ALL.len())], after },
-        4 => Way::Turns { after },
-        5 => Way::Reforms { after },
-        6 => Way::Rallies { after },
-        7 => Way::Countercharges,
-        _ => Way::Disengages { after },
+        0 => ReactionKind::Fires { at, after },
+        1 => ReactionKind::HoldsFire { at },
+        2 => ReactionKind::Desperate { at },
+        3 => ReactionKind::Forms { formation: Formation::ALL[below(Formation::ALL.len())], after },
+        4 => ReactionKind::Turns { after },
+        5 => ReactionKind::Reforms { after },
+        6 => ReactionKind::Rallies { after },
+        7 => ReactionKind::Countercharges,
+        _ => ReactionKind::Disengages { after },
     };
     Reaction { unit, way }
 }
@@ -172,7 +172,12 @@ fn of_one(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> V
 }
 
 /// Some reaction of some units, each of them drawn.
-fn any_reaction(now: Now<'_>, side: Side, deed: Deed, one_of: &mut dyn FnMut(usize) -> usize) -> Order {
+fn any_reaction(
+    now: Now<'_>,
+    side: Side,
+    deed: ReactionTrigger,
+    one_of: &mut dyn FnMut(usize) -> usize,
+) -> Order {
     let own: Vec<UnitId> = now.state.standing(now.battle, side).collect();
     let mut reactions: Vec<Reaction> = Vec::new();
     let Some(actors) = reactions::actors(now.state, deed) else { return Order::React { reactions } };
@@ -187,28 +192,28 @@ fn any_reaction(now: Now<'_>, side: Side, deed: Deed, one_of: &mut dyn FnMut(usi
         let after = Quarters(one_of(usize::from(length.0) + 1) as u8);
         let formation = Formation::ALL[one_of(Formation::ALL.len())];
         let ways = match (deed, now.state.unit(unit).level) {
-            (_, Level::Routed) => vec![Way::Rallies { after }],
-            (Deed::Charges, _) => vec![
-                Way::Fires { at, after },
-                Way::HoldsFire { at },
-                Way::Desperate { at },
-                Way::Countercharges,
-                Way::Disengages { after },
-                Way::Turns { after },
+            (_, MoraleLevel::Routed) => vec![ReactionKind::Rallies { after }],
+            (ReactionTrigger::Charges, _) => vec![
+                ReactionKind::Fires { at, after },
+                ReactionKind::HoldsFire { at },
+                ReactionKind::Desperate { at },
+                ReactionKind::Countercharges,
+                ReactionKind::Disengages { after },
+                ReactionKind::Turns { after },
             ],
-            (_, Level::GoodOrder) => {
+            (_, MoraleLevel::GoodOrder) => {
                 vec![
-                    Way::Fires { at, after },
-                    Way::Turns { after },
-                    Way::Forms { formation, after },
-                    Way::Disengages { after },
+                    ReactionKind::Fires { at, after },
+                    ReactionKind::Turns { after },
+                    ReactionKind::Forms { formation, after },
+                    ReactionKind::Disengages { after },
                 ]
             }
             _ => vec![
-                Way::Fires { at, after },
-                Way::Reforms { after },
-                Way::Rallies { after },
-                Way::Disengages { after },
+                ReactionKind::Fires { at, after },
+                ReactionKind::Reforms { after },
+                ReactionKind::Rallies { after },
+                ReactionKind::Disengages { after },
             ],
         };
         let reaction = Reaction { unit, way: ways[one_of(ways.len())] };

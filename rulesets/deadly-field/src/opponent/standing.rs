@@ -5,8 +5,8 @@ use board::table::{Face, Inches, Nearest, Turn};
 use crate::Now;
 use crate::game::battle::{LeaderId, UnitId};
 use crate::game::state::Fate;
-use crate::opponent::worth::Survey;
-use crate::sheet::units::{Arm, Formation, Level, Quality, Woods};
+use crate::opponent::worth::SideSurvey;
+use crate::sheet::units::{Arm, Formation, MoraleLevel, TroopQuality, Woods};
 
 /// What a figure is worth, besides the point it brings the enemy.
 const FIGURE: i64 = 350;
@@ -24,27 +24,27 @@ pub(super) fn strength(now: Now<'_>, id: UnitId) -> i64 {
         return if own.absence.is_some_and(|why| why.is_loss()) { 0 } else { figures };
     }
     let quality = match own.quality {
-        Quality::Elite => 130,
-        Quality::Veteran => 115,
-        Quality::Trained => 100,
-        Quality::Green => 85,
+        TroopQuality::Elite => 130,
+        TroopQuality::Veteran => 115,
+        TroopQuality::Trained => 100,
+        TroopQuality::Green => 85,
     };
     let order = match own.level {
-        Level::GoodOrder => 100,
-        Level::Disorder => 80,
-        Level::Shaken => 50,
-        Level::Routed => 10,
+        MoraleLevel::GoodOrder => 100,
+        MoraleLevel::Disorder => 80,
+        MoraleLevel::Shaken => 50,
+        MoraleLevel::Routed => 10,
     };
     figures * quality * order / 10_000
 }
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(now: Now<'_>, survey: &Survey, nearest: &Nearest, id: UnitId) -> i64 {
+pub(super) fn of_unit(now: Now<'_>, survey: &SideSurvey, nearest: &Nearest, id: UnitId) -> i64 {
     /// For an inch that is missing to where it should be.
     const WAY: i64 = 90;
     let worth = strength(now, id);
     let own = now.state.unit(id);
-    if own.pose.is_none() || own.level == Level::Routed {
+    if own.pose.is_none() || own.level == MoraleLevel::Routed {
         return worth;
     }
     let mut worth = worth + fire(now, nearest, id);

@@ -23,22 +23,22 @@ fn stood(now: Now<'_>) -> Vec<Option<(Block, bool)>> {
 }
 
 /// What a side sees before it tries its orders.
-pub struct Survey {
+pub struct SideSurvey {
     pub(super) side: Side,
     pub(super) goals: Goals,
     nearest: Nearest,
 }
 
 impl Judge for Battle {
-    type Survey = Survey;
+    type Survey = SideSurvey;
 
-    fn survey(&self, state: &State, seat: Seat) -> Survey {
+    fn survey(&self, state: &State, seat: Seat) -> SideSurvey {
         let side = Side::of(seat);
         let now = Now { battle: self, state };
-        Survey { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
+        SideSurvey { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
     }
 
-    fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
+    fn considered(&self, survey: &SideSurvey, state: &State) -> Vec<Order> {
         match state.pending.last() {
             Some(Pending::Act { side }) if *side == survey.side => {
                 survey.goals.orders(Now { battle: self, state }, survey.side)
@@ -47,7 +47,7 @@ impl Judge for Battle {
         }
     }
 
-    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+    fn worth(&self, survey: &SideSurvey, state: &State) -> i64 {
         let (now, side) = (Now { battle: self, state }, survey.side);
         let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };
         let points = |of: Side| POINT * i64::from(state.points(self, of));

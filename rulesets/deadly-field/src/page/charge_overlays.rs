@@ -1,6 +1,7 @@
 //! Charges on the page: their label, what a drag onto an enemy comes to, and how charges and moves under way are drawn.
 
 use board::table::{Block, Face, Inches, Point};
+use desk::Dragged;
 use view::table::Mark;
 
 use crate::Now;
@@ -9,8 +10,7 @@ use crate::game::charges::Onset;
 use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Pending};
-use crate::page::drag::Dragged;
+use crate::game::state::{Pending, ReactionTrigger};
 use crate::rules::charge::bonus::highest_bonus;
 use crate::rules::charge::charge_move;
 use crate::rules::charge::facts::aimed;
@@ -50,7 +50,7 @@ pub(super) fn reach(now: Now<'_>, unit: UnitId) -> Option<Inches> {
 }
 
 /// A unit is dragged onto an enemy: it charges him.
-pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged, Refusal> {
+pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged<Order>, Refusal> {
     let units = Trio::one(unit);
     let order = Order::Charge { units, target };
     if let Some(refused) = refusal(now, now.battle.unit(unit).side, &order) {
@@ -81,7 +81,8 @@ fn moved(block: &Block, from: Point, to: Point) -> board::table::Pose {
 
 /// The charge under way as arrows, and the move that may be answered as a way to its end.
 pub(super) fn arrows(now: Now<'_>) -> Vec<Mark> {
-    if let Some(&Pending::React { deed: Deed::Moves { unit, path }, .. }) = now.state.pending.last()
+    if let Some(&Pending::React { deed: ReactionTrigger::Moves { unit, path }, .. }) =
+        now.state.pending.last()
         && let Some(block) = now.state.block(now.battle, unit)
     {
         let there = block.moved_to(path.end(&block));
@@ -93,7 +94,7 @@ pub(super) fn arrows(now: Now<'_>) -> Vec<Mark> {
 }
 
 fn going(now: Now<'_>, onset: &Onset) -> Vec<Mark> {
-    if !matches!(now.state.pending.last(), Some(Pending::React { deed: Deed::Charges, .. })) {
+    if !matches!(now.state.pending.last(), Some(Pending::React { deed: ReactionTrigger::Charges, .. })) {
         return Vec::new();
     }
     let far = charge_move::approach(now);

@@ -1,7 +1,7 @@
 //! What a drag over the table comes to: a unit moves, steps back, turns or charges, and a leader rides.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
-use desk::Pull;
+use desk::{Dragged, Pull};
 use view::table::Mark;
 
 use crate::Now;
@@ -13,10 +13,10 @@ use crate::page::charge_overlays;
 use crate::page::picture::Piece;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::formations;
-use crate::rules::movement::moves::{self, UnitPath, WHOLE, Way};
+use crate::rules::movement::moves::{self, CostedPath, UnitPath, WHOLE};
 use crate::rules::turn::{actions, chooser, refusal};
 use crate::sheet::board_tables;
-use crate::sheet::units::Level;
+use crate::sheet::units::MoraleLevel;
 
 /// How often a way that is too long is halved to find how far one comes.
 const HALVINGS: u32 = 6;
@@ -26,9 +26,6 @@ const ONTO: Inches = Inches::thousandths_of(250);
 
 /// Within this of where it stands, a unit that is turned sharply turns and does not move.
 const STILL: Inches = Inches::thousandths_of(1500);
-
-/// What a drag comes to.
-pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
@@ -40,7 +37,7 @@ pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
         Piece::Unit(unit) => {
             let own = now.state.unit(unit);
             let is_free = now.battle.unit(unit).side == side && actions::is_free(now.state, unit);
-            own.pose.filter(|_| is_free && own.level != Level::Routed)
+            own.pose.filter(|_| is_free && own.level != MoraleLevel::Routed)
         }
         Piece::Leader(leader) => {
             let own = now.state.leader(leader);
@@ -70,7 +67,7 @@ pub fn drag(
     piece: Piece,
     front: Point,
     facing: Option<Angle>,
-) -> Option<Result<Dragged, Refusal>> {
+) -> Option<Result<Dragged<Order>, Refusal>> {
     dragged_from(now, piece)?;
     Some(match piece {
         Piece::Unit(unit) => match under(now, unit, front) {
@@ -111,13 +108,13 @@ fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), 
 }
 
 /// A unit goes: on, back, or round.
-fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged<Order>, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let before = block.pose().facing;
     let from = block.middle_of(Face::Front);
     let turned = facing.filter(|facing| {
         // A wheel may also end a short move.
-        let is_wheel = facing.from(before).abs() <= now.battle.angle(board_tables::Angle::Wheel);
+        let is_wheel = facing.from(before).abs() <= now.battle.angle(board_tables::AngleRow::Wheel);
         *facing != before && from.distance(front) <= if is_wheel { STILL / 3 } else { STILL }
     });
     if let Some(facing) = turned {
@@ -131,7 +128,7 @@ fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result
 }
 
 /// A unit turns where it stands.
-fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged, Refusal> {
+fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged<Order>, Refusal> {
     let side = chooser(now.state).ok_or(Refusal::NotNow)?;
     if let Some(refused) = refusal(now, side, &order) {
         return Err(refused);
@@ -144,7 +141,7 @@ fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged, Refusal> {
 }
 
 /// A unit steps back.
-fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged, Refusal> {
+fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged<Order>, Refusal> {
     let step = |parts: i32| Order::StepBack { unit, by: by * parts / (1 << HALVINGS) };
     let (parts, order) = farthest(now, step)?;
     let Order::StepBack { by, .. } = order else { return Err(Refusal::NotNow) };
@@ -156,7 +153,7 @@ fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
 fn fronts(battle: &Battle, block: &Block, front: Point, facing: Option<Angle>) -> Vec<Angle> {
     let before = block.pose().facing;
-    let most = battle.angle(board_tables::Angle::Wheel);
+    let most = battle.angle(board_tables::AngleRow::Wheel);
     let kept = |facing: Angle| {
         let by = facing.from(before);
         before
@@ -177,7 +174,12 @@ fn fronts(battle: &Battle, block: &Block, front: Point, facing: Option<Angle>) -
 }
 
 /// A unit goes on, wheels included.
-fn onward(now: Now<'_>, own: UnitAt<'_>, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+fn onward(
+    now: Now<'_>,
+    own: UnitAt<'_>,
+    front: Point,
+    facing: Option<Angle>,
+) -> Result<Dragged<Order>, Refusal> {
     let UnitAt { unit, block } = own;
     let (from, half) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
@@ -206,13 +208,13 @@ fn onward(now: Now<'_>, own: UnitAt<'_>, front: Point, facing: Option<Angle>) ->
 }
 
 /// What of its move a way takes.
-fn share(state: &State, unit: UnitId, way: &Way) -> String {
+fn share(state: &State, unit: UnitId, way: &CostedPath) -> String {
     let of = if moves::allowance(state, unit) < WHOLE { "half a move" } else { "a move" };
     format!("{}% of {of}", way.cost * 100 / moves::allowance(state, unit).max(1))
 }
 
 /// What a drag comes to: so many `parts` of the way to where it was dragged.
-fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged {
+fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged<Order> {
     let is_short = parts < 1 << HALVINGS;
     let there = block.moved_to(to);
     let ends = [*block, there].map(|block| block.middle_of(Face::Front));
@@ -221,13 +223,13 @@ fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Drag
 }
 
 /// A leader rides.
-fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged, Refusal> {
+fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let from = now.state.leader(leader).at;
     let ride = |parts: i32| Order::Ride { leader, to: between(from, to, parts) };
     let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = now.battle.leader_block(to);
-    let near = now.battle.distance(board_tables::Distance::Leader);
+    let near = now.battle.distance(board_tables::DistanceRow::Leader);
     let led = now
         .state
         .blocks(now.battle)

@@ -6,8 +6,8 @@ use view::table::{Area, AreaKind, Barrier, BarrierKind, Objective, Road};
 
 use crate::Now;
 use crate::game::battle::{self, Battle};
-use crate::game::terrain::{self, Patch};
-use crate::sheet::units::{Ground, Side};
+use crate::game::terrain::{self, GroundArea};
+use crate::sheet::units::{MoveGround, Side};
 
 /// A trail is drawn no wider than this.
 const TRAIL: Inches = Inches::thousandths_of(200);
@@ -21,10 +21,10 @@ pub(super) fn ground(battle: &Battle) -> Table {
     });
     let barriers = terrain.lines.iter().map(|line| Barrier {
         kind: match line.barrier {
-            terrain::Barrier::Fence => BarrierKind::Fence,
-            terrain::Barrier::HastyWorks => BarrierKind::Wall,
-            terrain::Barrier::LightWorks | terrain::Barrier::HeavyWorks => BarrierKind::Works,
-            terrain::Barrier::Brook => BarrierKind::Brook,
+            terrain::ObstacleKind::Fence => BarrierKind::Fence,
+            terrain::ObstacleKind::HastyWorks => BarrierKind::Wall,
+            terrain::ObstacleKind::LightWorks | terrain::ObstacleKind::HeavyWorks => BarrierKind::Works,
+            terrain::ObstacleKind::Brook => BarrierKind::Brook,
         },
         points: line.wall.points().collect(),
     });
@@ -43,13 +43,13 @@ pub(super) fn ground(battle: &Battle) -> Table {
 }
 
 /// A piece of ground: a hill, and what grows or lies on it.
-fn patch(patch: &Patch) -> impl Iterator<Item = Area> {
+fn patch(patch: &GroundArea) -> impl Iterator<Item = Area> {
     let kind = match patch.ground {
-        Ground::Road | Ground::Trail | Ground::Open => None,
-        Ground::Broken => Some(AreaKind::Broken),
-        Ground::LightWoods => Some(AreaKind::OpenWoods),
-        Ground::HeavyWoods => Some(AreaKind::Woods),
-        Ground::Rough => Some(AreaKind::Boulders),
+        MoveGround::Road | MoveGround::Trail | MoveGround::Open => None,
+        MoveGround::Broken => Some(AreaKind::Broken),
+        MoveGround::LightWoods => Some(AreaKind::OpenWoods),
+        MoveGround::HeavyWoods => Some(AreaKind::Woods),
+        MoveGround::Rough => Some(AreaKind::Boulders),
     };
     let name = patch.name.as_ref();
     let hill = (patch.area.level() > table::Level::default())

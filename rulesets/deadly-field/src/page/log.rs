@@ -8,8 +8,8 @@ use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Deed, Fate, Pending};
-use crate::sheet::units::{Arm, Aspect, Formation, Level, Side};
+use crate::game::state::{Absence, Fate, Pending, ReactionTrigger};
+use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side};
 
 /// A half turn in words.
 pub(super) fn half(battle: &Battle, side: Side) -> String {
@@ -27,16 +27,18 @@ pub fn heading(now: Now<'_>) -> String {
         Some(Pending::React { side, deed }) => {
             let side = now.battle.side_name(*side);
             match (deed, now.state.onset) {
-                (Deed::Moves { unit, .. }, _) => format!("{} moves: what does {side} do?", name(*unit)),
-                (Deed::Fired { units, .. }, _) => {
+                (ReactionTrigger::Moves { unit, .. }, _) => {
+                    format!("{} moves: what does {side} do?", name(*unit))
+                }
+                (ReactionTrigger::Fired { units, .. }, _) => {
                     format!("{} fired: what does {side} do?", now.battle.listed(*units))
                 }
-                (Deed::Charges, Some(onset)) => {
+                (ReactionTrigger::Charges, Some(onset)) => {
                     let verb = verb(onset.chargers, "charge", "charges");
                     let who = now.battle.listed(onset.chargers);
                     format!("{who} {verb} {}: how does {side} meet it?", name(onset.target))
                 }
-                (Deed::Charges, None) => format!("how does {side} meet the charge?"),
+                (ReactionTrigger::Charges, None) => format!("how does {side} meet the charge?"),
             }
         }
         Some(Pending::Lead { side }) => format!("who leads for {}?", now.battle.side_name(*side)),
@@ -102,10 +104,10 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Mounted { unit, up: true } => format!("{} mounts.", name(unit)),
         Event::Mounted { unit, up: false } => format!("{} dismounts.", name(unit)),
         Event::Levelled { unit, level } => match level {
-            Level::GoodOrder => format!("{} is in good order.", name(unit)),
-            Level::Disorder => format!("{} is in disorder.", name(unit)),
-            Level::Shaken => format!("{} is shaken.", name(unit)),
-            Level::Routed => format!("{} routs.", name(unit)),
+            MoraleLevel::GoodOrder => format!("{} is in good order.", name(unit)),
+            MoraleLevel::Disorder => format!("{} is in disorder.", name(unit)),
+            MoraleLevel::Shaken => format!("{} is shaken.", name(unit)),
+            MoraleLevel::Routed => format!("{} routs.", name(unit)),
         },
         Event::TriedToRally { unit } => format!("{} tries to rally.", name(unit)),
         Event::Fired { units, target, reacting: true } => {

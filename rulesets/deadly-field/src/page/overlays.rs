@@ -7,9 +7,9 @@ use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::page::charge_overlays;
 use crate::page::picture::Piece;
-use crate::sheet::axes::Band;
-use crate::sheet::board_tables::{Angle, Distance};
-use crate::sheet::units::{Arm, Level};
+use crate::sheet::axes::RangeBand;
+use crate::sheet::board_tables::{AngleRow, DistanceRow};
+use crate::sheet::units::{Arm, MoraleLevel};
 use crate::sheet::weapon::Weapon;
 
 /// What is laid over the table for a piece.
@@ -24,7 +24,7 @@ pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
 /// How far a unit fires, band by band; horsemen charge instead.
 fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
     let (own, block) = (now.state.unit(unit), now.state.block(now.battle, unit)?);
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         return None;
     }
     let rides = now.battle.unit(unit).arm == Arm::Cavalry && own.mounted;
@@ -32,10 +32,13 @@ fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
         && !rides
         && !own.weapon.is_point_blank_only(&now.battle.tables);
     let (angle, ranges) = if fires {
-        (Angle::Fire, ranges(now.battle, own.weapon))
-    } else if rides && own.level < Level::Shaken {
+        (AngleRow::Fire, ranges(now.battle, own.weapon))
+    } else if rides && own.level < MoraleLevel::Shaken {
         let to = charge_overlays::reach(now, unit)?;
-        (Angle::Charge, vec![Range { to, band: Deadly::Charge, note: format!("{}\" charge", to.tenths()) }])
+        (
+            AngleRow::Charge,
+            vec![Range { to, band: Deadly::Charge, note: format!("{}\" charge", to.tenths()) }],
+        )
     } else {
         return None;
     };
@@ -51,10 +54,10 @@ fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
 /// The bands of a weapon, the nearest first; two that end alike are one.
 fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
     let bands = [
-        (Band::Canister, Deadly::Canister, "canister"),
-        (Band::Short, Deadly::Canister, "short"),
-        (Band::Normal, Deadly::Effective, "normal"),
-        (Band::Long, Deadly::Long, "long"),
+        (RangeBand::Canister, Deadly::Canister, "canister"),
+        (RangeBand::Short, Deadly::Canister, "short"),
+        (RangeBand::Normal, Deadly::Effective, "normal"),
+        (RangeBand::Long, Deadly::Long, "long"),
     ];
     let mut all: Vec<Range> = Vec::new();
     for (band, deadly, word) in bands {
@@ -72,7 +75,7 @@ fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
 /// How near a leader counts.
 fn ring(now: Now<'_>, leader: LeaderId) -> Option<Mark> {
     let block = now.state.leader_block(now.battle, leader)?;
-    let within = now.battle.distance(Distance::Leader);
+    let within = now.battle.distance(DistanceRow::Leader);
     let note = format!("benefit {} within {within}\"", now.state.leader(leader).benefit);
     Some(Mark::Ring { centre: block.pose().at, radius: within + block.width() / 2, note })
 }

@@ -6,12 +6,12 @@ use view::table::{self as drawn, Badge, Benefit, Body, Cards, Flag, FlagSign, Pi
 use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
 use crate::Now;
-use crate::game::battle::{Battle, BrigadeId, Command, LeaderId, UnitId};
+use crate::game::battle::{Battle, BrigadeId, LeaderCommand, LeaderId, UnitId};
 use crate::game::state::{LeftGuns, UnitState};
 use crate::page::{card, charge_overlays, ground_picture, log, names, pointing};
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::{Arm, Formation, Level, Side};
+use crate::sheet::axes::NumberRow;
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
 
 /// The rule set's name.
 const TITLE: &str = "Across A Deadly Field";
@@ -90,12 +90,12 @@ fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
 }
 
 /// The level of morale as it is shown: no sign for good order.
-fn chevrons(level: Level) -> Option<Badge> {
+fn chevrons(level: MoraleLevel) -> Option<Badge> {
     match level {
-        Level::GoodOrder => None,
-        Level::Disorder => Some(Badge::Disordered),
-        Level::Shaken => Some(Badge::Shaken),
-        Level::Routed => Some(Badge::Routed),
+        MoraleLevel::GoodOrder => None,
+        MoraleLevel::Disorder => Some(Badge::Disordered),
+        MoraleLevel::Shaken => Some(Badge::Shaken),
+        MoraleLevel::Routed => Some(Badge::Routed),
     }
 }
 
@@ -118,7 +118,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     let blocks = now.battle.stands_of(id, &stance);
     let is_active = now.state.active == Some(unit.side);
     let is_reacting = now.state.reacting() == Some(unit.side);
-    let most_reactions = now.battle.tables.count(Number::Reactions);
+    let most_reactions = now.battle.tables.count(NumberRow::Reactions);
     let reactions = if own.marks.reaction { most_reactions.saturating_sub(own.marks.reactions) } else { 0 };
     let pips = |is_so: bool, left: u8, of: u8| if is_so { Pips { left, of } } else { Pips::default() };
     let ranks = Ranks {
@@ -133,7 +133,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
             each: blocks.into_iter().zip(counted(unit.arm, own)).map(stand).collect(),
             called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
             afoot: unit.arm == Arm::Cavalry && !own.mounted,
-            actions: pips(is_active, own.marks.actions, now.battle.tables.count(Number::Actions)),
+            actions: pips(is_active, own.marks.actions, now.battle.tables.count(NumberRow::Actions)),
             reactions: pips(is_reacting, reactions, most_reactions),
             loaded: !own.volleyed,
         }),
@@ -212,16 +212,16 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
     let (leader, own) = (now.battle.leader(id), now.state.leader(id));
     let block = now.state.leader_block(now.battle, id)?;
     let (what, group, patch, stars) = match leader.command {
-        Command::Brigade(brigade) => (
+        LeaderCommand::Brigade(brigade) => (
             "leads a brigade",
             now.battle.brigade(brigade).name.as_str(),
             Some(patch(now.battle, brigade)),
             1,
         ),
-        Command::Division(division) => {
+        LeaderCommand::Division(division) => {
             ("leads a division", now.battle.division(division).name.as_str(), None, 2)
         }
-        Command::Army => ("leads all", "", None, 3),
+        LeaderCommand::Army => ("leads all", "", None, 3),
     };
     let mut notes = vec![what.to_string()];
     let is_active = now.state.active == Some(leader.side);
@@ -242,7 +242,7 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
             sign: FlagSign::Hold,
             patch,
             stars,
-            benefit: Some(Benefit { worth: own.benefit, within: now.battle.distance(Distance::Leader) }),
+            benefit: Some(Benefit { worth: own.benefit, within: now.battle.distance(DistanceRow::Leader) }),
         }),
         notes,
         ..body(leader.side)

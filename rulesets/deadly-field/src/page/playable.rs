@@ -11,7 +11,7 @@ use view::{Board, Choice, Phase, Picture};
 
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
-use crate::page::pointing::{self, Thrown};
+use crate::page::pointing::{self, OrderRoll};
 use crate::page::{drag, log, overlays, roster};
 use crate::rules::charge::resolve::{Upshot, WholeCharge};
 use crate::rules::fire::resolve::Fire;
@@ -115,16 +115,18 @@ impl Playable for Battle {
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit or shake it", |fire| {
+            OrderRoll::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit or shake it", |fire| {
                 fire.hits > 0 || fire.morale.is_failed()
             }),
-            Thrown::Rally(facts) => {
+            OrderRoll::Rally(facts) => {
                 let before = facts.unit.level;
                 forecast::<Rally>(tables, &facts, "to rally", move |rally| rally.level < before)
             }
-            Thrown::Charge(facts) => forecast::<WholeCharge>(tables, &facts, "to drive it off", |charge| {
-                matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
-            }),
+            OrderRoll::Charge(facts) => {
+                forecast::<WholeCharge>(tables, &facts, "to drive it off", |charge| {
+                    matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
+                })
+            }
         })
     }
 

@@ -12,12 +12,12 @@ use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_overlays, log, reaction_odds};
 use crate::rules::charge::sides::WholeChargeFacts;
-use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::turn::{actions, refusal};
 use crate::rules::{charge, fire, morale};
-use crate::sheet::units::{Arm, Formation, Level};
+use crate::sheet::units::{Arm, Formation, MoraleLevel};
 
 /// As many enemies are listed at most.
 const MANY: usize = 4;
@@ -122,7 +122,7 @@ pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
 fn of_unit(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     let own = now.state.unit(unit);
     let Some(pose) = own.pose else { return Vec::new() };
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         return vec![if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } }];
     }
     // Who has no action left is asked nothing one by one.
@@ -130,7 +130,7 @@ fn of_unit(now: Now<'_>, unit: UnitId) -> Vec<Order> {
         return Vec::new();
     }
     let mut orders = at_enemies(now, unit);
-    if own.level != Level::GoodOrder {
+    if own.level != MoraleLevel::GoodOrder {
         orders.extend([Order::Reform { unit }, Order::Rally { unit }]);
     }
     orders.extend([-90, 90, 180].map(|by| Order::Face { unit, facing: pose.facing + Turn::degrees(by) }));
@@ -178,7 +178,7 @@ fn at_enemies(now: Now<'_>, unit: UnitId) -> Vec<Order> {
             orders.extend(crowds.iter().map(|&units| fire(units, target, false)).filter(may));
         }
     }
-    let reach = charge_overlays::reach(now, unit).filter(|_| !is_gun && own.level < Level::Shaken);
+    let reach = charge_overlays::reach(now, unit).filter(|_| !is_gun && own.level < MoraleLevel::Shaken);
     for target in reach.map(|reach| within(reach + BEYOND)).unwrap_or_default() {
         let charge = |units| Order::Charge { units, target };
         orders.push(charge(Trio::one(unit)));
@@ -238,7 +238,7 @@ pub fn phases(now: Now<'_>) -> Vec<Step> {
 
 /// What an order would throw dice for, as a procedure is told of it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Thrown {
+pub enum OrderRoll {
     /// A fire.
     Volley(FireFacts),
     /// A rally attempt.
@@ -248,15 +248,15 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for; none if it throws none or may not be given.
-pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<OrderRoll> {
     Some(match *order {
         Order::Fire { units, target, deliberate } => {
-            let occasion = Occasion::Action { deliberate };
-            Thrown::Volley(fire::facts::fire_facts(now, units, target, occasion)?.0)
+            let occasion = FireOccasion::Action { deliberate };
+            OrderRoll::Volley(fire::facts::fire_facts(now, units, target, occasion)?.0)
         }
-        Order::Rally { unit } => Thrown::Rally(morale::facts::rally_facts(now, unit)),
+        Order::Rally { unit } => OrderRoll::Rally(morale::facts::rally_facts(now, unit)),
         Order::Charge { units, target } => {
-            Thrown::Charge(charge::facts::whole_charge_facts(now, units, target)?)
+            OrderRoll::Charge(charge::facts::whole_charge_facts(now, units, target)?)
         }
         Order::React { ref reactions } => reaction_odds::thrown(now, reactions)?,
         _ => return None,

@@ -6,14 +6,14 @@ use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
 
-use crate::game::battle::{Battle, BrigadeId, Command, DivisionId, Leader, Unit, UnitId};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, Leader, LeaderCommand, Unit, UnitId};
 use crate::page::log;
 use crate::sheet::units::{Arm, Side};
 
 /// A battle as one document.
 pub fn show(battle: &Battle) -> Value {
     let leader = |leader: &Leader| json!({"name": leader.name, "benefit": leader.benefit, "at": leader.at.to_string(), "arrives": leader.arrives});
-    let leaders = |command: Command, side: Side| {
+    let leaders = |command: LeaderCommand, side: Side| {
         let own = battle.leaders.iter().filter(|leader| leader.command == command && leader.side == side);
         own.map(leader).collect::<Vec<_>>()
     };
@@ -27,16 +27,16 @@ pub fn show(battle: &Battle) -> Value {
     let brigade = |id: BrigadeId| {
         let brigade = battle.brigade(id);
         json!({"name": brigade.name, "division": brigade.division.map(|id| battle.division(id).name.clone()),
-            "leaders": leaders(Command::Brigade(id), brigade.side),
+            "leaders": leaders(LeaderCommand::Brigade(id), brigade.side),
             "units": battle.units_of(id).map(unit).collect::<Vec<_>>()})
     };
     let side = |side: Side| {
         let brigades = battle.brigade_ids().filter(|&id| battle.brigade(id).side == side).map(brigade);
         let divisions = division_ids(battle).filter(|&id| battle.divisions[id.index()].side == side).map(
-            |id| json!({"name": battle.division(id).name, "leaders": leaders(Command::Division(id), side)}),
+            |id| json!({"name": battle.division(id).name, "leaders": leaders(LeaderCommand::Division(id), side)}),
         );
         json!({"side": battle.side_name(side), "edge": battle.banners[side as usize].edge.word(),
-            "leaders": leaders(Command::Army, side), "divisions": divisions.collect::<Vec<_>>(),
+            "leaders": leaders(LeaderCommand::Army, side), "divisions": divisions.collect::<Vec<_>>(),
             "brigades": brigades.collect::<Vec<_>>(),
             "units": of_army(battle, side).into_iter().map(unit).collect::<Vec<_>>()})
     };
@@ -77,17 +77,18 @@ pub fn in_words(battle: &Battle) -> String {
     for side in Side::BOTH {
         let edge = battle.banners[side as usize].edge.word();
         let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
-        for leader in of_command(battle, Command::Army).filter(|leader| leader.side == side) {
+        for leader in of_command(battle, LeaderCommand::Army).filter(|leader| leader.side == side) {
             let _ = writeln!(text, "  {}", of_leader(leader));
         }
         for id in division_ids(battle).filter(|&id| battle.division(id).side == side) {
-            let _ = writeln!(text, "  {}{}", battle.division(id).name, led(battle, Command::Division(id)));
+            let _ =
+                writeln!(text, "  {}{}", battle.division(id).name, led(battle, LeaderCommand::Division(id)));
         }
         for id in battle.brigade_ids().filter(|&id| battle.brigade(id).side == side) {
             let brigade = battle.brigade(id);
             let of =
                 brigade.division.map(|id| format!(" of {}", battle.division(id).name)).unwrap_or_default();
-            let _ = writeln!(text, "  {}{of}{}", brigade.name, led(battle, Command::Brigade(id)));
+            let _ = writeln!(text, "  {}{of}{}", brigade.name, led(battle, LeaderCommand::Brigade(id)));
             for unit in battle.units_of(id) {
                 let _ = writeln!(text, "    {}", of_unit(battle, battle.unit(unit)));
             }
@@ -128,12 +129,12 @@ fn division_ids(battle: &Battle) -> impl Iterator<Item = DivisionId> + use<> {
     (0..battle.divisions.len() as u8).map(DivisionId)
 }
 
-fn of_command(battle: &Battle, command: Command) -> impl Iterator<Item = &Leader> {
+fn of_command(battle: &Battle, command: LeaderCommand) -> impl Iterator<Item = &Leader> {
     battle.leaders.iter().filter(move |leader| leader.command == command)
 }
 
 /// Who leads, in brackets; empty if nobody does.
-fn led(battle: &Battle, command: Command) -> String {
+fn led(battle: &Battle, command: LeaderCommand) -> String {
     let all: Vec<String> = of_command(battle, command).map(of_leader).collect();
     if all.is_empty() { String::new() } else { format!(" ({})", all.join("; ")) }
 }

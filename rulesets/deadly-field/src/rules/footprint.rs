@@ -5,13 +5,13 @@ use board::table::{Angle, Block, Inches, Point, Pose, TOUCH, Turn};
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::rules::movement::moves::has_room;
-use crate::sheet::axes::{Number, Ruling};
-use crate::sheet::board_tables::{Distance, Stand};
+use crate::sheet::axes::{NumberRow, Ruling};
+use crate::sheet::board_tables::{DistanceRow, StandKind};
 use crate::sheet::units::{Arm, Formation, Woods};
 
 /// How a unit stands: enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stance {
+pub struct Deployment {
     /// Where its middle is, and its front.
     pub pose: Pose,
     /// How it is drawn up.
@@ -37,7 +37,7 @@ const STEPS: i32 = 8;
 /// Where a unit goes that has grown where it stood and has no room: as little aside or back as gives it some, if any does.
 pub(crate) fn shifted(now: Now<'_>, unit: UnitId, stood: &Block) -> Option<Pose> {
     let grown = now.state.block(now.battle, unit)?;
-    let keep = now.battle.distance(Distance::KeepOff);
+    let keep = now.battle.distance(DistanceRow::KeepOff);
     let foes: Vec<(Block, Inches)> = now
         .state
         .standing(now.battle, now.battle.unit(unit).side.enemy())
@@ -61,22 +61,22 @@ pub(crate) fn shifted(now: Now<'_>, unit: UnitId, stood: &Block) -> Option<Pose>
 
 impl Battle {
     /// What a unit's stands are.
-    pub(crate) fn stand_of(&self, unit: UnitId, stance: &Stance) -> Stand {
+    pub(crate) fn stand_of(&self, unit: UnitId, stance: &Deployment) -> StandKind {
         match (self.unit(unit).arm, stance.formation) {
-            (Arm::Artillery, Formation::Limbered) => Stand::LimberedGun,
-            (Arm::Artillery, _) => Stand::Gun,
-            (Arm::Cavalry, _) if stance.mounted => Stand::Cavalry,
-            _ => Stand::Infantry,
+            (Arm::Artillery, Formation::Limbered) => StandKind::LimberedGun,
+            (Arm::Artillery, _) => StandKind::Gun,
+            (Arm::Cavalry, _) if stance.mounted => StandKind::Cavalry,
+            _ => StandKind::Infantry,
         }
     }
 
     /// How many stands are beside each other, and how many behind each other.
-    pub fn files_of(&self, unit: UnitId, stance: &Stance) -> (u8, u8) {
+    pub fn files_of(&self, unit: UnitId, stance: &Deployment) -> (u8, u8) {
         let stands = if self.unit(unit).arm == Arm::Artillery { 1 } else { stance.stands.max(1) };
         match stance.formation {
             Formation::AttackColumn | Formation::RoadColumn => (1, stands),
             Formation::DoubleLine => {
-                let behind = stands / self.tables.count(Number::DoubleLine).max(1);
+                let behind = stands / self.tables.count(NumberRow::DoubleLine).max(1);
                 (stands - behind, if behind > 0 { 2 } else { 1 })
             }
             _ => (stands, 1),
@@ -84,7 +84,7 @@ impl Battle {
     }
 
     /// The block a unit is.
-    pub fn block_of(&self, unit: UnitId, stance: &Stance) -> Block {
+    pub fn block_of(&self, unit: UnitId, stance: &Deployment) -> Block {
         let stand = self.stand_of(unit, stance);
         let (wide, deep) = self.tables.stand(stand);
         let (files, ranks) = self.files_of(unit, stance);
@@ -96,7 +96,7 @@ impl Battle {
     }
 
     /// Each stand of a unit, from the right of the front rank on; those of a second line stand behind the middle of the first.
-    pub fn stands_of(&self, unit: UnitId, stance: &Stance) -> Vec<Block> {
+    pub fn stands_of(&self, unit: UnitId, stance: &Deployment) -> Vec<Block> {
         let stand = self.stand_of(unit, stance);
         let (wide, deep) = self.tables.stand(stand);
         let (files, ranks) = self.files_of(unit, stance);
@@ -118,19 +118,19 @@ impl Battle {
 
     /// The block of a leader who stands there.
     pub fn leader_block(&self, at: Point) -> Block {
-        let (wide, deep) = self.tables.stand(Stand::Leader);
+        let (wide, deep) = self.tables.stand(StandKind::Leader);
         Block::new(Pose::new(at, Angle::NORTH), wide, deep)
     }
 
     /// From the round base of a leader who stands there to a block.
     pub(crate) fn to_leader(&self, at: Point, block: &Block) -> Inches {
-        let (wide, _) = self.tables.stand(Stand::Leader);
+        let (wide, _) = self.tables.stand(StandKind::Leader);
         (block.distance_to_point(at) - wide / 2).max(Inches::ZERO)
     }
 
     /// Whether the round base of a leader who stands there is so near to a block.
     pub(crate) fn is_within_of_leader(&self, near: Inches, at: Point, block: &Block) -> bool {
-        let (wide, _) = self.tables.stand(Stand::Leader);
+        let (wide, _) = self.tables.stand(StandKind::Leader);
         block.is_within_of_point(near + wide / 2, at)
     }
 
@@ -141,20 +141,20 @@ impl Battle {
     }
 
     /// How guns stand that were left.
-    pub(crate) fn gun_stance(&self, pose: Pose) -> Stance {
-        Stance { pose, formation: Formation::Unlimbered, mounted: false, stands: 1 }
+    pub(crate) fn gun_stance(&self, pose: Pose) -> Deployment {
+        Deployment { pose, formation: Formation::Unlimbered, mounted: false, stands: 1 }
     }
 
     /// The same point, or where a leader stands on the table nearest to it.
     pub(crate) fn on_table(&self, at: Point) -> Point {
-        let rim = self.tables.stand(Stand::Leader).0 / 2;
+        let rim = self.tables.stand(StandKind::Leader).0 / 2;
         let within = |at: Inches, side: Inches| at.min(side - rim).max(rim);
         Point::new(within(at.x(), self.table.width()), within(at.y(), self.table.depth()))
     }
 
     /// Whether two blocks are adjacent: within an inch in open ground; in woods they touch.
     pub fn are_adjacent(&self, one: &Block, other: &Block) -> bool {
-        one.is_within(self.distance(Distance::Adjacent), other)
+        one.is_within(self.distance(DistanceRow::Adjacent), other)
             && (!self.must_touch(one.pose().at, other.pose().at) || one.is_within(TOUCH, other))
     }
 

@@ -10,7 +10,7 @@ use crate::rules::footprint;
 use crate::rules::morale::checks;
 use crate::rules::morale::resolve::MoraleOutcome;
 use crate::rules::movement::{fall_back, routed_move};
-use crate::sheet::units::{Arm, Formation, Level};
+use crate::sheet::units::{Arm, Formation, MoraleLevel};
 
 /// A unit loses figures or sections, and is gone with the last.
 pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8) {
@@ -46,7 +46,7 @@ pub(crate) fn abandon(at: &mut At<'_>, unit: UnitId) {
 }
 
 /// A unit is at another level, if it was at a different one.
-pub(crate) fn level(at: &mut At<'_>, unit: UnitId, level: Level) {
+pub(crate) fn level(at: &mut At<'_>, unit: UnitId, level: MoraleLevel) {
     let own = at.state().unit(unit);
     if own.pose.is_some() && own.level != level {
         at.emit(Event::Levelled { unit, level });

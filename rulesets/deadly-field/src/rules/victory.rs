@@ -1,11 +1,11 @@
 //! Section 8, what a battle is decided by.
 
 use crate::At;
-use crate::game::battle::{Battle, BrigadeId, Degree, UnitId};
+use crate::game::battle::{Battle, BrigadeId, UnitId, VictoryDegree};
 use crate::game::event::Event;
 use crate::game::state::{Absence, State};
-use crate::sheet::board_tables::Victory;
-use crate::sheet::units::{Arm, Level, Side};
+use crate::sheet::board_tables::VictoryRow;
+use crate::sheet::units::{Arm, MoraleLevel, Side};
 
 impl State {
     /// Whether a brigade is broken: half its units are lost.
@@ -16,7 +16,7 @@ impl State {
             units.0 += u32::from(self.unit(unit).absence.is_some_and(Absence::is_loss));
             units.1 += 1;
         }
-        units.1 > 0 && units.0 * u32::from(battle.tables.victory(Victory::Broken).max(1)) >= units.1
+        units.1 > 0 && units.0 * u32::from(battle.tables.victory(VictoryRow::Broken).max(1)) >= units.1
     }
 
     /// Figures or sections a unit has lost for good.
@@ -31,20 +31,23 @@ impl State {
 
     /// The points of a side: what the enemy lost, and the places it holds.
     pub fn points(&self, battle: &Battle, side: Side) -> u16 {
-        let score = |score: Victory| u16::from(battle.tables.victory(score));
+        let score = |score: VictoryRow| u16::from(battle.tables.victory(score));
         let enemy = side.enemy();
         let units = battle.unit_ids().filter(|&unit| battle.unit(unit).side == enemy).map(|unit| {
-            let each =
-                if battle.unit(unit).arm == Arm::Artillery { Victory::Section } else { Victory::Figure };
+            let each = if battle.unit(unit).arm == Arm::Artillery {
+                VictoryRow::Section
+            } else {
+                VictoryRow::Figure
+            };
             u16::from(self.lost(battle, unit)) * score(each)
         });
         let leaders = battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy);
-        let leaders = leaders.map(|leader| u16::from(self.leader(leader).lost) * score(Victory::Leader));
+        let leaders = leaders.map(|leader| u16::from(self.leader(leader).lost) * score(VictoryRow::Leader));
         let brigades = battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == enemy);
         let brigades = brigades.filter(|&brigade| self.is_broken(battle, brigade)).count() as u16;
         let places = battle.terms.objectives.iter().zip(&self.held).filter(|(_, held)| **held == Some(side));
         let places: u16 = places.map(|(objective, _)| u16::from(objective.points)).sum();
-        units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(Victory::Brigade) + places
+        units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(VictoryRow::Brigade) + places
     }
 
     /// The side that alone has a unit better than shaken at a place; one that both dispute stays whose it was.
@@ -53,7 +56,7 @@ impl State {
         let is_there = |side: Side| {
             self.standing(battle, side).any(|unit| {
                 let block = self.block(battle, unit);
-                self.unit(unit).level < Level::Shaken
+                self.unit(unit).level < MoraleLevel::Shaken
                     && block.is_some_and(|block| block.distance_to_point(objective.at) <= objective.within)
             })
         };
@@ -69,7 +72,7 @@ impl State {
         let mut brigades =
             battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side).peekable();
         let all_broken = brigades.peek().is_some() && brigades.all(|brigade| self.is_broken(battle, brigade));
-        let is_steady = |unit: UnitId| self.unit(unit).level < Level::Shaken;
+        let is_steady = |unit: UnitId| self.unit(unit).level < MoraleLevel::Shaken;
         let comes = |unit: UnitId| {
             self.unit(unit).absence == Some(Absence::Expected) && battle.unit(unit).side == side
         };
@@ -98,9 +101,9 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     };
     let winner = Side::BOTH.into_iter().find(|&side| leads(side));
     let degree = match winner {
-        None => Degree::Draw,
-        Some(side) if beaten[side.enemy() as usize] => Degree::Broken,
-        Some(_) => Degree::Points,
+        None => VictoryDegree::Draw,
+        Some(side) if beaten[side.enemy() as usize] => VictoryDegree::Broken,
+        Some(_) => VictoryDegree::Points,
     };
     at.emit(Event::Ended { winner, degree });
 }

@@ -7,12 +7,12 @@ use scenario::At;
 use sheet::{Axis, Fault, Place, hint};
 
 use crate::game::battle::{
-    Arrival, Battle, Brigade, BrigadeId, Command, Division, DivisionId, Leader, MOST_UNITS, Unit,
+    Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderCommand, MOST_UNITS, Unit,
 };
 use crate::game::order::Order;
 use crate::setup::forms::{BrigadeText, LeaderText, ScenarioFile, UnitText};
 use crate::sheet::axes::InfantryArm;
-use crate::sheet::board_tables::{Rank, Scale};
+use crate::sheet::board_tables::{LeaderRank, Scale};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Side};
 use crate::sheet::weapon::Weapon;
@@ -61,16 +61,16 @@ impl Roster {
         let mut reading = Reading { tables, turns, faults };
         for text in &file.leaders {
             let man = (&text.name, &text.benefit, &text.at, &text.arrives);
-            roster.leaders.push(reading.leader(man, text.side, Command::Army));
+            roster.leaders.push(reading.leader(man, text.side, LeaderCommand::Army));
         }
         for (at, text) in (0..).zip(&file.divisions) {
-            let command = Command::Division(DivisionId(at));
+            let command = LeaderCommand::Division(DivisionId(at));
             roster.leaders.extend(text.leader.as_ref().map(|man| reading.led(man, text.side, command)));
             roster.divisions.push(Division { name: text.name.value.clone(), side: text.side });
         }
         for (at, text) in (0..).zip(&file.brigades) {
             let (side, division) = reading.under(text, file);
-            let command = Command::Brigade(BrigadeId(at));
+            let command = LeaderCommand::Brigade(BrigadeId(at));
             roster.leaders.extend(text.leader.as_ref().map(|man| reading.led(man, side, command)));
             roster.brigades.push(Brigade { name: text.name.value.clone(), side, division });
         }
@@ -104,17 +104,23 @@ impl Roster {
 type Man<'a> = (&'a At<String>, &'a Option<At<u8>>, &'a At<Point>, &'a Option<At<NonZeroU8>>);
 
 impl Reading<'_> {
-    fn led(&mut self, text: &LeaderText, side: Side, command: Command) -> Leader {
+    fn led(&mut self, text: &LeaderText, side: Side, command: LeaderCommand) -> Leader {
         self.leader((&text.name, &text.benefit, &text.at, &text.arrives), side, command)
     }
 
-    fn leader(&mut self, (name, benefit, at, arrives): Man<'_>, side: Side, command: Command) -> Leader {
+    fn leader(
+        &mut self,
+        (name, benefit, at, arrives): Man<'_>,
+        side: Side,
+        command: LeaderCommand,
+    ) -> Leader {
         let usual = match command {
-            Command::Brigade(_) => Rank::Brigade,
-            Command::Division(_) => Rank::Division,
-            Command::Army => Rank::Army,
+            LeaderCommand::Brigade(_) => LeaderRank::Brigade,
+            LeaderCommand::Division(_) => LeaderRank::Division,
+            LeaderCommand::Army => LeaderRank::Army,
         };
-        let most = Rank::ALL.iter().map(|&rank| self.tables.benefit(rank).unsigned_abs()).max().unwrap_or(0);
+        let most =
+            LeaderRank::ALL.iter().map(|&rank| self.tables.benefit(rank).unsigned_abs()).max().unwrap_or(0);
         if let Some(wrong) = benefit.as_ref().filter(|benefit| benefit.value > most) {
             self.faults.push(wrong.fault(format!("a leadership benefit is 0 to {most}")));
         }

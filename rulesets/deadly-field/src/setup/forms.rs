@@ -8,8 +8,8 @@ use scenario::{At, Form, Said};
 use sheet::page::{Page, Value};
 use sheet::{Overlay, hint};
 
-use crate::game::terrain::Barrier;
-use crate::sheet::units::{Formation, Ground, Quality, Side};
+use crate::game::terrain::ObstacleKind;
+use crate::sheet::units::{Formation, MoveGround, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
@@ -46,7 +46,7 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Edge, Houses, Way, Side, Quality, Formation, Ground, Barrier);
+scenario::word_forms!(Edge, Houses, Way, Side, TroopQuality, Formation, MoveGround, ObstacleKind);
 
 /// A row of one of the three charts of weapons, by its key.
 impl Form for Weapon {
@@ -142,7 +142,7 @@ scenario::form! {
         /// Its name.
         pub name: Option<String>,
         /// What it is; a hill is open ground.
-        pub kind: At<Ground>,
+        pub kind: At<MoveGround>,
         /// Its corners in order; two opposite ones for a box.
         pub corners: Vec<Point>,
         /// The middle of a band.
@@ -176,7 +176,7 @@ scenario::form! {
         /// Its name.
         pub name: Option<String>,
         /// What it is.
-        pub kind: Barrier,
+        pub kind: ObstacleKind,
         /// Its points in order.
         pub points: Vec<Point>,
     }
@@ -280,7 +280,7 @@ scenario::form! {
         /// What it fires with, which says what it is; rifle-muskets if absent.
         pub weapon: Option<Weapon>,
         /// How good it is.
-        pub quality: Quality,
+        pub quality: TroopQuality,
         /// Figures of a regiment.
         pub figures: Option<At<u8>>,
         /// Stands of a regiment; the sheet's lesser number if absent.

@@ -10,9 +10,9 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::game::battle::{Banner, Battle, Dusk, Objective, Terms, UnitId};
-use crate::rules::footprint::Stance;
-use crate::sheet::board_tables::{Distance, Scale, Victory};
+use crate::game::battle::{Battle, Dusk, Objective, SideInfo, Terms, UnitId};
+use crate::rules::footprint::Deployment;
+use crate::sheet::board_tables::{DistanceRow, Scale, VictoryRow};
 use crate::sheet::tables::{Tables, printed_sheet};
 use crate::sheet::units::Side;
 use armies::Roster;
@@ -90,7 +90,7 @@ fn usual_yards(tables: &Tables) -> u8 {
 }
 
 fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table {
-    let usual = [tables.distance(Distance::TableWidth), tables.distance(Distance::TableDepth)];
+    let usual = [tables.distance(DistanceRow::TableWidth), tables.distance(DistanceRow::TableDepth)];
     let [width, depth] = file.table.as_ref().map_or(usual, |table| table.value);
     let made = Table::new(width, depth);
     if let Some(wrong) = file.table.as_ref().filter(|_| (made.width(), made.depth()) != (width, depth)) {
@@ -111,7 +111,7 @@ impl Edge {
     }
 }
 
-fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
+fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[SideInfo; 2]> {
     let banner = |side: Side| {
         let mut own = file.sides.iter().filter(|text| text.side == side);
         let text = own.next().filter(|_| own.next().is_none())?;
@@ -119,7 +119,7 @@ fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Optio
             Side::Union => "Union".into(),
             Side::Confederate => "Confederate".into(),
         });
-        Some(Banner { name, edge: text.edge.of_table() })
+        Some(SideInfo { name, edge: text.edge.of_table() })
     };
     let both = banner(Side::Union).zip(banner(Side::Confederate)).map(|(a, b)| [a, b]);
     let both = both.filter(|[a, b]| !a.name.eq_ignore_ascii_case(&b.name) && a.edge != b.edge);
@@ -140,12 +140,12 @@ fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fa
             name: text.name.clone(),
             at: text.at.value,
             within: text.within.unwrap_or(Inches::whole(2)),
-            points: text.points.unwrap_or(tables.victory(Victory::Objective)),
+            points: text.points.unwrap_or(tables.victory(VictoryRow::Objective)),
             held: text.held,
         }
     });
     let objectives = objectives.collect();
-    let turns = file.turns.as_ref().map_or(tables.victory(Victory::Turns).max(1), |turns| turns.get());
+    let turns = file.turns.as_ref().map_or(tables.victory(VictoryRow::Turns).max(1), |turns| turns.get());
     let dusk = file.dusk.as_ref().map(|text| Dusk { turn: text.turn.get(), sight: text.sight });
     Terms { turns, lead: file.lead.unwrap_or(1), first: file.first, dusk, objectives }
 }
@@ -155,7 +155,7 @@ fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
     let mut placed: Vec<Block> = Vec::new();
     for ((id, unit), text) in (0..).map(UnitId).zip(&battle.units).zip(&file.units) {
         let (pose, formation, mounted, stands) = (unit.pose, unit.formation, unit.mounted, unit.stands);
-        let block = battle.block_of(id, &Stance { pose, formation, mounted, stands });
+        let block = battle.block_of(id, &Deployment { pose, formation, mounted, stands });
         if !battle.table.holds(&block) {
             faults.push(text.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
         } else if unit.arrival.is_none() {

@@ -48,7 +48,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What a battery is of.
-    pub enum Gun {
+    pub enum GunType {
         /// 6 pounder gun.
         SixPdr = "6-pdr",
         /// 12 pounder Napoleon.
@@ -80,7 +80,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How far a target is, and how near a fight.
-    pub enum Band {
+    pub enum RangeBand {
         /// Point blank, only against a charge.
         PointBlank = "point-blank",
         /// Canister.
@@ -264,7 +264,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Limits and numbers.
-    pub enum Number {
+    pub enum NumberRow {
         /// Actions a unit has in its half turn.
         Actions = "actions",
         /// Reactions a unit has in a half turn.

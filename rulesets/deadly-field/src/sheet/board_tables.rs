@@ -38,7 +38,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What takes room.
-    pub enum Stand {
+    pub enum StandKind {
         /// Infantry.
         Infantry = "infantry",
         /// Cavalry.
@@ -82,7 +82,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Who leads.
-    pub enum Rank {
+    pub enum LeaderRank {
         /// Brigade.
         Brigade = "brigade",
         /// Brigade, exceptional.
@@ -100,7 +100,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What a battle is won by.
-    pub enum Victory {
+    pub enum VictoryRow {
         /// Points for a figure.
         Figure = "figure",
         /// Points for a section.
@@ -120,7 +120,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Distances kept, reached and fallen back.
-    pub enum Distance {
+    pub enum DistanceRow {
         /// Table, long side.
         TableWidth = "table-width",
         /// Table, short side.
@@ -180,7 +180,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Angles.
-    pub enum Angle {
+    pub enum AngleRow {
         /// Fire, each side.
         Fire = "fire",
         /// Charge, each side.
@@ -202,25 +202,25 @@ sheet::axis! {
 
 /// What only the table looks up.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct BoardTables {
     scale: Column<Scale, u8>,
-    fronts: Column<Stand, Inches>,
-    depths: Column<Stand, Inches>,
+    fronts: Column<StandKind, Inches>,
+    depths: Column<StandKind, Inches>,
     actions: Column<Action, u8>,
-    leaders: Column<Rank, i8>,
-    victory: Column<Victory, u8>,
-    distances: Column<Distance, Inches>,
-    angles: Column<Angle, u8>,
+    leaders: Column<LeaderRank, i8>,
+    victory: Column<VictoryRow, u8>,
+    distances: Column<DistanceRow, Inches>,
+    angles: Column<AngleRow, u8>,
 }
 
-impl Field {
-    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Field> {
+impl BoardTables {
+    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<BoardTables> {
         let scale = reader.column("scale", "number");
         let (fronts, depths) = (reader.column("stands", "front"), reader.column("stands", "depth"));
         let (actions, leaders) = (reader.column("actions", "actions"), reader.column("leaders", "LB"));
         let victory = reader.column("victory", "number");
         let (distances, angles) = (reader.column("distances", "inches"), reader.column("angles", "degrees"));
-        Some(Field {
+        Some(BoardTables {
             scale: scale?,
             fronts: fronts?,
             depths: depths?,
@@ -240,12 +240,12 @@ impl Tables {
     }
 
     /// Front and depth of a stand.
-    pub fn stand(&self, stand: Stand) -> (Inches, Inches) {
+    pub fn stand(&self, stand: StandKind) -> (Inches, Inches) {
         (self.field.fronts.get(stand), self.field.depths.get(stand))
     }
 
     /// What lies between two such stands in a formation.
-    pub fn gap(&self, formation: Formation, stand: Stand) -> Inches {
+    pub fn gap(&self, formation: Formation, stand: StandKind) -> Inches {
         match self.gaps.get(formation) {
             Gap::Wide(inches) => inches,
             Gap::Stand => self.field.depths.get(stand),
@@ -258,27 +258,27 @@ impl Tables {
     }
 
     /// The leadership benefit of a leader.
-    pub fn benefit(&self, rank: Rank) -> i8 {
+    pub fn benefit(&self, rank: LeaderRank) -> i8 {
         self.field.leaders.get(rank)
     }
 
     /// Points, and when a battle ends.
-    pub fn victory(&self, victory: Victory) -> u8 {
+    pub fn victory(&self, victory: VictoryRow) -> u8 {
         self.field.victory.get(victory)
     }
 
     /// A distance.
-    pub fn distance(&self, distance: Distance) -> Inches {
+    pub fn distance(&self, distance: DistanceRow) -> Inches {
         self.field.distances.get(distance)
     }
 
     /// Degrees.
-    pub fn angle(&self, angle: Angle) -> u8 {
+    pub fn angle(&self, angle: AngleRow) -> u8 {
         self.field.angles.get(angle)
     }
 
     /// The line of an explanation for a distance that decided something.
-    pub fn told_distance(&self, distance: Distance) -> Counted {
+    pub fn told_distance(&self, distance: DistanceRow) -> Counted {
         let distances = &self.field.distances;
         Counted {
             label: distances.row_label(distance).into(),

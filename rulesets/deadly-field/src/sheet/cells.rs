@@ -6,23 +6,23 @@ use dice::Roll;
 use serde::{Serialize, Serializer};
 use sheet::{Axis, Cell, Inches};
 
-use crate::sheet::units::Level;
+use crate::sheet::units::MoraleLevel;
 
 /// A number in halves, printed `½`, `1`, `1½`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Halves(pub u8);
+pub struct HalvesCell(pub u8);
 
-impl Cell for Halves {
+impl Cell for HalvesCell {
     const EXPECTED: &'static str = "a number in halves such as ½, 1 or 1½";
 
-    fn read(text: &str) -> Option<Halves> {
+    fn read(text: &str) -> Option<HalvesCell> {
         let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
         let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-        whole.checked_mul(2)?.checked_add(half).map(Halves)
+        whole.checked_mul(2)?.checked_add(half).map(HalvesCell)
     }
 }
 
-impl fmt::Display for Halves {
+impl fmt::Display for HalvesCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0 / 2, self.0 % 2) {
             (0, 1) => f.write_str("½"),
@@ -34,20 +34,20 @@ impl fmt::Display for Halves {
 
 /// A number to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share(u8);
+pub struct Divisor(u8);
 
-impl Share {
+impl Divisor {
     /// The number, at least 1.
     pub fn get(self) -> u8 {
         self.0
     }
 }
 
-impl Cell for Share {
+impl Cell for Divisor {
     const EXPECTED: &'static str = "a whole number from 1 to 255";
 
-    fn read(text: &str) -> Option<Share> {
-        text.parse().ok().filter(|&share| share > 0).map(Share)
+    fn read(text: &str) -> Option<Divisor> {
+        text.parse().ok().filter(|&share| share > 0).map(Divisor)
     }
 }
 
@@ -138,7 +138,7 @@ impl Cell for Run {
 
 /// Where a band of range ends: inches, `under 1`, `½ NR`, `NR`, `2 NR`, `any`, or `-` where there is no such band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum BandEnd {
     /// There is no such band.
     None,
     /// Up to so many inches.
@@ -146,43 +146,43 @@ pub enum Reach {
     /// Under so many inches.
     Under(Inches),
     /// Up to so many times the normal range.
-    Normal(Halves),
+    Normal(HalvesCell),
     /// At whatever distance.
     Any,
 }
 
-impl Reach {
+impl BandEnd {
     /// Where it ends, with this normal range.
     pub fn end(self, normal: Inches) -> Option<Inches> {
         match self {
-            Reach::None => None,
-            Reach::UpTo(inches) | Reach::Under(inches) => Some(inches),
-            Reach::Normal(times) => Some(normal * i32::from(times.0) / 2),
-            Reach::Any => Some(Inches::LONGEST),
+            BandEnd::None => None,
+            BandEnd::UpTo(inches) | BandEnd::Under(inches) => Some(inches),
+            BandEnd::Normal(times) => Some(normal * i32::from(times.0) / 2),
+            BandEnd::Any => Some(Inches::LONGEST),
         }
     }
 
     /// Whether a distance is within it, with this normal range.
     pub fn holds(self, distance: Inches, normal: Inches) -> bool {
         match self {
-            Reach::Under(inches) => distance < inches,
+            BandEnd::Under(inches) => distance < inches,
             _ => self.end(normal).is_some_and(|end| distance <= end),
         }
     }
 }
 
-impl Cell for Reach {
+impl Cell for BandEnd {
     const EXPECTED: &'static str = "inches such as 3, under 1, ½ NR, NR, 2 NR, any, or - for none";
 
-    fn read(text: &str) -> Option<Reach> {
+    fn read(text: &str) -> Option<BandEnd> {
         match text {
-            "-" => Some(Reach::None),
-            "any" => Some(Reach::Any),
-            "NR" => Some(Reach::Normal(Halves(2))),
+            "-" => Some(BandEnd::None),
+            "any" => Some(BandEnd::Any),
+            "NR" => Some(BandEnd::Normal(HalvesCell(2))),
             _ => {
-                let times = text.strip_suffix(" NR").and_then(Halves::read).map(Reach::Normal);
-                let under = || text.strip_prefix("under ").and_then(sheet::inches).map(Reach::Under);
-                times.or_else(under).or_else(|| sheet::inches(text).map(Reach::UpTo))
+                let times = text.strip_suffix(" NR").and_then(HalvesCell::read).map(BandEnd::Normal);
+                let under = || text.strip_prefix("under ").and_then(sheet::inches).map(BandEnd::Under);
+                times.or_else(under).or_else(|| sheet::inches(text).map(BandEnd::UpTo))
             }
         }
     }
@@ -200,7 +200,7 @@ pub enum Shock {
         /// Figures each loses.
         lost: u8,
         /// The level each drops to.
-        level: Level,
+        level: MoraleLevel,
     },
     /// The losers are removed.
     Surrender,
@@ -217,7 +217,7 @@ impl Cell for Shock {
             "surrender" => Some(Shock::Surrender),
             _ => {
                 let (lost, level) = text.strip_prefix("back, ")?.split_once(" lost, ")?;
-                Some(Shock::Back { lost: lost.parse().ok()?, level: Level::from_key(level)? })
+                Some(Shock::Back { lost: lost.parse().ok()?, level: MoraleLevel::from_key(level)? })
             }
         }
     }
@@ -305,7 +305,7 @@ macro_rules! words {
 }
 
 words! {
-    Level: "good-order, disorder, shaken or routed",
+    MoraleLevel: "good-order, disorder, shaken or routed",
     FireResult: "MC, 1MC, 2MC, 1H, 2H, 3H or 4H",
     Cover: "none, light or heavy",
     Bore: "smoothbore, rifled or mixed",
@@ -314,7 +314,7 @@ words! {
 }
 
 /// Written as people read it.
-impl Serialize for Halves {
+impl Serialize for HalvesCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

@@ -2,10 +2,10 @@
 
 use sheet::{Axis, Column, Inches, Reader, Source, Table};
 
-use crate::sheet::axes::{Gun, Number, Ruling};
-use crate::sheet::cells::{Rate, Rates, Run, Share};
+use crate::sheet::axes::{GunType, NumberRow, Ruling};
+use crate::sheet::cells::{Divisor, Rate, Rates, Run};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Ground, Level};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, MoveGround};
 
 sheet::axis! {
     /// The rows of infantry movement.
@@ -72,7 +72,7 @@ pub enum Riding {
 
 /// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mover {
+pub enum MoverKind {
     /// Men on foot.
     Infantry,
     /// Men in the saddle.
@@ -80,7 +80,7 @@ pub enum Mover {
     /// Horsemen on foot.
     Dismounted,
     /// A battery of these guns.
-    Battery(Gun),
+    Battery(GunType),
     /// A leader, who rides as road column does.
     Leader,
 }
@@ -91,7 +91,7 @@ pub struct Gait {
     /// How it is drawn up.
     pub formation: Formation,
     /// In what order.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// It gets away from the enemy.
     pub disengaging: bool,
 }
@@ -99,16 +99,16 @@ pub struct Gait {
 impl Gait {
     /// A formation in good order.
     pub fn ordered(formation: Formation) -> Gait {
-        Gait { formation, level: Level::GoodOrder, disengaging: false }
+        Gait { formation, level: MoraleLevel::GoodOrder, disengaging: false }
     }
 
     /// Disorder, disengaging and being shaken have rows of their own, in place of the formation's.
     fn on_foot(self) -> FootGait {
         match (self.level, self.disengaging) {
             (_, true) => FootGait::Disengage,
-            (Level::Disorder, _) => FootGait::Disorder,
-            (Level::Shaken | Level::Routed, _) => FootGait::Shaken,
-            (Level::GoodOrder, _) => match self.formation {
+            (MoraleLevel::Disorder, _) => FootGait::Disorder,
+            (MoraleLevel::Shaken | MoraleLevel::Routed, _) => FootGait::Shaken,
+            (MoraleLevel::GoodOrder, _) => match self.formation {
                 Formation::ExtendedLine => FootGait::ExtendedLine,
                 Formation::Skirmishers => FootGait::Skirmishers,
                 Formation::AttackColumn => FootGait::AttackColumn,
@@ -120,9 +120,9 @@ impl Gait {
 
     fn on_horse(self) -> HorseGait {
         match (self.level, self.disengaging) {
-            (_, true) | (Level::Disorder, _) => HorseGait::Disorder,
-            (Level::Shaken | Level::Routed, _) => HorseGait::Shaken,
-            (Level::GoodOrder, _) => match self.formation {
+            (_, true) | (MoraleLevel::Disorder, _) => HorseGait::Disorder,
+            (MoraleLevel::Shaken | MoraleLevel::Routed, _) => HorseGait::Shaken,
+            (MoraleLevel::GoodOrder, _) => match self.formation {
                 Formation::Skirmishers => HorseGait::Skirmishing,
                 Formation::DoubleLine => HorseGait::DoubleLine,
                 Formation::RoadColumn => HorseGait::RoadColumn,
@@ -134,10 +134,10 @@ impl Gait {
     fn in_battery(self) -> BatteryGait {
         match (self.level, self.formation) {
             _ if self.disengaging => BatteryGait::Disorder,
-            (Level::Disorder, _) => BatteryGait::Disorder,
-            (Level::Shaken | Level::Routed, _) => BatteryGait::Shaken,
-            (Level::GoodOrder, Formation::Limbered) => BatteryGait::Limbered,
-            (Level::GoodOrder, _) => BatteryGait::Unlimbered,
+            (MoraleLevel::Disorder, _) => BatteryGait::Disorder,
+            (MoraleLevel::Shaken | MoraleLevel::Routed, _) => BatteryGait::Shaken,
+            (MoraleLevel::GoodOrder, Formation::Limbered) => BatteryGait::Limbered,
+            (MoraleLevel::GoodOrder, _) => BatteryGait::Unlimbered,
         }
     }
 }
@@ -145,15 +145,15 @@ impl Gait {
 /// What movement looks up.
 #[derive(Clone, Debug)]
 pub struct Movement {
-    foot: Table<FootGait, Ground, Rate>,
+    foot: Table<FootGait, MoveGround, Rate>,
     foot_cmm: Column<FootGait, i8>,
-    horse: Table<HorseGait, Ground, Rates>,
+    horse: Table<HorseGait, MoveGround, Rates>,
     mounted_cmm: Column<HorseGait, i8>,
     dismounted_cmm: Column<HorseGait, i8>,
-    guns: Table<Gun, Ground, Rates>,
+    guns: Table<GunType, MoveGround, Rates>,
     battery_cmm: Column<BatteryGait, i8>,
-    battery_share: Column<BatteryGait, Share>,
-    routed: Table<Arm, Ground, Run>,
+    battery_share: Column<BatteryGait, Divisor>,
+    routed: Table<Arm, MoveGround, Run>,
 }
 
 impl Movement {
@@ -182,19 +182,19 @@ impl Movement {
 
 impl Tables {
     /// The rate as printed, none where it is not allowed.
-    pub fn rate(&self, mover: Mover, gait: Gait, ground: Ground) -> Option<Inches> {
+    pub fn rate(&self, mover: MoverKind, gait: Gait, ground: MoveGround) -> Option<Inches> {
         let movement = &self.movement;
         let horse = |gait: HorseGait| movement.horse.get(gait, ground).0;
         let times = |rate: Inches| {
-            let times = if gait.disengaging { self.number(Number::CavalryDisengages) } else { 1 };
+            let times = if gait.disengaging { self.number(NumberRow::CavalryDisengages) } else { 1 };
             rate * times
         };
         match mover {
-            Mover::Infantry => movement.foot.get(gait.on_foot(), ground).0,
-            Mover::Mounted => horse(gait.on_horse()).map(|(mounted, _)| times(mounted)),
-            Mover::Dismounted => horse(gait.on_horse()).map(|(_, dismounted)| times(dismounted)),
-            Mover::Leader => horse(HorseGait::RoadColumn).map(|(mounted, _)| mounted),
-            Mover::Battery(gun) => movement.guns.get(gun, ground).0.map(|(limbered, unlimbered)| {
+            MoverKind::Infantry => movement.foot.get(gait.on_foot(), ground).0,
+            MoverKind::Mounted => horse(gait.on_horse()).map(|(mounted, _)| times(mounted)),
+            MoverKind::Dismounted => horse(gait.on_horse()).map(|(_, dismounted)| times(dismounted)),
+            MoverKind::Leader => horse(HorseGait::RoadColumn).map(|(mounted, _)| mounted),
+            MoverKind::Battery(gun) => movement.guns.get(gun, ground).0.map(|(limbered, unlimbered)| {
                 let whole = if gait.formation == Formation::Limbered { limbered } else { unlimbered };
                 whole / i32::from(movement.battery_share.get(gait.in_battery()).get())
             }),
@@ -202,8 +202,9 @@ impl Tables {
     }
 
     /// How far it goes in one action on this ground: what is not allowed on a road or trail goes there as in the open.
-    pub fn pace(&self, mover: Mover, gait: Gait, ground: Ground) -> Inches {
-        let open = || self.holds(Ruling::OpenRate).then(|| self.rate(mover, gait, Ground::Open)).flatten();
+    pub fn pace(&self, mover: MoverKind, gait: Gait, ground: MoveGround) -> Inches {
+        let open =
+            || self.holds(Ruling::OpenRate).then(|| self.rate(mover, gait, MoveGround::Open)).flatten();
         self.rate(mover, gait, ground).or_else(open).unwrap_or(Inches::ZERO)
     }
 
@@ -227,7 +228,7 @@ impl Tables {
     }
 
     /// How far the routed run on this ground.
-    pub fn run(&self, arm: Arm, ground: Ground) -> Run {
+    pub fn run(&self, arm: Arm, ground: MoveGround) -> Run {
         self.movement.routed.get(arm, ground)
     }
 

@@ -6,15 +6,15 @@ use sheet::{Across, Axis, Bands, Column, Counted, Fault, Faults, Inches, Modifie
 
 use crate::game::group::Trio;
 use crate::sheet::axes::{
-    Band, CavalryArm, Enfilade, FireRow, FirerModifier, Flank, Gun, Hindered, InfantryArm, MoraleModifier,
-    Number, Ruling, TargetModifier,
+    CavalryArm, Enfilade, FireRow, FirerModifier, Flank, GunType, Hindered, InfantryArm, MoraleModifier,
+    NumberRow, RangeBand, Ruling, TargetModifier,
 };
-use crate::sheet::board_tables::Field;
+use crate::sheet::board_tables::BoardTables;
 use crate::sheet::cells::{
-    Bore, Cover, FireResult, Firepower, Gap, Halves, Hurt, Ragged, Reach, Share, Shock,
+    BandEnd, Bore, Cover, Divisor, FireResult, Firepower, Gap, HalvesCell, Hurt, Ragged, Shock,
 };
 use crate::sheet::movement_tables::Movement;
-use crate::sheet::units::{Arm, Formation, Level, Quality, Shelter, Woods};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, Shelter, TroopQuality, Woods};
 
 const SHEET: &str = include_str!("../../data/sheet.toml");
 
@@ -55,15 +55,15 @@ pub struct Tables {
     /// What shelter is to morale.
     pub shelter: Column<Shelter, Cover>,
     /// Basic morale points.
-    pub bmp: Table<Quality, Remains, u8>,
+    pub bmp: Table<TroopQuality, Remains, u8>,
     /// What a level adds to an MMP.
-    pub levels: Column<Level, i8>,
+    pub levels: Column<MoraleLevel, i8>,
     /// Actions a change of formation takes, in halves.
-    pub changes: Column<Quality, Halves>,
+    pub changes: Column<TroopQuality, HalvesCell>,
     /// Whether infantry meets a charge by a charge.
-    pub countercharges: Column<Quality, bool>,
+    pub countercharges: Column<TroopQuality, bool>,
     /// When a charge brings disorder.
-    pub ragged: Column<Quality, Ragged>,
+    pub ragged: Column<TroopQuality, Ragged>,
     /// Normal ranges of infantry weapons.
     pub infantry_range: Column<InfantryArm, Inches>,
     /// Their firepower by figures.
@@ -77,21 +77,21 @@ pub struct Tables {
     /// Which of them are for point blank.
     pub point_blank_only: Column<CavalryArm, bool>,
     /// How guns are bored.
-    pub bore: Column<Gun, Bore>,
+    pub bore: Column<GunType, Bore>,
     /// Normal ranges of guns.
-    pub gun_range: Column<Gun, Inches>,
+    pub gun_range: Column<GunType, Inches>,
     /// Their firepower by sections.
-    pub gun_firepower: Across<Column<Gun, Firepower>>,
+    pub gun_firepower: Across<Column<GunType, Firepower>>,
     /// Where bands of range end, by the arm that fires.
-    pub reach: [Column<Band, Reach>; 3],
+    pub reach: [Column<RangeBand, BandEnd>; 3],
     /// Dice of small arms.
-    pub small_arms_dice: Column<Band, Option<u8>>,
+    pub small_arms_dice: Column<RangeBand, Option<u8>>,
     /// Dice of smoothbore guns.
-    pub smoothbore_dice: Column<Band, Option<u8>>,
+    pub smoothbore_dice: Column<RangeBand, Option<u8>>,
     /// Dice of rifled guns.
-    pub rifle_dice: Column<Band, Option<u8>>,
+    pub rifle_dice: Column<RangeBand, Option<u8>>,
     /// What firepower is divided by.
-    pub divided: Column<Hindered, Share>,
+    pub divided: Column<Hindered, Divisor>,
     /// Dice lost.
     pub dice_lost: Column<Hindered, u8>,
     /// Added for who fires.
@@ -117,15 +117,15 @@ pub struct Tables {
     /// Added to an MMP for being charged by cavalry.
     pub charged_by_cavalry: Column<Flank, i8>,
     /// Levels that natural rolls bring elites to.
-    pub natural_elite: Bands<Option<Level>>,
+    pub natural_elite: Bands<Option<MoraleLevel>>,
     /// Levels that they bring others to.
-    pub natural_others: Bands<Option<Level>>,
+    pub natural_others: Bands<Option<MoraleLevel>>,
     /// Figures or sections that they bring back.
     pub come_back: Bands<u8>,
     /// Levels better or worse, by the roll above the MMP.
     pub margin: Bands<i8>,
     /// What a figure or section counts in an impact.
-    pub impact_strength: Column<Arm, Halves>,
+    pub impact_strength: Column<Arm, HalvesCell>,
     /// What an impact does, by the difference.
     pub impact: Bands<Shock>,
     /// What becomes of leaders.
@@ -133,8 +133,8 @@ pub struct Tables {
     /// What movement looks up.
     pub movement: Movement,
     /// What only the table looks up.
-    pub field: Field,
-    numbers: Column<Number, u8>,
+    pub field: BoardTables,
+    numbers: Column<NumberRow, u8>,
     rulings: Column<Ruling, bool>,
 }
 
@@ -188,7 +188,7 @@ impl Tables {
         let impact_strength = reader.column("impact-strength", "counts");
         let impact = reader.bands("impact", "losers", 0..=40);
         let leader_risk = reader.bands("leader-risk", "result", 2..=12);
-        let (movement, field) = (Movement::read(&mut reader), Field::read(&mut reader));
+        let (movement, field) = (Movement::read(&mut reader), BoardTables::read(&mut reader));
         let (numbers, rulings) = (reader.column("numbers", "number"), reader.column("rulings", "in force"));
         let tables = || {
             Some(Tables {
@@ -247,7 +247,7 @@ impl Tables {
 
     /// Orders name few units: where a sheet lets more act together, nobody could say so.
     fn too_many_together(&self, sheet: &Sheet) -> Vec<Fault> {
-        let limits = [Number::FireTogether, Number::ChargeTogether];
+        let limits = [NumberRow::FireTogether, NumberRow::ChargeTogether];
         let beyond = limits.into_iter().filter(|&limit| usize::from(self.count(limit)) > Trio::MOST);
         let numbers =
             || sheet.tables().iter().filter(|table| table.id == "numbers").flat_map(|table| &table.rows);
@@ -258,12 +258,12 @@ impl Tables {
     }
 
     /// One of the limits and numbers.
-    pub fn number(&self, number: Number) -> i32 {
+    pub fn number(&self, number: NumberRow) -> i32 {
         self.numbers.get(number).into()
     }
 
     /// The same, to count with.
-    pub fn count(&self, number: Number) -> u8 {
+    pub fn count(&self, number: NumberRow) -> u8 {
         self.numbers.get(number)
     }
 
@@ -283,17 +283,17 @@ impl Tables {
     }
 
     /// Actions a change of formation takes, in halves.
-    pub fn formation_change(&self, quality: Quality) -> Halves {
+    pub fn formation_change(&self, quality: TroopQuality) -> HalvesCell {
         self.changes.get(quality)
     }
 
     /// Whether infantry of this quality meets a charge by a charge.
-    pub fn countercharges(&self, quality: Quality) -> bool {
+    pub fn countercharges(&self, quality: TroopQuality) -> bool {
         self.countercharges.get(quality)
     }
 
     /// When a charge brings a unit of this quality into disorder.
-    pub fn ragged(&self, quality: Quality) -> Ragged {
+    pub fn ragged(&self, quality: TroopQuality) -> Ragged {
         self.ragged.get(quality)
     }
 
@@ -304,11 +304,11 @@ impl Tables {
 
     /// Figures of dismounted cavalry that hold the horses.
     pub fn horse_holders(&self, figures: u8) -> u8 {
-        figures / self.count(Number::HorseHolders).max(1)
+        figures / self.count(NumberRow::HorseHolders).max(1)
     }
 
     /// The line of an explanation for a number that decided something.
-    pub fn told_number(&self, number: Number) -> Counted {
+    pub fn told_number(&self, number: NumberRow) -> Counted {
         Counted {
             label: self.numbers.row_label(number).into(),
             value: self.number(number).to_string(),

@@ -26,7 +26,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How good troops are, from the best.
-    pub enum Quality {
+    pub enum TroopQuality {
         /// With a solid record.
         Elite = "elite",
         /// Well trained, with some experience.
@@ -40,7 +40,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The morale level, from the best.
-    pub enum Level {
+    pub enum MoraleLevel {
         /// In good order.
         GoodOrder = "good-order",
         /// In disorder.
@@ -52,16 +52,16 @@ sheet::axis! {
     }
 }
 
-impl Level {
+impl MoraleLevel {
     /// So many levels worse; there is none below routed.
-    pub fn dropped(self, levels: u8) -> Level {
-        let at = (self as u8).saturating_add(levels).min(Level::Routed as u8);
-        Level::ALL[usize::from(at)]
+    pub fn dropped(self, levels: u8) -> MoraleLevel {
+        let at = (self as u8).saturating_add(levels).min(MoraleLevel::Routed as u8);
+        MoraleLevel::ALL[usize::from(at)]
     }
 
     /// So many levels better; none is above good order.
-    pub fn improved(self, levels: u8) -> Level {
-        Level::ALL[usize::from((self as u8).saturating_sub(levels))]
+    pub fn improved(self, levels: u8) -> MoraleLevel {
+        MoraleLevel::ALL[usize::from((self as u8).saturating_sub(levels))]
     }
 }
 
@@ -111,7 +111,7 @@ impl Formation {
 
 sheet::axis! {
     /// The ground a move goes over, from the best.
-    pub enum Ground {
+    pub enum MoveGround {
         /// A road.
         Road = "road",
         /// A trail.
@@ -175,7 +175,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Side, Arm, Quality, Level, Formation, Ground, Shelter, Woods, Aspect);
+engine::choices!(Side, Arm, TroopQuality, MoraleLevel, Formation, MoveGround, Shelter, Woods, Aspect);
 
 /// Stands lost by a unit of so many stands that began with `size` figures and has `figures` left: figures are spread over stands
 /// as evenly as they go, and losses come off the smallest stand.

@@ -4,7 +4,7 @@ use engine::{KeyKind, KeyValue};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Inches, Source};
 
-use crate::sheet::axes::{Band, CavalryArm, Gun, InfantryArm, Number, Ruling};
+use crate::sheet::axes::{CavalryArm, GunType, InfantryArm, NumberRow, RangeBand, Ruling};
 use crate::sheet::cells::Bore;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Side};
@@ -17,7 +17,7 @@ pub enum Weapon {
     /// A row of the cavalry's.
     Cavalry(CavalryArm),
     /// A row of the artillery's.
-    Gun(Gun),
+    Gun(GunType),
 }
 
 impl KeyValue for Weapon {
@@ -26,13 +26,13 @@ impl KeyValue for Weapon {
     fn allowed() -> Vec<String> {
         let infantry = InfantryArm::ALL.iter().map(|arm| arm.key());
         let cavalry = CavalryArm::ALL.iter().map(|arm| arm.key());
-        infantry.chain(cavalry).chain(Gun::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
+        infantry.chain(cavalry).chain(GunType::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
     }
 
     fn read(text: &str) -> Option<Weapon> {
         let infantry = InfantryArm::from_key(text).map(Weapon::Infantry);
         let cavalry = || CavalryArm::from_key(text).map(Weapon::Cavalry);
-        infantry.or_else(cavalry).or_else(|| Gun::from_key(text).map(Weapon::Gun))
+        infantry.or_else(cavalry).or_else(|| GunType::from_key(text).map(Weapon::Gun))
     }
 
     fn print(self) -> String {
@@ -56,7 +56,7 @@ impl Weapon {
     }
 
     /// The battery's guns, if it is one.
-    pub fn gun(self) -> Option<Gun> {
+    pub fn gun(self) -> Option<GunType> {
         if let Weapon::Gun(gun) = self { Some(gun) } else { None }
     }
 
@@ -73,7 +73,7 @@ impl Weapon {
     pub fn firepower(self, tables: &Tables, side: Side, strength: u8) -> u8 {
         let by_figures = |two_or_more: &dyn Fn(u8) -> u8| match strength {
             0 => 0,
-            1 => two_or_more(2) / tables.count(Number::OneFigure).max(1),
+            1 => two_or_more(2) / tables.count(NumberRow::OneFigure).max(1),
             figures => two_or_more(figures),
         };
         match self {
@@ -121,7 +121,7 @@ impl Weapon {
     }
 
     /// The dice of a band.
-    pub fn dice(self, tables: &Tables, band: Band) -> u8 {
+    pub fn dice(self, tables: &Tables, band: RangeBand) -> u8 {
         let dice = match self.gun().map(|gun| tables.bore.get(gun)) {
             None => &tables.small_arms_dice,
             Some(Bore::Smoothbore) => &tables.smoothbore_dice,
@@ -133,34 +133,40 @@ impl Weapon {
     }
 
     /// The nearest band of range that a distance is in, if it reaches so far.
-    pub fn band(self, tables: &Tables, distance: Inches) -> Option<Band> {
-        self.band_from(tables, Band::Canister, distance)
+    pub fn band(self, tables: &Tables, distance: Inches) -> Option<RangeBand> {
+        self.band_from(tables, RangeBand::Canister, distance)
     }
 
     /// The same for fire at a charge, which alone may be at point blank.
-    pub fn band_at_charge(self, tables: &Tables, distance: Inches) -> Option<Band> {
-        self.band_from(tables, Band::PointBlank, distance)
+    pub fn band_at_charge(self, tables: &Tables, distance: Inches) -> Option<RangeBand> {
+        self.band_from(tables, RangeBand::PointBlank, distance)
     }
 
-    fn band_from(self, tables: &Tables, nearest: Band, distance: Inches) -> Option<Band> {
+    fn band_from(self, tables: &Tables, nearest: RangeBand, distance: Inches) -> Option<RangeBand> {
         let reach = &tables.reach[self.arm().index()];
         let normal = self.normal_range(tables);
-        let bands = [Band::PointBlank, Band::Canister, Band::Short, Band::Normal, Band::Long];
+        let bands = [
+            RangeBand::PointBlank,
+            RangeBand::Canister,
+            RangeBand::Short,
+            RangeBand::Normal,
+            RangeBand::Long,
+        ];
         bands
             .into_iter()
             .skip_while(|&band| band != nearest)
-            .filter(|&band| band == Band::PointBlank || !self.is_point_blank_only(tables))
+            .filter(|&band| band == RangeBand::PointBlank || !self.is_point_blank_only(tables))
             .find(|&band| reach.get(band).holds(distance, normal))
     }
 
     /// Where a band of its range ends, if it has it.
-    pub fn reach(self, tables: &Tables, band: Band) -> Option<Inches> {
+    pub fn reach(self, tables: &Tables, band: RangeBand) -> Option<Inches> {
         tables.reach[self.arm().index()].get(band).end(self.normal_range(tables))
     }
 
     /// How far it reaches at all; to what is no charge a point-blank weapon does not.
     pub fn farthest(self, tables: &Tables) -> Inches {
-        let band = if self.is_point_blank_only(tables) { Band::PointBlank } else { Band::Long };
+        let band = if self.is_point_blank_only(tables) { RangeBand::PointBlank } else { RangeBand::Long };
         self.reach(tables, band).unwrap_or(Inches::ZERO)
     }
 

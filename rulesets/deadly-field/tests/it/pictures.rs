@@ -3,9 +3,9 @@
 use board::table::{Angle, Inches, Point, TOUCH};
 use deadly_field::game::state::{LeftGuns, UnitState};
 use deadly_field::page::picture::{Piece, picture};
-use deadly_field::page::pointing::{Thrown, candidates, choice, thrown};
+use deadly_field::page::pointing::{OrderRoll, candidates, choice, thrown};
 use deadly_field::page::{drag, log, overlays, roster};
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Battle, Order, Refusal, files};
 use engine::Rules;
 use testkit::Worked;
@@ -64,9 +64,9 @@ objectives = [{ name = 'the farm', at = '29.5,28.5', within = 2, held = 'confede
         let unit = usize::from(table.id(name).0);
         table.change(|state| change(&mut state.units[unit]));
     };
-    change("2nd Line", &|now| (now.level, now.figures) = (Level::Disorder, 4));
-    change("1st Grey", &|now| (now.level, now.volleyed) = (Level::Shaken, true));
-    change("2nd Grey", &|now| (now.level, now.figures) = (Level::Routed, 3));
+    change("2nd Line", &|now| (now.level, now.figures) = (MoraleLevel::Disorder, 4));
+    change("1st Grey", &|now| (now.level, now.volleyed) = (MoraleLevel::Shaken, true));
+    change("2nd Grey", &|now| (now.level, now.figures) = (MoraleLevel::Routed, 3));
     change("3rd Grey", &|now| (now.figures, now.marks.reaction) = (6, false));
     change("Parrotts", &|now| now.figures = 1);
     change("Long Line", &|now| now.marks.actions = 1);
@@ -268,7 +268,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     );
     // The odds of an answer are those of its fire; to let it pass throws nothing.
     let throws = |order: &str| thrown(table.now(), &table.battle.parse(order).expect("an order"));
-    assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(Thrown::Volley(_))));
+    assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(OrderRoll::Volley(_))));
     assert_eq!(throws("let it pass"), None);
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
     let told: Vec<String> =

@@ -1,8 +1,8 @@
 //! The scenarios that come with the program are sound, and an unsound one is told all that is wrong with it.
 
 use board::table::{Inches, Point};
-use deadly_field::game::battle::{Command, Unit};
-use deadly_field::sheet::board_tables::{Distance, Victory};
+use deadly_field::game::battle::{LeaderCommand, Unit};
+use deadly_field::sheet::board_tables::{DistanceRow, VictoryRow};
 use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, setup};
 use engine::Files;
@@ -97,12 +97,12 @@ fn the_sheet_says_what_the_scenario_does_not() {
     let battle = read(LEAST);
     assert_eq!((battle.table.width(), battle.table.depth()), (Inches::whole(72), Inches::whole(48)));
     assert_eq!((battle.yards, battle.terms.turns, battle.terms.lead), (90, 12, 1));
-    assert_eq!(battle.terms.objectives[0].points, battle.tables.victory(Victory::Objective));
+    assert_eq!(battle.terms.objectives[0].points, battle.tables.victory(VictoryRow::Objective));
     let benefits: Vec<_> = battle.leaders.iter().map(|leader| (leader.command, leader.benefit)).collect();
     let [army, division, brigade] = benefits[..] else { panic!("{benefits:?}") };
-    assert_eq!(army, (Command::Army, 2));
-    assert!(matches!(division, (Command::Division(_), 2)), "{division:?}");
-    assert!(matches!(brigade, (Command::Brigade(_), 1)), "{brigade:?}");
+    assert_eq!(army, (LeaderCommand::Army, 2));
+    assert!(matches!(division, (LeaderCommand::Division(_), 2)), "{division:?}");
+    assert!(matches!(brigade, (LeaderCommand::Brigade(_), 1)), "{brigade:?}");
     let stands: Vec<_> = battle.units.iter().map(|unit| (unit.figures, unit.stands)).collect();
     assert_eq!(stands, [(4, 2), (4, 2), (3, 1)]);
 }
@@ -112,7 +112,7 @@ fn a_scenario_changes_the_sheet_and_house_rules_go_before_it() {
     let text = format!("{LEAST}\n[sheet.table.distances.\"adjacent units in open ground\"]\ninches = '2'\n");
     let near = |house: &str| {
         let read = Battle::read(&Files::new(&text, house));
-        read.unwrap_or_else(|faults| panic!("{faults}")).distance(Distance::Adjacent)
+        read.unwrap_or_else(|faults| panic!("{faults}")).distance(DistanceRow::Adjacent)
     };
     assert_eq!(near(""), Inches::whole(2));
     assert_eq!(near("[table.distances.\"adjacent units in open ground\"]\ninches = '3'\n"), Inches::whole(3));

@@ -1,6 +1,6 @@
 //! Stands and levels of morale.
 
-use deadly_field::sheet::units::{Level, stands_lost};
+use deadly_field::sheet::units::{MoraleLevel, stands_lost};
 
 #[test]
 fn losses_come_off_the_smallest_stand() {
@@ -14,8 +14,8 @@ fn losses_come_off_the_smallest_stand() {
 
 #[test]
 fn levels_end_at_both_ends() {
-    assert_eq!(Level::Disorder.dropped(1), Level::Shaken);
-    assert_eq!(Level::Shaken.dropped(2), Level::Routed);
-    assert_eq!(Level::Shaken.improved(1), Level::Disorder);
-    assert_eq!(Level::Disorder.improved(2), Level::GoodOrder);
+    assert_eq!(MoraleLevel::Disorder.dropped(1), MoraleLevel::Shaken);
+    assert_eq!(MoraleLevel::Shaken.dropped(2), MoraleLevel::Routed);
+    assert_eq!(MoraleLevel::Shaken.improved(1), MoraleLevel::Disorder);
+    assert_eq!(MoraleLevel::Disorder.improved(2), MoraleLevel::GoodOrder);
 }

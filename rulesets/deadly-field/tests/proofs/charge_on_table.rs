@@ -4,11 +4,11 @@ use crate::kit::{blues, greys, ground, horse, line};
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::Inches;
 use deadly_field::game::charges::Stage;
-use deadly_field::page::pointing::{Thrown, thrown};
-use deadly_field::sheet::board_tables::Distance;
-use deadly_field::sheet::units::{Aspect, Level, Side};
+use deadly_field::page::pointing::{OrderRoll, thrown};
+use deadly_field::sheet::board_tables::DistanceRow;
+use deadly_field::sheet::units::{Aspect, MoraleLevel, Side};
 use deadly_field::{
-    Answer, Battle, Event, Order, Pending, State, UnitId, Upshot, WholeCharge, WholeChargeFacts,
+    Battle, ChargeReaction, Event, Order, Pending, State, UnitId, Upshot, WholeCharge, WholeChargeFacts,
     WholeChargeOutcome,
 };
 use dice::{Seed, Seeded, Throws};
@@ -30,7 +30,7 @@ struct Issue {
 }
 
 /// What is left of a side.
-fn left(figures: u8, level: Level) -> String {
+fn left(figures: u8, level: MoraleLevel) -> String {
     if figures == 0 { "gone".into() } else { format!("{figures} {}", level.key()) }
 }
 
@@ -123,7 +123,7 @@ impl Charge<'_> {
                 other => panic!("nobody is to be asked {other:?}"),
             };
         }
-        let less = battle.distance(Distance::FollowUp);
+        let less = battle.distance(DistanceRow::FollowUp);
         let remains = |unit: UnitId| {
             let own = position.state().unit(unit);
             left(if own.pose.is_some() { own.figures } else { 0 }, own.level)
@@ -141,7 +141,7 @@ impl Charge<'_> {
 fn told(table: &Table) -> WholeChargeFacts {
     let order: Order = table.battle.parse(CHARGE).expect("a sentence");
     match thrown(table.now(), &order) {
-        Some(Thrown::Charge(facts)) => facts,
+        Some(OrderRoll::Charge(facts)) => facts,
         other => panic!("no charge: {other:?}"),
     }
 }
@@ -152,7 +152,7 @@ fn check(table: &Table, struck: Aspect) {
     let facts = told(table);
     assert_eq!(facts.struck, struck);
     let answer = match facts.answer {
-        Answer::PointBlank => "react: Georgia holds its fire for Ohio",
+        ChargeReaction::PointBlank => "react: Georgia holds its fire for Ohio",
         _ => "let it pass",
     };
     let charge = Charge { battle: &table.battle, opening: table.state(), answer };
@@ -261,7 +261,7 @@ fn at_works() {
 
 #[test]
 fn at_the_disordered_the_shaken_and_the_routed() {
-    for level in [Level::Disorder, Level::Shaken, Level::Routed] {
+    for level in [MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed] {
         let mut table = field([blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
         check(table.at_level("Georgia", level), Aspect::Front);
     }

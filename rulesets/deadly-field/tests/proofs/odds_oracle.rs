@@ -9,12 +9,12 @@ use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
 use deadly_field::sheet::cells::{FireResult, Hurt};
-use deadly_field::sheet::units::{Arm, Aspect, Formation, Level};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, MoraleLevel};
 use deadly_field::{
-    Answer, ChargeBonus, Chooser, Clash, DeadlyField, Fire, FireFacts, Flight, Impact, ImpactFacts,
-    Initiative, InitiativeFacts, InitiativeOutcome, LeaderOutcome, LeaderRisk, Manner, MoraleCheck,
-    MoraleFacts, Rally, RoutRoll, RoutRollOutcome, Tables, UnitFacts, Upshot, WholeCharge, WholeChargeFacts,
-    printed_sheet,
+    ChargeBonus, ChargeReaction, Chooser, DeadlyField, Fire, FireFacts, FireManner, Flight, Impact,
+    ImpactFacts, ImpactResult, Initiative, InitiativeFacts, InitiativeOutcome, LeaderOutcome, LeaderRisk,
+    MoraleCheck, MoraleFacts, Rally, RoutRoll, RoutRollOutcome, Tables, UnitFacts, Upshot, WholeCharge,
+    WholeChargeFacts, printed_sheet,
 };
 use engine::{Count, Procedure};
 use odds::procedure_odds;
@@ -58,8 +58,8 @@ fn fire_and_its_morale_check_die_by_die() {
     // Five dice and two more are too many for each of a thousand fires.
     let thin = |facts: &mut FireFacts| {
         sound(&mut facts.target);
-        let many =
-            matches!(facts.manner, Manner::AtCharge | Manner::Melee) || facts.range <= Inches::whole(3);
+        let many = matches!(facts.manner, FireManner::AtCharge | FireManner::Melee)
+            || facts.range <= Inches::whole(3);
         facts.passed = Count::clamped(facts.passed.get().max(if many { 3 } else { 0 }));
     };
     mended::<Fire>(1861, prove_or(1500, 50_000), thin, fire);
@@ -71,10 +71,10 @@ fn fire_and_its_morale_check_die_by_die() {
         facts.firer_formation = Formation::Unlimbered;
         facts.target.formation = Formation::BattleLine;
         (facts.target.size, facts.target.figures) = (Count::clamped(8), Count::clamped(8));
-        (facts.manner, facts.range, facts.passed) = (Manner::Volley, Inches::whole(4), Count::clamped(0));
+        (facts.manner, facts.range, facts.passed) = (FireManner::Volley, Inches::whole(4), Count::clamped(0));
     };
     mended::<Fire>(1863, prove_or(20, 1000), murderous, fire);
-    let all = FireResult::ALL.len() + Level::ALL.len() + 3;
+    let all = FireResult::ALL.len() + MoraleLevel::ALL.len() + 3;
     assert_eq!(seen.borrow().len(), all, "not everything came of it: {seen:?}");
 }
 
@@ -105,7 +105,7 @@ fn impact_and_bonus_die_by_die() {
             outcome
         },
     );
-    assert_eq!(seen.borrow().len(), Clash::ALL.len() + 2, "with surrender on either side: {seen:?}");
+    assert_eq!(seen.borrow().len(), ImpactResult::ALL.len() + 2, "with surrender on either side: {seen:?}");
     mended::<ChargeBonus>(1866, prove_or(500, 10_000), |_| (), oracle::charge::bonus);
 }
 
@@ -193,9 +193,9 @@ fn a_whole_charge_step_by_step() {
         facts.defender_size = Count::clamped(size.max(stands));
         facts.defender_figures = Count::clamped(facts.defender_figures.get().min(size));
         // Who never charges is no charger, and far enough is near enough.
-        facts.level = facts.level.min(Level::Disorder);
+        facts.level = facts.level.min(MoraleLevel::Disorder);
         facts.distance = facts.distance.min(Inches::whole(9));
-        facts.answer = Answer::ALL[trial % Answer::ALL.len()];
+        facts.answer = ChargeReaction::ALL[trial % ChargeReaction::ALL.len()];
         compare(&facts, &mut seen);
     }
     compare(&facts_of("answer=fires distance=12 quality=trained"), &mut seen);

@@ -1,8 +1,8 @@
 //! A table for worked examples: a small battle, orders given as sentences, scripted dice, and what came of them.
 
 use board::table::{Inches, Pose};
-use deadly_field::game::state::Marks;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::game::state::HalfTurnMarks;
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Battle, Event, LeaderId, Pending, State, UnitId};
 use engine::{Files, Rules};
 use testkit::{Played, Worked};
@@ -105,7 +105,7 @@ impl Table {
 
     /// Puts a unit at a morale level by hand.
     #[track_caller]
-    pub(crate) fn at_level(&mut self, name: &str, level: Level) -> &mut Table {
+    pub(crate) fn at_level(&mut self, name: &str, level: MoraleLevel) -> &mut Table {
         let unit = self.id(name);
         self.change(|state| state.units[usize::from(unit.0)].level = level)
     }
@@ -159,12 +159,12 @@ impl Table {
     }
 
     #[track_caller]
-    pub(crate) fn level(&self, name: &str) -> Level {
+    pub(crate) fn level(&self, name: &str) -> MoraleLevel {
         self.state().unit(self.id(name)).level
     }
 
     #[track_caller]
-    pub(crate) fn marks(&self, name: &str) -> Marks {
+    pub(crate) fn marks(&self, name: &str) -> HalfTurnMarks {
         self.state().unit(self.id(name)).marks
     }
 

@@ -5,11 +5,11 @@ use engine::{Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
-use crate::sheet::axes::Number;
+use crate::sheet::axes::NumberRow;
 use crate::sheet::cells::{Ragged, Run};
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Ground, Quality};
+use crate::sheet::units::{Arm, MoveGround, TroopQuality};
 
 engine::facts! {
     /// What a charge bonus needs to know.
@@ -17,9 +17,9 @@ engine::facts! {
         /// what charges
         arm: Arm = "infantry",
         /// how good it is
-        quality: Quality = "veteran",
+        quality: TroopQuality = "veteran",
         /// the ground it starts from
-        ground: Ground = "open",
+        ground: MoveGround = "open",
         /// inches of its move
         march: Inches = "6",
     }
@@ -74,7 +74,7 @@ impl Procedure for ChargeBonus {
                     "bonus {}\", reaches {}\", in disorder past {}\"",
                     outcome.bonus, outcome.reach, outcome.disorder_past
                 ),
-                ..told(dice, "Charge bonus", vec![tables.told_number(Number::ChargeBonus), ragged])
+                ..told(dice, "Charge bonus", vec![tables.told_number(NumberRow::ChargeBonus), ragged])
             }
         });
         outcome
@@ -87,12 +87,12 @@ impl Procedure for ChargeBonus {
 
 /// The bonus for a routed move of so many inches, rounded up.
 fn bonus_of(tables: &Tables, run: i32) -> Inches {
-    let by = tables.number(Number::ChargeBonus).max(1);
+    let by = tables.number(NumberRow::ChargeBonus).max(1);
     Inches::whole((run + by - 1) / by)
 }
 
 /// The highest bonus there is for an arm on this ground.
-pub fn highest_bonus(tables: &Tables, arm: Arm, ground: Ground) -> Inches {
+pub fn highest_bonus(tables: &Tables, arm: Arm, ground: MoveGround) -> Inches {
     match tables.run(arm, ground) {
         Run::Dice(roll) => {
             bonus_of(tables, i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus))

@@ -12,8 +12,8 @@ use crate::rules::fire::line_of_fire;
 use crate::rules::footprint::lane;
 use crate::rules::leaders;
 use crate::rules::movement::moves::{disorder, friends, is_in_lane, solid_friends};
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::Level;
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::MoraleLevel;
 use crate::{At, Now};
 
 /// What rounding may take from an inch.
@@ -60,7 +60,7 @@ fn walked(battle: &Battle, onset: &Onset, block: &Block, foes: &[Obstacle], most
 
 /// Where a unit is that charges a block and has come within an inch of it.
 pub(crate) fn at_an_inch(battle: &Battle, block: &Block, way: Angle, foe: &Block) -> Block {
-    let keep = battle.distance(Distance::ChargeCheck) - ROUNDING;
+    let keep = battle.distance(DistanceRow::ChargeCheck) - ROUNDING;
     let pose = block.pose();
     let leg = Leg::Oblique { off: way.from(pose.facing), distance: FAR };
     let field = Field { table: battle.table, blocks: &[Obstacle { block: *foe, keep }], grounds: &[] };
@@ -120,7 +120,7 @@ pub(crate) fn together(now: Now<'_>, onset: &Onset, most: Inches) -> Rush {
 
 /// How far the chargers come of a rush before they are so near to the units they would touch; all of it, if they touch none.
 pub(crate) fn before(now: Now<'_>, onset: &Onset, rush: &Rush, until: Until) -> Inches {
-    let near = now.battle.distance(Distance::ChargeCheck);
+    let near = now.battle.distance(DistanceRow::ChargeCheck);
     let keep = match until {
         Until::InRange => near,
         Until::Checked => near - ROUNDING,
@@ -186,7 +186,7 @@ pub(crate) fn against(now: Now<'_>, onset: &Onset, unit: UnitId) -> Point {
 }
 
 /// Chargers as they were before something was done about them.
-pub(crate) struct Column(Vec<(UnitId, Level, Option<Pose>)>);
+pub(crate) struct Column(Vec<(UnitId, MoraleLevel, Option<Pose>)>);
 
 impl Column {
     /// The chargers as they are now.

@@ -7,17 +7,17 @@ use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Half, Targets};
+use crate::game::state::{Half, ReactionTrigger, Targets};
 use crate::rules::charge::bonus::{ChargeBonus, highest_bonus};
 use crate::rules::charge::facts::bonus_facts;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
 use crate::rules::movement::moves;
 use crate::rules::turn::reactions;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::{self, Action};
 use crate::sheet::cells::Ragged;
-use crate::sheet::units::{Arm, Level};
+use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
 /// The middles of the fronts of some units.
@@ -44,7 +44,7 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId) -> Option<Refus
         if roster.arm == Arm::Artillery {
             return Some(Refusal::GunsNeverCharge);
         }
-        if own.level >= Level::Shaken {
+        if own.level >= MoraleLevel::Shaken {
             return Some(Refusal::InNoState { level: own.level });
         }
         if !now.state.may_charge(now.battle, unit) {
@@ -59,7 +59,7 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId) -> Option<Refus
             now,
             UnitAt { unit, block: &here },
             UnitAt { unit: target, block: &block },
-            board_tables::Angle::Charge,
+            board_tables::AngleRow::Charge,
             most,
         ) {
             Err(Refusal::OutOfRange { distance, range }) => {
@@ -69,7 +69,7 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId) -> Option<Refus
             Ok(_) => {}
         }
     }
-    fire::play::together_refusal(now, units, Number::ChargeTogether)
+    fire::play::together_refusal(now, units, NumberRow::ChargeTogether)
 }
 
 /// Its move in the direction of a target, and the highest bonus.
@@ -130,5 +130,5 @@ pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
             moves::disorder(at, unit);
         }
     }
-    reactions::ask(at, Deed::Charges);
+    reactions::ask(at, ReactionTrigger::Charges);
 }

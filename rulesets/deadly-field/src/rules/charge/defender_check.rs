@@ -7,8 +7,8 @@ use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::reaction::{Reaction, Way};
-use crate::game::state::{Absence, Deed};
+use crate::game::reaction::{Reaction, ReactionKind};
+use crate::game::state::{Absence, ReactionTrigger};
 use crate::rules::charge::charge_move::{self, Column, Rush, Until, advance};
 use crate::rules::charge::facts::charged_facts;
 use crate::rules::charge::follow_up::{self, finish};
@@ -20,8 +20,8 @@ use crate::rules::morale::checks::check;
 use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::turn::reactions;
 use crate::sheet::axes::Ruling;
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::Level;
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::MoraleLevel;
 
 /// A charge within an inch of the units it charges.
 struct Closing<'r> {
@@ -42,7 +42,7 @@ struct Closing<'r> {
 }
 
 fn is_desperate(reaction: &Reaction) -> bool {
-    matches!(reaction.way, Way::Desperate { .. })
+    matches!(reaction.way, ReactionKind::Desperate { .. })
 }
 
 /// Each unit about to be touched checks once, may give its fire, and is struck.
@@ -105,7 +105,7 @@ impl Closing<'_> {
             let block = at.state().block(battle, unit);
             charged(at, unit, &onset);
             let own = at.state().unit(unit);
-            if own.pose.is_some() && own.level <= level && own.level != Level::Routed {
+            if own.pose.is_some() && own.level <= level && own.level != MoraleLevel::Routed {
                 self.stood.push(unit);
             } else {
                 let deep = block.map_or(Inches::ZERO, |block| extent(&block, onset.way).1);
@@ -117,7 +117,9 @@ impl Closing<'_> {
 
     /// Units that held their fire and stood, and units that fire in desperation, fire at the chargers; returns those that still come.
     fn fire(&self, at: &mut At<'_>) -> Option<Trio> {
-        let is_held = |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. });
+        let is_held = |way: ReactionKind| {
+            matches!(way, ReactionKind::HoldsFire { .. } | ReactionKind::Desperate { .. })
+        };
         let mut going = self.going;
         for &reaction in self.reactions.iter().filter(|reaction| is_held(reaction.way)) {
             let Reaction { unit, way } = reaction;
@@ -140,9 +142,9 @@ impl Closing<'_> {
             for other in going.iter() {
                 let own = at.state().unit(unit);
                 let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
-                let is_able = own.pose.is_some() && own.level != Level::Routed && going.contains(other);
+                let is_able = own.pose.is_some() && own.level != MoraleLevel::Routed && going.contains(other);
                 if has_fired && is_able && desperate_refusal(at.now(), unit, other).is_none() {
-                    going = fired(at, going, Reaction { unit, way: Way::Desperate { at: other } })?;
+                    going = fired(at, going, Reaction { unit, way: ReactionKind::Desperate { at: other } })?;
                 }
             }
         }
@@ -153,7 +155,7 @@ impl Closing<'_> {
     /// checks then, and gives its fire.
     fn fall_short(mut self, at: &mut At<'_>, most: Inches) {
         let battle = at.battle;
-        let near = battle.distance(Distance::ChargeCheck);
+        let near = battle.distance(DistanceRow::ChargeCheck);
         let mut left = self.place.map_or(most, |place| most.min((place - self.gone).max(Inches::ZERO)));
         loop {
             let rush = charge_move::together(at.now(), &self.still_going(), left + near);
@@ -195,7 +197,7 @@ fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
 /// A unit of the other side fires at chargers; returns those that still come.
 fn fired(at: &mut At<'_>, going: Trio, reaction: Reaction) -> Option<Trio> {
     let column = Column::of(at.state(), going);
-    reactions::perform(at, Deed::Charges, reaction);
+    reactions::perform(at, ReactionTrigger::Charges, reaction);
     column.going_on(at)
 }
 
@@ -206,7 +208,7 @@ fn strike(at: &mut At<'_>, met: &[UnitId]) {
     let blocks = met.iter().filter_map(|&unit| at.state().block(battle, unit));
     let place = blocks.map(|block| extent(&block, onset.way).1).max().unwrap_or(Inches::ZERO);
     let surrenders = |unit: UnitId| {
-        at.state().unit(unit).level == Level::Routed && battle.tables.holds(Ruling::RoutedSurrender)
+        at.state().unit(unit).level == MoraleLevel::Routed && battle.tables.holds(Ruling::RoutedSurrender)
     };
     let (routed, defenders): (Vec<UnitId>, Vec<UnitId>) = met.iter().partition(|&&unit| surrenders(unit));
     for &unit in &routed {

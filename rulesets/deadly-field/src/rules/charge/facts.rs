@@ -10,13 +10,13 @@ use crate::game::group::Trio;
 use crate::rules::charge::bonus::BonusFacts;
 use crate::rules::charge::charge_move;
 use crate::rules::charge::declaration::bearing;
-use crate::rules::charge::sides::{Answer, WholeChargeFacts};
-use crate::rules::fire::firer::Manner;
+use crate::rules::charge::sides::{ChargeReaction, WholeChargeFacts};
+use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
 use crate::rules::footprint::extent;
 use crate::rules::morale::facts::unit_facts;
-use crate::rules::morale::resolve::{Charger, MoraleFacts, UnitFacts};
+use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, UnitFacts};
 use crate::rules::movement::{moves, routed_move};
 use crate::sheet::units::Aspect;
 
@@ -38,7 +38,8 @@ pub(crate) fn charged_facts(now: Now<'_>, unit: UnitId, onset: &Onset) -> UnitFa
     let from = charge_move::against(now, onset, unit);
     let mut facts = unit_facts(now, unit, Some(from));
     let lead = onset.chargers.lead();
-    facts.charged_by = if now.state.rides(now.battle, lead) { Charger::Cavalry } else { Charger::Infantry };
+    facts.charged_by =
+        if now.state.rides(now.battle, lead) { ChargedBy::Cavalry } else { ChargedBy::Infantry };
     facts.charged_on = now
         .state
         .block(now.battle, unit)
@@ -77,7 +78,8 @@ pub(crate) fn whole_charge_facts(now: Now<'_>, units: Trio, target: UnitId) -> O
     let (ahead, way) = (there.pose().facing, bearing(&here, &there));
     let near = charge_move::at_an_inch(now.battle, &here, way, &there);
     let fires = now.state.unit(target).marks.reaction
-        && fire::play::shot_at(now, target, UnitAt { unit: lead, block: &near }, Manner::AtCharge).is_ok();
+        && fire::play::shot_at(now, target, UnitAt { unit: lead, block: &near }, FireManner::AtCharge)
+            .is_ok();
     let running = routed_move::running(now, target)?;
     Some(WholeChargeFacts {
         arm: own.arm,
@@ -99,7 +101,7 @@ pub(crate) fn whole_charge_facts(now: Now<'_>, units: Trio, target: UnitId) -> O
         distance: far,
         ground: bonus.ground,
         struck,
-        answer: if fires { Answer::PointBlank } else { Answer::HoldsFire },
+        answer: if fires { ChargeReaction::PointBlank } else { ChargeReaction::HoldsFire },
         fire_at: far,
         fired_on: line_of_fire::aspect(now.battle, &near, there.middle_of(Face::Front)),
         defender_arm: other.arm,

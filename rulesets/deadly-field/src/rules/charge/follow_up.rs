@@ -7,15 +7,15 @@ use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Pending, Targets};
+use crate::game::state::{Pending, ReactionTrigger, Targets};
 use crate::rules::charge::charge_move::{self, advance};
 use crate::rules::charge::declaration::{bearing, fronts};
 use crate::rules::charge::impact::Parties;
 use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::checks;
 use crate::rules::turn::reactions;
-use crate::sheet::board_tables::{self, Distance};
-use crate::sheet::units::Level;
+use crate::sheet::board_tables::{self, DistanceRow};
+use crate::sheet::units::MoraleLevel;
 use crate::{At, Now};
 
 /// The attackers have won and may follow, or charge on once; the place of a unit that is gone may always be taken.
@@ -24,16 +24,16 @@ pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
     let Some(onset) = at.state().onset else { return };
     let Some(going) = onset.chargers.filtered(|unit| {
         let own = at.state().unit(unit);
-        own.pose.is_some() && own.level < Level::Shaken
+        own.pose.is_some() && own.level < MoraleLevel::Shaken
     }) else {
         return finish(at);
     };
     let is_gone = |unit: &UnitId| {
         let own = at.state().unit(*unit);
-        own.pose.is_none() || own.level == Level::Routed
+        own.pose.is_none() || own.level == MoraleLevel::Routed
     };
     // Following takes that much off again.
-    let place = parties.place + battle.distance(Distance::FollowUp);
+    let place = parties.place + battle.distance(DistanceRow::FollowUp);
     let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
     let mut won = Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset };
     parties.defenders.iter().for_each(|&unit| won.beaten.insert(unit));
@@ -53,7 +53,7 @@ fn ask_with(at: &mut At<'_>, onset: Onset) {
 
 /// How far winning attackers may follow.
 pub(crate) fn farthest(now: Now<'_>) -> Inches {
-    let less = now.battle.distance(Distance::FollowUp);
+    let less = now.battle.distance(DistanceRow::FollowUp);
     now.state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
                 now,
                 UnitAt { unit: lead, block: &own },
                 UnitAt { unit: target, block: &block },
-                board_tables::Angle::Charge,
+                board_tables::AngleRow::Charge,
                 most,
             ) {
                 Err(Refusal::OutOfRange { distance, range }) => {
@@ -145,7 +145,7 @@ pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
                 }
             };
             at.emit(Event::Charged { onset });
-            reactions::ask(at, Deed::Charges);
+            reactions::ask(at, ReactionTrigger::Charges);
         }
         _ => {}
     }

@@ -9,15 +9,17 @@ use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Pending, State};
 use crate::rules::charge::facts::impact_facts;
-use crate::rules::charge::impact_values::{Clash, Impact, ImpactFacts, ImpactOutcome, Loser, after_impact};
+use crate::rules::charge::impact_values::{
+    Impact, ImpactFacts, ImpactOutcome, ImpactResult, Loser, after_impact,
+};
 use crate::rules::charge::{charge_move, follow_up};
-use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::play::CloseFire;
 use crate::rules::movement::fall_back;
 use crate::rules::movement::moves::has_room;
 use crate::rules::movement::routed_move::{RoutRoll, RoutRollFacts};
 use crate::rules::{fire, leaders, losses};
-use crate::sheet::units::{Arm, Level, Side};
+use crate::sheet::units::{Arm, MoraleLevel, Side};
 use crate::{At, Now};
 
 /// Those who have come to blows.
@@ -128,22 +130,22 @@ pub(crate) fn resolve(at: &mut At<'_>) {
         let outcome = at.run::<Impact>(&battle.tables, &facts);
         let from = at.state().unit(defender).pose.map(|pose| pose.at);
         match outcome.clash {
-            Clash::Attacker => return attackers_win(at, parties, &outcome),
-            Clash::Defender => return defenders_win(at, parties, &outcome, from),
-            Clash::FallsBack => {
+            ImpactResult::Attacker => return attackers_win(at, parties, &outcome),
+            ImpactResult::Defender => return defenders_win(at, parties, &outcome, from),
+            ImpactResult::FallsBack => {
                 let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
                 for unit in charging {
                     fall_back::fall_back(at, unit, from, outcome.back);
                 }
                 return over(at, parties);
             }
-            Clash::StopsShort => return stop_short(at, parties, attacker, defender, outcome.short),
-            Clash::MeleeFire => {
+            ImpactResult::StopsShort => return stop_short(at, parties, attacker, defender, outcome.short),
+            ImpactResult::MeleeFire => {
                 let levels = (facts.attacker_level, facts.defender_level);
                 let fires = [(attacker, defender), (defender, attacker)];
-                let melee = |(unit, target)| CloseFire { unit, target, occasion: Occasion::Melee };
+                let melee = |(unit, target)| CloseFire { unit, target, occasion: FireOccasion::Melee };
                 fire::play::exchange(at, fires.map(melee));
-                let stands = |unit: UnitId, before: Level| {
+                let stands = |unit: UnitId, before: MoraleLevel| {
                     let own = at.state().unit(unit);
                     own.pose.is_some() && own.level <= before
                 };
@@ -152,7 +154,8 @@ pub(crate) fn resolve(at: &mut At<'_>) {
                     (true, false) => {
                         // A unit that routs leaves its place, but has not fallen back.
                         let other = at.state().unit(defender);
-                        let to = other.pose.filter(|_| other.level != Level::Routed).map(|pose| pose.at);
+                        let to =
+                            other.pose.filter(|_| other.level != MoraleLevel::Routed).map(|pose| pose.at);
                         let fled = from.zip(to).map_or(Inches::ZERO, |(from, to)| from.distance(to));
                         return ask_to_follow(at, parties, fled);
                     }
@@ -186,7 +189,7 @@ fn defeat(at: &mut At<'_>, parties: &Parties, unit: UnitId, difference: u8, from
     }
     let mut gone = Inches::ZERO;
     if at.state().unit(unit).pose.is_some() {
-        if toll.level == Level::Routed {
+        if toll.level == MoraleLevel::Routed {
             rout(at, unit);
         } else {
             gone = fall_back::fall_back(at, unit, from, toll.back);
@@ -210,7 +213,7 @@ fn attackers_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome) {
     let mut fled = Inches::ZERO;
     for unit in standing(at.state(), parties.defenders.iter().copied()) {
         let from = at.state().onset.map(|onset| charge_move::against(at.now(), &onset, unit));
-        if outcome.surrender && at.state().unit(unit).level == Level::Routed {
+        if outcome.surrender && at.state().unit(unit).level == MoraleLevel::Routed {
             losses::remove(at, unit, Absence::Surrendered);
             continue;
         }
@@ -249,7 +252,7 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: Un
         }
     }
     // Only the defender fires at a charge; the range is what was rolled, however near a friend kept it.
-    let free = |charged: bool| Occasion::Free { charged, range: short };
+    let free = |charged: bool| FireOccasion::Free { charged, range: short };
     let own = CloseFire { unit: attacker, target: defender, occasion: free(false) };
     let other = CloseFire { unit: defender, target: attacker, occasion: free(true) };
     fire::play::exchange(at, [own, other]);

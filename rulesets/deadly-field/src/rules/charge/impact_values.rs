@@ -10,12 +10,12 @@ use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
 use crate::rules::morale::resolve::word;
-use crate::sheet::axes::{Number, Ruling};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::axes::{NumberRow, Ruling};
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Shock;
 use crate::sheet::roll::{line, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Level};
+use crate::sheet::units::{Arm, MoraleLevel};
 
 engine::facts! {
     /// What an impact needs to know of the two lead units.
@@ -27,7 +27,7 @@ engine::facts! {
         /// MMP of its lead unit, with its CMM
         attacker_mmp: Count<0, 12> = "4",
         /// morale level of its lead unit
-        attacker_level: Level = "good-order",
+        attacker_level: MoraleLevel = "good-order",
         /// what the defender is
         defender_arm: Arm = "infantry",
         /// figures or sections of its lead unit
@@ -35,7 +35,7 @@ engine::facts! {
         /// MMP of its lead unit, with its CMM
         defender_mmp: Count<0, 12> = "4",
         /// morale level of its lead unit
-        defender_level: Level = "good-order",
+        defender_level: MoraleLevel = "good-order",
         /// the defender meets the charge by a charge
         countercharge: bool = "no",
         /// the values were equal before
@@ -45,7 +45,7 @@ engine::facts! {
 
 sheet::axis! {
     /// How an impact ends.
-    pub enum Clash {
+    pub enum ImpactResult {
         /// The charger wins.
         Attacker = "attacker wins",
         /// The defender wins.
@@ -63,7 +63,7 @@ sheet::axis! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ImpactOutcome {
     /// How it ends.
-    pub clash: Clash,
+    pub clash: ImpactResult,
     /// By how much one value is higher.
     pub difference: u8,
     /// The losers surrender and are removed.
@@ -75,9 +75,9 @@ pub struct ImpactOutcome {
     /// Inches the charger stops short by.
     pub short: Inches,
     /// The level of the charger's lead unit; while they still fire, as before.
-    pub attacker_level: Level,
+    pub attacker_level: MoraleLevel,
     /// The level of the defender's.
-    pub defender_level: Level,
+    pub defender_level: MoraleLevel,
     /// Inches a winning charger may follow up.
     pub follow_up: Inches,
 }
@@ -92,7 +92,7 @@ pub struct Toll {
     /// Inches it goes back; none if it routs and runs.
     pub back: Inches,
     /// Its level now.
-    pub level: Level,
+    pub level: MoraleLevel,
 }
 
 /// A unit that lost an impact.
@@ -101,7 +101,7 @@ pub struct Loser {
     /// What it is.
     pub arm: Arm,
     /// Its level before.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// It charged, or met the charge by a charge.
     pub attacking: bool,
 }
@@ -121,27 +121,27 @@ impl Loser {
         };
         let further = self.level >= named && tables.holds(Ruling::DropsFurther);
         let level = if further { self.level.dropped(1) } else { named.max(self.level) };
-        let level = if self.is_routed_by(tables, difference) { Level::Routed } else { level };
+        let level = if self.is_routed_by(tables, difference) { MoraleLevel::Routed } else { level };
         // Losing attackers drop no further than shaken.
-        let level = if spared { level.min(Level::Shaken.max(self.level)) } else { level };
-        let back = tables.distance(Distance::ImpactBack) * i32::from(difference);
-        let back = if spared { back - tables.distance(Distance::AttackerSpared) } else { back };
-        let lost = if spared { lost.saturating_sub(tables.count(Number::AttackerSpared)) } else { lost };
-        let back = if level == Level::Routed { Inches::ZERO } else { back.max(Inches::ZERO) };
+        let level = if spared { level.min(MoraleLevel::Shaken.max(self.level)) } else { level };
+        let back = tables.distance(DistanceRow::ImpactBack) * i32::from(difference);
+        let back = if spared { back - tables.distance(DistanceRow::AttackerSpared) } else { back };
+        let lost = if spared { lost.saturating_sub(tables.count(NumberRow::AttackerSpared)) } else { lost };
+        let back = if level == MoraleLevel::Routed { Inches::ZERO } else { back.max(Inches::ZERO) };
         Toll { surrender: false, lost, back, level }
     }
 
     /// The house rule that a defender routs who loses by much.
     fn is_routed_by(self, tables: &Tables, difference: u8) -> bool {
-        difference >= tables.count(Number::RoutDefender)
+        difference >= tables.count(NumberRow::RoutDefender)
             && !self.attacking
             && tables.holds(Ruling::RoutDefender)
     }
 }
 
 /// The level of a unit once an impact is over: all involved are in disorder, who is worse stays so.
-pub fn after_impact(level: Level) -> Level {
-    level.max(Level::Disorder)
+pub fn after_impact(level: MoraleLevel) -> MoraleLevel {
+    level.max(MoraleLevel::Disorder)
 }
 
 /// The impact of a charge.
@@ -161,7 +161,7 @@ impl Procedure for Impact {
         dice: &mut D,
         explain: &mut E,
     ) -> ImpactOutcome {
-        if facts.defender_level == Level::Routed && tables.holds(Ruling::RoutedSurrender) {
+        if facts.defender_level == MoraleLevel::Routed && tables.holds(Ruling::RoutedSurrender) {
             explain.step(|| Step {
                 what: "Impact on a routed unit".into(),
                 modifiers: vec![tables.told_ruling(Ruling::RoutedSurrender)],
@@ -170,7 +170,7 @@ impl Procedure for Impact {
             });
             let level = after_impact(facts.attacker_level);
             return ImpactOutcome {
-                clash: Clash::Attacker,
+                clash: ImpactResult::Attacker,
                 surrender: true,
                 attacker_level: level,
                 ..facts.even()
@@ -192,12 +192,12 @@ impl Procedure for Impact {
                 ..told(dice, "Impact, attacker's dice and defender's", facts.told(tables))
             }
         });
-        if outcome.clash == Clash::StopsShort {
+        if outcome.clash == ImpactResult::StopsShort {
             let pips = i32::from(dice.die(6));
-            outcome.short = tables.distance(Distance::StopShort) * pips;
+            outcome.short = tables.distance(DistanceRow::StopShort) * pips;
             explain.step(|| Step {
                 result: format!("{}\" short", outcome.short),
-                ..told(dice, "The charger stops short", vec![tables.told_distance(Distance::StopShort)])
+                ..told(dice, "The charger stops short", vec![tables.told_distance(DistanceRow::StopShort)])
             });
         }
         outcome
@@ -205,7 +205,7 @@ impl Procedure for Impact {
 
     /// Values that are equal are thrown again after melee fire.
     fn next(facts: &ImpactFacts, outcome: &ImpactOutcome) -> Vec<Follow> {
-        let again = outcome.clash == Clash::MeleeFire;
+        let again = outcome.clash == ImpactResult::MeleeFire;
         let again = again.then(|| ImpactFacts { again: true, ..facts.clone() });
         again.map(|facts| Follow { procedure: Impact::ID, keys: Facts::values(&facts) }).into_iter().collect()
     }
@@ -258,7 +258,7 @@ impl ImpactFacts {
     /// Nobody has won yet.
     fn even(&self) -> ImpactOutcome {
         ImpactOutcome {
-            clash: Clash::MeleeFire,
+            clash: ImpactResult::MeleeFire,
             difference: 0,
             surrender: false,
             lost: 0,
@@ -277,24 +277,24 @@ impl ImpactFacts {
         let even = ImpactOutcome { difference, ..self.even() };
         match tables.impact.get(difference.into()) {
             Shock::MeleeFire if self.again => {
-                let back = tables.distance(Distance::EqualTwice);
+                let back = tables.distance(DistanceRow::EqualTwice);
                 let (attacker_level, defender_level) =
                     (after_impact(self.attacker_level), after_impact(self.defender_level));
-                ImpactOutcome { clash: Clash::FallsBack, back, attacker_level, defender_level, ..even }
+                ImpactOutcome { clash: ImpactResult::FallsBack, back, attacker_level, defender_level, ..even }
             }
             Shock::MeleeFire => even,
-            Shock::StopShort => ImpactOutcome { clash: Clash::StopsShort, ..even },
+            Shock::StopShort => ImpactOutcome { clash: ImpactResult::StopsShort, ..even },
             Shock::Back { .. } | Shock::Surrender => {
                 let [attacker, defender] = self.losers();
                 let loser = if attacker_wins { defender } else { attacker };
                 let toll = loser.toll(tables, difference);
                 let winner = after_impact(if attacker_wins { attacker } else { defender }.level);
                 let levels = [winner, after_impact(toll.level)];
-                let less = tables.distance(Distance::FollowUp);
+                let less = tables.distance(DistanceRow::FollowUp);
                 let follow_up =
                     if attacker_wins { (toll.back - less).max(Inches::ZERO) } else { Inches::ZERO };
                 ImpactOutcome {
-                    clash: if attacker_wins { Clash::Attacker } else { Clash::Defender },
+                    clash: if attacker_wins { ImpactResult::Attacker } else { ImpactResult::Defender },
                     surrender: toll.surrender,
                     lost: toll.lost,
                     back: toll.back,
@@ -311,11 +311,11 @@ impl ImpactFacts {
     fn sentence(&self, tables: &Tables, outcome: &ImpactOutcome) -> String {
         let said = format!("difference {}: {}", outcome.difference, outcome.clash.key());
         match outcome.clash {
-            Clash::MeleeFire | Clash::StopsShort => said,
-            Clash::FallsBack => format!("{said} {}\"", tables.distance(Distance::EqualTwice)),
+            ImpactResult::MeleeFire | ImpactResult::StopsShort => said,
+            ImpactResult::FallsBack => format!("{said} {}\"", tables.distance(DistanceRow::EqualTwice)),
             _ if outcome.surrender => format!("{said}, losers surrender"),
             _ => {
-                let attacker_wins = outcome.clash == Clash::Attacker;
+                let attacker_wins = outcome.clash == ImpactResult::Attacker;
                 let level = if attacker_wins { outcome.defender_level } else { outcome.attacker_level };
                 let back = outcome.back;
                 format!("{said}, losers lose {} each, {}, back {back}\"", outcome.lost, word(level))

@@ -6,9 +6,9 @@ use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::reaction::{Reaction, Way};
+use crate::game::reaction::{Reaction, ReactionKind};
 use crate::game::refusal::Refusal;
-use crate::game::state::Deed;
+use crate::game::state::ReactionTrigger;
 use crate::rules::charge::charge_move::{self, Column, advance, after, approach};
 use crate::rules::charge::declaration::bearing;
 use crate::rules::charge::defender_check;
@@ -17,9 +17,9 @@ use crate::rules::fire;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::moves;
 use crate::rules::turn::reactions;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables;
-use crate::sheet::units::{Arm, Level};
+use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
 /// Why a unit may not go to meet the charge.
@@ -29,7 +29,7 @@ pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusa
         return Some(Refusal::NotCharged);
     }
     let own = now.state.unit(unit);
-    if own.level >= Level::Shaken {
+    if own.level >= MoraleLevel::Shaken {
         return Some(Refusal::InNoState { level: own.level });
     }
     let is_able = match now.battle.unit(unit).arm {
@@ -40,7 +40,7 @@ pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusa
     let lead = now.state.block(now.battle, onset.chargers.lead());
     let is_ahead = now.state.block(now.battle, unit).zip(lead).is_some_and(|(block, lead)| {
         bearing(&block, &lead).from(block.pose().facing).abs()
-            <= now.battle.angle(board_tables::Angle::Charge)
+            <= now.battle.angle(board_tables::AngleRow::Charge)
     });
     (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
 }
@@ -63,8 +63,10 @@ pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> 
 pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     let Some(onset) = at.state().onset else { return };
     let mut going = onset.chargers;
-    let countered =
-        reactions.iter().find(|reaction| reaction.way == Way::Countercharges).map(|reaction| reaction.unit);
+    let countered = reactions
+        .iter()
+        .find(|reaction| reaction.way == ReactionKind::Countercharges)
+        .map(|reaction| reaction.unit);
     if let Some(unit) = countered {
         at.emit(Event::Reacted { unit, to: onset.chargers.lead() });
         at.emit(Event::Charged {
@@ -72,8 +74,12 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
         });
     }
     // Step 2: fire and all else on the way, in the order of the path.
-    let is_close =
-        |way: Way| matches!(way, Way::HoldsFire { .. } | Way::Desperate { .. } | Way::Countercharges);
+    let is_close = |way: ReactionKind| {
+        matches!(
+            way,
+            ReactionKind::HoldsFire { .. } | ReactionKind::Desperate { .. } | ReactionKind::Countercharges
+        )
+    };
     let (mut gone, whole) = (Inches::ZERO, approach(at.now()));
     for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
         let to = reaction.way.after().inches().min(whole);
@@ -87,8 +93,8 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
         }
         let column = Column::of(at.state(), going);
         let stood = at.state().unit(reaction.unit).pose;
-        reactions::perform(at, Deed::Charges, reaction);
-        if matches!(reaction.way, Way::Disengages { .. })
+        reactions::perform(at, ReactionTrigger::Charges, reaction);
+        if matches!(reaction.way, ReactionKind::Disengages { .. })
             && at.state().unit(reaction.unit).pose != stood
             && let Some(mut onset) = at.state().onset
         {
@@ -111,10 +117,10 @@ fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
     else {
         return;
     };
-    if at.state().unit(unit).level >= Level::Shaken {
+    if at.state().unit(unit).level >= MoraleLevel::Shaken {
         return;
     }
-    let share = moves::WHOLE / u32::from(battle.tables.count(Number::Countercharge).max(1));
+    let share = moves::WHOLE / u32::from(battle.tables.count(NumberRow::Countercharge).max(1));
     let way = bearing(&block, &lead);
     let most = moves::reach(at.now(), unit, way, share);
     let Some(onset) = at.state().onset else { return };

@@ -6,17 +6,17 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
-use crate::rules::charge::impact_values::{Clash, Impact, ImpactOutcome};
-use crate::rules::charge::sides::{Answer, Bout, Party, Standing, WholeChargeFacts};
-use crate::rules::fire::firer::Manner;
+use crate::rules::charge::impact_values::{Impact, ImpactOutcome, ImpactResult};
+use crate::rules::charge::sides::{Bout, ChargeReaction, Party, PartyState, WholeChargeFacts};
+use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleCheck, word};
 use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::axes::NumberRow;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Aspect, Level};
+use crate::sheet::units::{Arm, Aspect, MoraleLevel};
 
 sheet::axis! {
     /// How a whole charge ends.
@@ -44,11 +44,11 @@ pub struct WholeChargeOutcome {
     /// Figures the charger has left; none if it surrendered.
     pub figures: u8,
     /// Its level.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// Figures or sections the defender has left.
     pub defender_figures: u8,
     /// Its level.
-    pub defender_level: Level,
+    pub defender_level: MoraleLevel,
     /// Inches a winning charger may follow up.
     pub follow_up: Inches,
     /// The charger has a leader with it, and was hit or lost the impact.
@@ -78,10 +78,10 @@ impl Procedure for WholeCharge {
         let (end, sides, place) = dice.stage(|dice| {
             let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
             let (gone, place) = (Inches::ZERO, facts.defender_depth);
-            let mut course = Course { tables, facts, bonus, gone, sides: facts.opening(), place };
+            let mut course = ChargeApproach { tables, facts, bonus, gone, sides: facts.opening(), place };
             (course.approach(dice, explain), course.sides, course.place)
         });
-        let mut fight = Fight { tables, facts, sides, place };
+        let mut fight = InContact { tables, facts, sides, place };
         let (end, follow_up) = end.map_or_else(|| fight.run(dice, explain), |end| (end, Inches::ZERO));
         let [charger, defender] = fight.sides;
         explain.step(|| Step {
@@ -112,9 +112,10 @@ impl Procedure for WholeCharge {
     fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
         let charger = outcome.leader_at_risk.then(LeaderRisk::follow);
         let defender = outcome.defender_leader_at_risk.then(LeaderRisk::follow);
-        let run = |flight: FlightFacts, figures: u8, level: Level| {
+        let run = |flight: FlightFacts, figures: u8, level: MoraleLevel| {
             let keys = || flight.values();
-            (figures > 0 && level == Level::Routed).then(|| Follow { procedure: Flight::ID, keys: keys() })
+            (figures > 0 && level == MoraleLevel::Routed)
+                .then(|| Follow { procedure: Flight::ID, keys: keys() })
         };
         let charger_run = run(facts.flight(Party::Charger), outcome.figures, outcome.level);
         let defender_run =
@@ -129,56 +130,56 @@ impl Procedure for WholeCharge {
 type Volleys = [Option<FireFacts>; 2];
 
 /// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
-type Struck = (bool, Inches, Standing);
+type VolleyEffect = (bool, Inches, PartyState);
 
 /// What the fire of one side does to the other, with nothing of it taken off yet.
 fn volley<D: Dice, E: Explain>(
     tables: &Tables,
     fire: Option<&FireFacts>,
-    before: Standing,
+    before: PartyState,
     dice: &mut D,
     explain: &mut E,
-) -> Struck {
+) -> VolleyEffect {
     let Some(fire) = fire else { return (false, Inches::ZERO, before) };
     dice.stage(|dice| {
         let outcome = Fire::run(tables, fire, dice, explain);
         let left = before.figures - outcome.hits + outcome.morale.recovers;
         let figures = if outcome.morale.guns_lost { 0 } else { left };
         let hurt = before.hurt || outcome.hits > 0;
-        let standing = Standing { figures, level: outcome.morale.level, hurt, ..before };
+        let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
         // Nobody follows but in a melee: elsewhere it is one to the odds how far.
-        let back = if fire.manner == Manner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
+        let back = if fire.manner == FireManner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
         (outcome.stops(), back, standing)
     })
 }
 
 /// A charge on its way to contact.
-struct Course<'a> {
+struct ChargeApproach<'a> {
     tables: &'a Tables,
     facts: &'a WholeChargeFacts,
     bonus: BonusOutcome,
     /// Inches the charger has gone.
     gone: Inches,
-    sides: [Standing; 2],
+    sides: [PartyState; 2],
     /// How deep the place is that the defender holds.
     place: Inches,
 }
 
-impl Course<'_> {
+impl ChargeApproach<'_> {
     /// From setting out to contact, or to what ends the charge before.
     fn approach<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<Upshot> {
-        let (near, distance) = (self.tables.distance(Distance::ChargeCheck), self.facts.distance);
+        let (near, distance) = (self.tables.distance(DistanceRow::ChargeCheck), self.facts.distance);
         if self.bonus.is_ragged(Inches::ZERO) {
             self.sides[0].disorder();
         }
-        if self.facts.answer == Answer::Countercharges {
-            let met = self.facts.defender_march / self.tables.number(Number::Countercharge).max(1);
+        if self.facts.answer == ChargeReaction::Countercharges {
+            let met = self.facts.defender_march / self.tables.number(NumberRow::Countercharge).max(1);
             return self.reach((distance - met).max(Inches::ZERO));
         }
-        if self.facts.answer == Answer::Fires {
+        if self.facts.answer == ChargeReaction::Fires {
             let range = self.facts.fire_at.max(near).min(distance).max(distance - self.bonus.reach);
             self.go(distance - range);
-            if self.fire(Manner::Volley, range, dice, explain) {
+            if self.fire(FireManner::Volley, range, dice, explain) {
                 return Some(Upshot::Stopped);
             }
         }
@@ -188,21 +189,23 @@ impl Course<'_> {
         }
         self.go(distance - near);
         match self.defender_check(dice, explain) {
-            Stand::Holds => {
-                let fires = self.facts.answer == Answer::PointBlank;
-                if fires && self.fire(Manner::AtCharge, near, dice, explain) {
+            DefenderResult::Holds => {
+                let fires = self.facts.answer == ChargeReaction::PointBlank;
+                if fires && self.fire(FireManner::AtCharge, near, dice, explain) {
                     return Some(Upshot::Stopped);
                 }
                 self.reach(distance)
             }
             // Who is worse but stays where he is gives no way.
-            Stand::FallsBack(Inches::ZERO) => self.reach(distance),
-            Stand::FallsBack(away) if self.bonus.reach >= distance + away => self.reach(distance + away),
-            Stand::Runs(away) if self.bonus.reach >= distance + away => {
+            DefenderResult::FallsBack(Inches::ZERO) => self.reach(distance),
+            DefenderResult::FallsBack(away) if self.bonus.reach >= distance + away => {
+                self.reach(distance + away)
+            }
+            DefenderResult::Runs(away) if self.bonus.reach >= distance + away => {
                 self.place = self.facts.defender_running_depth;
                 self.reach(distance + away)
             }
-            Stand::FallsBack(_) | Stand::Runs(_) | Stand::Gone => {
+            DefenderResult::FallsBack(_) | DefenderResult::Runs(_) | DefenderResult::Gone => {
                 self.go(self.bonus.reach.min(distance + self.facts.defender_depth));
                 Some(Upshot::GivesWay)
             }
@@ -228,7 +231,7 @@ impl Course<'_> {
     /// The defender fires; whether the charger drops a level or is gone.
     fn fire<D: Dice, E: Explain>(
         &mut self,
-        manner: Manner,
+        manner: FireManner,
         range: Inches,
         dice: &mut D,
         explain: &mut E,
@@ -241,22 +244,26 @@ impl Course<'_> {
     }
 
     /// The defender's check with the charger before him.
-    fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Stand {
+    fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> DefenderResult {
         let (tables, facts, before) = (self.tables, self.facts, self.sides[1]);
         let check = facts.defender_check(self.sides);
         let (stand, standing) = dice.stage(|dice| {
             let outcome = MoraleCheck::run(tables, &check, dice, explain);
             let stand = match outcome {
-                _ if outcome.guns_lost => Stand::Gone,
+                _ if outcome.guns_lost => DefenderResult::Gone,
                 _ if outcome.runs => {
                     let run = Flight::run(tables, &facts.flight(Party::Defender), dice, explain);
-                    if run.abandoned { Stand::Gone } else { Stand::Runs(facts.away(run.inches)) }
+                    if run.abandoned {
+                        DefenderResult::Gone
+                    } else {
+                        DefenderResult::Runs(facts.away(run.inches))
+                    }
                 }
-                _ if outcome.is_failed() => Stand::FallsBack(outcome.falls_back),
-                _ => Stand::Holds,
+                _ if outcome.is_failed() => DefenderResult::FallsBack(outcome.falls_back),
+                _ => DefenderResult::Holds,
             };
-            let figures = if stand == Stand::Gone { 0 } else { before.figures + outcome.recovers };
-            (stand, Standing { figures, level: outcome.level, ..before })
+            let figures = if stand == DefenderResult::Gone { 0 } else { before.figures + outcome.recovers };
+            (stand, PartyState { figures, level: outcome.level, ..before })
         });
         self.sides[1] = standing;
         stand
@@ -264,19 +271,19 @@ impl Course<'_> {
 }
 
 /// The two in contact.
-struct Fight<'a> {
+struct InContact<'a> {
     tables: &'a Tables,
     facts: &'a WholeChargeFacts,
-    sides: [Standing; 2],
+    sides: [PartyState; 2],
     /// How deep the place is that the defender holds.
     place: Inches,
 }
 
-impl Fight<'_> {
+impl InContact<'_> {
     /// Impact, with melee fire and a second one if need be; how it ends, and the inches of a follow-up.
     fn run<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
         let mut outcome = self.impact(Bout::First, dice, explain);
-        if outcome.clash == Clash::MeleeFire {
+        if outcome.clash == ImpactResult::MeleeFire {
             let (stopped, back) = self.exchange(&self.melee(), dice, explain);
             let end = match stopped {
                 [true, true] => Some(Upshot::Draws),
@@ -285,14 +292,14 @@ impl Fight<'_> {
                 [false, false] => None,
             };
             if let Some(end) = end {
-                self.sides.iter_mut().for_each(Standing::disorder);
-                return self.followed(end, back - self.tables.distance(Distance::FollowUp));
+                self.sides.iter_mut().for_each(PartyState::disorder);
+                return self.followed(end, back - self.tables.distance(DistanceRow::FollowUp));
             }
             outcome = self.impact(Bout::AfterMeleeFire, dice, explain);
         }
-        if outcome.clash == Clash::StopsShort {
+        if outcome.clash == ImpactResult::StopsShort {
             self.exchange(&self.free(outcome.short), dice, explain);
-            self.sides.iter_mut().for_each(Standing::disorder);
+            self.sides.iter_mut().for_each(PartyState::disorder);
             return (Upshot::Draws, Inches::ZERO);
         }
         self.take(&outcome, dice, explain)
@@ -314,27 +321,27 @@ impl Fight<'_> {
         let fires = |range: Inches| {
             self.free(range).map(|fire| fire.map(|fire| (fire.band(self.tables), fire.target.enemy_near)))
         };
-        let step = self.tables.distance(Distance::StopShort);
+        let step = self.tables.distance(DistanceRow::StopShort);
         let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
         same.unwrap_or(short)
     }
 
-    fn fire(&self, by: Party, manner: Manner, range: Inches) -> FireFacts {
+    fn fire(&self, by: Party, manner: FireManner, range: Inches) -> FireFacts {
         self.facts.fire(self.tables, self.sides, by, manner, range)
     }
 
     /// How both fire in a melee.
     fn melee(&self) -> Volleys {
-        [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, Manner::Melee, Inches::ZERO)))
+        [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, FireManner::Melee, Inches::ZERO)))
     }
 
     /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in his arc, as that is at
     /// which he fires before the impact.
     fn free(&self, range: Inches) -> Volleys {
-        let fires = matches!(self.facts.answer, Answer::Fires | Answer::PointBlank);
+        let fires = matches!(self.facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
         let is_ahead = fires || self.facts.struck == Aspect::Front;
-        let defender = is_ahead.then(|| self.fire(Party::Defender, Manner::AtCharge, range));
-        [Some(self.fire(Party::Charger, Manner::Volley, range)), defender]
+        let defender = is_ahead.then(|| self.fire(Party::Defender, FireManner::AtCharge, range));
+        [Some(self.fire(Party::Charger, FireManner::Volley, range)), defender]
     }
 
     /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
@@ -352,7 +359,7 @@ impl Fight<'_> {
                 volley(tables, defender_fire.as_ref(), before[0], dice, explain);
             ([charger_stops, defender_stops], back, [charger, defender])
         });
-        self.sides = sides.map(|standing| Standing { fired: true, ..standing });
+        self.sides = sides.map(|standing| PartyState { fired: true, ..standing });
         (stopped, back)
     }
 
@@ -376,15 +383,15 @@ impl Fight<'_> {
         let [charger, defender] = &mut self.sides;
         (charger.level, defender.level) = (outcome.attacker_level, outcome.defender_level);
         let (end, loser, arm) = match outcome.clash {
-            Clash::Attacker => (Upshot::Wins, defender, self.facts.defender_arm),
-            Clash::Defender => (Upshot::Loses, charger, self.facts.arm),
+            ImpactResult::Attacker => (Upshot::Wins, defender, self.facts.defender_arm),
+            ImpactResult::Defender => (Upshot::Loses, charger, self.facts.arm),
             _ => return (Upshot::Draws, Inches::ZERO),
         };
         let lost = if outcome.surrender { loser.figures } else { outcome.lost };
         loser.figures = loser.figures.saturating_sub(lost);
         // Who surrenders to a touch fought no impact.
-        loser.hurt |= !outcome.surrender || loser.level != Level::Routed;
-        let routs = arm == Arm::Artillery && loser.level == Level::Routed && loser.figures > 0;
+        loser.hurt |= !outcome.surrender || loser.level != MoraleLevel::Routed;
+        let routs = arm == Arm::Artillery && loser.level == MoraleLevel::Routed && loser.figures > 0;
         if routs && RoutRoll::run(self.tables, &RoutRollFacts {}, dice, explain).guns_lost {
             loser.figures = 0;
         }
@@ -394,7 +401,7 @@ impl Fight<'_> {
 
 /// What the defender does with the charger before him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Stand {
+enum DefenderResult {
     /// He stays.
     Holds,
     /// He falls back, and is so much farther off.

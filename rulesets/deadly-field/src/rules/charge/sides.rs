@@ -4,18 +4,20 @@ use engine::Count;
 use sheet::{Explain, Inches};
 
 use crate::rules::charge::impact_values::{ImpactFacts, after_impact};
-use crate::rules::fire::firer::{Firer, Manner};
+use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::fire::resolve::FireFacts;
-use crate::rules::morale::resolve::{Charger, MoraleFacts, UnitFacts};
+use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, UnitFacts};
 use crate::rules::movement::routed_move::FlightFacts;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side, Woods};
+use crate::sheet::units::{
+    Arm, Aspect, Formation, MoraleLevel, MoveGround, Shelter, Side, TroopQuality, Woods,
+};
 use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
     /// How the defender meets a charge.
-    pub enum Answer {
+    pub enum ChargeReaction {
         /// He fires as it comes on.
         Fires = "fires",
         /// He waits until it is before him.
@@ -27,7 +29,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Answer);
+engine::choices!(ChargeReaction);
 
 engine::facts! {
     /// What a whole charge needs to know.
@@ -37,11 +39,11 @@ engine::facts! {
         /// cavalry charges in the saddle
         mounted: bool = "no",
         /// how good the charger is
-        quality: Quality = "veteran",
+        quality: TroopQuality = "veteran",
         /// how it is drawn up
         formation: Formation = "battle-line",
         /// its morale level
-        level: Level = "good-order",
+        level: MoraleLevel = "good-order",
         /// stands it began with
         stands: Count<1, 3> = "2",
         /// figures it began with
@@ -67,11 +69,11 @@ engine::facts! {
         /// inches to the defender
         distance: Inches = "6",
         /// the ground it starts from
-        ground: Ground = "open",
+        ground: MoveGround = "open",
         /// where it strikes the defender
         struck: Aspect = "front",
         /// how the defender meets it
-        answer: Answer = "point-blank",
+        answer: ChargeReaction = "point-blank",
         /// inches at which he fires as it comes on
         fire_at: Inches = "3",
         /// where his fire within an inch strikes the charger
@@ -81,11 +83,11 @@ engine::facts! {
         /// cavalry that is charged in the saddle
         defender_mounted: bool = "no",
         /// how good the defender is
-        defender_quality: Quality = "veteran",
+        defender_quality: TroopQuality = "veteran",
         /// how it is drawn up
         defender_formation: Formation = "battle-line",
         /// its morale level
-        defender_level: Level = "good-order",
+        defender_level: MoraleLevel = "good-order",
         /// stands it began with
         defender_stands: Count<1, 3> = "2",
         /// figures or sections it began with
@@ -93,7 +95,7 @@ engine::facts! {
         /// figures or sections it has
         defender_figures: Count<1, 16> = "6",
         /// the ground it stands on, if that is no woods
-        defender_ground: Ground = "open",
+        defender_ground: MoveGround = "open",
         /// inches from its front to its rear, along the charge
         defender_depth: Inches = "0.75",
         /// the same when it runs, turned about or limbered
@@ -136,11 +138,11 @@ impl Party {
 
 /// What is left of a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Standing {
+pub(crate) struct PartyState {
     /// Figures or sections.
     pub(crate) figures: u8,
     /// Its level.
-    pub(crate) level: Level,
+    pub(crate) level: MoraleLevel,
     /// It has fired in this charge.
     pub(crate) fired: bool,
     /// It was hit, or lost the impact.
@@ -156,7 +158,7 @@ pub(crate) enum Bout {
     AfterMeleeFire,
 }
 
-impl Standing {
+impl PartyState {
     /// It is in disorder now, if it is not worse.
     pub(crate) fn disorder(&mut self) {
         self.level = after_impact(self.level);
@@ -164,14 +166,14 @@ impl Standing {
 
     /// Whether it is removed or has fled.
     pub(crate) fn is_gone(&self) -> bool {
-        self.figures == 0 || self.level == Level::Routed
+        self.figures == 0 || self.level == MoraleLevel::Routed
     }
 }
 
 impl WholeChargeFacts {
     /// The two as the charge sets out.
-    pub(crate) fn opening(&self) -> [Standing; 2] {
-        let standing = |figures: Count<1, 16>, level| Standing {
+    pub(crate) fn opening(&self) -> [PartyState; 2] {
+        let standing = |figures: Count<1, 16>, level| PartyState {
             figures: figures.get(),
             level,
             fired: false,
@@ -183,8 +185,8 @@ impl WholeChargeFacts {
     /// The run of a party, should it rout.
     pub(crate) fn flight(&self, who: Party) -> FlightFacts {
         let ground = match (self.defender_ground, self.woods) {
-            (Ground::Open, Woods::Light) => Ground::LightWoods,
-            (Ground::Open, Woods::Heavy) => Ground::HeavyWoods,
+            (MoveGround::Open, Woods::Light) => MoveGround::LightWoods,
+            (MoveGround::Open, Woods::Heavy) => MoveGround::HeavyWoods,
             (ground, _) => ground,
         };
         match who {
@@ -194,13 +196,13 @@ impl WholeChargeFacts {
     }
 
     /// Whether a party weighs on who is within an inch of it.
-    fn weighs(&self, who: Party, at: [Standing; 2]) -> bool {
+    fn weighs(&self, who: Party, at: [PartyState; 2]) -> bool {
         let formation = if who == Party::Charger { self.formation } else { self.defender_formation };
-        at[who.index()].level < Level::Shaken && formation != Formation::Skirmishers
+        at[who.index()].level < MoraleLevel::Shaken && formation != Formation::Skirmishers
     }
 
     /// The charger within an inch of the defender.
-    fn charger(&self, at: [Standing; 2]) -> UnitFacts {
+    fn charger(&self, at: [PartyState; 2]) -> UnitFacts {
         let standing = at[0];
         UnitFacts {
             arm: self.arm,
@@ -222,7 +224,7 @@ impl WholeChargeFacts {
     }
 
     /// The defender with the charger within an inch of him.
-    fn defender(&self, at: [Standing; 2]) -> UnitFacts {
+    fn defender(&self, at: [PartyState; 2]) -> UnitFacts {
         let standing = at[1];
         let horse = self.arm == Arm::Cavalry && self.mounted;
         UnitFacts {
@@ -235,14 +237,14 @@ impl WholeChargeFacts {
             size: self.defender_size,
             figures: Count::clamped(standing.figures),
             leader: self.defender_leader,
-            charging: self.answer == Answer::Countercharges,
+            charging: self.answer == ChargeReaction::Countercharges,
             woods: self.woods,
             shelter: self.shelter,
             supports: self.defender_supports,
             enemy_near: self.weighs(Party::Charger, at),
             brigade_losses: self.defender_brigade_losses,
             merged: self.defender_merged,
-            charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
+            charged_by: if horse { ChargedBy::Cavalry } else { ChargedBy::Infantry },
             charged_on: self.struck,
         }
     }
@@ -257,7 +259,7 @@ impl WholeChargeFacts {
     }
 
     /// A party as one that fires.
-    fn firer(&self, tables: &Tables, who: Party, at: [Standing; 2]) -> Firer {
+    fn firer(&self, tables: &Tables, who: Party, at: [PartyState; 2]) -> Firer {
         let standing = at[who.index()];
         let strength = standing.figures.saturating_sub(self.holders(tables, who));
         let other = if self.side == Side::Union { Side::Confederate } else { Side::Union };
@@ -292,12 +294,12 @@ impl WholeChargeFacts {
     pub(crate) fn fire(
         &self,
         tables: &Tables,
-        at: [Standing; 2],
+        at: [PartyState; 2],
         by: Party,
-        manner: Manner,
+        manner: FireManner,
         range: Inches,
     ) -> FireFacts {
-        let near = range <= tables.distance(Distance::EnemyNear);
+        let near = range <= tables.distance(DistanceRow::EnemyNear);
         let (target, from) = match by {
             Party::Charger => (self.defender(at), self.struck),
             // Farther off it still has him ahead.
@@ -308,25 +310,25 @@ impl WholeChargeFacts {
     }
 
     /// The defender's check with the charger before him.
-    pub(crate) fn defender_check(&self, at: [Standing; 2]) -> MoraleFacts {
+    pub(crate) fn defender_check(&self, at: [PartyState; 2]) -> MoraleFacts {
         self.defender(at).into()
     }
 
     /// The checks both would take in the impact.
-    fn impacts(&self, at: [Standing; 2]) -> [MoraleFacts; 2] {
+    fn impacts(&self, at: [PartyState; 2]) -> [MoraleFacts; 2] {
         [self.charger(at), self.defender(at)]
             .map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) })
     }
 
     /// Tells both MMPs of the impact.
-    pub(crate) fn tell_mmps<E: Explain>(&self, tables: &Tables, at: [Standing; 2], explain: &mut E) {
+    pub(crate) fn tell_mmps<E: Explain>(&self, tables: &Tables, at: [PartyState; 2], explain: &mut E) {
         let [charger, defender] = self.impacts(at);
         charger.tell_mmp(tables, " of the charger", explain);
         defender.tell_mmp(tables, " of the defender", explain);
     }
 
     /// The impact of the two as they stand.
-    pub(crate) fn impact(&self, tables: &Tables, at: [Standing; 2], bout: Bout) -> ImpactFacts {
+    pub(crate) fn impact(&self, tables: &Tables, at: [PartyState; 2], bout: Bout) -> ImpactFacts {
         let [charger, defender] = self.impacts(at);
         ImpactFacts {
             attacker_arm: self.arm,
@@ -337,7 +339,7 @@ impl WholeChargeFacts {
             defender_figures: Count::clamped(at[1].figures),
             defender_mmp: Count::clamped(defender.mmp(tables)),
             defender_level: at[1].level,
-            countercharge: self.answer == Answer::Countercharges,
+            countercharge: self.answer == ChargeReaction::Countercharges,
             again: bout == Bout::AfterMeleeFire,
         }
     }

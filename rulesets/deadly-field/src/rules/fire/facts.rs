@@ -8,8 +8,8 @@ use engine::{Count, Signed};
 use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::group::Trio;
-use crate::rules::fire::firer::{Firer, Manner};
-use crate::rules::fire::line_of_fire::{self, Shot, UnitAt};
+use crate::rules::fire::firer::{FireManner, Firer};
+use crate::rules::fire::line_of_fire::{self, FireLine, UnitAt};
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale;
 use crate::sheet::tables::Tables;
@@ -17,7 +17,7 @@ use crate::sheet::units::{Arm, Aspect, Formation, Shelter};
 
 /// On what occasion units fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Occasion {
+pub(crate) enum FireOccasion {
     /// By an action of their own.
     Action {
         /// Whether guns take both actions for it.
@@ -40,21 +40,21 @@ pub(crate) enum Occasion {
     Melee,
 }
 
-impl Occasion {
-    pub(super) fn manner(self) -> Manner {
+impl FireOccasion {
+    pub(super) fn manner(self) -> FireManner {
         match self {
-            Occasion::Action { deliberate: true } => Manner::Deliberate,
-            Occasion::Action { .. } | Occasion::Reaction | Occasion::Free { charged: false, .. } => {
-                Manner::Volley
-            }
-            Occasion::PointBlank | Occasion::Free { charged: true, .. } => Manner::AtCharge,
-            Occasion::Desperate => Manner::Desperation,
-            Occasion::Melee => Manner::Melee,
+            FireOccasion::Action { deliberate: true } => FireManner::Deliberate,
+            FireOccasion::Action { .. }
+            | FireOccasion::Reaction
+            | FireOccasion::Free { charged: false, .. } => FireManner::Volley,
+            FireOccasion::PointBlank | FireOccasion::Free { charged: true, .. } => FireManner::AtCharge,
+            FireOccasion::Desperate => FireManner::Desperation,
+            FireOccasion::Melee => FireManner::Melee,
         }
     }
 
     pub(super) fn is_reaction(self) -> bool {
-        matches!(self, Occasion::Reaction | Occasion::PointBlank | Occasion::Desperate)
+        matches!(self, FireOccasion::Reaction | FireOccasion::PointBlank | FireOccasion::Desperate)
     }
 }
 
@@ -81,8 +81,8 @@ pub(crate) fn fire_facts(
     now: Now<'_>,
     units: Trio,
     target: UnitId,
-    occasion: Occasion,
-) -> Option<(FireFacts, Shot)> {
+    occasion: FireOccasion,
+) -> Option<(FireFacts, FireLine)> {
     let block = now.state.block(now.battle, target)?;
     fire_facts_at(now, units, UnitAt { unit: target, block: &block }, occasion)
 }
@@ -92,15 +92,15 @@ pub(crate) fn fire_facts_at(
     now: Now<'_>,
     units: Trio,
     target: UnitAt<'_>,
-    occasion: Occasion,
-) -> Option<(FireFacts, Shot)> {
+    occasion: FireOccasion,
+) -> Option<(FireFacts, FireLine)> {
     let block = target.block;
     let (manner, tables) = (occasion.manner(), &now.battle.tables);
-    let parts: Option<Vec<Part>> = units.iter().map(|unit| part(now, unit, block, occasion)).collect();
+    let parts: Option<Vec<FiringUnit>> = units.iter().map(|unit| part(now, unit, block, occasion)).collect();
     let mut parts = parts?;
     // The unit in the worst band speaks for all, whatever its weapon and whichever was named first.
     parts.sort_by_key(|part| part.rank(tables, manner));
-    let (&Part { firer, range, shot, .. }, others) = parts.split_first()?;
+    let (&FiringUnit { firer, range, shot, .. }, others) = parts.split_first()?;
     let muzzles = || parts.iter().map(|part| part.shot.from);
     let formation = now.state.unit(target.unit).formation;
     let from = muzzles().map(|from| line_of_fire::aspect(now.battle, block, from));
@@ -123,7 +123,7 @@ pub(crate) fn fire_facts_at(
 }
 
 /// The facts of a fire with what others add to it, or take from it.
-fn joined(tables: &Tables, facts: FireFacts, others: &[Part]) -> FireFacts {
+fn joined(tables: &Tables, facts: FireFacts, others: &[FiringUnit]) -> FireFacts {
     let Some(band) = facts.band(tables).filter(|_| !others.is_empty()) else { return facts };
     let others: Vec<Firer> = others.iter().map(|part| part.firer).collect();
     let added = facts.firer().joined_by(tables, &others, band, facts.manner);
@@ -140,16 +140,16 @@ fn joined(tables: &Tables, facts: FireFacts, others: &[Part]) -> FireFacts {
 
 /// One of the firing units, as it sees the target.
 #[derive(Clone, Copy)]
-struct Part {
+struct FiringUnit {
     unit: UnitId,
     firer: Firer,
     range: Inches,
-    shot: Shot,
+    shot: FireLine,
 }
 
-impl Part {
+impl FiringUnit {
     /// Its rank among units that fire together, the worst first; the same whichever is named first.
-    fn rank(&self, tables: &Tables, manner: Manner) -> impl Ord + use<> {
+    fn rank(&self, tables: &Tables, manner: FireManner) -> impl Ord + use<> {
         let firer = &self.firer;
         let worth = firer.band(tables, manner, self.range).map(|band| {
             let dice = (firer.weapon.dice(tables, band), Reverse(band));
@@ -160,19 +160,19 @@ impl Part {
 }
 
 /// The part of a unit in a fire at a block.
-fn part(now: Now<'_>, unit: UnitId, target: &Block, occasion: Occasion) -> Option<Part> {
+fn part(now: Now<'_>, unit: UnitId, target: &Block, occasion: FireOccasion) -> Option<FiringUnit> {
     let own = now.state.block(now.battle, unit)?;
     let shot = muzzle(&own, target);
-    let near = matches!(occasion, Occasion::PointBlank | Occasion::Free { .. } | Occasion::Melee);
+    let near = matches!(occasion, FireOccasion::PointBlank | FireOccasion::Free { .. } | FireOccasion::Melee);
     let range = if near { own.distance(target) } else { shot.range };
-    Some(Part { unit, firer: firer(now, unit), range, shot })
+    Some(FiringUnit { unit, firer: firer(now, unit), range, shot })
 }
 
 /// From the middle of a front to the nearest point of a target, whatever is between.
-fn muzzle(own: &Block, target: &Block) -> Shot {
+fn muzzle(own: &Block, target: &Block) -> FireLine {
     let from = own.middle_of(board::table::Face::Front);
     let to = target.nearest_to(from);
-    Shot { from, to, range: from.distance(to) }
+    FireLine { from, to, range: from.distance(to) }
 }
 
 /// How much harm fire from an angle does: a column is hit worse from its ends, and checks worst from the rear.

@@ -2,15 +2,15 @@
 
 use sheet::{Axis, Counted, Inches};
 
-use crate::sheet::axes::{Band, CavalryArm, FirerModifier, Hindered, Ruling};
+use crate::sheet::axes::{CavalryArm, FirerModifier, Hindered, RangeBand, Ruling};
 use crate::sheet::roll::line;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Level, Quality, Side};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
     /// In what way a unit fires.
-    pub enum Manner {
+    pub enum FireManner {
         /// As it always does.
         Volley = "volley",
         /// At a charge, where near is point blank.
@@ -24,7 +24,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Manner);
+engine::choices!(FireManner);
 
 /// A unit that fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +36,11 @@ pub struct Firer {
     /// Figures or sections that fire.
     pub strength: u8,
     /// How good it is.
-    pub quality: Quality,
+    pub quality: TroopQuality,
     /// How it is drawn up.
     pub formation: Formation,
     /// In what order it is.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// In the saddle.
     pub mounted: bool,
     /// It has not fired before.
@@ -72,36 +72,36 @@ impl Firer {
     }
 
     /// Whether it fires in this band at all: not in column or limbered, not routed, and mounted only when charged or in contact.
-    pub fn fires(&self, tables: &Tables, band: Band) -> bool {
-        let close = matches!(band, Band::PointBlank | Band::Desperation | Band::Melee);
+    pub fn fires(&self, tables: &Tables, band: RangeBand) -> bool {
+        let close = matches!(band, RangeBand::PointBlank | RangeBand::Desperation | RangeBand::Melee);
         self.strength > 0
             && tables.fires(self.formation)
-            && self.level != Level::Routed
+            && self.level != MoraleLevel::Routed
             && (close || !self.is_mounted())
     }
 
     /// The band of a range, if it reaches so far.
-    pub fn band(&self, tables: &Tables, manner: Manner, range: Inches) -> Option<Band> {
+    pub fn band(&self, tables: &Tables, manner: FireManner, range: Inches) -> Option<RangeBand> {
         let band = match manner {
-            Manner::Desperation => Band::Desperation,
-            Manner::Melee => Band::Melee,
-            Manner::AtCharge => return self.weapon.band_at_charge(tables, range),
-            Manner::Volley | Manner::Deliberate => return self.weapon.band(tables, range),
+            FireManner::Desperation => RangeBand::Desperation,
+            FireManner::Melee => RangeBand::Melee,
+            FireManner::AtCharge => return self.weapon.band_at_charge(tables, range),
+            FireManner::Volley | FireManner::Deliberate => return self.weapon.band(tables, range),
         };
         let reach = tables.reach[self.arm().index()].get(band);
         reach.holds(range, self.weapon.normal_range(tables)).then_some(band)
     }
 
     /// Whether what only point blank allows is allowed.
-    fn is_point_blank(tables: &Tables, band: Band) -> bool {
-        band == Band::PointBlank || (band == Band::Melee && tables.holds(Ruling::MeleePointBlank))
+    fn is_point_blank(tables: &Tables, band: RangeBand) -> bool {
+        band == RangeBand::PointBlank || (band == RangeBand::Melee && tables.holds(Ruling::MeleePointBlank))
     }
 
     /// What takes from its fire.
     fn hindered(&self) -> impl Iterator<Item = Hindered> + Clone + use<> {
         let all = [
-            (Hindered::Disorder, self.level == Level::Disorder),
-            (Hindered::Shaken, self.level == Level::Shaken),
+            (Hindered::Disorder, self.level == MoraleLevel::Disorder),
+            (Hindered::Shaken, self.level == MoraleLevel::Shaken),
             (Hindered::Skirmishers, self.formation == Formation::Skirmishers),
             (Hindered::Houses, self.houses),
         ];
@@ -109,7 +109,7 @@ impl Firer {
     }
 
     /// Firepower points before anything halves them, and those of the pistols at point blank.
-    fn whole_points(&self, tables: &Tables, band: Band) -> (u8, u8) {
+    fn whole_points(&self, tables: &Tables, band: RangeBand) -> (u8, u8) {
         let points = self.weapon.firepower(tables, self.side, self.strength);
         let pistols = Weapon::Cavalry(CavalryArm::Pistols);
         let draws =
@@ -118,7 +118,7 @@ impl Firer {
     }
 
     /// Firepower points: halved as often as need be, and rounded down once.
-    pub fn points(&self, tables: &Tables, band: Band) -> u8 {
+    pub fn points(&self, tables: &Tables, band: RangeBand) -> u8 {
         let (points, pistols) = self.whole_points(tables, band);
         let by = self.hindered().map(|why| u32::from(tables.divided.get(why).get())).product::<u32>();
         let points = u32::from(points) + u32::from(pistols);
@@ -134,21 +134,21 @@ impl Firer {
     pub(crate) fn modifiers(
         &self,
         tables: &Tables,
-        band: Band,
-        manner: Manner,
+        band: RangeBand,
+        manner: FireManner,
     ) -> impl Iterator<Item = FirerModifier> + Clone + use<> {
         let horse = self.arm() == Arm::Cavalry;
         let quality = match self.quality {
-            Quality::Elite if horse => Some(FirerModifier::CavalryElite),
-            Quality::Veteran if horse => Some(FirerModifier::CavalryVeteran),
-            Quality::Trained if horse => Some(FirerModifier::CavalryTrained),
-            Quality::Green if horse => Some(FirerModifier::CavalryGreen),
-            Quality::Elite => Some(FirerModifier::Elite),
-            Quality::Green => Some(FirerModifier::Green),
-            Quality::Veteran | Quality::Trained => None,
+            TroopQuality::Elite if horse => Some(FirerModifier::CavalryElite),
+            TroopQuality::Veteran if horse => Some(FirerModifier::CavalryVeteran),
+            TroopQuality::Trained if horse => Some(FirerModifier::CavalryTrained),
+            TroopQuality::Green if horse => Some(FirerModifier::CavalryGreen),
+            TroopQuality::Elite => Some(FirerModifier::Elite),
+            TroopQuality::Green => Some(FirerModifier::Green),
+            TroopQuality::Veteran | TroopQuality::Trained => None,
         };
         let opens =
-            self.first_volley && (manner != Manner::Desperation || tables.holds(Ruling::DesperateVolley));
+            self.first_volley && (manner != FireManner::Desperation || tables.holds(Ruling::DesperateVolley));
         let volley = match self.arm() {
             Arm::Infantry => Some(FirerModifier::FirstVolley),
             Arm::Cavalry if self.mounted => Some(FirerModifier::FirstVolleyMounted),
@@ -156,9 +156,9 @@ impl Firer {
             Arm::Artillery => None,
         };
         let smooth = self.weapon.is_smoothbore_musket(tables) && Self::is_point_blank(tables, band);
-        let patient = manner == Manner::Deliberate
+        let patient = manner == FireManner::Deliberate
             && self.arm() == Arm::Artillery
-            && matches!(band, Band::Normal | Band::Long);
+            && matches!(band, RangeBand::Normal | RangeBand::Long);
         let loose = self.formation == Formation::ExtendedLine;
         let others = [
             loose.then_some(FirerModifier::ExtendedLine),
@@ -171,12 +171,12 @@ impl Firer {
     }
 
     /// What its modifiers come to.
-    pub fn modifier(&self, tables: &Tables, band: Band, manner: Manner) -> i32 {
+    pub fn modifier(&self, tables: &Tables, band: RangeBand, manner: FireManner) -> i32 {
         tables.on_firer.sum(self.modifiers(tables, band, manner))
     }
 
     /// The lines of an explanation for its firepower.
-    pub(crate) fn told_points(&self, tables: &Tables, band: Band) -> Vec<Counted> {
+    pub(crate) fn told_points(&self, tables: &Tables, band: RangeBand) -> Vec<Counted> {
         let (points, pistols) = self.whole_points(tables, band);
         let (chart, row) = self.weapon.charted(tables);
         let chart = chart.split(':').next().unwrap_or(chart);
@@ -203,7 +203,13 @@ impl Firer {
     }
 
     /// What others that fire together with this unit add, as far as figures or sections may be combined.
-    pub fn joined_by(&self, tables: &Tables, others: &[Firer], band: Band, manner: Manner) -> Others {
+    pub fn joined_by(
+        &self,
+        tables: &Tables,
+        others: &[Firer],
+        band: RangeBand,
+        manner: FireManner,
+    ) -> Others {
         let (most, _) = tables.together(self.arm());
         let mut left = most.saturating_sub(self.strength);
         let mut added = Others { modifier: i8::MAX, ..Others::default() };

@@ -5,7 +5,7 @@ use board::table::{Block, Eye, Face, Hides, Inches, Point, Screen, Thing, sight}
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
-use crate::sheet::board_tables::{Angle, Distance};
+use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::units::{Arm, Aspect, Shelter};
 
 /// A unit and where it stands, or would.
@@ -17,7 +17,7 @@ pub(crate) struct UnitAt<'a> {
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shot {
+pub(crate) struct FireLine {
     /// From the middle of the front.
     pub(crate) from: Point,
     /// To the nearest point of the target.
@@ -31,9 +31,9 @@ pub(crate) fn shot(
     now: Now<'_>,
     firer: UnitAt<'_>,
     target: UnitAt<'_>,
-    arc: Angle,
+    arc: AngleRow,
     most: Inches,
-) -> Result<Shot, Refusal> {
+) -> Result<FireLine, Refusal> {
     let (own, block) = (firer.block, target.block);
     let from = own.middle_of(Face::Front);
     let to = block.nearest_to(from);
@@ -51,7 +51,7 @@ pub(crate) fn shot(
     if !is_clear(now, firer.unit, from, target.unit, to) {
         return Err(Refusal::NotSeen);
     }
-    Ok(Shot { from, to, range })
+    Ok(FireLine { from, to, range })
 }
 
 /// Whether a unit sees another, whichever way it faces.
@@ -89,7 +89,7 @@ fn is_clear(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, to: Point) 
 
 /// Whether guns on higher ground shoot over a friend who is well clear of both ends.
 fn shot_over(battle: &Battle, unit: UnitId, from: Eye, friend: UnitAt<'_>, to: Point) -> bool {
-    let clear = battle.distance(Distance::Overhead);
+    let clear = battle.distance(DistanceRow::Overhead);
     battle.unit(unit).arm == Arm::Artillery
         && battle.unit(friend.unit).side == battle.unit(unit).side
         && from.level > battle.terrain.level(friend.block.pose().at)
@@ -99,11 +99,11 @@ fn shot_over(battle: &Battle, unit: UnitId, from: Eye, friend: UnitAt<'_>, to: P
 /// Where a point lies for a block.
 pub(crate) fn aspect(battle: &Battle, block: &Block, from: Point) -> Aspect {
     let off = block.middle_of(Face::Front).bearing(from).from(block.pose().facing).abs();
-    if off <= battle.angle(Angle::Front) {
+    if off <= battle.angle(AngleRow::Front) {
         Aspect::Front
-    } else if off <= battle.angle(Angle::PartialFlank) {
+    } else if off <= battle.angle(AngleRow::PartialFlank) {
         Aspect::PartialFlank
-    } else if off <= battle.angle(Angle::FullFlank) {
+    } else if off <= battle.angle(AngleRow::FullFlank) {
         Aspect::FullFlank
     } else {
         Aspect::Rear
@@ -113,14 +113,14 @@ pub(crate) fn aspect(battle: &Battle, block: &Block, from: Point) -> Aspect {
 /// The farm, village, works or fence that shelters a block from a point.
 pub(crate) fn shelter(battle: &Battle, block: &Block, from: Point) -> Shelter {
     let place = battle.terrain.place(block.pose().at);
-    let (within, each_side) = (battle.distance(Distance::Behind), battle.angle(Angle::Works));
+    let (within, each_side) = (battle.distance(DistanceRow::Behind), battle.angle(AngleRow::Works));
     place.max(battle.terrain.behind(block, from, within, each_side))
 }
 
 /// Whether a unit is well behind skirmishers of its side, seen from a point.
 pub(crate) fn is_screened(now: Now<'_>, own: UnitAt<'_>, from: Point) -> bool {
     let UnitAt { unit, block } = own;
-    let clear = now.battle.distance(Distance::Screen);
+    let clear = now.battle.distance(DistanceRow::Screen);
     let to = block.nearest_to(from);
     let mut skirmishers = now
         .state

@@ -9,15 +9,15 @@ use crate::game::group::Trio;
 use crate::game::refusal::Refusal;
 use crate::game::state::Enfilade;
 use crate::rules::charge::{self, charge_move};
-use crate::rules::fire::facts::{Occasion, fire_facts, firer};
-use crate::rules::fire::firer::Manner;
-use crate::rules::fire::line_of_fire::{self, Shot, UnitAt};
+use crate::rules::fire::facts::{FireOccasion, fire_facts, firer};
+use crate::rules::fire::firer::FireManner;
+use crate::rules::fire::line_of_fire::{self, FireLine, UnitAt};
 use crate::rules::fire::resolve::{Fire, FireFacts, FireOutcome};
 use crate::rules::morale::resolve::UnitFacts;
 use crate::rules::{leaders, losses, morale};
-use crate::sheet::axes::{Band, Number, Ruling};
-use crate::sheet::board_tables::{Action, Angle, Distance};
-use crate::sheet::units::{Arm, Level};
+use crate::sheet::axes::{NumberRow, RangeBand, Ruling};
+use crate::sheet::board_tables::{Action, AngleRow, DistanceRow};
+use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
 /// The shot of a unit at another, or why there is none.
@@ -25,16 +25,16 @@ pub(crate) fn shot_at(
     now: Now<'_>,
     unit: UnitId,
     target: UnitAt<'_>,
-    manner: Manner,
-) -> Result<Shot, Refusal> {
+    manner: FireManner,
+) -> Result<FireLine, Refusal> {
     let firer = firer(now, unit);
-    if firer.level == Level::Routed {
+    if firer.level == MoraleLevel::Routed {
         return Err(Refusal::InNoState { level: firer.level });
     }
     if !now.battle.tables.fires(firer.formation) || firer.strength == 0 {
         return Err(Refusal::NoFire);
     }
-    let is_close = matches!(manner, Manner::AtCharge | Manner::Desperation);
+    let is_close = matches!(manner, FireManner::AtCharge | FireManner::Desperation);
     let rides = firer.arm() == Arm::Cavalry && firer.mounted;
     if !is_close && (rides || firer.weapon.is_point_blank_only(&now.battle.tables)) {
         return Err(Refusal::OnlyInCharges);
@@ -42,11 +42,11 @@ pub(crate) fn shot_at(
     let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let most =
         firer.weapon.farthest(&now.battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
-    line_of_fire::shot(now, UnitAt { unit, block: &own }, target, Angle::Fire, most)
+    line_of_fire::shot(now, UnitAt { unit, block: &own }, target, AngleRow::Fire, most)
 }
 
 /// Why units may not act together, of whom so many do at most.
-pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: Number) -> Option<Refusal> {
+pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: NumberRow) -> Option<Refusal> {
     if units.count() == 1 {
         return None;
     }
@@ -76,13 +76,13 @@ pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: Number) -> Optio
 }
 
 /// Why units may not fire at a target by an action.
-pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: Occasion) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: FireOccasion) -> Option<Refusal> {
     let side = now.battle.unit(units.lead()).side;
     if now.battle.unit(target).side == side {
         return Some(Refusal::NoEnemy);
     }
     let Some(block) = now.state.block(now.battle, target) else { return Some(Refusal::NotOnTable) };
-    let is_deliberate = occasion.manner() == Manner::Deliberate;
+    let is_deliberate = occasion.manner() == FireManner::Deliberate;
     let actions =
         now.battle.tables.actions(if is_deliberate { Action::DeliberateFire } else { Action::Fire });
     for unit in units.iter() {
@@ -97,10 +97,10 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: Occas
         }
     }
     if units.count() > 1 {
-        if let Some(refusal) = together_refusal(now, units, Number::FireTogether) {
+        if let Some(refusal) = together_refusal(now, units, NumberRow::FireTogether) {
             return Some(refusal);
         }
-        if units.iter().any(|unit| now.state.unit(unit).level != Level::GoodOrder) {
+        if units.iter().any(|unit| now.state.unit(unit).level != MoraleLevel::GoodOrder) {
             return Some(Refusal::NotInOrder);
         }
         let figures: u32 = units.iter().map(|unit| u32::from(firer(now, unit).strength)).sum();
@@ -112,7 +112,7 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: Occas
         let band =
             fire_facts(now, units, target, occasion).and_then(|(facts, _)| facts.band(&now.battle.tables));
         let fits = now.battle.unit(units.lead()).arm == Arm::Artillery
-            && matches!(band, Some(Band::Normal | Band::Long));
+            && matches!(band, Some(RangeBand::Normal | RangeBand::Long));
         return (!fits).then_some(Refusal::NoDeliberateFire);
     }
     None
@@ -123,7 +123,7 @@ pub(crate) fn reaction_refusal(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) ->
     if now.state.unit(unit).marks.fired_at.contains(actor.unit) {
         return Some(Refusal::FiredAtIt);
     }
-    shot_at(now, unit, actor, Manner::Volley).err()
+    shot_at(now, unit, actor, FireManner::Volley).err()
 }
 
 /// Why a unit may not hold its fire for a charger, who comes to within an inch.
@@ -133,35 +133,41 @@ pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Optio
     }
     let block = now.state.block(now.battle, charger)?;
     let there = charge_move::after(now.state, &block, charge_move::approach(now));
-    shot_at(now, unit, UnitAt { unit: charger, block: &there }, Manner::AtCharge).err()
+    shot_at(now, unit, UnitAt { unit: charger, block: &there }, FireManner::AtCharge).err()
 }
 
 /// Why a unit may not fire in desperation at a charger who comes to there.
 pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>) -> Option<Refusal> {
-    let shot = match shot_at(now, unit, charger, Manner::Desperation) {
+    let shot = match shot_at(now, unit, charger, FireManner::Desperation) {
         Err(refusal) => return Some(refusal),
         Ok(shot) => shot,
     };
     let band = now.state.unit(unit).weapon.band_at_charge(&now.battle.tables, shot.range);
-    let is_short = matches!(band, Some(Band::PointBlank | Band::Canister | Band::Short));
+    let is_short = matches!(band, Some(RangeBand::PointBlank | RangeBand::Canister | RangeBand::Short));
     (!is_short && !charge_move::is_in_the_way(now, unit)).then_some(Refusal::NotDesperate)
 }
 
 /// A fire at one of those in its line, as it was aimed.
-struct Aim {
+struct AimedFire {
     target: UnitId,
     facts: FireFacts,
-    shot: Shot,
+    shot: FireLine,
 }
 
 /// A fire at its target, and at who stands close behind that: all as they stand before anybody is hit.
-fn line_of_fire(now: Now<'_>, units: Trio, target: UnitId, occasion: Occasion) -> Option<(Aim, Vec<Aim>)> {
+fn line_of_fire(
+    now: Now<'_>,
+    units: Trio,
+    target: UnitId,
+    occasion: FireOccasion,
+) -> Option<(AimedFire, Vec<AimedFire>)> {
     let aim = |target: UnitId| {
         let (facts, shot) = fire_facts(now, units, target, occasion)?;
-        Some(Aim { target, facts, shot })
+        Some(AimedFire { target, facts, shot })
     };
     let first = aim(target)?;
-    let mut further: Vec<Aim> = behind(now, units, target, &first.shot).into_iter().filter_map(aim).collect();
+    let mut further: Vec<AimedFire> =
+        behind(now, units, target, &first.shot).into_iter().filter_map(aim).collect();
     for (passed, aim) in (1..).zip(&mut further) {
         aim.facts.passed = Count::clamped(passed);
     }
@@ -169,7 +175,7 @@ fn line_of_fire(now: Now<'_>, units: Trio, target: UnitId, occasion: Occasion) -
 }
 
 /// Units fire, and what they hit bears it; the fire may go on to who stands behind.
-pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: Occasion) {
+pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: FireOccasion) {
     let Some((first, further)) = line_of_fire(at.now(), units, target, occasion) else {
         return;
     };
@@ -181,7 +187,7 @@ pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: Occas
 }
 
 /// The throw of a fire, if there is any: who keeps silent has not fired.
-fn throw(at: &mut At<'_>, units: Trio, aim: &Aim, occasion: Occasion) -> FireOutcome {
+fn throw(at: &mut At<'_>, units: Trio, aim: &AimedFire, occasion: FireOccasion) -> FireOutcome {
     let tables = &at.battle.tables;
     if aim.facts.band(tables).is_some() {
         at.emit(Event::Fired { units, target: aim.target, reacting: occasion.is_reaction() });
@@ -190,7 +196,7 @@ fn throw(at: &mut At<'_>, units: Trio, aim: &Aim, occasion: Occasion) -> FireOut
 }
 
 /// The same fire hits those further on, who bear it one after another.
-fn pass_on(at: &mut At<'_>, further: Vec<Aim>) {
+fn pass_on(at: &mut At<'_>, further: Vec<AimedFire>) {
     let tables = &at.battle.tables;
     for mut aim in further {
         if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
@@ -203,7 +209,7 @@ fn pass_on(at: &mut At<'_>, further: Vec<Aim>) {
 }
 
 /// A unit that a fire has passed on to: hit where it stood, but in such order as the fire before has left it.
-fn by_now(now: Now<'_>, aim: &Aim) -> UnitFacts {
+fn by_now(now: Now<'_>, aim: &AimedFire) -> UnitFacts {
     let facts = morale::facts::unit_facts(now, aim.target, Some(aim.shot.from));
     UnitFacts {
         level: facts.level,
@@ -217,7 +223,7 @@ fn by_now(now: Now<'_>, aim: &Aim) -> UnitFacts {
 }
 
 /// A unit fires, reacting, if it still can.
-pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occasion) {
+pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: FireOccasion) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, target) else { return };
     let can = shot_at(at.now(), unit, UnitAt { unit: target, block: &block }, occasion.manner()).is_ok();
@@ -231,12 +237,12 @@ pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: Occ
 pub(crate) struct CloseFire {
     pub(crate) unit: UnitId,
     pub(crate) target: UnitId,
-    pub(crate) occasion: Occasion,
+    pub(crate) occasion: FireOccasion,
 }
 
 /// Two sides fire at once: both roll before either bears what came of it.
 pub(crate) fn exchange(at: &mut At<'_>, fires: [CloseFire; 2]) {
-    let mut all: Vec<(Aim, Vec<Aim>, FireOutcome)> = Vec::new();
+    let mut all: Vec<(AimedFire, Vec<AimedFire>, FireOutcome)> = Vec::new();
     for fire in fires {
         let Some((first, further)) = close_fire(at.now(), fire) else { continue };
         let outcome = throw(at, Trio::one(fire.unit), &first, fire.occasion);
@@ -251,10 +257,10 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: [CloseFire; 2]) {
 }
 
 /// The fire of one of those who have come to blows at the other, and on to who is behind him unless they touch.
-fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(Aim, Vec<Aim>)> {
+fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(AimedFire, Vec<AimedFire>)> {
     let CloseFire { unit, target, occasion } = fire;
     let (mut first, mut further) = line_of_fire(now, Trio::one(unit), target, occasion)?;
-    if let Occasion::Free { range, .. } = occasion {
+    if let FireOccasion::Free { range, .. } = occasion {
         let block = now.state.block(now.battle, target)?;
         shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).ok()?;
         first.facts.range = range;
@@ -270,12 +276,12 @@ fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(Aim, Vec<Aim>)> {
 }
 
 /// Who stands close behind a target in the line of a shot, in order: its friends, or whoever.
-fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId> {
+fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &FireLine) -> Vec<UnitId> {
     let arm = now.battle.unit(units.lead()).arm;
     let within = now.battle.distance(if arm == Arm::Artillery {
-        Distance::ArtilleryPassThrough
+        DistanceRow::ArtilleryPassThrough
     } else {
-        Distance::InfantryPassThrough
+        DistanceRow::InfantryPassThrough
     });
     let Some(first) = now.state.block(now.battle, target) else { return Vec::new() };
     if shot.range <= TOUCH {
@@ -296,8 +302,8 @@ fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &Shot) -> Vec<UnitId>
 }
 
 /// A unit bears what a fire did to it.
-fn bear(at: &mut At<'_>, aim: &Aim, outcome: &FireOutcome) {
-    let &Aim { target: unit, ref facts, ref shot } = aim;
+fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) {
+    let &AimedFire { target: unit, ref facts, ref shot } = aim;
     if outcome.silent || outcome.result.is_none() || at.state().unit(unit).pose.is_none() {
         return;
     }

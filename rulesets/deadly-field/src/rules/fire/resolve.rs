@@ -7,14 +7,14 @@ use engine::{Count, Facts, Follow, Procedure, Signed};
 use serde::{Serialize, Serializer};
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
-use crate::rules::fire::firer::{Firer, Manner};
+use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked, UnitFacts};
-use crate::sheet::axes::{Band, FireRow, Number, Ruling, TargetModifier};
+use crate::sheet::axes::{FireRow, NumberRow, RangeBand, Ruling, TargetModifier};
 use crate::sheet::cells::FireResult;
 use crate::sheet::roll::{Weighing, line, told};
 use crate::sheet::tables::{FireBy, Tables};
-use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Side, Woods};
+use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, Side, TroopQuality, Woods};
 use crate::sheet::weapon::Weapon;
 
 engine::facts! {
@@ -27,11 +27,11 @@ engine::facts! {
         /// figures or sections that fire
         firing: Count<0, 16> = "6",
         /// how good the firer is
-        firer_quality: Quality = "veteran",
+        firer_quality: TroopQuality = "veteran",
         /// how the firer is drawn up
         firer_formation: Formation = "battle-line",
         /// the firer's morale level
-        firer_level: Level = "good-order",
+        firer_level: MoraleLevel = "good-order",
         /// cavalry fires from the saddle
         firer_mounted: bool = "no",
         /// the firer has not fired before
@@ -39,7 +39,7 @@ engine::facts! {
         /// fire out of a farm or village
         out_of_houses: bool = "no",
         /// in what way it fires
-        manner: Manner = "volley",
+        manner: FireManner = "volley",
         /// inches to the target
         range: Inches = "3",
         /// firepower points of others that fire together with it
@@ -178,13 +178,13 @@ impl FireFacts {
     }
 
     /// The band of range, if there is any fire.
-    pub fn band(&self, tables: &Tables) -> Option<Band> {
+    pub fn band(&self, tables: &Tables) -> Option<RangeBand> {
         let firer = self.firer();
         firer.band(tables, self.manner, self.range).filter(|&band| firer.fires(tables, band))
     }
 
     /// Firepower points of all that fire.
-    pub fn points(&self, tables: &Tables, band: Band) -> u8 {
+    pub fn points(&self, tables: &Tables, band: RangeBand) -> u8 {
         let points = self.firer().points(tables, band);
         if self.others.get() == 0 {
             return points;
@@ -193,9 +193,9 @@ impl FireFacts {
     }
 
     /// Dice thrown.
-    pub fn dice(&self, tables: &Tables, band: Band) -> u8 {
+    pub fn dice(&self, tables: &Tables, band: RangeBand) -> u8 {
         let lost = self.firer().dice_lost(tables).max(self.others_dice());
-        let passed = self.passed.get().saturating_mul(tables.count(Number::PassThroughDice));
+        let passed = self.passed.get().saturating_mul(tables.count(NumberRow::PassThroughDice));
         self.weapon.dice(tables, band).saturating_sub(lost).saturating_sub(passed)
     }
 
@@ -205,13 +205,13 @@ impl FireFacts {
     }
 
     /// Whether the modifiers of others are worse than its own.
-    fn is_held_back(&self, tables: &Tables, band: Band) -> bool {
+    fn is_held_back(&self, tables: &Tables, band: RangeBand) -> bool {
         let own = self.firer().modifier(tables, band, self.manner);
         self.others.get() > 0 && i32::from(self.others_modifier.get()) < own
     }
 
     /// What who fires adds: the worst of those that fire together.
-    pub fn firer_modifier(&self, tables: &Tables, band: Band) -> i32 {
+    pub fn firer_modifier(&self, tables: &Tables, band: RangeBand) -> i32 {
         if self.is_held_back(tables, band) {
             return self.others_modifier.get().into();
         }
@@ -219,18 +219,18 @@ impl FireFacts {
     }
 
     /// What who is fired at adds.
-    pub fn target_modifier(&self, tables: &Tables, band: Band) -> i32 {
+    pub fn target_modifier(&self, tables: &Tables, band: RangeBand) -> i32 {
         self.weigh(tables, band).sum()
     }
 
     /// What is added to the dice altogether.
-    pub fn plus(&self, tables: &Tables, band: Band) -> i32 {
+    pub fn plus(&self, tables: &Tables, band: RangeBand) -> i32 {
         let points = i32::from(self.points(tables, band));
         points + self.firer_modifier(tables, band) + self.target_modifier(tables, band)
     }
 
     /// Modifiers of the target as an explanation shows them, those dropped marked so.
-    pub fn told_target(&self, tables: &Tables, band: Band) -> Vec<Counted> {
+    pub fn told_target(&self, tables: &Tables, band: RangeBand) -> Vec<Counted> {
         let by = self.by();
         let lines = self.weigh(tables, band);
         let told = |(row, value, counted): (TargetModifier, i32, bool)| {
@@ -246,16 +246,16 @@ impl FireFacts {
     }
 
     /// Whether flanks and columns count: not at long range, nor from or at skirmishers, nor in a melee.
-    fn enfilades(&self, band: Band) -> bool {
+    fn enfilades(&self, band: RangeBand) -> bool {
         let skirmish = Formation::Skirmishers;
-        !matches!(band, Band::Long | Band::Melee)
+        !matches!(band, RangeBand::Long | RangeBand::Melee)
             && self.firer_formation != skirmish
             && !self.others_skirmish
             && self.target.formation != skirmish
     }
 
     /// The row of enfilade fire, if it is any.
-    fn enfilade(&self, band: Band) -> Option<TargetModifier> {
+    fn enfilade(&self, band: RangeBand) -> Option<TargetModifier> {
         let column = self.target.formation.is_column();
         let row = match self.from {
             Aspect::Front | Aspect::Rear if column => Some(TargetModifier::ColumnEnd),
@@ -269,7 +269,7 @@ impl FireFacts {
     }
 
     /// Whether it is enfilade fire.
-    pub fn is_enfilade(&self, band: Band) -> bool {
+    pub fn is_enfilade(&self, band: RangeBand) -> bool {
         self.enfilade(band).is_some()
     }
 
@@ -299,15 +299,15 @@ impl FireFacts {
     }
 
     /// All that is true of the target, and what counts of it.
-    fn weigh(&self, tables: &Tables, band: Band) -> Weighing<TargetModifier> {
+    fn weigh(&self, tables: &Tables, band: RangeBand) -> Weighing<TargetModifier> {
         let target = &self.target;
         let skirmishing = target.formation == Formation::Skirmishers;
         let dismounted = target.arm == Arm::Cavalry && !target.mounted;
         let quality = match target.quality {
-            Quality::Elite => Some(TargetModifier::Elite),
-            Quality::Veteran => None,
-            Quality::Trained => Some(TargetModifier::Trained),
-            Quality::Green => Some(TargetModifier::Green),
+            TroopQuality::Elite => Some(TargetModifier::Elite),
+            TroopQuality::Veteran => None,
+            TroopQuality::Trained => Some(TargetModifier::Trained),
+            TroopQuality::Green => Some(TargetModifier::Green),
         };
         let troops = match target.arm {
             Arm::Infantry if skirmishing => Some(TargetModifier::Skirmishers),
@@ -333,12 +333,12 @@ impl FireFacts {
             shelter,
         ];
         // In a melee nothing of the target counts.
-        let all = all.into_iter().flatten().filter(|_| band != Band::Melee);
+        let all = all.into_iter().flatten().filter(|_| band != RangeBand::Melee);
         let valued = |row| (row, i32::from(tables.on_target.get(row, self.by()).unwrap_or(0)));
         // Walls all around leave no other good one.
         let alone = shelter == Some(TargetModifier::Houses);
         let counts = |row, value| !alone || value > 0 || row == TargetModifier::Houses;
-        let (lowest, highest) = (tables.count(Number::WorstTarget), tables.count(Number::BestTarget));
+        let (lowest, highest) = (tables.count(NumberRow::WorstTarget), tables.count(NumberRow::BestTarget));
         Weighing::of(all.map(valued), lowest, highest, counts)
     }
 
@@ -362,7 +362,7 @@ impl FireFacts {
     /// Looks up the total.
     fn result(&self, tables: &Tables, total: i32) -> Option<FireResult> {
         let column = tables.results.get(total);
-        if total < tables.number(Number::LowestTotal) { None } else { column.get(self.row(tables)) }
+        if total < tables.number(NumberRow::LowestTotal) { None } else { column.get(self.row(tables)) }
     }
 
     /// The row of the fire results.
@@ -379,7 +379,7 @@ impl FireFacts {
     fn shoot<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
-        band: Band,
+        band: RangeBand,
         number: u8,
         plus: i32,
         dice: &mut D,
@@ -389,11 +389,11 @@ impl FireFacts {
         let result = self.result(tables, total);
         explain.step(|| {
             let (column, row): (&Column<_, _>, _) = (tables.results.get(total), self.row(tables));
-            let under = total < tables.number(Number::LowestTotal);
+            let under = total < tables.number(NumberRow::LowestTotal);
             let mut lines = self.told_firers(tables, band);
             lines.extend(self.told_target(tables, band));
             if under {
-                lines.push(tables.told_number(Number::LowestTotal));
+                lines.push(tables.told_number(NumberRow::LowestTotal));
             } else if column.source(row).mark().is_some() {
                 lines.push(Counted {
                     label: format!("fire results, {} at {}", column.row_label(row), column.name()),
@@ -417,7 +417,7 @@ impl FireFacts {
     }
 
     /// The lines of an explanation for all that fire.
-    fn told_firers(&self, tables: &Tables, band: Band) -> Vec<Counted> {
+    fn told_firers(&self, tables: &Tables, band: RangeBand) -> Vec<Counted> {
         let held_back = self.is_held_back(tables, band);
         let mut lines = self.firer().told_points(tables, band);
         let modifiers = self.firer().modifiers(tables, band, self.manner);
@@ -443,7 +443,7 @@ impl FireFacts {
             lines.push(Counted { counted: held_back, ..told });
         }
         if self.passed.get() > 0 {
-            lines.push(tables.told_number(Number::PassThroughDice));
+            lines.push(tables.told_number(NumberRow::PassThroughDice));
         }
         lines
     }
@@ -454,7 +454,7 @@ impl FireFacts {
         let why = match self.firer().band(tables, self.manner, self.range) {
             None => "out of range",
             Some(_) if self.firing.get() == 0 => "nobody to fire",
-            Some(_) if self.firer_level == Level::Routed => "routed",
+            Some(_) if self.firer_level == MoraleLevel::Routed => "routed",
             Some(_) if !tables.fires(self.firer_formation) => "not in this formation",
             Some(_) => "in the saddle only when charged",
         };
@@ -468,7 +468,7 @@ impl FireFacts {
     }
 
     /// The check of the target for this fire.
-    fn check(&self, tables: &Tables, band: Band, result: FireResult, hits: u8) -> MoraleFacts {
+    fn check(&self, tables: &Tables, band: RangeBand, result: FireResult, hits: u8) -> MoraleFacts {
         let raked = match self.enfilade(band) {
             None => Raked::No,
             Some(_) if self.weapon.arm() == Arm::Artillery => Raked::Artillery,

@@ -2,7 +2,7 @@
 
 use board::table::{Block, Inches, Point, TOUCH};
 
-use crate::game::battle::{Command, LeaderId, UnitId};
+use crate::game::battle::{LeaderCommand, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -10,9 +10,9 @@ use crate::game::state::{Fate, LeaderState};
 use crate::rules::leaders::resolve::{LeaderFacts, LeaderRisk};
 use crate::rules::morale::checks;
 use crate::rules::movement::moves;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Hurt;
-use crate::sheet::movement_tables::{Gait, Mover};
+use crate::sheet::movement_tables::{Gait, MoverKind};
 use crate::sheet::units::{Formation, Side};
 use crate::{At, Now};
 
@@ -36,7 +36,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
         return Some(Refusal::NoRide);
     }
     let cost = moves::cost(now.battle, own.at, to, |ground| {
-        now.battle.tables.pace(Mover::Leader, Gait::ordered(Formation::RoadColumn), ground)
+        now.battle.tables.pace(MoverKind::Leader, Gait::ordered(Formation::RoadColumn), ground)
     });
     match cost {
         None => Some(Refusal::NoEntry),
@@ -79,7 +79,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
 pub(crate) fn with(now: Now<'_>, unit: UnitId) -> Vec<LeaderId> {
     let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
     let side = now.battle.unit(unit).side;
-    let near = now.battle.distance(Distance::LeaderRisk);
+    let near = now.battle.distance(DistanceRow::LeaderRisk);
     let is_with = |leader: LeaderId| {
         let LeaderState { at, fate, .. } = *now.state.leader(leader);
         if fate != Fate::Here || !now.battle.is_within_of_leader(near, at, &own) {
@@ -164,7 +164,7 @@ pub(crate) fn at_turn(at: &mut At<'_>) {
                 at.emit(Event::LeaderCame { leader })
             }
             Fate::Killed | Fate::Wounded | Fate::Taken => {
-                if let Command::Brigade(brigade) = own.command
+                if let LeaderCommand::Brigade(brigade) = own.command
                     && let Some(place) = post(at.now(), battle.units_of(brigade), state.leader(leader).at)
                 {
                     at.emit(Event::Replaced { leader, at: place });

@@ -8,7 +8,7 @@ use crate::game::event::Event;
 use crate::rules::losses;
 use crate::rules::morale::facts::{is_charging, unit_facts};
 use crate::rules::morale::resolve::{MoraleCheck, MoraleFacts};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::Side;
 
 /// A unit takes a check, and bears what comes of it; it falls back from a point, or the nearest enemy.
@@ -20,7 +20,7 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, facts: &MoraleFacts, from: Op
 /// Friends near a unit or leader that was eliminated or killed, or near a unit that runs past, check once in a half turn.
 pub(crate) fn dismay(at: &mut At<'_>, side: Side, near: &Block, except: Option<UnitId>) {
     let battle = at.battle;
-    let within = battle.distance(Distance::Check);
+    let within = battle.distance(DistanceRow::Check);
     let state = at.state();
     let witnesses: Vec<UnitId> = state
         .standing(battle, side)

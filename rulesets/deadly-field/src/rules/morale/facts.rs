@@ -4,12 +4,12 @@ use board::table::{Block, Point};
 use engine::Count;
 
 use crate::Now;
-use crate::game::battle::{Battle, Command, UnitId};
+use crate::game::battle::{Battle, LeaderCommand, UnitId};
 use crate::game::state::{Absence, State};
 use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::resolve::{MoraleFacts, Raked, UnitFacts};
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::{Level, Shelter};
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::{MoraleLevel, Shelter};
 
 /// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
 pub(crate) fn unit_facts(now: Now<'_>, unit: UnitId, from: Option<Point>) -> UnitFacts {
@@ -60,7 +60,7 @@ fn any_shelter(battle: &Battle, block: &Block) -> Shelter {
 /// Friends beside a unit that are not shaken.
 fn supports(now: Now<'_>, unit: UnitId, block: &Block) -> u8 {
     let friends = now.state.standing(now.battle, now.battle.unit(unit).side).filter(|&friend| friend != unit);
-    let steady = friends.filter(|&friend| now.state.unit(friend).level < Level::Shaken);
+    let steady = friends.filter(|&friend| now.state.unit(friend).level < MoraleLevel::Shaken);
     let near = steady.filter(|&friend| {
         now.state.block(now.battle, friend).is_some_and(|other| now.battle.are_adjacent(&other, block))
     });
@@ -69,10 +69,10 @@ fn supports(now: Now<'_>, unit: UnitId, block: &Block) -> u8 {
 
 /// Whether an enemy, neither shaken nor skirmishing, is within an inch.
 fn is_enemy_near(now: Now<'_>, unit: UnitId, block: &Block) -> bool {
-    let near = now.battle.distance(Distance::EnemyNear);
+    let near = now.battle.distance(DistanceRow::EnemyNear);
     now.state.standing(now.battle, now.battle.unit(unit).side.enemy()).any(|enemy| {
         let own = now.state.unit(enemy);
-        own.level < Level::Shaken
+        own.level < MoraleLevel::Shaken
             && !own.skirmishes()
             && now.state.block(now.battle, enemy).is_some_and(|other| other.is_within(near, block))
     })
@@ -88,7 +88,7 @@ fn brigade_losses(now: Now<'_>, unit: UnitId) -> u8 {
     let leaders = now
         .battle
         .leader_ids()
-        .filter(|&leader| now.battle.leader(leader).command == Command::Brigade(brigade));
+        .filter(|&leader| now.battle.leader(leader).command == LeaderCommand::Brigade(brigade));
     let leaders: usize = leaders.map(|leader| usize::from(now.state.leader(leader).lost)).sum();
     (units.count() + leaders).min(usize::from(u8::MAX)) as u8
 }

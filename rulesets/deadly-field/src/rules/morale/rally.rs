@@ -10,10 +10,10 @@ use crate::game::refusal::Refusal;
 use crate::rules::losses;
 use crate::rules::morale::facts::rally_facts;
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked};
-use crate::sheet::axes::{Number, Ruling};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::axes::{NumberRow, Ruling};
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::Level;
+use crate::sheet::units::MoraleLevel;
 use crate::{At, Now};
 
 /// The rally attempt of a unit.
@@ -54,19 +54,19 @@ pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
 /// Why a unit may not reform now.
 pub(crate) fn reform_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
     let own = now.state.unit(unit);
-    if own.level != Level::Disorder {
+    if own.level != MoraleLevel::Disorder {
         return Some(Refusal::NotDisordered);
     }
     let near = now.state.nearest_enemy(now.battle, unit);
-    near.is_some_and(|(_, distance)| distance <= now.battle.distance(Distance::Reform))
+    near.is_some_and(|(_, distance)| distance <= now.battle.distance(DistanceRow::Reform))
         .then_some(Refusal::EnemyNear)
 }
 
 /// Why a unit may not try to rally now.
 pub(crate) fn rally_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
     let own = now.state.unit(unit);
-    if own.level == Level::GoodOrder {
+    if own.level == MoraleLevel::GoodOrder {
         return Some(Refusal::NothingToRally);
     }
-    (own.marks.rallies >= now.battle.tables.count(Number::RallyAttempts)).then_some(Refusal::HasRallied)
+    (own.marks.rallies >= now.battle.tables.count(NumberRow::RallyAttempts)).then_some(Refusal::HasRallied)
 }

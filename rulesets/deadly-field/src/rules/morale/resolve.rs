@@ -8,13 +8,13 @@ use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Source, Step};
 
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
-use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, Number, Ruling};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, NumberRow, Ruling};
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Cover;
 use crate::sheet::movement_tables::{Gait, Riding};
 use crate::sheet::roll::{Weighing, line, told};
 use crate::sheet::tables::{FireBy, Remains, Tables};
-use crate::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods, stands_lost};
+use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, TroopQuality, Woods, stands_lost};
 
 sheet::axis! {
     /// Whose fire enfilades a unit.
@@ -30,7 +30,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Who charges a unit.
-    pub enum Charger {
+    pub enum ChargedBy {
         /// Nobody.
         None = "none",
         /// Infantry, and horsemen on foot.
@@ -40,7 +40,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Raked, Charger);
+engine::choices!(Raked, ChargedBy);
 
 engine::facts! {
     /// What its morale needs to know of a unit, whoever asks.
@@ -50,11 +50,11 @@ engine::facts! {
         /// cavalry in the saddle
         mounted: bool = "no",
         /// how good it is
-        quality: Quality = "veteran",
+        quality: TroopQuality = "veteran",
         /// how it is drawn up
         formation: Formation = "battle-line",
         /// its morale level
-        level: Level = "good-order",
+        level: MoraleLevel = "good-order",
         /// stands it began with
         stands: Count<1, 3> = "2",
         /// figures or sections it began with
@@ -78,7 +78,7 @@ engine::facts! {
         /// two regiments merged
         merged: bool = "no",
         /// who charges it
-        charged_by: Charger = "none",
+        charged_by: ChargedBy = "none",
         /// where the charge strikes it
         charged_on: Aspect = "front",
     }
@@ -123,7 +123,7 @@ pub fn mmp(tables: &Tables, facts: &MoraleFacts) -> Mmp {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct MoraleOutcome {
     /// The level it is at now.
-    pub level: Level,
+    pub level: MoraleLevel,
     /// Levels it dropped by, or was to drop by.
     pub dropped: u8,
     /// Inches it falls back.
@@ -140,7 +140,7 @@ pub struct MoraleOutcome {
 
 impl MoraleOutcome {
     /// No check was made: a unit stays as it was.
-    pub(crate) fn unchanged(level: Level) -> MoraleOutcome {
+    pub(crate) fn unchanged(level: MoraleLevel) -> MoraleOutcome {
         MoraleOutcome {
             level,
             dropped: 0,
@@ -250,7 +250,7 @@ impl MoraleFacts {
             let sections = standing(tables.holds(Ruling::SectionsAtOnce));
             let lost = unit.size.get().saturating_sub(sections);
             let bmp = tables.bmp.get(unit.quality, Remains::Whole);
-            let plus = tables.count(Number::SectionLost).saturating_mul(lost);
+            let plus = tables.count(NumberRow::SectionLost).saturating_mul(lost);
             return (
                 bmp.saturating_add(plus),
                 "sections lost",
@@ -274,7 +274,7 @@ impl MoraleFacts {
     /// The row of being charged, if it is not in front.
     fn charged(&self) -> Option<Flank> {
         match self.unit.charged_on {
-            _ if self.unit.charged_by == Charger::None => None,
+            _ if self.unit.charged_by == ChargedBy::None => None,
             Aspect::Front => None,
             Aspect::PartialFlank => Some(Flank::PartialFlank),
             Aspect::FullFlank | Aspect::Rear => Some(Flank::FullFlank),
@@ -284,9 +284,9 @@ impl MoraleFacts {
     /// What the situation adds, of which the best two and the worst two count.
     fn situation(&self, tables: &Tables) -> Weighing<Situation> {
         let unit = &self.unit;
-        let most_support = if self.impact { Number::ImpactSupports } else { Number::Supports };
+        let most_support = if self.impact { NumberRow::ImpactSupports } else { NumberRow::Supports };
         let supports = unit.supports.get().min(tables.count(most_support));
-        let losses = unit.brigade_losses.get().min(tables.count(Number::BrigadeLosses));
+        let losses = unit.brigade_losses.get().min(tables.count(NumberRow::BrigadeLosses));
         let cover = unit.cover(tables);
         let times = [
             (MoraleModifier::Charging, u8::from(unit.charging && !unit.is_mounted())),
@@ -307,12 +307,17 @@ impl MoraleFacts {
             .raked()
             .map(|(row, by)| (Situation::Raked(row, by), i32::from(tables.enfiladed.get(row, by))));
         let charged = self.charged().map(|flank| {
-            let by_horse = unit.charged_by == Charger::Cavalry;
+            let by_horse = unit.charged_by == ChargedBy::Cavalry;
             let column = if by_horse { &tables.charged_by_cavalry } else { &tables.charged_by_infantry };
             (Situation::Charged(flank), i32::from(column.get(flank)))
         });
         let all = leader.into_iter().chain(listed).chain(raked).chain(charged);
-        Weighing::of(all, tables.count(Number::BestMorale), tables.count(Number::WorstMorale), |_, _| true)
+        Weighing::of(
+            all,
+            tables.count(NumberRow::BestMorale),
+            tables.count(NumberRow::WorstMorale),
+            |_, _| true,
+        )
     }
 
     /// The gait its charge morale modifier goes by.
@@ -323,8 +328,8 @@ impl MoraleFacts {
 
     /// The modified morale point.
     pub fn mmp(&self, tables: &Tables) -> u8 {
-        let lowest = tables.number(Number::LowestMmp);
-        let highest = tables.number(Number::HighestMmp).max(lowest);
+        let lowest = tables.number(NumberRow::LowestMmp);
+        let highest = tables.number(NumberRow::HighestMmp).max(lowest);
         self.unlimited(tables).clamp(lowest, highest) as u8
     }
 
@@ -373,7 +378,7 @@ impl MoraleFacts {
         }
         let (value, unlimited) = (i32::from(self.mmp(tables)), self.unlimited(tables));
         if value != unlimited {
-            let limit = if value < unlimited { Number::HighestMmp } else { Number::LowestMmp };
+            let limit = if value < unlimited { NumberRow::HighestMmp } else { NumberRow::LowestMmp };
             lines.push(tables.told_number(limit));
         }
         lines
@@ -403,7 +408,7 @@ impl MoraleFacts {
         let roll = u8::try_from(dice.sum(2, 6)).unwrap_or(u8::MAX);
         let outcome = self.outcome(tables, roll, i32::from(roll) - i32::from(mmp));
         explain.step(|| {
-            let elite = self.unit.quality == Quality::Elite;
+            let elite = self.unit.quality == TroopQuality::Elite;
             let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
             let above = i32::from(roll) - i32::from(mmp);
             let named = natural.get(roll.into()).is_some();
@@ -433,13 +438,15 @@ impl MoraleFacts {
     fn outcome(&self, tables: &Tables, roll: u8, above: i32) -> MoraleOutcome {
         let unit = &self.unit;
         let before = unit.level;
-        let elite = unit.quality == Quality::Elite;
+        let elite = unit.quality == TroopQuality::Elite;
         let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
         let (mut dropped, mut falls_back) = (0, Inches::ZERO);
         let level = match natural.get(roll.into()) {
             // Good order is what a natural 12 is for; the low rolls are no gift to the routed.
             Some(named)
-                if named < before && named > Level::GoodOrder && !tables.holds(Ruling::NaturalImproves) =>
+                if named < before
+                    && named > MoraleLevel::GoodOrder
+                    && !tables.holds(Ruling::NaturalImproves) =>
             {
                 before
             }
@@ -452,14 +459,14 @@ impl MoraleFacts {
                 down => {
                     dropped = down.unsigned_abs();
                     let distance =
-                        if unit.is_mounted() { Distance::MountedFallBack } else { Distance::FallBack };
+                        if unit.is_mounted() { DistanceRow::MountedFallBack } else { DistanceRow::FallBack };
                     falls_back = tables.distance(distance) * -above;
                     before.dropped(dropped)
                 }
             },
         };
-        let routed = level == Level::Routed;
-        let named_again = routed && natural.get(roll.into()) == Some(Level::Routed);
+        let routed = level == MoraleLevel::Routed;
+        let named_again = routed && natural.get(roll.into()) == Some(MoraleLevel::Routed);
         let runs = routed && (dropped > 0 || named_again);
         let room = unit.figures.get() > 0 && unit.figures.get() < unit.size.get();
         MoraleOutcome {
@@ -469,7 +476,7 @@ impl MoraleFacts {
             runs,
             guns_lost: unit.arm == Arm::Artillery
                 && routed
-                && before != Level::Routed
+                && before != MoraleLevel::Routed
                 && roll.is_multiple_of(2),
             recovers: if room { tables.come_back.get(roll.into()) } else { 0 },
             roll,
@@ -524,9 +531,9 @@ pub(crate) fn raked_row(formation: Formation, from: Aspect) -> Option<Enfilade> 
 }
 
 /// A level as people say it.
-pub(crate) fn word(level: Level) -> &'static str {
+pub(crate) fn word(level: MoraleLevel) -> &'static str {
     match level {
-        Level::GoodOrder => "good order",
+        MoraleLevel::GoodOrder => "good order",
         other => other.key(),
     }
 }

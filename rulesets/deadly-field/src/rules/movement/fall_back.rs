@@ -10,7 +10,7 @@ use crate::rules::losses;
 use crate::rules::movement::moves::{
     WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
 };
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::movement_tables::Gait;
 use crate::sheet::units::Arm;
 use crate::{At, Now};
@@ -124,7 +124,7 @@ pub(crate) fn disengaged(now: Now<'_>, unit: UnitId) -> Option<Withdrawal> {
     let enemies = enemies(now, unit, Inches::ZERO);
     let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
     let mut by = field.walk(&block, &[leg(most)], most).travelled;
-    let (clear, side) = (battle.distance(Distance::Disengage), battle.unit(unit).side.enemy());
+    let (clear, side) = (battle.distance(DistanceRow::Disengage), battle.unit(unit).side.enemy());
     while by > Inches::ZERO {
         let end = block.moved_to(leg(by).end(&block));
         let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);

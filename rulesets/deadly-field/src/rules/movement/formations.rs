@@ -7,12 +7,12 @@ use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::Half;
-use crate::rules::footprint::Stance;
+use crate::rules::footprint::Deployment;
 use crate::rules::movement::moves::has_room;
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::{self, Action, Distance};
+use crate::sheet::axes::NumberRow;
+use crate::sheet::board_tables::{self, Action, DistanceRow};
 use crate::sheet::movement_tables::Riding;
-use crate::sheet::units::{Arm, Formation, Level};
+use crate::sheet::units::{Arm, Formation, MoraleLevel};
 use crate::{At, Now};
 
 /// What changes of formation cost a unit: its actions, and the half that is left of them.
@@ -44,11 +44,11 @@ pub(crate) fn form_refusal(now: Now<'_>, unit: UnitId, formation: Formation) -> 
     if formation == own.formation {
         return Some(Refusal::NothingToDo);
     }
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
     let Some(stance) = now.state.stance(unit) else { return Some(Refusal::NotOnTable) };
-    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { formation, ..stance }))
+    room_refusal(now, unit, &now.battle.block_of(unit, &Deployment { formation, ..stance }))
 }
 
 /// Why a unit may not take up that room: others are there, or an enemy is too near.
@@ -58,7 +58,7 @@ fn room_refusal(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Refusal> {
     if !has_room(now, unit, block) {
         return Some(Refusal::NoRoom);
     }
-    let keep = battle.distance(Distance::KeepOff);
+    let keep = battle.distance(DistanceRow::KeepOff);
     let side = battle.unit(unit).side.enemy();
     let mut enemies = state.standing(battle, side).filter_map(|enemy| state.block(battle, enemy));
     if !enemies.any(|enemy| enemy.is_nearer(keep, block)) {
@@ -78,7 +78,7 @@ pub(crate) fn turned(now: Now<'_>, unit: UnitId, facing: Angle) -> Option<Block>
 pub(crate) fn face_refusal(now: Now<'_>, unit: UnitId, facing: Angle) -> Option<Refusal> {
     let Some(block) = turned(now, unit, facing) else { return Some(Refusal::NotOnTable) };
     let own = now.state.unit(unit);
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
     if own.pose.is_some_and(|pose| pose.facing == facing) {
@@ -90,12 +90,12 @@ pub(crate) fn face_refusal(now: Now<'_>, unit: UnitId, facing: Angle) -> Option<
 /// Whether to turn there is no more than a wheel.
 fn is_wheel(now: Now<'_>, unit: UnitId, facing: Angle) -> bool {
     let pose = now.state.unit(unit).pose;
-    pose.is_some_and(|pose| facing.from(pose.facing).abs() <= now.battle.angle(board_tables::Angle::Wheel))
+    pose.is_some_and(|pose| facing.from(pose.facing).abs() <= now.battle.angle(board_tables::AngleRow::Wheel))
 }
 
 /// Whether a unit has not wheeled yet for the action it is about to begin.
 pub(crate) fn may_wheel(now: Now<'_>, unit: UnitId) -> bool {
-    now.state.unit(unit).marks.wheels < now.battle.tables.count(Number::Wheels)
+    now.state.unit(unit).marks.wheels < now.battle.tables.count(NumberRow::Wheels)
 }
 
 /// Why a side may not order this.
@@ -129,11 +129,11 @@ fn mount_refusal(now: Now<'_>, unit: UnitId, riding: Riding) -> Option<Refusal> 
     if own.mounted == mounted {
         return Some(Refusal::NothingToDo);
     }
-    if own.level == Level::Routed {
+    if own.level == MoraleLevel::Routed {
         return Some(Refusal::InNoState { level: own.level });
     }
     let stance = now.state.stance(unit)?;
-    room_refusal(now, unit, &now.battle.block_of(unit, &Stance { mounted, ..stance }))
+    room_refusal(now, unit, &now.battle.block_of(unit, &Deployment { mounted, ..stance }))
 }
 
 /// Carries out what was ordered.

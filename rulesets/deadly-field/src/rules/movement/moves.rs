@@ -11,9 +11,9 @@ use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::lane;
 use crate::rules::leaders;
 use crate::rules::movement::formations;
-use crate::sheet::axes::{Number, Ruling};
-use crate::sheet::board_tables::{self, Distance};
-use crate::sheet::units::{Ground, Level};
+use crate::sheet::axes::{NumberRow, Ruling};
+use crate::sheet::board_tables::{self, DistanceRow};
+use crate::sheet::units::{MoraleLevel, MoveGround};
 use crate::{At, Now};
 
 /// A whole move, in thousandths.
@@ -21,7 +21,7 @@ pub(crate) const WHOLE: u32 = 1000;
 
 /// What a way means for who goes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct CostedPath {
     /// The way.
     pub(crate) path: Path,
     /// Thousandths of a move it costs.
@@ -68,7 +68,7 @@ struct Piece {
 }
 
 /// A straight line as the ground makes it, in order.
-fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Vec<Piece> {
+fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(MoveGround) -> Inches) -> Vec<Piece> {
     let terrain = &battle.terrain;
     let (length, bearing) = (from.distance(to), from.bearing(to));
     let mut cuts: Vec<(Inches, Inches)> = Vec::new();
@@ -78,9 +78,10 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inch
         }
     }
     // A road matters to who goes faster on it, or through what lies beside it.
-    let open = rate(Ground::Open);
+    let open = rate(MoveGround::Open);
     let by_road = !terrain.tracks.is_empty()
-        && (!cuts.is_empty() || [Ground::Road, Ground::Trail].iter().any(|&track| rate(track) != open));
+        && (!cuts.is_empty()
+            || [MoveGround::Road, MoveGround::Trail].iter().any(|&track| rate(track) != open));
     let is_plain = cuts.is_empty() && !by_road;
     if by_road {
         let half = Inches::whole(1) / 2;
@@ -90,7 +91,7 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inch
             at += half;
         }
     }
-    let crossing = battle.distance(Distance::Crossing);
+    let crossing = battle.distance(DistanceRow::Crossing);
     for line in &terrain.lines {
         cuts.extend(line.wall.crossings(from, to).map(|along| (along, crossing)));
     }
@@ -114,7 +115,12 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inch
 }
 
 /// What a straight line costs a unit in thousandths of its move; nothing if it cannot go there.
-pub(crate) fn cost(battle: &Battle, from: Point, to: Point, rate: impl Fn(Ground) -> Inches) -> Option<u32> {
+pub(crate) fn cost(
+    battle: &Battle,
+    from: Point,
+    to: Point,
+    rate: impl Fn(MoveGround) -> Inches,
+) -> Option<u32> {
     let (mut spent, mut begin) = (0, Inches::ZERO);
     for piece in course(battle, from, to, rate) {
         spent += spend(piece.end - begin + piece.crossing, piece.rate)?;
@@ -142,9 +148,9 @@ pub(crate) fn reach_from(
     from: Point,
     direction: Angle,
     most: u32,
-    rate: impl Fn(Ground) -> Inches,
+    rate: impl Fn(MoveGround) -> Inches,
 ) -> Inches {
-    let grounds = [Ground::Road, Ground::Trail, Ground::Open].map(&rate);
+    let grounds = [MoveGround::Road, MoveGround::Trail, MoveGround::Open].map(&rate);
     let fastest = i64::from(grounds.into_iter().max().unwrap_or(Inches::ZERO).thousandths());
     let farthest = Inches::thousandths_of((fastest * i64::from(most) / i64::from(WHOLE)) as i32);
     let to = from.towards(direction, farthest);
@@ -164,14 +170,14 @@ pub(crate) fn reach_from(
 }
 
 /// The way of a unit to a place and front, or why there is none.
-pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Result<Way, Refusal> {
+pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Result<CostedPath, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let from = block.pose();
     if to == from.at && facing == from.facing {
         return Err(Refusal::NothingToDo);
     }
     let by = facing.from(from.facing);
-    if by.abs() > now.battle.angle(board_tables::Angle::Wheel) {
+    if by.abs() > now.battle.angle(board_tables::AngleRow::Wheel) {
         return Err(Refusal::TooSharp);
     }
     if facing != from.facing && !formations::may_wheel(now, unit) {
@@ -179,7 +185,7 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Resul
     }
     let off = |front: Angle| {
         to == from.at
-            || from.at.bearing(to).from(front).abs() <= now.battle.angle(board_tables::Angle::Aslant)
+            || from.at.bearing(to).from(front).abs() <= now.battle.angle(board_tables::AngleRow::Aslant)
     };
     let leg = Leg::To(to);
     let paths = if facing == from.facing {
@@ -196,11 +202,11 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Resul
     if cost > most {
         return Err(Refusal::TooFar { most: reach(now, unit, from.at.bearing(to), most) });
     }
-    open(now, UnitAt { unit, block: &block }, paths).map(|path| Way { path, cost })
+    open(now, UnitAt { unit, block: &block }, paths).map(|path| CostedPath { path, cost })
 }
 
 /// The way of a unit that steps back, or why there is none.
-pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Way, Refusal> {
+pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<CostedPath, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     if by <= Inches::ZERO {
         return Err(Refusal::NothingToDo);
@@ -208,19 +214,19 @@ pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Way, Re
     let path = Path::straight(Leg::Ahead(Inches::ZERO - by));
     let to = path.end(&block).at;
     let rate =
-        |ground| now.battle.rate(now.state, unit, ground) / now.battle.tables.number(Number::Back).max(1);
+        |ground| now.battle.rate(now.state, unit, ground) / now.battle.tables.number(NumberRow::Back).max(1);
     let (from, most) = (block.pose().at, allowance(now.state, unit));
     let cost = cost(now.battle, from, to, rate).ok_or(Refusal::NoEntry)?;
     if cost > most {
         return Err(Refusal::TooFar { most: reach_from(now.battle, from, from.bearing(to), most, rate) });
     }
-    open(now, UnitAt { unit, block: &block }, [Some(path), None]).map(|path| Way { path, cost })
+    open(now, UnitAt { unit, block: &block }, [Some(path), None]).map(|path| CostedPath { path, cost })
 }
 
 /// A path of these that is open and ends where there is room, rather one that disorders nobody.
 fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path, Refusal> {
     let UnitAt { unit, block } = own;
-    let enemies = enemies(now, unit, now.battle.distance(Distance::KeepOff));
+    let enemies = enemies(now, unit, now.battle.distance(DistanceRow::KeepOff));
     let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
     let has_choice = paths.iter().flatten().count() > 1;
     let (mut why, mut disorders) = (Refusal::NoWay, None);
@@ -230,7 +236,7 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
             why = Refusal::NoRoom;
             continue;
         }
-        if now.state.unit(unit).level == Level::Shaken && comes_nearer(now, unit, block, &end) {
+        if now.state.unit(unit).level == MoraleLevel::Shaken && comes_nearer(now, unit, block, &end) {
             return Err(Refusal::TowardsEnemy);
         }
         let mut at = *block;
@@ -329,7 +335,7 @@ fn jostle(at: &mut At<'_>, walk: &UnitPath, gone: Inches) {
 
 /// How far a unit comes that goes on from `gone` to `to` inches of its path, if enemies that reacted bar it.
 pub(crate) fn barred(now: Now<'_>, walk: &UnitPath, gone: Inches, to: Inches) -> Option<Inches> {
-    let enemies = enemies(now, walk.unit, now.battle.distance(Distance::KeepOff));
+    let enemies = enemies(now, walk.unit, now.battle.distance(DistanceRow::KeepOff));
     let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
     let block = now.state.block(now.battle, walk.unit)?;
     let mut reached = gone;
@@ -366,7 +372,7 @@ pub(crate) fn settle(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
 /// Who was in good order is in disorder.
 pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     let state = at.state().unit(unit);
-    if state.level == Level::GoodOrder && state.pose.is_some() {
-        at.emit(Event::Levelled { unit, level: Level::Disorder });
+    if state.level == MoraleLevel::GoodOrder && state.pose.is_some() {
+        at.emit(Event::Levelled { unit, level: MoraleLevel::Disorder });
     }
 }

@@ -12,7 +12,7 @@ use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
 use crate::rules::fire::line_of_fire::UnitAt;
-use crate::rules::footprint::{Stance, lane};
+use crate::rules::footprint::{Deployment, lane};
 use crate::rules::losses;
 use crate::rules::morale::checks;
 use crate::rules::movement::fall_back::push;
@@ -20,7 +20,7 @@ use crate::rules::movement::moves::disorder;
 use crate::sheet::cells::Run;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Ground};
+use crate::sheet::units::{Arm, Formation, MoveGround};
 use crate::{At, Now};
 
 engine::facts! {
@@ -29,7 +29,7 @@ engine::facts! {
         /// what it is
         arm: Arm = "infantry",
         /// the ground it starts from
-        ground: Ground = "open",
+        ground: MoveGround = "open",
     }
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn running(now: Now<'_>, unit: UnitId) -> Option<Block> {
     let way = homewards(now.battle.banners[now.battle.unit(unit).side as usize].edge);
     let is_battery = now.battle.unit(unit).arm == Arm::Artillery;
     let formation = if is_battery { Formation::Limbered } else { stance.formation };
-    Some(now.battle.block_of(unit, &Stance { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
+    Some(now.battle.block_of(unit, &Deployment { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
 }
 
 /// A routed unit runs towards its own edge; friends it runs past check.

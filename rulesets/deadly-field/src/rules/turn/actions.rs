@@ -8,16 +8,16 @@ use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Half, State, UnitState};
+use crate::game::state::{Half, ReactionTrigger, State, UnitState};
 use crate::rules::charge::declaration;
 use crate::rules::fire;
 use crate::rules::morale::rally;
 use crate::rules::movement::moves::{self, WHOLE, has_room};
 use crate::rules::movement::{formations, routed_move};
 use crate::rules::turn::reactions;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::Action;
-use crate::sheet::units::{Arm, Level, Side};
+use crate::sheet::units::{Arm, MoraleLevel, Side};
 use crate::{At, Now};
 
 impl Order {
@@ -56,7 +56,7 @@ impl State {
 
     /// Whether a unit has a charge left in this half turn.
     pub(crate) fn may_charge(&self, battle: &Battle, unit: UnitId) -> bool {
-        self.unit(unit).marks.charges < battle.tables.count(Number::Charges)
+        self.unit(unit).marks.charges < battle.tables.count(NumberRow::Charges)
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
     if own.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
-    let must_run = own.level == Level::Routed;
+    let must_run = own.level == MoraleLevel::Routed;
     let lacks = |action: Action| now.state.lacks_actions(unit, now.battle.tables.actions(action));
     match *order {
         Order::Run { .. } if !must_run => Some(Refusal::NotRouted),
@@ -84,7 +84,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
         }
         Order::StepBack { by, .. } => may_move(now, unit).or_else(|| moves::way_back(now, unit, by).err()),
         Order::Fire { units, target, deliberate } => {
-            fire::play::refusal(now, units, target, fire::facts::Occasion::Action { deliberate })
+            fire::play::refusal(now, units, target, fire::facts::FireOccasion::Action { deliberate })
         }
         Order::Charge { units, target } => declaration::refusal(now, units, target),
         Order::Reform { .. } => lacks(Action::Reform).or_else(|| rally::reform_refusal(now, unit)),
@@ -129,13 +129,13 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
             for unit in units.iter() {
                 at.emit(Event::Spent { unit, actions, half: Half::None });
             }
-            fire::play::fire(at, units, target, fire::facts::Occasion::Action { deliberate });
-            reactions::ask(at, Deed::Fired { units, target });
+            fire::play::fire(at, units, target, fire::facts::FireOccasion::Action { deliberate });
+            reactions::ask(at, ReactionTrigger::Fired { units, target });
         }
         Order::Charge { units, target } => declaration::declare(at, units, target),
         Order::Reform { .. } => {
             spend(at, unit, Action::Reform);
-            at.emit(Event::Levelled { unit, level: Level::GoodOrder });
+            at.emit(Event::Levelled { unit, level: MoraleLevel::GoodOrder });
         }
         Order::Rally { .. } => {
             spend(at, unit, Action::Rally);
@@ -160,14 +160,14 @@ fn spend(at: &mut At<'_>, unit: UnitId, action: Action) {
 }
 
 /// A unit pays for its move, and goes as far as the other side lets it.
-fn set_out(at: &mut At<'_>, unit: UnitId, way: &moves::Way) {
+fn set_out(at: &mut At<'_>, unit: UnitId, way: &moves::CostedPath) {
     let battle = at.battle;
     let used_half = at.state().unit(unit).marks.half == Half::Move;
     let actions = if used_half { 0 } else { battle.tables.actions(Action::Move) };
     let leaves_half = !used_half && way.cost <= WHOLE / 2 && formations::takes_half(at.now(), unit);
     let half = if leaves_half { Half::Form } else { Half::None };
     at.emit(Event::Spent { unit, actions, half });
-    reactions::ask(at, Deed::Moves { unit, path: way.path });
+    reactions::ask(at, ReactionTrigger::Moves { unit, path: way.path });
 }
 
 /// A routed unit runs and tries to rally.
@@ -185,7 +185,7 @@ fn merge_refusal(now: Now<'_>, unit: UnitId, with: UnitId) -> Option<Refusal> {
     let (own, other) = (now.battle.unit(unit), now.battle.unit(with));
     let last = |id: UnitId| {
         let unit = now.state.unit(id);
-        unit.stands_left() == 1 && unit.stands > 1 && unit.level != Level::Routed && unit.pose.is_some()
+        unit.stands_left() == 1 && unit.stands > 1 && unit.level != MoraleLevel::Routed && unit.pose.is_some()
     };
     let blocks = (now.state.block(now.battle, unit), now.state.block(now.battle, with));
     let (Some(one), Some(two)) = blocks else { return Some(Refusal::NotOnTable) };
@@ -215,7 +215,7 @@ fn merge_refusal(now: Now<'_>, unit: UnitId, with: UnitId) -> Option<Refusal> {
 fn retake_refusal(now: Now<'_>, unit: UnitId, battery: UnitId) -> Option<Refusal> {
     let own = now.state.block(now.battle, unit)?;
     let level = now.state.unit(unit).level;
-    if level == Level::Routed {
+    if level == MoraleLevel::Routed {
         return Some(Refusal::InNoState { level });
     }
     let there = now.state.left_guns.iter().any(|guns| {
@@ -230,7 +230,7 @@ pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
     let own = state.unit(unit);
     match own.level {
         _ if own.pose.is_none() => false,
-        Level::Routed => !own.marks.ran || may_rally(own),
+        MoraleLevel::Routed => !own.marks.ran || may_rally(own),
         _ => own.marks.actions > 0 || own.marks.half != Half::None,
     }
 }

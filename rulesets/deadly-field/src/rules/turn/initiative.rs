@@ -5,7 +5,7 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Source, Step};
 
-use crate::sheet::axes::Number;
+use crate::sheet::axes::NumberRow;
 use crate::sheet::roll::{line, told};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::Side;
@@ -69,7 +69,7 @@ impl Procedure for Initiative {
         dice: &mut D,
         explain: &mut E,
     ) -> InitiativeOutcome {
-        let count = tables.count(Number::InitiativeDice);
+        let count = tables.count(NumberRow::InitiativeDice);
         let (union, confederate) = (facts.union.get(), facts.confederate.get());
         let ahead = if facts.first_turn {
             let roll = |plus: u8| Roll { count, sides: 6, plus: plus.into() };

@@ -24,7 +24,7 @@ use crate::game::state::{Fate, Pending, State};
 use crate::opponent::proposals;
 use crate::rules::charge::{follow_up, impact};
 use crate::rules::{leaders, victory};
-use crate::sheet::units::{Level, Side};
+use crate::sheet::units::{MoraleLevel, Side};
 use crate::{At, Now};
 use initiative::{Initiative, InitiativeFacts};
 
@@ -224,7 +224,7 @@ fn run_who_must(at: &mut At<'_>, side: Side) {
     let routed: Vec<UnitId> = at.state().standing(battle, side).collect();
     for unit in routed {
         let own = at.state().unit(unit);
-        if own.level == Level::Routed && own.pose.is_some() && !own.marks.ran {
+        if own.level == MoraleLevel::Routed && own.pose.is_some() && !own.marks.ran {
             actions::run(at, unit);
         }
     }

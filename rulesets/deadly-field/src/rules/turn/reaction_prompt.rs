@@ -8,14 +8,14 @@ use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::group::Trio;
 use crate::game::order::Order;
-use crate::game::reaction::{Quarters, Reaction, Way};
-use crate::game::state::{Deed, Pending, State};
+use crate::game::reaction::{Quarters, Reaction, ReactionKind};
+use crate::game::state::{Pending, ReactionTrigger, State};
 use crate::rules::fire;
-use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::turn::reactions::{ActionPath, actor_after, actors, is_aware_after, one_refusal};
-use crate::sheet::axes::Band;
-use crate::sheet::units::{Formation, Level, Side};
+use crate::sheet::axes::RangeBand;
+use crate::sheet::units::{Formation, MoraleLevel, Side};
 
 /// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
 fn best_fire(
@@ -24,7 +24,7 @@ fn best_fire(
     actor: UnitId,
     action: ActionPath,
     points: &[Quarters],
-) -> Option<(Way, u8)> {
+) -> Option<(ReactionKind, u8)> {
     let mut best: Option<(i32, Quarters, u8)> = None;
     for &after in points {
         let Some(block) = actor_after(now, action, actor, after) else { continue };
@@ -32,14 +32,14 @@ fn best_fire(
         if fire::play::reaction_refusal(now, unit, there).is_some() {
             continue;
         }
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), there, Occasion::Reaction);
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), there, FireOccasion::Reaction);
         let Some((facts, _)) = shot else { continue };
         let Some(weight) = facts.expected(&now.battle.tables) else { continue };
         if best.is_none_or(|(most, ..)| weight > most) {
             best = Some((weight, after, facts.chance(&now.battle.tables)));
         }
     }
-    best.map(|(_, after, percent)| (Way::Fires { at: actor, after }, percent))
+    best.map(|(_, after, percent)| (ReactionKind::Fires { at: actor, after }, percent))
 }
 
 /// The points of a way at which reactions are weighed: every inch, and its end.
@@ -53,9 +53,15 @@ pub(crate) fn points(whole: Inches) -> Vec<Quarters> {
 }
 
 /// All that a unit may sensibly do, and how likely that has an effect.
-fn ways(now: Now<'_>, side: Side, unit: UnitId, action: ActionPath, points: &[Quarters]) -> Vec<(Way, u8)> {
+fn ways(
+    now: Now<'_>,
+    side: Side,
+    unit: UnitId,
+    action: ActionPath,
+    points: &[Quarters],
+) -> Vec<(ReactionKind, u8)> {
     let (own, deed) = (now.state.unit(unit), action.deed);
-    let allowed = |way: Way| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
+    let allowed = |way: ReactionKind| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
     let mut all = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return all };
     if own.marks.reaction {
@@ -65,17 +71,18 @@ fn ways(now: Now<'_>, side: Side, unit: UnitId, action: ActionPath, points: &[Qu
         }
         all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
     }
-    let held = |at: UnitId, occasion: Occasion| {
+    let held = |at: UnitId, occasion: FireOccasion| {
         let block = actor_after(now, action, at, Quarters::reaching(action.length))?;
         let target = UnitAt { unit: at, block: &block };
         let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), target, occasion)?;
         Some(facts.chance(&now.battle.tables))
     };
-    if deed == Deed::Charges {
+    if deed == ReactionTrigger::Charges {
         for at in actors.iter() {
-            for (way, occasion) in
-                [(Way::HoldsFire { at }, Occasion::PointBlank), (Way::Desperate { at }, Occasion::Desperate)]
-            {
+            for (way, occasion) in [
+                (ReactionKind::HoldsFire { at }, FireOccasion::PointBlank),
+                (ReactionKind::Desperate { at }, FireOccasion::Desperate),
+            ] {
                 if allowed(way) {
                     all.push((way, held(at, occasion).unwrap_or(0)));
                 }
@@ -87,22 +94,22 @@ fn ways(now: Now<'_>, side: Side, unit: UnitId, action: ActionPath, points: &[Qu
     let first = points.iter().find(sees).copied().unwrap_or_default();
     let last = points.iter().rev().find(sees).copied().unwrap_or_default();
     let others = [
-        (Way::Countercharges, 50),
-        (Way::Disengages { after: first }, if deed == Deed::Charges { 50 } else { 0 }),
-        (Way::Reforms { after: first }, 100),
-        (Way::Rallies { after: first }, 50),
-        (Way::Turns { after: last }, 0),
+        (ReactionKind::Countercharges, 50),
+        (ReactionKind::Disengages { after: first }, if deed == ReactionTrigger::Charges { 50 } else { 0 }),
+        (ReactionKind::Reforms { after: first }, 100),
+        (ReactionKind::Rallies { after: first }, 50),
+        (ReactionKind::Turns { after: last }, 0),
     ];
     all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
-    if own.level == Level::GoodOrder {
-        let forms = Formation::ALL.iter().map(|&formation| Way::Forms { formation, after: last });
+    if own.level == MoraleLevel::GoodOrder {
+        let forms = Formation::ALL.iter().map(|&formation| ReactionKind::Forms { formation, after: last });
         all.extend(forms.filter(|&way| allowed(way)).map(|way| (way, 0)));
     }
     all
 }
 
 /// What everybody of a side may do about an action.
-fn all_ways(now: Now<'_>, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>)> {
+fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec<(ReactionKind, u8)>)> {
     let action = ActionPath::of(now, deed);
     let points = points(action.length);
     let units = now.state.standing(now.battle, side);
@@ -111,7 +118,7 @@ fn all_ways(now: Now<'_>, side: Side, deed: Deed) -> Vec<(UnitId, Vec<(Way, u8)>
 }
 
 /// Answers worth weighing: to let it pass, each unit alone in each of its ways, and all who can hurt it together.
-pub(crate) fn answers(now: Now<'_>, side: Side, deed: Deed) -> Vec<Order> {
+pub(crate) fn answers(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<Order> {
     let all = all_ways(now, side, deed);
     let mut orders = vec![Order::React { reactions: Vec::new() }];
     let mut together = Vec::new();
@@ -131,15 +138,17 @@ pub(crate) fn answers(now: Now<'_>, side: Side, deed: Deed) -> Vec<Order> {
 }
 
 /// What the other side is likely to answer: whoever can hurt who acts does.
-pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: Deed) -> Order {
+pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Order {
     let action = ActionPath::of(now, deed);
     let end = Quarters::reaching(action.length);
     let mut reactions = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return Order::React { reactions } };
     for unit in now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction) {
         let actor = actors.lead();
-        let held = Way::HoldsFire { at: actor };
-        if deed == Deed::Charges && one_refusal(now, side, deed, Reaction { unit, way: held }).is_none() {
+        let held = ReactionKind::HoldsFire { at: actor };
+        if deed == ReactionTrigger::Charges
+            && one_refusal(now, side, deed, Reaction { unit, way: held }).is_none()
+        {
             reactions.push(Reaction { unit, way: held });
             continue;
         }
@@ -152,42 +161,48 @@ pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: Deed) -> Order {
 }
 
 /// How near the enemy is when a unit fires at him; what is no fire may be done from afar.
-fn reach(now: Now<'_>, deed: Deed, Reaction { unit, way }: Reaction) -> Reach {
-    let Way::Fires { at, after } = way else {
+fn reach(now: Now<'_>, deed: ReactionTrigger, Reaction { unit, way }: Reaction) -> Reach {
+    let ReactionKind::Fires { at, after } = way else {
         return if way.target().is_some() { Reach::Charged } else { Reach::Long };
     };
     let band = actor_after(now, ActionPath::of(now, deed), at, after).and_then(|block| {
         let target = UnitAt { unit: at, block: &block };
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), target, Occasion::Reaction);
+        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), target, FireOccasion::Reaction);
         shot.and_then(|(facts, _)| facts.band(&now.battle.tables))
     });
     match band {
-        Some(Band::Long) | None => Reach::Long,
-        Some(Band::Normal) => Reach::Normal,
+        Some(RangeBand::Long) | None => Reach::Long,
+        Some(RangeBand::Normal) => Reach::Normal,
         Some(_) => Reach::Short,
     }
 }
 
 /// A way in words.
-fn told(battle: &Battle, way: Way) -> String {
+fn told(battle: &Battle, way: ReactionKind) -> String {
     let name = |unit: UnitId| battle.unit(unit).name.as_str();
     let point = |after: Quarters| {
         if after.inches() == Inches::ZERO { String::new() } else { format!(" after {}\"", after.inches()) }
     };
     match way {
-        Way::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
-        Way::HoldsFire { at } => format!("holds its fire for {} until it is within an inch", name(at)),
-        Way::Desperate { at } => format!("fires in desperation at {}", name(at)),
-        Way::Forms { formation: Formation::Limbered, after } => format!("limbers up{}", point(after)),
-        Way::Forms { formation: Formation::Unlimbered, after } => format!("unlimbers{}", point(after)),
-        Way::Forms { formation, after } => {
+        ReactionKind::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
+        ReactionKind::HoldsFire { at } => {
+            format!("holds its fire for {} until it is within an inch", name(at))
+        }
+        ReactionKind::Desperate { at } => format!("fires in desperation at {}", name(at)),
+        ReactionKind::Forms { formation: Formation::Limbered, after } => {
+            format!("limbers up{}", point(after))
+        }
+        ReactionKind::Forms { formation: Formation::Unlimbered, after } => {
+            format!("unlimbers{}", point(after))
+        }
+        ReactionKind::Forms { formation, after } => {
             format!("forms {}{}", formation.key().replace('-', " "), point(after))
         }
-        Way::Turns { after } => format!("turns to face{}", point(after)),
-        Way::Reforms { after } => format!("reforms{}", point(after)),
-        Way::Rallies { after } => format!("tries to rally{}", point(after)),
-        Way::Countercharges => "goes to meet the charge".into(),
-        Way::Disengages { after } => format!("disengages{}", point(after)),
+        ReactionKind::Turns { after } => format!("turns to face{}", point(after)),
+        ReactionKind::Reforms { after } => format!("reforms{}", point(after)),
+        ReactionKind::Rallies { after } => format!("tries to rally{}", point(after)),
+        ReactionKind::Countercharges => "goes to meet the charge".into(),
+        ReactionKind::Disengages { after } => format!("disengages{}", point(after)),
     }
 }
 
@@ -205,7 +220,7 @@ impl Reacts for Battle {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: way.number(),
-                fires: matches!(way, Way::Fires { .. } | Way::HoldsFire { .. }),
+                fires: matches!(way, ReactionKind::Fires { .. } | ReactionKind::HoldsFire { .. }),
                 reach: reach(now, deed, Reaction { unit, way }),
                 deed: told(self, way),
                 percent,
@@ -217,7 +232,7 @@ impl Reacts for Battle {
     fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
         let reaction = |&(unit, way): &(u16, u32)| {
             let unit = UnitId(u8::try_from(unit).ok()?);
-            Some(Reaction { unit, way: Way::numbered(way)? })
+            Some(Reaction { unit, way: ReactionKind::numbered(way)? })
         };
         Order::React { reactions: chosen.iter().filter_map(reaction).collect() }
     }

@@ -6,48 +6,48 @@ use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::path::Path;
-use crate::game::reaction::{Quarters, Reaction, Way};
+use crate::game::reaction::{Quarters, Reaction, ReactionKind};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Deed, Pending, State};
+use crate::game::state::{Pending, ReactionTrigger, State};
 use crate::rules::charge::{charge_move, reaction_fire};
 use crate::rules::fire;
-use crate::rules::fire::facts::Occasion;
+use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::rally;
 use crate::rules::movement::moves::UnitPath;
 use crate::rules::movement::{fall_back, formations, moves};
 use crate::rules::turn::reaction_prompt;
-use crate::sheet::board_tables::Distance;
-use crate::sheet::units::{Level, Side};
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::units::{MoraleLevel, Side};
 use crate::{At, Now};
 
 /// From so near a new formation or front may be worth a question.
 const ALARM: Inches = Inches::whole(12);
 
 /// The units whose action may be reacted to.
-pub(crate) fn actors(state: &State, deed: Deed) -> Option<Trio> {
+pub(crate) fn actors(state: &State, deed: ReactionTrigger) -> Option<Trio> {
     match deed {
-        Deed::Moves { unit, .. } => Some(Trio::one(unit)),
-        Deed::Fired { units, .. } => Some(units),
-        Deed::Charges => state.onset.map(|onset| onset.chargers),
+        ReactionTrigger::Moves { unit, .. } => Some(Trio::one(unit)),
+        ReactionTrigger::Fired { units, .. } => Some(units),
+        ReactionTrigger::Charges => state.onset.map(|onset| onset.chargers),
     }
 }
 
 /// An action that may be reacted to, and how far it goes.
 #[derive(Clone, Copy)]
 pub(crate) struct ActionPath {
-    pub(crate) deed: Deed,
+    pub(crate) deed: ReactionTrigger,
     pub(crate) length: Inches,
 }
 
 impl ActionPath {
-    pub(crate) fn of(now: Now<'_>, deed: Deed) -> ActionPath {
+    pub(crate) fn of(now: Now<'_>, deed: ReactionTrigger) -> ActionPath {
         let length = match deed {
-            Deed::Moves { unit, path } => {
+            ReactionTrigger::Moves { unit, path } => {
                 now.state.block(now.battle, unit).map_or(Inches::ZERO, |block| path.length(&block))
             }
-            Deed::Fired { .. } => Inches::ZERO,
-            Deed::Charges => charge_move::approach(now),
+            ReactionTrigger::Fired { .. } => Inches::ZERO,
+            ReactionTrigger::Charges => charge_move::approach(now),
         };
         ActionPath { deed, length }
     }
@@ -57,16 +57,16 @@ impl ActionPath {
 pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after: Quarters) -> Option<Block> {
     let block = now.state.block(now.battle, actor)?;
     Some(match action.deed {
-        Deed::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
-        Deed::Fired { .. } => block,
-        Deed::Charges => charge_move::after(now.state, &block, after.inches().min(action.length)),
+        ReactionTrigger::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
+        ReactionTrigger::Fired { .. } => block,
+        ReactionTrigger::Charges => charge_move::after(now.state, &block, after.inches().min(action.length)),
     })
 }
 
 /// Whether a unit sees one who acts, or is near him, at a point of his way.
 fn is_aware(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
-    own.is_within(now.battle.distance(Distance::Reaction), actor.block)
+    own.is_within(now.battle.distance(DistanceRow::Reaction), actor.block)
         || line_of_fire::sees(now, UnitAt { unit, block: &own }, actor)
 }
 
@@ -96,7 +96,12 @@ fn towards(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Angle> {
 }
 
 /// Why the reacting side may not answer like that.
-pub(crate) fn refusal(now: Now<'_>, side: Side, deed: Deed, reactions: &[Reaction]) -> Option<Refusal> {
+pub(crate) fn refusal(
+    now: Now<'_>,
+    side: Side,
+    deed: ReactionTrigger,
+    reactions: &[Reaction],
+) -> Option<Refusal> {
     for (number, &reaction) in reactions.iter().enumerate() {
         if reactions[..number].iter().any(|other| other.unit == reaction.unit) {
             return Some(Refusal::NamedTwice);
@@ -112,7 +117,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, deed: Deed, reactions: &[Reactio
 pub(crate) fn one_refusal(
     now: Now<'_>,
     side: Side,
-    deed: Deed,
+    deed: ReactionTrigger,
     Reaction { unit, way }: Reaction,
 ) -> Option<Refusal> {
     let own = now.state.unit(unit);
@@ -122,10 +127,10 @@ pub(crate) fn one_refusal(
     if own.pose.is_none() {
         return Some(Refusal::NotOnTable);
     }
-    if own.level == Level::Routed && !matches!(way, Way::Rallies { .. }) {
+    if own.level == MoraleLevel::Routed && !matches!(way, ReactionKind::Rallies { .. }) {
         return Some(Refusal::InNoState { level: own.level });
     }
-    let is_desperate = matches!(way, Way::Desperate { .. });
+    let is_desperate = matches!(way, ReactionKind::Desperate { .. });
     if own.marks.reaction == is_desperate {
         return Some(if is_desperate { Refusal::NotDesperate } else { Refusal::HasReacted });
     }
@@ -140,7 +145,7 @@ pub(crate) fn one_refusal(
     let noticed = || noticed(now, unit, actors, there);
     let actor = match way.target() {
         Some(target) => target,
-        None if way == Way::Countercharges => actors.lead(),
+        None if way == ReactionKind::Countercharges => actors.lead(),
         None => match noticed() {
             Some(actor) => actor,
             None => return Some(Refusal::Unaware),
@@ -149,32 +154,36 @@ pub(crate) fn one_refusal(
     let Some(block) = there(actor) else { return Some(Refusal::NoSuchReaction) };
     let charged = || charge_move::is_in_the_way(now, unit);
     match way {
-        Way::Fires { .. } => fire::play::reaction_refusal(now, unit, UnitAt { unit: actor, block: &block }),
-        Way::HoldsFire { .. } | Way::Desperate { .. } if deed != Deed::Charges => {
+        ReactionKind::Fires { .. } => {
+            fire::play::reaction_refusal(now, unit, UnitAt { unit: actor, block: &block })
+        }
+        ReactionKind::HoldsFire { .. } | ReactionKind::Desperate { .. }
+            if deed != ReactionTrigger::Charges =>
+        {
             Some(Refusal::NoSuchReaction)
         }
-        Way::HoldsFire { .. } if !charged() => Some(Refusal::NotCharged),
-        Way::HoldsFire { .. } => fire::play::held_refusal(now, unit, actor),
-        Way::Desperate { .. } => reaction_fire::desperate_refusal(now, unit, actor),
-        Way::Countercharges => reaction_fire::countercharge_refusal(now, unit),
-        Way::Forms { formation, .. } => formations::form_refusal(now, unit, formation),
-        Way::Turns { .. } => {
+        ReactionKind::HoldsFire { .. } if !charged() => Some(Refusal::NotCharged),
+        ReactionKind::HoldsFire { .. } => fire::play::held_refusal(now, unit, actor),
+        ReactionKind::Desperate { .. } => reaction_fire::desperate_refusal(now, unit, actor),
+        ReactionKind::Countercharges => reaction_fire::countercharge_refusal(now, unit),
+        ReactionKind::Forms { formation, .. } => formations::form_refusal(now, unit, formation),
+        ReactionKind::Turns { .. } => {
             let Some(facing) = towards(now, unit, &block) else {
                 return Some(Refusal::NothingToDo);
             };
             formations::face_refusal(now, unit, facing)
         }
-        Way::Reforms { .. } => rally::reform_refusal(now, unit),
-        Way::Rallies { .. } => rally::rally_refusal(now, unit),
-        Way::Disengages { .. } => {
+        ReactionKind::Reforms { .. } => rally::reform_refusal(now, unit),
+        ReactionKind::Rallies { .. } => rally::rally_refusal(now, unit),
+        ReactionKind::Disengages { .. } => {
             fall_back::disengaged(now, unit).is_none().then_some(Refusal::CannotDisengage)
         }
     }
 }
 
 /// Whether it is worth asking the other side: somebody could fire, mend his order, or has to meet a charge.
-pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: Deed) -> bool {
-    if deed == Deed::Charges {
+pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: ReactionTrigger) -> bool {
+    if deed == ReactionTrigger::Charges {
         return true;
     }
     let Some(actors) = actors(now.state, deed) else { return false };
@@ -193,20 +202,20 @@ pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: Deed) -> bool {
 
 /// Whether a unit could fire at one who acts or mend its order; or turn, form and get away, being fired at, not drawn up to fight,
 /// or near him.
-fn may_answer(now: Now<'_>, unit: UnitId, deed: Deed, actor: UnitAt<'_>) -> bool {
+fn may_answer(now: Now<'_>, unit: UnitId, deed: ReactionTrigger, actor: UnitAt<'_>) -> bool {
     let Now { battle, state } = now;
     let own = state.unit(unit);
     let Some(here) = state.block(battle, unit) else { return false };
-    let mends = own.level != Level::GoodOrder && rally::rally_refusal(now, unit).is_none();
-    let is_fired_at = matches!(deed, Deed::Fired { target, .. } if target == unit);
-    let is_alarmed = own.level != Level::Routed
+    let mends = own.level != MoraleLevel::GoodOrder && rally::rally_refusal(now, unit).is_none();
+    let is_fired_at = matches!(deed, ReactionTrigger::Fired { target, .. } if target == unit);
+    let is_alarmed = own.level != MoraleLevel::Routed
         && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, actor.block));
     (mends || is_alarmed) && is_aware(now, unit, actor)
         || fire::play::reaction_refusal(now, unit, actor).is_none()
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
-pub(crate) fn ask(at: &mut At<'_>, deed: Deed) {
+pub(crate) fn ask(at: &mut At<'_>, deed: ReactionTrigger) {
     let Some(side) = at.state().reacting() else { return };
     if is_worth_asking(at.now(), side, deed) {
         at.emit(Event::Asked { pending: Pending::React { side, deed } });
@@ -216,24 +225,24 @@ pub(crate) fn ask(at: &mut At<'_>, deed: Deed) {
 }
 
 /// Works out an action with what the other side does about it.
-pub(crate) fn carry_out(at: &mut At<'_>, deed: Deed, reactions: &[Reaction]) {
+pub(crate) fn carry_out(at: &mut At<'_>, deed: ReactionTrigger, reactions: &[Reaction]) {
     let mut reactions = reactions.to_vec();
     reactions.sort_by_key(|reaction| (reaction.way.after(), reaction.unit));
     match deed {
-        Deed::Moves { unit, path } => go(at, unit, &path, &reactions),
-        Deed::Fired { .. } => {
+        ReactionTrigger::Moves { unit, path } => go(at, unit, &path, &reactions),
+        ReactionTrigger::Fired { .. } => {
             for reaction in reactions {
                 perform(at, deed, reaction);
             }
         }
-        Deed::Charges => reaction_fire::go_in(at, &reactions),
+        ReactionTrigger::Charges => reaction_fire::go_in(at, &reactions),
     }
 }
 
 /// A unit goes its way, as far as those who react let it.
 fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
     let Some(start) = at.state().block(at.battle, unit) else { return };
-    let (deed, walk) = (Deed::Moves { unit, path: *path }, UnitPath { unit, start, path: *path });
+    let (deed, walk) = (ReactionTrigger::Moves { unit, path: *path }, UnitPath { unit, start, path: *path });
     let mut gone = Inches::ZERO;
     for &reaction in reactions {
         let after = reaction.way.after().inches();
@@ -271,7 +280,7 @@ fn halt(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
 }
 
 /// One unit does what it does about an action, if it still can.
-pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
+pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction) {
     let battle = at.battle;
     let Reaction { unit, way } = reaction;
     let state = at.state();
@@ -280,23 +289,28 @@ pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
     let noticed = || noticed(at.now(), unit, actors, there).unwrap_or(actors.lead());
     let actor = way.target().unwrap_or_else(noticed);
     let own = state.unit(unit);
-    let is_gone = own.pose.is_none() || (own.level == Level::Routed && !matches!(way, Way::Rallies { .. }));
+    let is_gone = own.pose.is_none()
+        || (own.level == MoraleLevel::Routed && !matches!(way, ReactionKind::Rallies { .. }));
     if is_gone || at.state().unit(actor).pose.is_none() && way.target().is_some() {
         return;
     }
-    if !matches!(way, Way::Desperate { .. }) {
+    if !matches!(way, ReactionKind::Desperate { .. }) {
         at.emit(Event::Reacted { unit, to: actor });
     }
     match way {
-        Way::Fires { at: target, .. } => fire::play::react(at, unit, target, Occasion::Reaction),
-        Way::HoldsFire { at: target } => fire::play::react(at, unit, target, Occasion::PointBlank),
-        Way::Desperate { at: target } => fire::play::react(at, unit, target, Occasion::Desperate),
-        Way::Forms { formation, .. } => {
+        ReactionKind::Fires { at: target, .. } => fire::play::react(at, unit, target, FireOccasion::Reaction),
+        ReactionKind::HoldsFire { at: target } => {
+            fire::play::react(at, unit, target, FireOccasion::PointBlank)
+        }
+        ReactionKind::Desperate { at: target } => {
+            fire::play::react(at, unit, target, FireOccasion::Desperate)
+        }
+        ReactionKind::Forms { formation, .. } => {
             if formations::form_refusal(at.now(), unit, formation).is_none() {
                 at.emit(Event::Formed { unit, formation });
             }
         }
-        Way::Turns { .. } => {
+        ReactionKind::Turns { .. } => {
             let facing = at.state().block(battle, actor).and_then(|block| towards(at.now(), unit, &block));
             if let Some(facing) = facing
                 && formations::face_refusal(at.now(), unit, facing).is_none()
@@ -304,23 +318,23 @@ pub(crate) fn perform(at: &mut At<'_>, deed: Deed, reaction: Reaction) {
                 formations::face(at, unit, facing);
             }
         }
-        Way::Reforms { .. } => {
+        ReactionKind::Reforms { .. } => {
             if rally::reform_refusal(at.now(), unit).is_none() {
-                at.emit(Event::Levelled { unit, level: Level::GoodOrder });
+                at.emit(Event::Levelled { unit, level: MoraleLevel::GoodOrder });
             }
         }
-        Way::Rallies { .. } => {
+        ReactionKind::Rallies { .. } => {
             if rally::rally_refusal(at.now(), unit).is_none() {
                 rally::rally(at, unit);
             }
         }
-        Way::Disengages { .. } => {
+        ReactionKind::Disengages { .. } => {
             if let Some(away) = fall_back::disengaged(at.now(), unit) {
                 at.emit(Event::FellBack { unit, pose: away.pose });
                 away.through.into_iter().chain([unit]).for_each(|unit| moves::disorder(at, unit));
             }
         }
         // A countercharge is part of the charge it meets.
-        Way::Countercharges => {}
+        ReactionKind::Countercharges => {}
     }
 }

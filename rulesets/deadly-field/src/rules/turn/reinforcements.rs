@@ -27,7 +27,7 @@ pub(crate) fn come(at: &mut At<'_>, side: Side) {
 fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
     let wanted = now.battle.unit(unit).pose;
     let own = now.state.unit(unit);
-    let stance = crate::rules::footprint::Stance {
+    let stance = crate::rules::footprint::Deployment {
         pose: wanted,
         formation: own.formation,
         mounted: own.mounted,

@@ -1,7 +1,7 @@
 //! Section 1 on the table: the room stands take, adjacency, cover; and section 2, what units are.
 
 use board::table::Inches;
-use deadly_field::sheet::units::{Formation, Level, Side};
+use deadly_field::sheet::units::{Formation, MoraleLevel, Side};
 use deadly_field::{Battle, Refusal};
 use engine::Files;
 use testkit::Worked;
@@ -135,7 +135,7 @@ fn the_table_is_72_by_48_where_the_scenario_is_silent() {
 fn adjacent_units_are_within_an_inch_in_open_ground() {
     for (at, mmp) in [("13,10", 7), ("13.1,10", 8)] {
         let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", at), grey("Georgia", "10,38")]);
-        rallies_against(table.at_level("Ohio", Level::Shaken), mmp);
+        rallies_against(table.at_level("Ohio", MoraleLevel::Shaken), mmp);
     }
 }
 
@@ -146,15 +146,15 @@ fn in_woods_adjacent_units_touch() {
     for (at, mmp) in [("12,10", 6), ("12.5,10", 7)] {
         let mut table =
             Table::with(&woods, &[blue("Ohio", "10,10"), blue("Maine", at), grey("Georgia", "10,38")]);
-        rallies_against(table.at_level("Ohio", Level::Shaken), mmp);
+        rallies_against(table.at_level("Ohio", MoraleLevel::Shaken), mmp);
     }
 }
 
 #[test]
 fn a_shaken_neighbour_supports_nobody() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "10,38")]);
-    table.at_level("Maine", Level::Shaken);
-    rallies_against(table.at_level("Ohio", Level::Shaken), 8);
+    table.at_level("Maine", MoraleLevel::Shaken);
+    rallies_against(table.at_level("Ohio", MoraleLevel::Shaken), 8);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_leader_counts_within_an_inch_and_in_woods_by_contact() {
     ] {
         let mut table = lone(&head, "");
         table.post("Webb", at);
-        rallies_against(table.at_level("Ohio", Level::Shaken), mmp);
+        rallies_against(table.at_level("Ohio", MoraleLevel::Shaken), mmp);
     }
 }
 
@@ -191,7 +191,7 @@ fn cover_is_light_or_heavy() {
         (line("heavy-works", "8,11", "12,11"), 8),
     ] {
         let mut table = lone(&head, "");
-        rallies_against(table.at_level("Ohio", Level::Shaken), mmp);
+        rallies_against(table.at_level("Ohio", MoraleLevel::Shaken), mmp);
     }
 }
 
@@ -223,7 +223,7 @@ fn who_stands_beside_the_end_of_works_is_not_behind_them() {
 fn the_basic_morale_point_goes_by_quality_and_stands_lost() {
     let mmp = |more: &str, figures: u8, mmp: u8| {
         let mut table = lone("", more);
-        table.with_figures("Ohio", figures).at_level("Ohio", Level::Disorder);
+        table.with_figures("Ohio", figures).at_level("Ohio", MoraleLevel::Disorder);
         rallies_against(&mut table, mmp);
     };
     for (quality, [whole, one, last]) in [
@@ -246,7 +246,7 @@ fn the_basic_morale_point_goes_by_quality_and_stands_lost() {
 fn a_battery_adds_three_for_each_section_lost_before() {
     for (sections, mmp) in [(3, 6), (2, 9), (1, 12)] {
         let mut table = Table::new(&[battery("Bigelow", Side::Union, "10,10", ""), grey("Georgia", "10,38")]);
-        table.with_figures("Bigelow", sections).at_level("Bigelow", Level::Disorder);
+        table.with_figures("Bigelow", sections).at_level("Bigelow", MoraleLevel::Disorder);
         table.give("Bigelow rallies", [5, 6]).tells(&format!("11 against MMP {mmp}:"));
     }
 }
@@ -280,5 +280,5 @@ fn each_arm_knows_its_own_formations() {
 fn a_regiment_begins_in_good_order_with_all_its_figures() {
     let table = lone("", "figures = 8");
     let ohio = table.state().unit(table.id("Ohio"));
-    assert_eq!((ohio.level, ohio.figures, ohio.stands_left()), (Level::GoodOrder, 8, 2));
+    assert_eq!((ohio.level, ohio.figures, ohio.stands_left()), (MoraleLevel::GoodOrder, 8, 2));
 }

@@ -1,6 +1,6 @@
 //! Section 3 on the table: actions, and reactions by one answer.
 
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Pending, Refusal};
 use testkit::Worked;
 
@@ -38,7 +38,7 @@ fn a_mover_that_drops_a_level_stops_where_it_was_hit() {
     table.give("Ohio moves to 10,13 facing 0", []);
     // After 2 inches at 3.25 inches: long range, 6 + 6 = 12, a check; 3 against 4 and natural: shaken.
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
-    assert_eq!(table.level("Ohio"), Level::Shaken);
+    assert_eq!(table.level("Ohio"), MoraleLevel::Shaken);
     assert_eq!(table.spot("Ohio"), (100, 120, 0));
 }
 
@@ -107,15 +107,15 @@ fn a_unit_may_fire_twice_at_the_same_enemy() {
 #[test]
 fn a_routed_unit_must_run_and_then_tries_to_rally() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", Level::Routed);
-    let routed = Refusal::InNoState { level: Level::Routed };
+    table.at_level("Ohio", MoraleLevel::Routed);
+    let routed = Refusal::InNoState { level: MoraleLevel::Routed };
     for order in ["Ohio moves to 10,18 facing 0", "Ohio rallies", "Ohio faces 180", "Ohio forms skirmishers"]
     {
         assert_eq!(table.refused(order), routed);
     }
     // Seven inches to the south; 10 against 4 + 6 changes nothing.
     table.give("Ohio runs", [3, 4, 4, 6]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 130, 180), Level::Routed));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 130, 180), MoraleLevel::Routed));
     assert_eq!(table.refused("Ohio runs"), Refusal::HasRun);
     assert_eq!(table.refused("Ohio rallies"), Refusal::NoActions);
     assert_eq!(table.refused("Ohio faces 0"), routed);
@@ -127,21 +127,21 @@ fn a_unit_that_routs_in_its_half_turn_may_rally_with_an_action_it_has_left() {
     table.volleyed().give("Ohio fires at Georgia", [1, 1]);
     // 6 + 12 hits once; a natural 2 routs Ohio, and it runs seven inches.
     table.give("react: Georgia fires at Ohio", [6, 6, 1, 1, 3, 4]);
-    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (Level::Routed, 30));
+    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (MoraleLevel::Routed, 30));
     assert_eq!(table.refused("Ohio runs"), Refusal::HasRun);
     table.give("Ohio rallies", [5, 6]).tells("11 against MMP 10:");
-    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (Level::Shaken, 0));
+    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (MoraleLevel::Shaken, 0));
 }
 
 #[test]
 fn a_routed_unit_that_has_to_run_again_still_runs_and_rallies() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), blue("Maine", "12,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", Level::Routed).at_level("Maine", Level::Routed);
+    table.at_level("Ohio", MoraleLevel::Routed).at_level("Maine", MoraleLevel::Routed);
     // Ohio runs past Maine, which throws 9 against 10 and runs two inches; Ohio stays routed.
     table.give("Ohio runs", [3, 4, 4, 5, 1, 1, 4, 6]);
     assert_eq!(table.spot("Maine").1, 180);
     table.give("Maine runs", [1, 2, 5, 6]);
-    assert_eq!((table.spot("Maine").1, table.level("Maine")), (150, Level::Shaken));
+    assert_eq!((table.spot("Maine").1, table.level("Maine")), (150, MoraleLevel::Shaken));
 }
 
 #[test]
@@ -160,8 +160,8 @@ fn who_acted_together_ends_its_actions_when_another_begins() {
 #[test]
 fn a_routed_unit_that_rallies_has_no_action_left() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", Level::Routed).give("Ohio runs", [1, 1, 5, 6]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 180, 180), Level::Shaken));
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1, 5, 6]);
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 180, 180), MoraleLevel::Shaken));
     assert_eq!(table.refused("Ohio runs"), Refusal::NotRouted);
     assert_eq!(table.refused("Ohio moves to 10,17 facing 180"), Refusal::NoActions);
 }
@@ -169,7 +169,7 @@ fn a_routed_unit_that_rallies_has_no_action_left() {
 #[test]
 fn who_was_not_told_to_run_runs_at_the_end_of_the_half_turn() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", Level::Routed).give("done", [1, 1, 4, 6]);
+    table.at_level("Ohio", MoraleLevel::Routed).give("done", [1, 1, 4, 6]);
     assert_eq!(table.spot("Ohio"), (100, 180, 180));
 }
 
@@ -177,19 +177,19 @@ fn who_was_not_told_to_run_runs_at_the_end_of_the_half_turn() {
 fn to_reform_takes_an_action_and_no_enemy_within_an_inch() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,11.7")]);
     assert_eq!(table.refused("Ohio reforms"), Refusal::NotDisordered);
-    table.at_level("Ohio", Level::Disorder);
+    table.at_level("Ohio", MoraleLevel::Disorder);
     assert_eq!(table.refused("Ohio reforms"), Refusal::EnemyNear);
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,11.8")]);
-    table.at_level("Ohio", Level::Disorder).give("Ohio reforms", []);
-    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (Level::GoodOrder, 1));
+    table.at_level("Ohio", MoraleLevel::Disorder).give("Ohio reforms", []);
+    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (MoraleLevel::GoodOrder, 1));
 }
 
 #[test]
 fn a_unit_makes_one_rally_attempt_in_a_half_turn() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,38")]);
     assert_eq!(table.refused("Ohio rallies"), Refusal::NothingToRally);
-    table.at_level("Ohio", Level::Shaken).give("Ohio rallies", [4, 4]);
-    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (Level::Shaken, 1));
+    table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [4, 4]);
+    assert_eq!((table.level("Ohio"), table.marks("Ohio").actions), (MoraleLevel::Shaken, 1));
     assert_eq!(table.refused("Ohio rallies"), Refusal::HasRallied);
 }
 
@@ -197,8 +197,8 @@ fn a_unit_makes_one_rally_attempt_in_a_half_turn() {
 fn a_rally_attempt_can_fail_and_drop_levels() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,38")]);
     // 5 against 4 + 2: one below, a level down and an inch back.
-    table.at_level("Ohio", Level::Disorder).give("Ohio rallies", [2, 3]);
-    assert_eq!((table.level("Ohio"), table.spot("Ohio")), (Level::Shaken, (100, 90, 0)));
+    table.at_level("Ohio", MoraleLevel::Disorder).give("Ohio rallies", [2, 3]);
+    assert_eq!((table.level("Ohio"), table.spot("Ohio")), (MoraleLevel::Shaken, (100, 90, 0)));
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn who_acts_together_is_adjacent_of_one_brigade_in_good_order_and_not_too_many()
     assert_eq!(table.refused("Ohio and Maine and Iowa fire at Georgia"), Refusal::TooMany, "18 figures");
     assert_eq!(table.refused("Ohio and Vermont fire at Georgia"), Refusal::NotTogether);
     assert_eq!(table.refused("Iowa and Indiana charge Georgia"), Refusal::NotTogether, "1.5 inches apart");
-    table.at_level("Maine", Level::Disorder);
+    table.at_level("Maine", MoraleLevel::Disorder);
     assert_eq!(table.refused("Ohio and Maine fire at Georgia"), Refusal::NotInOrder);
 }
 
@@ -238,7 +238,7 @@ fn results_take_effect_between_the_two_actions() {
     table.give("react: Georgia fires at Ohio", [6, 6, 2, 3]);
     assert_eq!(
         (table.level("Ohio"), table.spot("Ohio"), table.figures("Ohio")),
-        (Level::Disorder, (100, 90, 0), 5)
+        (MoraleLevel::Disorder, (100, 90, 0), 5)
     );
     assert_eq!(table.most("Ohio moves to 10,30 facing 0"), 40, "in disorder it moves four inches");
 }
@@ -246,8 +246,8 @@ fn results_take_effect_between_the_two_actions() {
 #[test]
 fn shaken_units_neither_charge_nor_move_nearer_to_an_enemy() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Ohio", Level::Shaken);
-    assert_eq!(table.refused("Ohio charges Georgia"), Refusal::InNoState { level: Level::Shaken });
+    table.at_level("Ohio", MoraleLevel::Shaken);
+    assert_eq!(table.refused("Ohio charges Georgia"), Refusal::InNoState { level: MoraleLevel::Shaken });
     assert_eq!(table.refused("Ohio moves to 10,11 facing 0"), Refusal::TowardsEnemy);
     assert!(table.may("Ohio steps back 1") && table.may("Ohio fires at Georgia"));
 }
@@ -257,7 +257,7 @@ fn a_unit_charges_once_a_half_turn_with_its_first_or_second_action() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,20")]);
     // Six inches and one of bonus fall short of 9.25.
     table.give("Ohio charges Georgia", [1, 1]).give("let it pass", []);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 170, 0), Level::Disorder));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 170, 0), MoraleLevel::Disorder));
     assert_eq!(table.refused("Ohio charges Georgia"), Refusal::HasCharged);
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,20")]);
     table.give("Ohio moves to 10,12 facing 0", []).give("let it pass", []);

@@ -1,6 +1,6 @@
 //! Section 3 on the table: reactions of every kind, and to what.
 
-use deadly_field::sheet::units::{Formation, Level, Side};
+use deadly_field::sheet::units::{Formation, MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
 use testkit::Worked;
 
@@ -45,9 +45,9 @@ fn a_fire_is_answered_after_its_result() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
     // 18: a figure lost, and 5 against 6: disorder, an inch back.
     table.volleyed().give("Ohio fires at Georgia", [6, 6, 2, 3]);
-    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (Level::Disorder, (100, 140, 180)));
+    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (MoraleLevel::Disorder, (100, 140, 180)));
     table.give("react: Georgia reforms", []);
-    assert_eq!((table.level("Georgia"), table.figures("Georgia")), (Level::GoodOrder, 5));
+    assert_eq!((table.level("Georgia"), table.figures("Georgia")), (MoraleLevel::GoodOrder, 5));
 }
 
 #[test]
@@ -68,28 +68,28 @@ fn a_unit_reacts_with_a_new_formation_or_front() {
 #[test]
 fn a_unit_reacts_with_a_rally_attempt() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,17")]);
-    table.at_level("Georgia", Level::Shaken).give("Ohio moves to 10,13 facing 0", []);
+    table.at_level("Georgia", MoraleLevel::Shaken).give("Ohio moves to 10,13 facing 0", []);
     table.give("react: Georgia rallies", [5, 6]);
-    assert_eq!(table.level("Georgia"), Level::Disorder);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Disorder);
 }
 
 #[test]
 fn a_routed_unit_reacts_with_a_rally_attempt_only() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,17")]);
-    table.at_level("Georgia", Level::Routed).give("Ohio moves to 10,13 facing 0", []);
-    let routed = Refusal::InNoState { level: Level::Routed };
+    table.at_level("Georgia", MoraleLevel::Routed).give("Ohio moves to 10,13 facing 0", []);
+    let routed = Refusal::InNoState { level: MoraleLevel::Routed };
     for way in ["fires at Ohio", "turns to face", "disengages", "reforms", "forms skirmishers"] {
         assert_eq!(table.refused(&format!("react: Georgia {way}")), routed);
     }
     table.give("react: Georgia rallies", [5, 6]);
-    assert_eq!(table.level("Georgia"), Level::Shaken);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Shaken);
 }
 
 #[test]
 fn a_unit_disengages_straight_back_at_its_rate_facing_kept_into_disorder() {
     let mut table = advance();
     table.give("react: Georgia disengages", []);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 250, 180), Level::Disorder));
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 250, 180), MoraleLevel::Disorder));
     assert_eq!(table.spot("Ohio"), (100, 130, 0));
 }
 
@@ -130,7 +130,8 @@ fn disengaging_ends_two_inches_or_more_from_any_enemy() {
 
 #[test]
 fn disengaging_goes_through_friends_and_not_off_the_table() {
-    for (more, level) in [("", Level::Disorder), ("formation = 'skirmishers'", Level::GoodOrder)] {
+    for (more, level) in [("", MoraleLevel::Disorder), ("formation = 'skirmishers'", MoraleLevel::GoodOrder)]
+    {
         let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,17"), greys("Texas", "10,21", more)];
         let mut table = Table::new(&parts);
         table.give("Ohio moves to 10,13 facing 0", []).give("react: Georgia disengages", []);
@@ -138,7 +139,7 @@ fn disengaging_goes_through_friends_and_not_off_the_table() {
     }
     let mut table = Table::new(&[blue("Ohio", "10,29"), grey("Georgia", "10,36")]);
     table.give("Ohio moves to 10,32 facing 0", []).give("react: Georgia disengages", []);
-    assert_eq!((table.spot("Georgia").1, table.level("Georgia")), (396, Level::Disorder));
+    assert_eq!((table.spot("Georgia").1, table.level("Georgia")), (396, MoraleLevel::Disorder));
 }
 
 #[test]
@@ -171,7 +172,7 @@ fn who_sees_one_of_several_who_act_reacts_to_him() {
     ];
     let table = || {
         let mut table = Table::new(&parts);
-        table.at_level("Texas", Level::Disorder).volleyed();
+        table.at_level("Texas", MoraleLevel::Disorder).volleyed();
         table
     };
     let reforms = "react: Texas reforms";
@@ -209,7 +210,7 @@ fn who_is_stopped_is_not_reacted_to_any_more() {
     table.volleyed().give("Ohio moves to 10,13 facing 0", []);
     // A natural 3 after two inches leaves Ohio shaken where it stands.
     table.give("react: Georgia fires at Ohio after 2; Texas fires at Ohio after 3", [6, 1, 2]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 120, 0), Level::Shaken));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 120, 0), MoraleLevel::Shaken));
     assert!(!table.marks("Georgia").reaction && table.marks("Texas").reaction);
 }
 
@@ -221,11 +222,11 @@ fn a_unit_reacts_to_what_it_sees_or_what_is_within_two_inches() {
         &woods,
         &[blue("Ohio", "11.75,8"), regiment("Georgia", "Grey Brigade", "15,15", 270, "")],
     );
-    table.at_level("Georgia", Level::Disorder).give("Ohio moves to 11.75,14 facing 0", []);
+    table.at_level("Georgia", MoraleLevel::Disorder).give("Ohio moves to 11.75,14 facing 0", []);
     assert_eq!(table.refused("react: Georgia reforms"), Refusal::Unaware);
     assert_eq!(table.refused("react: Georgia forms skirmishers after 3"), Refusal::Unaware);
     table.give("react: Georgia reforms after 6", []);
-    assert_eq!(table.level("Georgia"), Level::GoodOrder);
+    assert_eq!(table.level("Georgia"), MoraleLevel::GoodOrder);
 }
 
 #[test]
@@ -250,7 +251,7 @@ fn desperation_fire_is_for_who_has_reacted_at_a_different_unit_that_charges() {
     // Georgia stands with 8 against 5 and fires 6 + 1D6 in vain; FIV 2 + 6 - 4 against 5 + 6 - 5.
     table.give("react: Georgia fires in desperation at Maine", [4, 4, 1, 1, 1, 2, 3]);
     assert!(table.events.iter().any(|event| matches!(event, Event::Fired { reacting: true, .. })));
-    assert_eq!((table.level("Maine"), table.figures("Maine")), (Level::Disorder, 6));
+    assert_eq!((table.level("Maine"), table.figures("Maine")), (MoraleLevel::Disorder, 6));
 }
 
 #[test]
@@ -328,14 +329,14 @@ fn a_unit_reacts_at_the_very_end_of_a_path_too() {
 
 #[test]
 fn mounted_cavalry_and_steady_infantry_countercharge() {
-    let charged = |defender: String, level: Level| {
+    let charged = |defender: String, level: MoraleLevel| {
         let mut table = Table::new(&[blue("Ohio", "10,10"), defender]);
         table.at_level("Georgia", level).give("Ohio charges Georgia", [1, 1]);
         table
     };
     let defender = |more: &str| greys("Georgia", "10,15", more);
     let countercharge = "react: Georgia countercharges";
-    let good = Level::GoodOrder;
+    let good = MoraleLevel::GoodOrder;
     for more in ["quality = 'elite'", "quality = 'veteran'", "quality = 'green'\nweapon = 'sharps-carbines'"]
     {
         assert!(charged(defender(more), good).may(countercharge), "{more}");
@@ -350,8 +351,8 @@ fn mounted_cavalry_and_steady_infantry_countercharge() {
     }
     let guns = battery("Georgia", Side::Confederate, "10,15", "");
     assert_eq!(charged(guns, good).refused(countercharge), Refusal::CannotCountercharge);
-    let shaken = charged(defender(""), Level::Shaken);
-    assert_eq!(shaken.refused(countercharge), Refusal::InNoState { level: Level::Shaken });
+    let shaken = charged(defender(""), MoraleLevel::Shaken);
+    assert_eq!(shaken.refused(countercharge), Refusal::InNoState { level: MoraleLevel::Shaken });
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "15,15")]);
     table.give("Ohio charges Georgia", [1, 1]);
     assert_eq!(table.refused("react: Texas countercharges"), Refusal::NotCharged);
@@ -366,7 +367,7 @@ fn a_charger_that_still_reaches_who_disengaged_strikes_it_with_the_modifier_of_d
     // The check: 4 + 2 + 1 - 2 = 5, a 6 brings it to good order. FIV: 3 + 6 - 4 against 4 + 6 - (4 + 1 - 2 + 4).
     table.give("react: Georgia disengages", [3, 3, 1, 2, 2, 2]);
     assert_eq!((table.spot("Georgia"), table.figures("Georgia")), ((100, 190, 180), 5));
-    assert_eq!(table.level("Georgia"), Level::Disorder);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Disorder);
 }
 
 #[test]

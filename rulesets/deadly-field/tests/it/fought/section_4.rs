@@ -1,7 +1,7 @@
 //! Section 4 on the table: how far, which way, through whom, and what changes take.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Formation, Level, Side};
+use deadly_field::sheet::units::{Formation, MoraleLevel, Side};
 use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
@@ -14,7 +14,7 @@ fn lone(head: &str, more: &str) -> Table {
 }
 
 /// How far a unit goes on a ground that covers its way, in tenths.
-fn goes(kind: &str, parts: &[String], name: &str, level: Level) -> i32 {
+fn goes(kind: &str, parts: &[String], name: &str, level: MoraleLevel) -> i32 {
     let head = match kind {
         "road" | "trail" => road(kind, "10,0", "10,40"),
         "open" => String::new(),
@@ -39,7 +39,7 @@ fn infantry_moves_by_formation_and_ground() {
     ] {
         for (kind, inches) in GROUNDS.into_iter().zip(inches) {
             let ohio = southwards(&format!("formation = '{formation}'"));
-            let gone = goes(kind, &[ohio, grey("Georgia", "30,38")], "Ohio", Level::GoodOrder);
+            let gone = goes(kind, &[ohio, grey("Georgia", "30,38")], "Ohio", MoraleLevel::GoodOrder);
             assert_eq!(gone, 10 * inches, "{formation} on {kind}");
         }
     }
@@ -52,7 +52,8 @@ fn southwards(more: &str) -> String {
 
 #[test]
 fn who_is_in_disorder_or_shaken_moves_by_that_row() {
-    for (level, inches) in [(Level::Disorder, [6, 5, 4, 3, 2, 1, 1]), (Level::Shaken, [5, 4, 3, 2, 2, 1, 1])]
+    for (level, inches) in
+        [(MoraleLevel::Disorder, [6, 5, 4, 3, 2, 1, 1]), (MoraleLevel::Shaken, [5, 4, 3, 2, 2, 1, 1])]
     {
         for (kind, inches) in GROUNDS.into_iter().zip(inches) {
             let parts = [southwards("formation = 'skirmishers'"), grey("Georgia", "30,38")];
@@ -73,7 +74,7 @@ fn cavalry_moves_mounted_or_on_foot() {
     ] {
         for (kind, inches) in GROUNDS.into_iter().zip(inches) {
             let ohio = southwards(&format!("weapon = 'sharps-carbines'\n{more}"));
-            let gone = goes(kind, &[ohio, grey("Georgia", "30,38")], "Ohio", Level::GoodOrder);
+            let gone = goes(kind, &[ohio, grey("Georgia", "30,38")], "Ohio", MoraleLevel::GoodOrder);
             assert_eq!(gone, 10 * inches, "{more} on {kind}");
         }
     }
@@ -82,11 +83,11 @@ fn cavalry_moves_mounted_or_on_foot() {
 #[test]
 fn disordered_guns_move_at_half_rate_and_shaken_at_a_quarter() {
     for (form, level, tenths) in [
-        ("limbered", Level::GoodOrder, 90),
-        ("limbered", Level::Disorder, 45),
-        ("limbered", Level::Shaken, 23), // 2.25
-        ("unlimbered", Level::GoodOrder, 20),
-        ("unlimbered", Level::Disorder, 10),
+        ("limbered", MoraleLevel::GoodOrder, 90),
+        ("limbered", MoraleLevel::Disorder, 45),
+        ("limbered", MoraleLevel::Shaken, 23), // 2.25
+        ("unlimbered", MoraleLevel::GoodOrder, 20),
+        ("unlimbered", MoraleLevel::Disorder, 10),
     ] {
         let guns = battery("Alexander", Side::Confederate, "10,35", &format!("formation = '{form}'"));
         let mut table = Table::new(&[guns, blue("Ohio", "30,2")]);
@@ -182,7 +183,7 @@ fn friends_who_pass_through_each_other_are_both_disordered() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "10,12"), grey("Georgia", "30,38")]);
     assert_eq!(table.refused("Ohio moves to 10,12.5 facing 0"), Refusal::NoRoom);
     table.give("Ohio moves to 10,14 facing 0", []);
-    assert_eq!((table.level("Ohio"), table.level("Maine")), (Level::Disorder, Level::Disorder));
+    assert_eq!((table.level("Ohio"), table.level("Maine")), (MoraleLevel::Disorder, MoraleLevel::Disorder));
 }
 
 #[test]
@@ -191,8 +192,8 @@ fn friends_passed_before_a_mover_is_stopped_are_disordered_too() {
     table.volleyed().give("Ohio moves to 10,15.5 facing 0", []);
     // 6 + 6 at long range: a check, and a natural 3 leaves Ohio shaken where it stands.
     table.give("react: Georgia fires at Ohio after 4", [6, 1, 2]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 140, 0), Level::Shaken));
-    assert_eq!(table.level("Maine"), Level::Disorder);
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 140, 0), MoraleLevel::Shaken));
+    assert_eq!(table.level("Maine"), MoraleLevel::Disorder);
 }
 
 #[test]
@@ -206,7 +207,7 @@ fn skirmishers_and_road_columns_are_passed_in_order_and_pass() {
             table.give("Ohio moves to 10,15.5 facing 0", []);
             assert_eq!(
                 (table.level("Ohio"), table.level("Maine")),
-                (Level::GoodOrder, Level::GoodOrder),
+                (MoraleLevel::GoodOrder, MoraleLevel::GoodOrder),
                 "{form}"
             );
         }
@@ -217,7 +218,7 @@ fn skirmishers_and_road_columns_are_passed_in_order_and_pass() {
 fn a_leader_is_passed_in_order() {
     let mut table = lone("", "");
     table.post("Webb", "10,13").give("Ohio moves to 10,15 facing 0", []);
-    assert_eq!(table.level("Ohio"), Level::GoodOrder);
+    assert_eq!(table.level("Ohio"), MoraleLevel::GoodOrder);
 }
 
 #[test]
@@ -288,7 +289,7 @@ fn to_mount_or_dismount_takes_an_action() {
 #[test]
 fn a_unit_that_leaves_the_table_is_eliminated() {
     let mut table = Table::new(&[blue("Ohio", "10,5"), grey("Georgia", "30,38")]);
-    table.at_level("Ohio", Level::Routed).give("Ohio runs", [3, 3]);
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [3, 3]);
     assert_eq!(table.state().unit(table.id("Ohio")).absence, Some(Absence::Fled));
     // A move of its own does not lead over the edge.
     let table = Table::new(&[blue("Ohio", "10,39"), grey("Georgia", "30,38")]);
@@ -299,7 +300,7 @@ fn a_unit_that_leaves_the_table_is_eliminated() {
 fn shaken_guns(head: &str) -> Table {
     let mut table =
         Table::with(head, &[battery("Bigelow", Side::Union, "10,10", ""), grey("Georgia", "30,38")]);
-    table.at_level("Bigelow", Level::Shaken);
+    table.at_level("Bigelow", MoraleLevel::Shaken);
     table
 }
 
@@ -315,7 +316,7 @@ fn a_battery_that_routs_on_an_odd_roll_limbers_and_runs() {
     let mut table = shaken_guns("");
     table.give("Bigelow rallies", [3, 4, 2, 3]);
     let bigelow = table.state().unit(table.id("Bigelow"));
-    assert_eq!((bigelow.level, bigelow.formation), (Level::Routed, Formation::Limbered));
+    assert_eq!((bigelow.level, bigelow.formation), (MoraleLevel::Routed, Formation::Limbered));
     assert_eq!(table.spot("Bigelow"), (100, 50, 180));
 }
 
@@ -336,14 +337,18 @@ fn the_routed_run_by_dice() {
     for (kind, dice, y) in [("open", [3, 4].as_slice(), 130), ("light-woods", &[5], 150)] {
         let head = if kind == "open" { String::new() } else { ground(kind, "0,0", "40,40") };
         let mut table = Table::with(&head, &[blue("Ohio", "10,20"), grey("Georgia", "30,38")]);
-        table.at_level("Ohio", Level::Routed);
+        table.at_level("Ohio", MoraleLevel::Routed);
         match *dice {
             [one, two] => table.give("Ohio runs", [one, two, 6, 6]),
             _ => table.give("Ohio runs", [dice[0], 6, 6]),
         };
-        assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, y, 180), Level::GoodOrder), "{kind}");
+        assert_eq!(
+            (table.spot("Ohio"), table.level("Ohio")),
+            ((100, y, 180), MoraleLevel::GoodOrder),
+            "{kind}"
+        );
     }
     let mut table = Table::new(&[horse("Buford", "10,30", ""), grey("Georgia", "30,38")]);
-    table.at_level("Buford", Level::Routed).give("Buford runs", [4, 4, 4, 6, 6]);
+    table.at_level("Buford", MoraleLevel::Routed).give("Buford runs", [4, 4, 4, 6, 6]);
     assert_eq!(table.spot("Buford"), (100, 180, 180));
 }

@@ -1,7 +1,7 @@
 //! Section 5 on the table: arcs, ranges and bands, and who fires how.
 
 use deadly_field::Refusal;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use engine::Rules;
 use testkit::Worked;
 
@@ -113,13 +113,13 @@ fn mounted_troopers_and_pistols_fire_only_in_a_charge() {
 #[test]
 fn disorder_halves_firepower_shaken_and_skirmishing_cost_a_die_too() {
     let fire = |more: &str| before(blues("Ohio", "10,10", more), "10,13");
-    fire("").at_level("Ohio", Level::Disorder).fires(FIRE, [1, 1], ("normal", 2, 5));
-    fire("").at_level("Ohio", Level::Shaken).fires(FIRE, [1], ("normal", 1, 4));
+    fire("").at_level("Ohio", MoraleLevel::Disorder).fires(FIRE, [1, 1], ("normal", 2, 5));
+    fire("").at_level("Ohio", MoraleLevel::Shaken).fires(FIRE, [1], ("normal", 1, 4));
     fire("formation = 'skirmishers'").fires(FIRE, [1], ("normal", 1, 4));
     fire("formation = 'extended-line'").fires(FIRE, [1, 1], ("normal", 2, 7));
     // 7 halved twice, rounded once; two dice fewer than two, which leaves none.
     let mut table = fire("formation = 'skirmishers'\nfigures = 7");
-    table.at_level("Ohio", Level::Shaken).fires(FIRE, [], ("normal", 0, 1));
+    table.at_level("Ohio", MoraleLevel::Shaken).fires(FIRE, [], ("normal", 0, 1));
 }
 
 #[test]
@@ -227,5 +227,5 @@ fn the_arm_that_fires_tells_the_row_of_the_result() {
     // Two for the first volley: below 11 the fire of infantry does nothing.
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
     table.reacted(Side::Confederate).fires(FIRE, [1, 1], ("normal", 2, 10));
-    assert_eq!(table.level("Georgia"), Level::GoodOrder);
+    assert_eq!(table.level("Georgia"), MoraleLevel::GoodOrder);
 }

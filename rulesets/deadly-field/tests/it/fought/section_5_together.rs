@@ -1,7 +1,7 @@
 //! Section 5 on the table: fire combined, and fire that passes through.
 
 use deadly_field::Refusal;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use testkit::Worked;
 
 use crate::kit::{blues, greys, line};
@@ -273,7 +273,7 @@ fn the_second_bears_what_comes_of_its_own_roll() {
     // 8 and nothing for Georgia; 12 for Texas, a check: 3 naturally thrown leaves it shaken.
     let mut table = in_depth("10,13.7");
     table.give(FIRE, [1, 1, 6, 1, 2]);
-    assert_eq!((table.level("Georgia"), table.level("Texas")), (Level::GoodOrder, Level::Shaken));
+    assert_eq!((table.level("Georgia"), table.level("Texas")), (MoraleLevel::GoodOrder, MoraleLevel::Shaken));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Section 6 on the table: the modified morale point, and what two dice against it do.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use testkit::Worked;
 
 use crate::kit::{blues, greys, line};
@@ -10,7 +10,7 @@ use crate::table::{Table, battery, blue, grey, regiment};
 /// What Ohio, shaken, has to throw: 8 with nothing else.
 #[track_caller]
 fn rallies_against(table: &mut Table, mmp: u8) {
-    table.at_level("Ohio", Level::Shaken).give("Ohio rallies", [5, 6]);
+    table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]);
     table.tells(&format!("11 against MMP {mmp}:"));
 }
 
@@ -45,8 +45,8 @@ fn an_enemy_within_an_inch_weighs_unless_shaken_or_skirmishing() {
     rallies_against(&mut near("10,11.75", ""), 9);
     rallies_against(&mut near("10,11.8", ""), 8);
     rallies_against(&mut near("10,11.75", "formation = 'skirmishers'"), 8);
-    rallies_against(near("10,11.75", "").at_level("Georgia", Level::Disorder), 9);
-    rallies_against(near("10,11.75", "").at_level("Georgia", Level::Shaken), 8);
+    rallies_against(near("10,11.75", "").at_level("Georgia", MoraleLevel::Disorder), 9);
+    rallies_against(near("10,11.75", "").at_level("Georgia", MoraleLevel::Shaken), 8);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn the_worst_two_bad_things_count() {
 fn the_point_is_kept_within_0_and_12() {
     // 10 for its last stand, and 4.
     let mut table = Table::new(&[blues("Ohio", "10,10", "quality = 'trained'"), grey("Georgia", "10,38")]);
-    table.with_figures("Ohio", 3).at_level("Ohio", Level::Shaken);
+    table.with_figures("Ohio", 3).at_level("Ohio", MoraleLevel::Shaken);
     table.give("Ohio rallies", [6, 6]).tells("12 against MMP 12:");
     // Elites in order, covered and supported by two: 3 - 4.
     let parts = [
@@ -148,9 +148,9 @@ fn who_was_enfiladed_in_this_half_turn_keeps_that_in_a_rally_attempt() {
     for (front, faces, mmp) in [(90, [1, 2, 5, 5], 10), (180, [2, 3, 4, 4], 8)] {
         let georgia = regiment("Georgia", "Grey Brigade", "10,13", front, "");
         let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
-        table.volleyed().at_level("Georgia", Level::Shaken).give("Ohio fires at Georgia", faces);
+        table.volleyed().at_level("Georgia", MoraleLevel::Shaken).give("Ohio fires at Georgia", faces);
         table.give("react: Georgia rallies", [5, 6]).tells(&format!("11 against MMP {mmp}:"));
-        table.active(Side::Confederate).at_level("Georgia", Level::Shaken);
+        table.active(Side::Confederate).at_level("Georgia", MoraleLevel::Shaken);
         table.give("Georgia rallies", [5, 6]).tells("11 against MMP 8:");
     }
 }
@@ -164,14 +164,14 @@ fn a_rally_attempt_remembers_the_worst_enfilade_as_it_was() {
         greys("Georgia", "10,13", "formation = 'attack-column'"),
     ];
     let mut table = Table::new(&parts);
-    table.volleyed().at_level("Georgia", Level::Shaken);
+    table.volleyed().at_level("Georgia", MoraleLevel::Shaken);
     table.give("Ohio fires at Georgia", [1, 1, 2, 5, 6]).tells("11 against MMP 11:");
     table.give("let it pass", []).give("Maine fires at Georgia", [2, 2, 4, 5]).tells("9 against MMP 9:");
     table.give("react: Georgia rallies", [5, 6]).tells("11 against MMP 11:");
     // Guns raked in the full flank, who limber and run: 4 + 6 + 2, not the 1 of limbered guns from the side.
     let georgia = battery("Georgia", Side::Confederate, "10,13", "").replace("facing = 180", "facing = 90");
     let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
-    table.volleyed().at_level("Georgia", Level::Shaken);
+    table.volleyed().at_level("Georgia", MoraleLevel::Shaken);
     table.give("Ohio fires at Georgia", [1, 2, 1, 4, 1, 1]).tells("5 against MMP 10:");
     table.give("react: Georgia rallies", [5, 6, 1, 1]).tells("11 against MMP 12:");
 }
@@ -203,7 +203,7 @@ fn a_fire_result_adds_to_the_point() {
 
 /// Ohio at a level throws, and comes to another.
 #[track_caller]
-fn throws<const N: usize>(quality: &str, from: Level, faces: [u16; N], to: Level) -> Table {
+fn throws<const N: usize>(quality: &str, from: MoraleLevel, faces: [u16; N], to: MoraleLevel) -> Table {
     let mut table =
         Table::new(&[blues("Ohio", "10,20", &format!("quality = '{quality}'")), grey("Georgia", "10,38")]);
     table.at_level("Ohio", from).give("Ohio rallies", faces);
@@ -213,7 +213,7 @@ fn throws<const N: usize>(quality: &str, from: Level, faces: [u16; N], to: Level
 
 #[test]
 fn a_roll_equal_to_the_point_changes_nothing_and_higher_ones_improve() {
-    let (good, disorder, shaken) = (Level::GoodOrder, Level::Disorder, Level::Shaken);
+    let (good, disorder, shaken) = (MoraleLevel::GoodOrder, MoraleLevel::Disorder, MoraleLevel::Shaken);
     throws("veteran", shaken, [4, 4], shaken);
     throws("veteran", shaken, [4, 5], disorder);
     throws("veteran", shaken, [5, 6], disorder);
@@ -228,11 +228,11 @@ fn a_roll_equal_to_the_point_changes_nothing_and_higher_ones_improve() {
 
 #[test]
 fn a_roll_below_the_point_drops_one_level_and_five_below_two() {
-    let (disorder, shaken) = (Level::Disorder, Level::Shaken);
+    let (disorder, shaken) = (MoraleLevel::Disorder, MoraleLevel::Shaken);
     let table = throws("veteran", disorder, [2, 2], shaken);
     assert_eq!(table.spot("Ohio"), (100, 180, 0), "two missing, two inches back");
     // A green regiment on its last stand, fired at: 7 against 12, from good order.
-    let drop = |faces: [u16; 4], level: Level, y: i32| {
+    let drop = |faces: [u16; 4], level: MoraleLevel, y: i32| {
         let parts = [blue("Ohio", "10,10"), greys("Georgia", "10,13", "quality = 'green'")];
         let mut table = Table::new(&parts);
         table.volleyed().reacted(Side::Confederate).with_figures("Georgia", 3);
@@ -245,8 +245,9 @@ fn a_roll_below_the_point_drops_one_level_and_five_below_two() {
 
 #[test]
 fn a_natural_2_routs_and_a_natural_3_shakes_but_elites_less() {
-    let (good, disorder, shaken, routed) = (Level::GoodOrder, Level::Disorder, Level::Shaken, Level::Routed);
-    let fire = |quality: &str, faces: &[u16], level: Level, y: i32| {
+    let (good, disorder, shaken, routed) =
+        (MoraleLevel::GoodOrder, MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed);
+    let fire = |quality: &str, faces: &[u16], level: MoraleLevel, y: i32| {
         let georgia = greys("Georgia", "10,13", &format!("quality = '{quality}'"));
         let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
         table.volleyed().reacted(Side::Confederate);
@@ -267,20 +268,20 @@ fn a_natural_2_routs_and_a_natural_3_shakes_but_elites_less() {
 
 #[test]
 fn a_natural_2_or_3_never_improves_a_unit() {
-    throws("elite", Level::Shaken, [1, 2], Level::Shaken);
+    throws("elite", MoraleLevel::Shaken, [1, 2], MoraleLevel::Shaken);
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
     // It runs two inches, throws a 3, and is not shaken by it but stays routed.
-    table.at_level("Ohio", Level::Routed).give("Ohio runs", [1, 1, 1, 2]);
-    assert_eq!((table.level("Ohio"), table.spot("Ohio")), (Level::Routed, (100, 180, 180)));
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1, 1, 2]);
+    assert_eq!((table.level("Ohio"), table.spot("Ohio")), (MoraleLevel::Routed, (100, 180, 180)));
 }
 
 #[test]
 fn a_natural_12_brings_good_order_and_a_figure_or_section_back() {
-    let mut table = throws("green", Level::Shaken, [6, 6], Level::GoodOrder);
+    let mut table = throws("green", MoraleLevel::Shaken, [6, 6], MoraleLevel::GoodOrder);
     assert_eq!(table.figures("Ohio"), 6, "no more than there were");
     table
         .with_figures("Ohio", 4)
-        .at_level("Ohio", Level::Disorder)
+        .at_level("Ohio", MoraleLevel::Disorder)
         .active(Side::Union)
         .give("Ohio rallies", [6, 6]);
     assert_eq!(table.figures("Ohio"), 5);
@@ -296,16 +297,16 @@ fn a_natural_12_brings_good_order_and_a_figure_or_section_back() {
 #[test]
 fn a_routed_unit_that_must_drop_runs_again() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
-    table.volleyed().reacted(Side::Confederate).at_level("Georgia", Level::Routed);
+    table.volleyed().reacted(Side::Confederate).at_level("Georgia", MoraleLevel::Routed);
     // 12: a check, 9 against 10; five inches.
     table.give("Ohio fires at Georgia", [3, 3, 4, 5, 2, 3]);
-    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (Level::Routed, (100, 180, 0)));
+    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (MoraleLevel::Routed, (100, 180, 0)));
 }
 
 /// Ohio of three figures, on one stand, rallies with 12 among others; where it stands on two.
 fn regrown(others: &[String]) -> (i32, i32, i32) {
     let mut table = Table::new(&[&[blue("Ohio", "30,30"), grey("Alabama", "20,38")], others].concat());
-    table.with_figures("Ohio", 3).stand("Ohio", "10,10").at_level("Ohio", Level::Disorder);
+    table.with_figures("Ohio", 3).stand("Ohio", "10,10").at_level("Ohio", MoraleLevel::Disorder);
     table.give("Ohio rallies", [6, 6]);
     assert_eq!((table.figures("Ohio"), table.room("Ohio").0), (4, 200));
     table.spot("Ohio")

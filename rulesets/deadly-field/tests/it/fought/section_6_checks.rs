@@ -1,7 +1,7 @@
 //! Section 6 on the table: when checks are due, falling back and running.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use testkit::Worked;
 
 use crate::kit::{blues, greys, ground};
@@ -19,7 +19,7 @@ fn quiet(parts: &[String]) -> Table {
 /// Ohio at 10,10 and Georgia in disorder five inches ahead, where it falls back by 6 less the roll.
 fn pressed(others: &[String]) -> Table {
     let mut table = quiet(&[&[blue("Ohio", "10,10"), grey("Georgia", "10,15")], others].concat());
-    table.at_level("Georgia", Level::Disorder);
+    table.at_level("Georgia", MoraleLevel::Disorder);
     table
 }
 
@@ -27,15 +27,19 @@ fn pressed(others: &[String]) -> Table {
 fn falling_back_goes_directly_away_from_who_fired_facing_kept() {
     let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "12,13")]);
     // 12: a check; 4 against 6, two inches from 10,10.375 on: 1.21 aside, 1.59 on.
-    table.at_level("Georgia", Level::Disorder).give(FIRE, [3, 3, 2, 2]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((132, 146, 180), Level::Shaken));
+    table.at_level("Georgia", MoraleLevel::Disorder).give(FIRE, [3, 3, 2, 2]);
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((132, 146, 180), MoraleLevel::Shaken));
 }
 
 #[test]
 fn falling_back_is_over_any_ground() {
     let mut table =
         Table::with(&ground("rough", "0,15.4", "40,20"), &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.volleyed().reacted(Side::Confederate).at_level("Georgia", Level::Disorder).give(FIRE, [5, 2, 2]);
+    table
+        .volleyed()
+        .reacted(Side::Confederate)
+        .at_level("Georgia", MoraleLevel::Disorder)
+        .give(FIRE, [5, 2, 2]);
     assert_eq!(table.spot("Georgia"), (100, 170, 180));
 }
 
@@ -45,7 +49,7 @@ fn mounted_cavalry_falls_back_twice_as_far_dismounted_not() {
     for (more, faces, y) in [("", [1, 2, 2], 190), ("dismounted = true", [5, 2, 2], 170)] {
         let stuart = greys("Georgia", "10,15", &format!("weapon = 'sharps-carbines'\n{more}"));
         let mut table = quiet(&[blue("Ohio", "10,10"), stuart]);
-        table.at_level("Georgia", Level::Disorder).give(FIRE, faces);
+        table.at_level("Georgia", MoraleLevel::Disorder).give(FIRE, faces);
         assert_eq!(table.spot("Georgia"), (100, y, 180), "{more}");
     }
 }
@@ -55,7 +59,7 @@ fn falling_back_goes_on_until_clear_of_friends_who_are_disordered() {
     // Texas is 1.1 inches behind, so it is no support and no fire passes through; two inches end in it.
     let mut table = pressed(&[grey("Texas", "10,16.85")]);
     table.give(FIRE, [5, 2, 2]);
-    assert_eq!((table.level("Texas"), table.level("Georgia")), (Level::Disorder, Level::Shaken));
+    assert_eq!((table.level("Texas"), table.level("Georgia")), (MoraleLevel::Disorder, MoraleLevel::Shaken));
     let (x, y, _) = table.spot("Georgia");
     assert!(x == 100 && (176..=179).contains(&y), "past 17.6, but {x},{y}");
 }
@@ -71,14 +75,14 @@ fn who_is_stopped_by_enemies_falling_back_loses_a_figure() {
 #[test]
 fn who_falls_back_off_the_table_is_eliminated() {
     let mut table = quiet(&[blue("Ohio", "10,34"), grey("Georgia", "10,39")]);
-    table.at_level("Georgia", Level::Disorder).give(FIRE, [5, 2, 2]);
+    table.at_level("Georgia", MoraleLevel::Disorder).give(FIRE, [5, 2, 2]);
     assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Fled));
 }
 
 #[test]
 fn a_rally_that_fails_goes_back_from_the_nearest_enemy() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "13,14"), grey("Texas", "10,30")]);
-    table.at_level("Ohio", Level::Disorder).give("Ohio rallies", [2, 3]);
+    table.at_level("Ohio", MoraleLevel::Disorder).give("Ohio rallies", [2, 3]);
     // From 13,14 it is an inch to the south-west.
     assert_eq!(table.spot("Ohio"), (94, 92, 0));
 }
@@ -132,8 +136,8 @@ fn eliminated_killed_and_routing_friends_cause_one_check_a_unit_and_half_turn() 
 fn a_routed_unit_checks_for_it_too() {
     let mut table = between();
     // 4 + 6 + 1 - 1: ten, and eleven improves it.
-    table.at_level("Texas", Level::Routed).give(FIRE, [6, 6, 5, 6]).tells("11 against MMP 10:");
-    assert_eq!(table.level("Texas"), Level::Shaken);
+    table.at_level("Texas", MoraleLevel::Routed).give(FIRE, [6, 6, 5, 6]).tells("11 against MMP 10:");
+    assert_eq!(table.level("Texas"), MoraleLevel::Shaken);
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn a_unit_that_routs_runs_at_once_and_past_others_who_check() {
         grey("Alabama", "6.9,20"),
     ]);
     table.give(FIRE, [3, 3, 1, 1, 6, 6, 2, 2]).tells("4 against MMP 4:");
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 250, 0), Level::Routed));
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 250, 0), MoraleLevel::Routed));
 }
 
 #[test]
@@ -163,7 +167,7 @@ fn who_runs_with_its_flank_foremost_passes_as_narrow_as_it_is_deep() {
     let georgia = regiment("Georgia", "Grey Brigade", "10,13", 90, "");
     let mut table = quiet(&[blue("Ohio", "10,10"), georgia, grey("Texas", "12.9,20")]);
     table.give(FIRE, [1, 2, 1, 1, 6, 6]);
-    assert_eq!(table.level("Georgia"), Level::Routed);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
 }
 
 #[test]
@@ -172,9 +176,9 @@ fn a_routed_unit_runs_again_in_each_half_turn_of_its_side_until_it_rallies() {
     table.give(FIRE, [3, 3, 1, 1, 1, 1]);
     assert_eq!(table.spot("Georgia"), (100, 150, 0));
     table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 5]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 180, 0), Level::Routed));
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 180, 0), MoraleLevel::Routed));
     table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 6]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 210, 0), Level::Shaken));
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 210, 0), MoraleLevel::Shaken));
 }
 
 #[test]

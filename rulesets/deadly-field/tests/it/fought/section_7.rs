@@ -1,7 +1,7 @@
 //! Section 7 on the table: charges declared, their bonus, and the fire they meet on their way.
 
 use board::table::Inches;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
 use testkit::Worked;
 
@@ -39,7 +39,7 @@ fn a_charge_is_declared_answered_checked_for_and_struck() {
     // Impact: Ohio 6 + 12 - 4, Georgia 6 + 2 - 5.
     table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 6, 6, 1, 1]);
     assert!(table.events.iter().any(|event| matches!(event, Event::Fired { .. })));
-    assert_eq!(table.level("Georgia"), Level::Shaken);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Shaken);
 }
 
 #[test]
@@ -60,7 +60,10 @@ fn the_target_is_within_the_move_and_the_highest_bonus() {
     assert!(matches!(far.refused(CHARGE), Refusal::OutOfReach { .. }));
     // In disorder it moves four.
     let mut table = before(blue("Ohio", "10,10"), "10,20.85");
-    assert!(matches!(table.at_level("Ohio", Level::Disorder).refused(CHARGE), Refusal::OutOfReach { .. }));
+    assert!(matches!(
+        table.at_level("Ohio", MoraleLevel::Disorder).refused(CHARGE),
+        Refusal::OutOfReach { .. }
+    ));
     assert!(before(horse("Ohio", "10,10", ""), "10,29.8").may(CHARGE), "ten and nine");
 }
 
@@ -68,7 +71,7 @@ fn the_target_is_within_the_move_and_the_highest_bonus() {
 fn guns_and_the_shaken_never_charge_and_nobody_his_own_side() {
     let guns = battery("Ohio", Side::Union, "10,10", "formation = 'limbered'");
     assert_eq!(before(guns, "10,15").refused(CHARGE), Refusal::GunsNeverCharge);
-    for level in [Level::Shaken, Level::Routed] {
+    for level in [MoraleLevel::Shaken, MoraleLevel::Routed] {
         let mut table = before(blue("Ohio", "10,10"), "10,15");
         assert_eq!(table.at_level("Ohio", level).refused(CHARGE), Refusal::InNoState { level });
     }
@@ -110,11 +113,11 @@ fn joint_chargers_roll_once_and_go_the_shortest_of_their_moves() {
 }
 
 /// The level of Ohio after a charge that falls short by two inches.
-fn in_vain(quality: &str) -> Level {
+fn in_vain(quality: &str) -> MoraleLevel {
     let mut table = before(blues("Ohio", "10,10", &format!("quality = '{quality}'")), "10,22.7");
     table.give(CHARGE, [4, 4]);
     if quality == "green" {
-        assert_eq!(table.level("Ohio"), Level::Disorder, "from the start");
+        assert_eq!(table.level("Ohio"), MoraleLevel::Disorder, "from the start");
     }
     table.give("let it pass", []);
     table.level("Ohio")
@@ -123,24 +126,24 @@ fn in_vain(quality: &str) -> Level {
 #[test]
 fn a_charge_falls_into_disorder_by_quality() {
     for quality in ["elite", "veteran", "trained", "green"] {
-        assert_eq!(in_vain(quality), Level::Disorder, "all of ten inches");
+        assert_eq!(in_vain(quality), MoraleLevel::Disorder, "all of ten inches");
     }
     // A bonus of 6: trained past 6 inches, veterans past 9. Disorder before anybody is lost is that of the way.
-    let checked = |quality: &str, at: &str, level: Level| {
+    let checked = |quality: &str, at: &str, level: MoraleLevel| {
         let mut table = before(blues("Ohio", "10,10", &format!("quality = '{quality}'")), at);
         table.give(CHARGE, [6, 6]);
         table.give("let it pass", [4, 4, 6, 6, 1, 1]);
         let disordered = table.events.iter().position(|event| {
-            matches!(event, Event::Levelled { unit, level: Level::Disorder } if *unit == table.id("Ohio"))
+            matches!(event, Event::Levelled { unit, level: MoraleLevel::Disorder } if *unit == table.id("Ohio"))
         });
         let struck = table.events.iter().position(|event| matches!(event, Event::Lost { .. }));
-        assert_eq!(disordered < struck, level == Level::Disorder, "{quality} at {at}");
+        assert_eq!(disordered < struck, level == MoraleLevel::Disorder, "{quality} at {at}");
     };
-    checked("trained", "10,16.7", Level::GoodOrder); // 5.95
-    checked("trained", "10,16.9", Level::Disorder); // 6.15
+    checked("trained", "10,16.7", MoraleLevel::GoodOrder); // 5.95
+    checked("trained", "10,16.9", MoraleLevel::Disorder); // 6.15
     for quality in ["veteran", "elite"] {
-        checked(quality, "10,19.7", Level::GoodOrder); // 8.95
-        checked(quality, "10,19.9", Level::Disorder); // 9.15
+        checked(quality, "10,19.7", MoraleLevel::GoodOrder); // 8.95
+        checked(quality, "10,19.9", MoraleLevel::Disorder); // 9.15
     }
 }
 
@@ -159,7 +162,7 @@ fn the_charge_goes_straight_and_strikes_what_it_meets_first() {
 fn a_charge_that_is_too_short_stops_there() {
     let mut table = before(blue("Ohio", "10,10"), "10,20");
     table.give(CHARGE, [2, 2]).give("let it pass", []);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 180, 0), Level::Disorder));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 180, 0), MoraleLevel::Disorder));
     assert!(table.state().onset.is_none());
 }
 
@@ -169,8 +172,8 @@ fn reaction_fire_stops_a_charger_that_drops_a_level() {
     table.give(CHARGE, [6, 6]);
     // After four inches at 2.25: 12, a check of 4 - 1 for charging; a natural 3 shakes it where it is.
     table.give("react: Georgia fires at Ohio after 4", [3, 3, 1, 2]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 140, 0), Level::Shaken));
-    assert_eq!((table.level("Georgia"), table.state().onset.is_none()), (Level::GoodOrder, true));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 140, 0), MoraleLevel::Shaken));
+    assert_eq!((table.level("Georgia"), table.state().onset.is_none()), (MoraleLevel::GoodOrder, true));
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn a_stopped_charger_is_not_fired_at_any_more_and_the_others_go_on() {
     // and fires at Ohio in desperation, in vain; FIV 6 - 4 + 4 and 6 - 5 + 2: it goes back three inches.
     let fire = "react: Georgia fires at Maine after 2; Texas fires at Maine after 3";
     table.give(fire, [6, 1, 2, 4, 4, 1, 2, 2, 1, 1]);
-    assert_eq!((table.level("Maine"), table.spot("Maine")), (Level::Shaken, (120, 120, 0)));
+    assert_eq!((table.level("Maine"), table.spot("Maine")), (MoraleLevel::Shaken, (120, 120, 0)));
     assert!(table.marks("Texas").reaction && !table.marks("Georgia").reaction);
     assert_eq!((table.figures("Georgia"), table.figures("Maine")), (5, 6));
 }
@@ -207,7 +210,7 @@ fn a_charged_unit_may_turn_or_reform_before_it_is_struck() {
         .tells("8 against MMP 5:");
     assert_eq!(table.figures("Georgia"), 4, "by five");
     let mut table = before(blue("Ohio", "10,10"), "10,16");
-    table.at_level("Georgia", Level::Disorder).give(CHARGE, [6, 6]);
+    table.at_level("Georgia", MoraleLevel::Disorder).give(CHARGE, [6, 6]);
     table.give("react: Georgia reforms after 1", [4, 4, 3, 3, 1, 1]).tells("8 against MMP 5:");
 }
 

@@ -1,6 +1,6 @@
 //! Section 7 on the table: following up, charging on, holding, and checks put off.
 
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Pending, Refusal};
 use testkit::Worked;
 
@@ -25,7 +25,7 @@ fn winning_attackers_follow_up_to_an_inch_less_than_the_defender_fell_back() {
         Refusal::FollowsNoFarther { most: board::table::Inches::whole(3) }
     );
     table.give("follow up 3", []);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 172, 0), Level::Disorder));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 172, 0), MoraleLevel::Disorder));
     assert!(table.state().onset.is_none());
     let mut table = won(&[]);
     table.give("stay", []);
@@ -35,11 +35,11 @@ fn winning_attackers_follow_up_to_an_inch_less_than_the_defender_fell_back() {
 #[test]
 fn all_involved_are_in_disorder_who_is_worse_stays_so() {
     let table = won(&[]);
-    assert_eq!((table.level("Ohio"), table.level("Georgia")), (Level::Disorder, Level::Disorder));
+    assert_eq!((table.level("Ohio"), table.level("Georgia")), (MoraleLevel::Disorder, MoraleLevel::Disorder));
     // By 10 Georgia is shaken.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
     table.give(CHARGE, [6, 6]).give("let it pass", [4, 4, 6, 5, 1, 1]);
-    assert_eq!((table.level("Ohio"), table.level("Georgia")), (Level::Disorder, Level::Shaken));
+    assert_eq!((table.level("Ohio"), table.level("Georgia")), (MoraleLevel::Disorder, MoraleLevel::Shaken));
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn the_place_of_a_defender_removed_may_always_be_taken() {
 #[test]
 fn the_place_of_one_that_routed_may_be_taken() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Georgia", Level::Shaken).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Shaken).give(CHARGE, [1, 1]);
     table.give("let it pass", [4, 5, 2, 2, 3, 3, 6, 6]);
-    assert_eq!(table.level("Georgia"), Level::Routed);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
     table.give("follow up 0.75", []);
     assert_eq!(table.spot("Ohio"), (100, 150, 0));
 }

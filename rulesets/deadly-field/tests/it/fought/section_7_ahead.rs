@@ -1,6 +1,6 @@
 //! Section 7 on the table: what lies in the way of a charge, where it ends, and from where it came.
 
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
@@ -46,7 +46,7 @@ fn who_has_a_charge_stop_within_an_inch_checks_and_may_fire() {
 fn a_charge_too_short_is_checked_for_at_an_inch_and_then_goes_the_rest_of_its_way() {
     // Eleven inches, and in disorder past 8.5. At 11 points a check: 8 against 4 + 2 - 1 + 1 puts Ohio in order. Of 11.95 inches
     // it has a little left, and loses its order again; of twelve it has nothing left.
-    for (georgia, level) in [("10,22.7", Level::Disorder), ("10,22.75", Level::GoodOrder)] {
+    for (georgia, level) in [("10,22.7", MoraleLevel::Disorder), ("10,22.75", MoraleLevel::GoodOrder)] {
         let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", georgia)]);
         table.give(CHARGE, [5, 5]).give(HOLD, [4, 4, 2, 1, 1, 1, 4, 4]).tells("8 against MMP 6:");
         assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 210, 0), level), "{georgia}");
@@ -68,12 +68,12 @@ fn friends_in_the_lane_of_a_charge_are_passed_and_both_disordered() {
         // FIV 6 + 6 - 9, or 4, and 6 + 9 - 5.
         table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 3, 3, 4, 5]);
         let jostled = table.happened(|event| {
-            matches!(event, Event::Levelled { unit, level: Level::Disorder } if *unit == table.id("Ohio"))
+            matches!(event, Event::Levelled { unit, level: MoraleLevel::Disorder } if *unit == table.id("Ohio"))
         });
         (jostled, table.level("Maine"))
     };
-    assert_eq!(charges("").1, Level::Disorder);
-    assert_eq!(charges("formation = 'skirmishers'").1, Level::GoodOrder);
+    assert_eq!(charges("").1, MoraleLevel::Disorder);
+    assert_eq!(charges("formation = 'skirmishers'").1, MoraleLevel::GoodOrder);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn winners_charge_on_into_a_new_enemy_only() {
 #[test]
 fn a_battery_that_routs_in_contact_limbers_and_gets_away() {
     let mut table = on(&[blue("Ohio", "10,10"), battery("Georgia", Side::Confederate, "10,15", "")]);
-    table.at_level("Georgia", Level::Shaken).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Shaken).give(CHARGE, [1, 1]);
     // 9 against 4 + 4 + 1; FIV 6 + 2 - 4 and 3 + 10 - 12: by 3, one section, and shaken already it routs. 3 is odd.
     table.give("let it pass", [4, 5, 1, 1, 5, 5, 3, 3, 4]);
     assert_eq!((table.spot("Georgia"), table.figures("Georgia")), ((100, 220, 0), 2));
@@ -137,6 +137,6 @@ fn each_who_disengages_from_a_charge_does_so_with_its_own_modifier() {
     table.give(CHARGE, [6, 6]);
     // Both go back eight inches. Ohio reaches Georgia, which throws 10 against 4 + 2 + 1 and is in order again.
     table.give("react: Georgia disengages; Texas disengages", [5, 5, 1, 1, 6, 6]);
-    assert_eq!((table.spot("Texas").1, table.level("Texas")), (210, Level::Disorder));
+    assert_eq!((table.spot("Texas").1, table.level("Texas")), (210, MoraleLevel::Disorder));
     table.tells("disengag");
 }

@@ -1,7 +1,7 @@
 //! Section 7 on the table: the defender's check, the fire he held, and desperation fire.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
@@ -95,8 +95,8 @@ fn the_fire_of_a_defender_that_stands_may_stop_the_charger() {
     let mut table = charged(grey("Georgia", "10,15"));
     // 6 + 5: a check; 4 - 1 + 1, and a natural 3 shakes it an inch before Georgia.
     table.give(HOLD, [4, 4, 1, 1, 1, 2, 1, 2]);
-    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (Level::Shaken, 133));
-    assert_eq!((table.level("Georgia"), table.figures("Ohio")), (Level::GoodOrder, 6));
+    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (MoraleLevel::Shaken, 133));
+    assert_eq!((table.level("Georgia"), table.figures("Ohio")), (MoraleLevel::GoodOrder, 6));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_defender_that_drops_does_not_fire_and_the_charger_goes_on_to_impact() {
     table.give(HOLD, [2, 2, 3, 3, 3, 3]);
     assert!(!table.happened(|event| matches!(event, Event::Fired { .. })));
     assert!(table.marks("Georgia").reaction, "it kept its fire");
-    assert_eq!((table.figures("Georgia"), table.level("Georgia")), (4, Level::Shaken));
+    assert_eq!((table.figures("Georgia"), table.level("Georgia")), (4, MoraleLevel::Shaken));
 }
 
 #[test]
@@ -116,8 +116,8 @@ fn a_charger_that_does_not_reach_who_gave_way_stops_where_he_stood() {
     table.give(CHARGE, [6, 6]);
     // Georgia routs and runs 12 inches. Ohio has 12 and goes five, to where Georgia was.
     table.give("let it pass", [1, 1, 6, 6]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 270, 0), Level::Routed));
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 150, 0), Level::GoodOrder));
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 270, 0), MoraleLevel::Routed));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 150, 0), MoraleLevel::GoodOrder));
 }
 
 #[test]
@@ -133,14 +133,14 @@ fn or_it_goes_for_another_enemy_ahead() {
     // Texas is asked anew, and fires at point blank: 6 + 4 + 1 from a partial flank, and 6 against 5.
     table.give("charge on Texas", []);
     table.give("react: Texas holds its fire for Ohio", [4, 5, 1, 1, 1, 1, 3, 3, 3, 3, 1, 1]);
-    assert_eq!((table.level("Georgia"), table.figures("Texas")), (Level::Routed, 4));
+    assert_eq!((table.level("Georgia"), table.figures("Texas")), (MoraleLevel::Routed, 4));
     assert_eq!(table.marks("Ohio").charges, 1, "it is the same charge");
 }
 
 #[test]
 fn a_routed_unit_about_to_be_touched_checks_and_may_run_away() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Georgia", Level::Routed).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Routed).give(CHARGE, [1, 1]);
     // 9 against 4 + 6 + 1: it runs seven inches more, out of reach.
     table.give("let it pass", [4, 5, 3, 4]);
     assert_eq!((table.spot("Georgia"), table.is_gone("Georgia")), ((100, 220, 0), false));
@@ -149,11 +149,11 @@ fn a_routed_unit_about_to_be_touched_checks_and_may_run_away() {
 #[test]
 fn a_routed_unit_that_is_touched_surrenders_and_its_place_may_be_taken() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Georgia", Level::Routed).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Routed).give(CHARGE, [1, 1]);
     // 11 against 11: it stays routed.
     table.give("let it pass", [5, 6]);
     assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Surrendered));
-    assert_eq!(table.level("Ohio"), Level::Disorder);
+    assert_eq!(table.level("Ohio"), MoraleLevel::Disorder);
     table.give("follow up 0.75", []);
     assert_eq!(table.spot("Ohio"), (100, 150, 0));
 }
@@ -197,11 +197,11 @@ fn desperation_fire_follows_the_check_with_one_die_and_no_first_volley() {
 #[test]
 fn desperation_fire_is_for_a_different_unit_than_it_reacted_to() {
     let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,16")]);
-    table.at_level("Georgia", Level::Disorder).give("Ohio moves to 9,11 facing 0", []);
+    table.at_level("Georgia", MoraleLevel::Disorder).give("Ohio moves to 9,11 facing 0", []);
     table.give("react: Georgia reforms after 1", []).give(CHARGE, [1, 1]);
     assert_eq!(table.refused("react: Georgia fires in desperation at Ohio"), Refusal::NotDesperate);
     let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,16")]);
-    table.at_level("Georgia", Level::Disorder).give("Ohio moves to 9,11 facing 0", []);
+    table.at_level("Georgia", MoraleLevel::Disorder).give("Ohio moves to 9,11 facing 0", []);
     table.give("react: Georgia reforms after 1", []).give("Maine charges Georgia", [1, 1]);
     assert!(table.may("react: Georgia fires in desperation at Maine"));
 }

@@ -1,7 +1,7 @@
 //! Section 7 on the table: the final impact values, and what each difference does.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
 use testkit::Worked;
 
@@ -18,7 +18,7 @@ fn clash<const N: usize>(faces: [u16; N]) -> Table {
 }
 
 /// Level, figures and place of a unit.
-fn how(table: &Table, name: &str) -> (Level, u8, i32) {
+fn how(table: &Table, name: &str) -> (MoraleLevel, u8, i32) {
     (table.level(name), table.figures(name), table.spot(name).1)
 }
 
@@ -27,21 +27,21 @@ const STRUCK: i32 = 142; // Ohio in contact, a hair short of 14.25
 #[test]
 fn a_defender_loses_by_2_to_4() {
     let table = clash([4, 4, 1, 2, 1, 1]);
-    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 5, 170));
-    assert_eq!(how(&table, "Ohio"), (Level::Disorder, 6, STRUCK));
-    assert_eq!(how(&clash([4, 4, 2, 3, 1, 1]), "Georgia"), (Level::Disorder, 5, 190));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Disorder, 5, 170));
+    assert_eq!(how(&table, "Ohio"), (MoraleLevel::Disorder, 6, STRUCK));
+    assert_eq!(how(&clash([4, 4, 2, 3, 1, 1]), "Georgia"), (MoraleLevel::Disorder, 5, 190));
 }
 
 #[test]
 fn a_defender_loses_by_5_to_7() {
-    assert_eq!(how(&clash([4, 4, 3, 3, 1, 1]), "Georgia"), (Level::Shaken, 4, 200));
-    assert_eq!(how(&clash([4, 4, 4, 4, 1, 1]), "Georgia"), (Level::Shaken, 4, 220));
+    assert_eq!(how(&clash([4, 4, 3, 3, 1, 1]), "Georgia"), (MoraleLevel::Shaken, 4, 200));
+    assert_eq!(how(&clash([4, 4, 4, 4, 1, 1]), "Georgia"), (MoraleLevel::Shaken, 4, 220));
 }
 
 #[test]
 fn a_defender_loses_by_8_to_11() {
-    assert_eq!(how(&clash([4, 4, 5, 4, 1, 1]), "Georgia"), (Level::Shaken, 3, 230));
-    assert_eq!(how(&clash([4, 4, 6, 6, 1, 1]), "Georgia"), (Level::Shaken, 3, 260));
+    assert_eq!(how(&clash([4, 4, 5, 4, 1, 1]), "Georgia"), (MoraleLevel::Shaken, 3, 230));
+    assert_eq!(how(&clash([4, 4, 6, 6, 1, 1]), "Georgia"), (MoraleLevel::Shaken, 3, 260));
 }
 
 #[test]
@@ -58,11 +58,11 @@ fn losers_by_12_surrender_whoever_they_are() {
 #[test]
 fn losing_attacking_infantry_goes_back_an_inch_less_loses_a_figure_less_and_is_no_worse_than_shaken() {
     // By 2, by 5 and by 10.
-    assert_eq!(how(&clash([4, 4, 1, 1, 2, 3]), "Ohio"), (Level::Disorder, 6, STRUCK - 10));
-    assert_eq!(how(&clash([4, 4, 1, 1, 4, 4]), "Ohio"), (Level::Shaken, 5, STRUCK - 40));
+    assert_eq!(how(&clash([4, 4, 1, 1, 2, 3]), "Ohio"), (MoraleLevel::Disorder, 6, STRUCK - 10));
+    assert_eq!(how(&clash([4, 4, 1, 1, 4, 4]), "Ohio"), (MoraleLevel::Shaken, 5, STRUCK - 40));
     let table = clash([4, 4, 1, 1, 6, 6]);
-    assert_eq!(how(&table, "Ohio"), (Level::Shaken, 4, STRUCK - 80));
-    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 6, 150), "the winner holds");
+    assert_eq!(how(&table, "Ohio"), (MoraleLevel::Shaken, 4, STRUCK - 80));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Disorder, 6, 150), "the winner holds");
     assert_eq!(table.pending(), Some(Pending::Act { side: Side::Union }));
 }
 
@@ -72,7 +72,7 @@ fn losing_attacking_cavalry_is_not_spared() {
     let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
     table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 1, 1, 2, 2]);
     let (level, figures, y) = how(&table, "Ohio");
-    assert_eq!((level, figures), (Level::Disorder, 5));
+    assert_eq!((level, figures), (MoraleLevel::Disorder, 5));
     assert!((120..=122).contains(&y), "two inches from 14.125: {y}");
 }
 
@@ -80,14 +80,14 @@ fn losing_attacking_cavalry_is_not_spared() {
 fn a_loser_at_the_named_level_already_drops_one_more() {
     // Georgia is in disorder: 4 + 2 + 1 and 3 more. It stands with 7; 6 + 4 - 4 and 6 + 8 - 10: by 2.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Georgia", Level::Disorder).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Disorder).give(CHARGE, [1, 1]);
     table.give("let it pass", [3, 4, 2, 2, 4, 4]);
-    assert_eq!(how(&table, "Georgia"), (Level::Shaken, 5, 170));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Shaken, 5, 170));
     // Shaken it routs: 4 + 4 + 1 and 6 more are 12. 9 against 9; 6 + 4 - 4 and 6 + 6 - 12: by 6. It runs.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.at_level("Georgia", Level::Shaken).give(CHARGE, [1, 1]);
+    table.at_level("Georgia", MoraleLevel::Shaken).give(CHARGE, [1, 1]);
     table.give("let it pass", [4, 5, 2, 2, 3, 3, 1, 1]);
-    assert_eq!(how(&table, "Georgia"), (Level::Routed, 4, 170));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Routed, 4, 170));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_losing_battery_loses_sections() {
     // 3 sections, 4 + 1: 6 - 4 + 4 and 3 - 5 + 6: by 2.
     let mut table = on(&[blue("Ohio", "10,10"), battery("Georgia", Side::Confederate, "10,15", "")]);
     table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 2, 2, 3, 3]);
-    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 2, 170));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Disorder, 2, 170));
 }
 
 #[test]
@@ -112,7 +112,10 @@ fn support_counts_up_to_three_in_an_impact() {
     table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 1, 1]).tells("difference 2: defender wins");
     // Shaken ones are none: 6 - 4 + 4 and 6 - 4 + 2.
     let mut table = on(&parts);
-    table.at_level("Texas", Level::Shaken).at_level("Florida", Level::Shaken).give(CHARGE, [1, 1]);
+    table
+        .at_level("Texas", MoraleLevel::Shaken)
+        .at_level("Florida", MoraleLevel::Shaken)
+        .give(CHARGE, [1, 1]);
     table.give("let it pass", [4, 4, 1, 3, 1, 1]).tells("difference 2: attacker wins");
 }
 
@@ -161,7 +164,7 @@ fn all_who_charged_together_and_all_who_were_touched_lose() {
     // 4 - 1 - 1 + 1: 6 + 2 - 3 and 6 + 9 - 5: by 5, less one figure each.
     table.give("Ohio and Maine charge Georgia", [1, 1]).give("let it pass", [4, 4, 1, 1, 4, 5]);
     assert_eq!((table.figures("Ohio"), table.figures("Maine")), (5, 5));
-    assert_eq!((table.level("Ohio"), table.level("Maine")), (Level::Shaken, Level::Shaken));
+    assert_eq!((table.level("Ohio"), table.level("Maine")), (MoraleLevel::Shaken, MoraleLevel::Shaken));
 }
 
 #[test]
@@ -181,7 +184,10 @@ fn a_difference_of_1_stops_the_charger_short_whoever_wins_and_both_fire_at_once(
         let table = clash([4, 4, 2, 2, dice[0], dice[1], 3, 1, 1, 1, 1]);
         assert_eq!(how(&table, "Ohio").2, 128);
         assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
-        assert_eq!((table.level("Ohio"), table.level("Georgia")), (Level::Disorder, Level::Disorder));
+        assert_eq!(
+            (table.level("Ohio"), table.level("Georgia")),
+            (MoraleLevel::Disorder, MoraleLevel::Disorder)
+        );
         assert_eq!(
             (table.figures("Ohio"), table.marks("Georgia").reaction),
             (6, true),
@@ -196,7 +202,7 @@ fn both_volleys_are_thrown_before_either_is_borne() {
     let table = clash([4, 4, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
     table.tells("Fire, short, 3D6").tells("Fire, point-blank, 4D6");
-    assert_eq!(table.level("Georgia"), Level::Routed);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
 }
 
 #[test]
@@ -300,5 +306,5 @@ fn losers_who_cannot_go_back_lose_another_figure() {
         [blue("Ohio", "10,10"), grey("Georgia", "10,15"), regiment("Maine", "Blue Brigade", "10,17", 0, "")];
     let mut table = on(&parts);
     table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 3, 1, 1]);
-    assert_eq!(how(&table, "Georgia"), (Level::Disorder, 4, 163));
+    assert_eq!(how(&table, "Georgia"), (MoraleLevel::Disorder, 4, 163));
 }

@@ -1,7 +1,7 @@
 //! Section 8 on the table: leaders, melee fire, countercharges.
 
 use deadly_field::game::state::Fate;
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
 use testkit::Worked;
 
@@ -28,7 +28,7 @@ fn rallies_against(leaders: &[(&str, &str)], mmp: u8) {
     for (leader, at) in leaders {
         table.post(leader, at);
     }
-    table.at_level("Ohio", Level::Shaken).give("Ohio rallies", [5, 6]);
+    table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]);
     table.tells(&format!("11 against MMP {mmp}:"));
 }
 
@@ -69,7 +69,7 @@ fn a_division_leader_counts_for_its_brigades_and_an_army_leader_for_all() {
             chief("Meade", Side::Union, MEADE, ""),
         ]);
         let (x, _, _) = table.spot(unit);
-        table.post(leader, &format!("{},8.5", x / 10)).at_level(unit, Level::Shaken);
+        table.post(leader, &format!("{},8.5", x / 10)).at_level(unit, MoraleLevel::Shaken);
         table.give(&format!("{unit} rallies"), [5, 6]).tells(&format!("11 against MMP {mmp}:"));
     }
 }
@@ -204,7 +204,7 @@ fn next_turn_the_brigade_has_a_replacement_without_benefit() {
     assert_eq!((webb.fate, webb.benefit, webb.at), (Fate::Here, 0, point("10,9.25")), "behind Ohio");
     assert_eq!(table.led_by("Meade").fate, Fate::Killed, "nobody replaces higher leaders");
     // The loss still weighs on the brigade: 4 + 4 + 1.
-    table.stand("Georgia", "10,38").at_level("Ohio", Level::Shaken).give("Ohio rallies", [5, 6]);
+    table.stand("Georgia", "10,38").at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]);
     table.tells("11 against MMP 9:");
 }
 
@@ -240,7 +240,7 @@ fn equal_again_the_charger_falls_back_an_inch() {
     table.give("let it pass", [4, 4, 1, 2, 2, 2, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 3, 3, 1, 2, 2, 2]);
     let (x, y, _) = table.spot("Ohio");
     assert!(x == 100 && (132..=133).contains(&y), "from 14.25 to 13.25, but {x},{y}");
-    assert_eq!((table.level("Ohio"), table.level("Georgia")), (Level::Disorder, Level::Disorder));
+    assert_eq!((table.level("Ohio"), table.level("Georgia")), (MoraleLevel::Disorder, MoraleLevel::Disorder));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn a_countercharge_goes_half_its_move_to_meet_the_charge_without_a_check_and_los
     // Both charge: FIV 6 + 6 - 4 against 3 + 6 - 4. Three inches less one back, no figure lost.
     table.give("react: Georgia countercharges", [3, 3, 1, 2]);
     assert_eq!((table.spot("Georgia"), table.figures("Georgia")), ((100, 160, 180), 6));
-    assert_eq!((table.level("Georgia"), table.marks("Georgia").reaction), (Level::Disorder, false));
+    assert_eq!((table.level("Georgia"), table.marks("Georgia").reaction), (MoraleLevel::Disorder, false));
     let (_, y, _) = table.spot("Ohio");
     assert!((132..=133).contains(&y), "they met at 13.625: {y}");
 }

@@ -1,7 +1,7 @@
 //! Section 8 on the table: merged regiments, horse holders, abandoned guns, visibility, victory, the end.
 
 use deadly_field::game::state::Absence;
-use deadly_field::sheet::units::{Level, Quality, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side, TroopQuality};
 use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
@@ -23,12 +23,12 @@ fn two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon() {
     let mut table = last_stands("", maine, &[grey("Georgia", "10,38")]);
     table.give("Ohio merges with Maine", []);
     let ohio = *table.state().unit(table.id("Ohio"));
-    assert_eq!((ohio.figures, ohio.quality, ohio.marks.actions), (5, Quality::Elite, 1));
+    assert_eq!((ohio.figures, ohio.quality, ohio.marks.actions), (5, TroopQuality::Elite, 1));
     assert_eq!(ohio.weapon, table.battle.unit(table.id("Maine")).weapon);
     assert_eq!(table.room("Ohio"), (200, 75));
     assert_eq!(table.state().unit(table.id("Maine")).absence, Some(Absence::Merged));
     // 3, 4 for being shaken and 2 for being merged.
-    table.at_level("Ohio", Level::Shaken).give("Ohio rallies", [5, 6]).tells("11 against MMP 9:");
+    table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]).tells("11 against MMP 9:");
     // Nobody more is lost by it: three and four figures were before.
     assert_eq!(table.state().points(&table.battle, Side::Confederate), 7);
     assert!(table.state().points(&table.battle, Side::Union) == 0);
@@ -45,7 +45,7 @@ fn only_last_stands_of_a_brigade_in_contact_merge() {
     assert!(!merges(table.with_figures("Maine", 4)), "two stands");
     assert!(!merges(last_stands("", "", std::slice::from_ref(&far)).stand("Maine", "11.2,10")), "apart");
     assert!(
-        !merges(last_stands("", "", std::slice::from_ref(&far)).at_level("Maine", Level::Routed)),
+        !merges(last_stands("", "", std::slice::from_ref(&far)).at_level("Maine", MoraleLevel::Routed)),
         "routed"
     );
     let mut table =
@@ -103,7 +103,7 @@ fn left_guns() -> Table {
         &ground("rough", "0,0", "40,40"),
         &[battery("Bigelow", Side::Union, "10,10", ""), blue("Ohio", "11.5,10"), grey("Georgia", "10,14")],
     );
-    table.at_level("Bigelow", Level::Shaken).give("Bigelow rallies", [1, 4, 3, 3]);
+    table.at_level("Bigelow", MoraleLevel::Shaken).give("Bigelow rallies", [1, 4, 3, 3]);
     assert!(table.happened(|event| matches!(event, Event::GunsLeft { .. })));
     table
 }
@@ -229,9 +229,9 @@ fn an_objective_is_taken_at_the_end_of_a_turn_by_who_alone_is_there_and_not_shak
     let mut table = Table::with(head, &parts);
     table.end_turn(1, []);
     assert!(table.happened(|event| matches!(event, Event::Held { objective: 0, side: Side::Union })));
-    table.stand("Georgia", "20,21.5").at_level("Ohio", Level::Shaken).end_turn(2, []);
+    table.stand("Georgia", "20,21.5").at_level("Ohio", MoraleLevel::Shaken).end_turn(2, []);
     assert_eq!(table.state().held, [Some(Side::Confederate)]);
-    table.at_level("Ohio", Level::Disorder).end_turn(3, []);
+    table.at_level("Ohio", MoraleLevel::Disorder).end_turn(3, []);
     assert_eq!(table.state().held, [Some(Side::Confederate)], "disputed, it stays whose it was");
 }
 
@@ -255,9 +255,9 @@ fn the_battle_ends_with_its_last_turn_and_the_lead_the_scenario_asks_for() {
 fn the_battle_ends_when_a_side_has_nobody_better_than_shaken() {
     let parts = [blue("Ohio", "20,19"), grey("Georgia", "20,38"), grey("Texas", "10,38")];
     let mut table = Table::with("first = 'union'", &parts);
-    table.with_figures("Georgia", 4).at_level("Georgia", Level::Shaken).end_turn(2, []);
+    table.with_figures("Georgia", 4).at_level("Georgia", MoraleLevel::Shaken).end_turn(2, []);
     assert_eq!(table.over(), None);
-    table.at_level("Texas", Level::Routed).end_turn(3, []);
+    table.at_level("Texas", MoraleLevel::Routed).end_turn(3, []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "enemy broken")));
 }
 
@@ -304,6 +304,6 @@ fn units_come_on_where_the_scenario_says_or_beside_it() {
 fn a_side_is_not_beaten_while_somebody_is_still_expected() {
     let late = greys("Texas", "20,39", "arrives = 4\nover = 'north'");
     let mut table = Table::with("first = 'union'", &[blue("Ohio", "20,19"), grey("Georgia", "10,38"), late]);
-    table.at_level("Georgia", Level::Shaken).end_turn(2, []);
+    table.at_level("Georgia", MoraleLevel::Shaken).end_turn(2, []);
     assert_eq!(table.over(), None);
 }

@@ -1,9 +1,9 @@
 //! Section 4, movement: rates, the routed, and charge morale modifiers.
 
-use deadly_field::sheet::axes::Gun;
-use deadly_field::sheet::board_tables::{Distance, Stand};
-use deadly_field::sheet::movement_tables::{Gait, Mover, Riding};
-use deadly_field::sheet::units::{Arm, Formation, Ground, Level};
+use deadly_field::sheet::axes::GunType;
+use deadly_field::sheet::board_tables::{DistanceRow, StandKind};
+use deadly_field::sheet::movement_tables::{Gait, MoverKind, Riding};
+use deadly_field::sheet::units::{Arm, Formation, MoraleLevel, MoveGround};
 use deadly_field::{Tables, printed_sheet};
 use sheet::Inches;
 
@@ -15,15 +15,15 @@ fn tables() -> Tables {
 
 /// The seven rates of a row, printed; NA where there is none.
 #[track_caller]
-fn row(mover: Mover, gait: Gait, rates: &str) {
+fn row(mover: MoverKind, gait: Gait, rates: &str) {
     let grounds = [
-        Ground::Road,
-        Ground::Trail,
-        Ground::Open,
-        Ground::Broken,
-        Ground::LightWoods,
-        Ground::HeavyWoods,
-        Ground::Rough,
+        MoveGround::Road,
+        MoveGround::Trail,
+        MoveGround::Open,
+        MoveGround::Broken,
+        MoveGround::LightWoods,
+        MoveGround::HeavyWoods,
+        MoveGround::Rough,
     ];
     let tables = tables();
     let rate =
@@ -34,37 +34,37 @@ fn row(mover: Mover, gait: Gait, rates: &str) {
 #[test]
 fn rates_by_formation_and_order() {
     let ordered = Gait::ordered;
-    row(Mover::Infantry, ordered(Formation::BattleLine), "NA NA 6 5 4 3 1");
-    row(Mover::Infantry, ordered(Formation::RoadColumn), "13 11 9 7 6 4 2");
-    row(Mover::Mounted, ordered(Formation::BattleLine), "NA NA 10 8 6 4 1");
-    row(Mover::Dismounted, ordered(Formation::BattleLine), "NA NA 6 5 4 3 1");
-    row(Mover::Leader, ordered(Formation::BattleLine), "16 13 10 8 6 4 2");
-    row(Mover::Battery(Gun::Napoleon), ordered(Formation::Limbered), "14 10 9 8 5 3 2");
-    row(Mover::Battery(Gun::Napoleon), ordered(Formation::Unlimbered), "3 3 2 2 1 1 1");
-    row(Mover::Battery(Gun::ThirtyPdrParrott), ordered(Formation::Unlimbered), "1 1 1 1 1 0 0");
+    row(MoverKind::Infantry, ordered(Formation::BattleLine), "NA NA 6 5 4 3 1");
+    row(MoverKind::Infantry, ordered(Formation::RoadColumn), "13 11 9 7 6 4 2");
+    row(MoverKind::Mounted, ordered(Formation::BattleLine), "NA NA 10 8 6 4 1");
+    row(MoverKind::Dismounted, ordered(Formation::BattleLine), "NA NA 6 5 4 3 1");
+    row(MoverKind::Leader, ordered(Formation::BattleLine), "16 13 10 8 6 4 2");
+    row(MoverKind::Battery(GunType::Napoleon), ordered(Formation::Limbered), "14 10 9 8 5 3 2");
+    row(MoverKind::Battery(GunType::Napoleon), ordered(Formation::Unlimbered), "3 3 2 2 1 1 1");
+    row(MoverKind::Battery(GunType::ThirtyPdrParrott), ordered(Formation::Unlimbered), "1 1 1 1 1 0 0");
 }
 
 #[test]
 fn disorder_disengaging_and_being_shaken_have_rows_of_their_own() {
     let gait = |level| Gait { level, ..Gait::ordered(Formation::BattleLine) };
-    row(Mover::Infantry, gait(Level::Disorder), "6 5 4 3 2 1 1");
-    row(Mover::Infantry, gait(Level::Shaken), "5 4 3 2 2 1 1");
-    let away = Gait { disengaging: true, ..gait(Level::GoodOrder) };
-    row(Mover::Infantry, away, "12 10 8 6 4 3 2");
-    row(Mover::Mounted, away, "20 16 12 10 8 6 4");
-    row(Mover::Dismounted, away, "12 10 8 6 4 4 2");
+    row(MoverKind::Infantry, gait(MoraleLevel::Disorder), "6 5 4 3 2 1 1");
+    row(MoverKind::Infantry, gait(MoraleLevel::Shaken), "5 4 3 2 2 1 1");
+    let away = Gait { disengaging: true, ..gait(MoraleLevel::GoodOrder) };
+    row(MoverKind::Infantry, away, "12 10 8 6 4 3 2");
+    row(MoverKind::Mounted, away, "20 16 12 10 8 6 4");
+    row(MoverKind::Dismounted, away, "12 10 8 6 4 4 2");
     let limbered = |level| Gait { level, ..Gait::ordered(Formation::Limbered) };
-    row(Mover::Battery(Gun::SixPdr), limbered(Level::Disorder), "8 6.5 5.5 4.5 3 2 1");
-    row(Mover::Battery(Gun::SixPdr), limbered(Level::Shaken), "4 3.25 2.75 2.25 1.5 1 0.5");
+    row(MoverKind::Battery(GunType::SixPdr), limbered(MoraleLevel::Disorder), "8 6.5 5.5 4.5 3 2 1");
+    row(MoverKind::Battery(GunType::SixPdr), limbered(MoraleLevel::Shaken), "4 3.25 2.75 2.25 1.5 1 0.5");
 }
 
 #[test]
 fn what_is_not_allowed_on_a_road_goes_there_as_in_the_open() {
     let line = Gait::ordered(Formation::BattleLine);
-    assert_eq!(tables().pace(Mover::Infantry, line, Ground::Road), Inches::whole(6));
-    assert_eq!(tables().pace(Mover::Mounted, line, Ground::Trail), Inches::whole(10));
+    assert_eq!(tables().pace(MoverKind::Infantry, line, MoveGround::Road), Inches::whole(6));
+    assert_eq!(tables().pace(MoverKind::Mounted, line, MoveGround::Trail), Inches::whole(10));
     let column = Gait::ordered(Formation::RoadColumn);
-    assert_eq!(tables().pace(Mover::Infantry, column, Ground::Road), Inches::whole(13));
+    assert_eq!(tables().pace(MoverKind::Infantry, column, MoveGround::Road), Inches::whole(13));
 }
 
 #[test]
@@ -83,8 +83,8 @@ fn charge_morale_modifiers() {
             foot,
             "{formation:?}"
         );
-        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, Level::Disorder)), 3);
-        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, Level::Shaken)), 6);
+        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, MoraleLevel::Disorder)), 3);
+        assert_eq!(tables.cmm(Arm::Infantry, Riding::Dismounted, level(formation, MoraleLevel::Shaken)), 6);
     }
     for (formation, saddle, foot) in [
         (Formation::BattleLine, -1, 1),
@@ -103,11 +103,14 @@ fn charge_morale_modifiers() {
     }
     let guns = |formation, order| tables.cmm(Arm::Artillery, Riding::Dismounted, level(formation, order));
     assert_eq!(
-        (guns(Formation::Unlimbered, Level::GoodOrder), guns(Formation::Limbered, Level::GoodOrder)),
+        (
+            guns(Formation::Unlimbered, MoraleLevel::GoodOrder),
+            guns(Formation::Limbered, MoraleLevel::GoodOrder)
+        ),
         (0, 3)
     );
     assert_eq!(
-        (guns(Formation::Unlimbered, Level::Disorder), guns(Formation::Limbered, Level::Shaken)),
+        (guns(Formation::Unlimbered, MoraleLevel::Disorder), guns(Formation::Limbered, MoraleLevel::Shaken)),
         (3, 6)
     );
 }
@@ -142,12 +145,12 @@ fn a_battery_that_routs_on_an_even_roll_loses_its_guns() {
 fn stands_and_gaps() {
     let tables = tables();
     let gap = |formation, stand| tables.gap(formation, stand).to_string();
-    assert_eq!(gap(Formation::BattleLine, Stand::Infantry), "0");
-    assert_eq!(gap(Formation::ExtendedLine, Stand::Infantry), "0.5");
-    assert_eq!(gap(Formation::Skirmishers, Stand::Cavalry), "1.5");
+    assert_eq!(gap(Formation::BattleLine, StandKind::Infantry), "0");
+    assert_eq!(gap(Formation::ExtendedLine, StandKind::Infantry), "0.5");
+    assert_eq!(gap(Formation::Skirmishers, StandKind::Cavalry), "1.5");
     assert_eq!(
-        (gap(Formation::RoadColumn, Stand::Infantry), gap(Formation::RoadColumn, Stand::Cavalry)),
+        (gap(Formation::RoadColumn, StandKind::Infantry), gap(Formation::RoadColumn, StandKind::Cavalry)),
         ("0.75".into(), "1".into())
     );
-    assert_eq!(tables.distance(Distance::KeepOff).to_string(), "0.5");
+    assert_eq!(tables.distance(DistanceRow::KeepOff).to_string(), "0.5");
 }

@@ -1,9 +1,9 @@
 //! Section 5, fire: firepower, ranges, dice, who fires, and the results.
 
-use deadly_field::sheet::axes::{Band, CavalryArm, InfantryArm};
-use deadly_field::sheet::units::{Formation, Level, Quality, Side};
+use deadly_field::sheet::axes::{CavalryArm, InfantryArm, RangeBand};
+use deadly_field::sheet::units::{Formation, MoraleLevel, Side, TroopQuality};
 use deadly_field::sheet::weapon::Weapon;
-use deadly_field::{Firer, Manner, Others, Tables, printed_sheet};
+use deadly_field::{FireManner, Firer, Others, Tables, printed_sheet};
 
 use super::switched;
 use crate::keys::{begun, check, resolve, resolve_under};
@@ -167,23 +167,23 @@ fn what_others_add_is_counted_by_the_rule_set() {
         weapon: Weapon::Infantry(InfantryArm::RifleMuskets),
         side: Side::Union,
         strength: 6,
-        quality: Quality::Veteran,
+        quality: TroopQuality::Veteran,
         formation: Formation::BattleLine,
-        level: Level::GoodOrder,
+        level: MoraleLevel::GoodOrder,
         mounted: false,
         first_volley: false,
         houses: false,
     };
-    let joined = |others: &[Firer]| foot.joined_by(&tables, others, Band::Normal, Manner::Volley);
+    let joined = |others: &[Firer]| foot.joined_by(&tables, others, RangeBand::Normal, FireManner::Volley);
     assert_eq!(joined(&[]), Others::default());
-    let green = Firer { quality: Quality::Green, ..foot };
+    let green = Firer { quality: TroopQuality::Green, ..foot };
     assert_eq!(joined(&[green]), Others { points: 6, modifier: -1, dice_lost: 0 });
     // Of sixteen figures four are left for the third.
     assert_eq!(joined(&[green, foot]), Others { points: 10, modifier: -1, dice_lost: 0 });
     let loose = Firer { formation: Formation::Skirmishers, ..foot };
     assert_eq!(joined(&[loose]), Others { points: 3, modifier: 0, dice_lost: 1 });
     let horse = Firer { weapon: Weapon::Cavalry(CavalryArm::SharpsCarbines), ..foot };
-    let added = horse.joined_by(&tables, &[horse, horse], Band::Normal, Manner::Volley);
+    let added = horse.joined_by(&tables, &[horse, horse], RangeBand::Normal, FireManner::Volley);
     assert_eq!(
         added,
         Others { points: 6, modifier: 0, dice_lost: 0 },

@@ -1,8 +1,8 @@
 //! Section 8, leaders and the rest: risk, and the numbers the table goes by.
 
-use deadly_field::sheet::axes::Number;
-use deadly_field::sheet::board_tables::{Rank, Victory};
-use deadly_field::sheet::units::Quality;
+use deadly_field::sheet::axes::NumberRow;
+use deadly_field::sheet::board_tables::{LeaderRank, VictoryRow};
+use deadly_field::sheet::units::TroopQuality;
 use deadly_field::{Tables, printed_sheet};
 
 use crate::keys::check;
@@ -19,12 +19,12 @@ fn the_risk_to_a_leader() {
 fn leadership_benefits() {
     let tables = Tables::read(&printed_sheet()).unwrap();
     let ranks = [
-        Rank::Brigade,
-        Rank::BrigadeExceptional,
-        Rank::Division,
-        Rank::Army,
-        Rank::ArmyExceptional,
-        Rank::Replacement,
+        LeaderRank::Brigade,
+        LeaderRank::BrigadeExceptional,
+        LeaderRank::Division,
+        LeaderRank::Army,
+        LeaderRank::ArmyExceptional,
+        LeaderRank::Replacement,
     ];
     assert_eq!(ranks.map(|rank| tables.benefit(rank)), [-1, -2, -2, -2, -3, 0]);
 }
@@ -33,9 +33,12 @@ fn leadership_benefits() {
 fn the_better_change_formation_within_half_an_action_and_countercharge() {
     let tables = Tables::read(&printed_sheet()).unwrap();
     let change = |quality| (tables.formation_change(quality).to_string(), tables.countercharges(quality));
-    assert_eq!((change(Quality::Elite), change(Quality::Veteran)), (("½".into(), true), ("½".into(), true)));
     assert_eq!(
-        (change(Quality::Trained), change(Quality::Green)),
+        (change(TroopQuality::Elite), change(TroopQuality::Veteran)),
+        (("½".into(), true), ("½".into(), true))
+    );
+    assert_eq!(
+        (change(TroopQuality::Trained), change(TroopQuality::Green)),
         (("1".into(), false), ("1".into(), false))
     );
 }
@@ -49,7 +52,13 @@ fn one_figure_in_four_holds_the_horses() {
 #[test]
 fn victory_and_turns() {
     let tables = Tables::read(&printed_sheet()).unwrap();
-    let points = [Victory::Figure, Victory::Section, Victory::Leader, Victory::Brigade, Victory::Objective];
+    let points = [
+        VictoryRow::Figure,
+        VictoryRow::Section,
+        VictoryRow::Leader,
+        VictoryRow::Brigade,
+        VictoryRow::Objective,
+    ];
     assert_eq!(points.map(|what| tables.victory(what)), [1, 3, 5, 10, 20]);
-    assert_eq!((tables.victory(Victory::Turns), tables.number(Number::Actions)), (12, 2));
+    assert_eq!((tables.victory(VictoryRow::Turns), tables.number(NumberRow::Actions)), (12, 2));
 }

@@ -1,9 +1,12 @@
 //! Section 7 by the rules page: bonus, impact, and a whole charge step by step.
 
-use deadly_field::sheet::units::{Arm, Aspect, Formation, Ground, Level, Quality, Shelter, Side};
+use deadly_field::sheet::units::{
+    Arm, Aspect, Formation, MoraleLevel, MoveGround, Shelter, Side, TroopQuality,
+};
 use deadly_field::{
-    Answer, BonusFacts, BonusOutcome, Charger, Clash, FireFacts, FlightFacts, FlightOutcome, ImpactFacts,
-    ImpactOutcome, Manner, MoraleFacts, UnitFacts, Upshot, WholeChargeFacts, WholeChargeOutcome,
+    BonusFacts, BonusOutcome, ChargeReaction, ChargedBy, FireFacts, FireManner, FlightFacts, FlightOutcome,
+    ImpactFacts, ImpactOutcome, ImpactResult, MoraleFacts, UnitFacts, Upshot, WholeChargeFacts,
+    WholeChargeOutcome,
 };
 use engine::Count;
 use sheet::Inches;
@@ -16,7 +19,7 @@ use super::{Faces, plain, thrown};
 const NONE: Inches = Inches::ZERO;
 
 /// Dice of a routed move; guns in heavy woods go 2", on rough ground they are left.
-fn run_dice(arm: Arm, ground: Ground) -> i32 {
+fn run_dice(arm: Arm, ground: MoveGround) -> i32 {
     let columns = match arm {
         Arm::Infantry => [2, 2, 2, 2, 1, 1, 1],
         Arm::Cavalry => [3, 3, 3, 3, 2, 1, 1],
@@ -26,11 +29,11 @@ fn run_dice(arm: Arm, ground: Ground) -> i32 {
 }
 
 /// How far the routed run, by what their dice show.
-fn run(arm: Arm, ground: Ground, sum: i32) -> FlightOutcome {
+fn run(arm: Arm, ground: MoveGround, sum: i32) -> FlightOutcome {
     let guns = arm == Arm::Artillery;
-    let stuck = guns && ground == Ground::HeavyWoods;
+    let stuck = guns && ground == MoveGround::HeavyWoods;
     let inches = Inches::whole(if stuck { 2 } else { sum });
-    FlightOutcome { inches, abandoned: guns && ground == Ground::Rough }
+    FlightOutcome { inches, abandoned: guns && ground == MoveGround::Rough }
 }
 
 pub(crate) fn flight(facts: &FlightFacts, faces: &mut Faces) -> FlightOutcome {
@@ -38,13 +41,13 @@ pub(crate) fn flight(facts: &FlightFacts, faces: &mut Faces) -> FlightOutcome {
 }
 
 /// "moves up to its move plus a charge bonus of half its routed move roll".
-fn bonus_by(quality: Quality, march: Inches, sum: i32) -> BonusOutcome {
+fn bonus_by(quality: TroopQuality, march: Inches, sum: i32) -> BonusOutcome {
     let bonus = Inches::whole((sum + 1) / 2);
     let reach = march + bonus;
     let disorder_past = match quality {
-        Quality::Green => NONE,
-        Quality::Trained => reach / 2,
-        Quality::Veteran | Quality::Elite => march + bonus / 2,
+        TroopQuality::Green => NONE,
+        TroopQuality::Trained => reach / 2,
+        TroopQuality::Veteran | TroopQuality::Elite => march + bonus / 2,
     };
     BonusOutcome { bonus, reach, disorder_past }
 }
@@ -53,8 +56,8 @@ pub(crate) fn bonus(facts: &BonusFacts, faces: &mut Faces) -> BonusOutcome {
     bonus_by(facts.quality, facts.march, thrown(faces, run_dice(facts.arm, facts.ground)))
 }
 
-fn worse(level: Level) -> Level {
-    [Level::Disorder, Level::Shaken, Level::Routed, Level::Routed][level as usize]
+fn worse(level: MoraleLevel) -> MoraleLevel {
+    [MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed, MoraleLevel::Routed][level as usize]
 }
 
 /// What an impact comes to when the attacker's dice are ahead by so much; the die of who stops short is 0 if none is thrown.
@@ -69,9 +72,9 @@ fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
         strength(facts.defender_arm, facts.defender_figures.get()) - i32::from(facts.defender_mmp.get());
     let by = ours - theirs + ahead;
     let (won, points) = (by > 0, by.abs());
-    let settled = |level: Level| level.max(Level::Disorder);
+    let settled = |level: MoraleLevel| level.max(MoraleLevel::Disorder);
     let mut outcome = ImpactOutcome {
-        clash: Clash::MeleeFire,
+        clash: ImpactResult::MeleeFire,
         difference: points as u8,
         surrender: false,
         lost: 0,
@@ -83,17 +86,17 @@ fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
     };
     match points {
         0 if facts.again => {
-            outcome.clash = Clash::FallsBack;
+            outcome.clash = ImpactResult::FallsBack;
             outcome.back = Inches::whole(1);
         }
         0 => return outcome,
         1 => {
-            outcome.clash = Clash::StopsShort;
+            outcome.clash = ImpactResult::StopsShort;
             outcome.short = Inches::thousandths_of(500 * die);
             return outcome;
         }
         _ => {
-            outcome.clash = if won { Clash::Attacker } else { Clash::Defender };
+            outcome.clash = if won { ImpactResult::Attacker } else { ImpactResult::Defender };
             let (arm, level, attacking) = if won {
                 (facts.defender_arm, facts.defender_level, facts.countercharge)
             } else {
@@ -101,20 +104,20 @@ fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
             };
             let spared = attacking && arm == Arm::Infantry;
             let (lost, named) = match points {
-                2..=4 => (1, Level::Disorder),
-                5..=7 => (2, Level::Shaken),
-                _ => (3, Level::Shaken),
+                2..=4 => (1, MoraleLevel::Disorder),
+                5..=7 => (2, MoraleLevel::Shaken),
+                _ => (3, MoraleLevel::Shaken),
             };
             let mut after = if level < named { named } else { worse(level) };
-            if spared && level < Level::Routed {
-                after = after.min(Level::Shaken);
+            if spared && level < MoraleLevel::Routed {
+                after = after.min(MoraleLevel::Shaken);
             }
             if points >= 12 {
                 outcome.surrender = true;
             } else {
                 outcome.lost = if spared { lost - 1 } else { lost };
                 let back = if spared { points - 1 } else { points };
-                outcome.back = if after == Level::Routed { NONE } else { Inches::whole(back) };
+                outcome.back = if after == MoraleLevel::Routed { NONE } else { Inches::whole(back) };
                 let loser = if won { &mut outcome.defender_level } else { &mut outcome.attacker_level };
                 *loser = after;
             }
@@ -130,15 +133,15 @@ fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
 
 /// Whether there is no need to throw: the routed surrender.
 fn at_the_routed(facts: &ImpactFacts) -> Option<ImpactOutcome> {
-    (facts.defender_level == Level::Routed).then(|| ImpactOutcome {
-        clash: Clash::Attacker,
+    (facts.defender_level == MoraleLevel::Routed).then(|| ImpactOutcome {
+        clash: ImpactResult::Attacker,
         difference: 0,
         surrender: true,
         lost: 0,
         back: NONE,
         short: NONE,
-        attacker_level: facts.attacker_level.max(Level::Disorder),
-        defender_level: Level::Routed,
+        attacker_level: facts.attacker_level.max(MoraleLevel::Disorder),
+        defender_level: MoraleLevel::Routed,
         follow_up: NONE,
     })
 }
@@ -149,14 +152,14 @@ pub(crate) fn impact(facts: &ImpactFacts, faces: &mut Faces) -> ImpactOutcome {
     }
     let ahead = faces.two() - faces.two();
     let outcome = impact_by(facts, ahead, 0);
-    if outcome.clash == Clash::StopsShort { impact_by(facts, ahead, faces.die()) } else { outcome }
+    if outcome.clash == ImpactResult::StopsShort { impact_by(facts, ahead, faces.die()) } else { outcome }
 }
 
 /// One side of a whole charge as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stood {
     figures: u8,
-    level: Level,
+    level: MoraleLevel,
     fired: bool,
     /// It was hit, or lost the impact.
     hurt: bool,
@@ -168,7 +171,7 @@ struct Stood {
 type Both = [Stood; 2];
 
 fn charger(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
-    let weighs = at[1].level <= Level::Disorder && facts.defender_formation != Formation::Skirmishers;
+    let weighs = at[1].level <= MoraleLevel::Disorder && facts.defender_formation != Formation::Skirmishers;
     UnitFacts {
         arm: facts.arm,
         mounted: facts.mounted,
@@ -189,7 +192,7 @@ fn charger(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
 }
 
 fn defender(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
-    let weighs = at[0].level <= Level::Disorder && facts.formation != Formation::Skirmishers;
+    let weighs = at[0].level <= MoraleLevel::Disorder && facts.formation != Formation::Skirmishers;
     let horse = facts.arm == Arm::Cavalry && facts.mounted;
     UnitFacts {
         arm: facts.defender_arm,
@@ -201,20 +204,20 @@ fn defender(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
         size: facts.defender_size,
         figures: Count::clamped(at[1].figures),
         leader: facts.defender_leader,
-        charging: facts.answer == Answer::Countercharges,
+        charging: facts.answer == ChargeReaction::Countercharges,
         woods: facts.woods,
         shelter: facts.shelter,
         supports: facts.defender_supports,
         enemy_near: near && weighs,
         brigade_losses: facts.defender_brigade_losses,
         merged: facts.defender_merged,
-        charged_by: if horse { Charger::Cavalry } else { Charger::Infantry },
+        charged_by: if horse { ChargedBy::Cavalry } else { ChargedBy::Infantry },
         charged_on: facts.struck,
     }
 }
 
 /// The fire of the charger, 0, or of the defender, 1.
-fn fired(facts: &WholeChargeFacts, at: Both, by: usize, manner: Manner, range: Inches) -> FireFacts {
+fn fired(facts: &WholeChargeFacts, at: Both, by: usize, manner: FireManner, range: Inches) -> FireFacts {
     let near = range <= Inches::whole(1);
     let target = if by == 0 { defender(facts, at, near) } else { charger(facts, at, near) };
     let horse = [facts.arm, facts.defender_arm][by] == Arm::Cavalry;
@@ -241,7 +244,7 @@ fn fired(facts: &WholeChargeFacts, at: Both, by: usize, manner: Manner, range: I
 }
 
 /// Whether the defender fires at all: what is no fire is no first volley either.
-fn speaks(facts: &WholeChargeFacts, at: Both, manner: Manner, range: Inches) -> bool {
+fn speaks(facts: &WholeChargeFacts, at: Both, manner: FireManner, range: Inches) -> bool {
     dice_of(&fired(facts, at, 1, manner, range)).is_some()
 }
 
@@ -250,7 +253,7 @@ fn volley(
     facts: &WholeChargeFacts,
     at: Both,
     by: usize,
-    manner: Manner,
+    manner: FireManner,
     range: Inches,
 ) -> Spread<(bool, Inches, Stood)> {
     let before = at[1 - by];
@@ -274,13 +277,13 @@ fn volley(
 fn exchange(
     facts: &WholeChargeFacts,
     at: Both,
-    manners: [Manner; 2],
+    manners: [FireManner; 2],
     range: Inches,
 ) -> Spread<([bool; 2], Inches, Both)> {
     // "within 45 degrees either side of its front", but in contact; who fires at it as it comes has it there.
-    let bears = matches!(facts.answer, Answer::Fires | Answer::PointBlank);
+    let bears = matches!(facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
     let answer = || match manners[1] {
-        Manner::AtCharge if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
+        FireManner::AtCharge if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
         manner => volley(facts, at, 1, manner, range),
     };
     volley(facts, at, 0, manners[0], range).then(|(defender_stops, back, theirs)| {
@@ -294,7 +297,7 @@ fn exchange(
 fn ended(facts: &WholeChargeFacts, end: Upshot, at: Both, back: Inches) -> WholeChargeOutcome {
     // "1\" less than the defender fell back"; "the place of a defender removed or fled may always be taken".
     let follow_up = match end {
-        Upshot::Wins if at[1].figures == 0 || at[1].level == Level::Routed => at[1].deep,
+        Upshot::Wins if at[1].figures == 0 || at[1].level == MoraleLevel::Routed => at[1].deep,
         Upshot::Wins => (back - Inches::whole(1)).max(NONE),
         _ => NONE,
     };
@@ -311,7 +314,7 @@ fn ended(facts: &WholeChargeFacts, end: Upshot, at: Both, back: Inches) -> Whole
 }
 
 fn disordered(at: Both) -> Both {
-    at.map(|stood| Stood { level: stood.level.max(Level::Disorder), ..stood })
+    at.map(|stood| Stood { level: stood.level.max(MoraleLevel::Disorder), ..stood })
 }
 
 /// Impact and what follows from it.
@@ -327,14 +330,14 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
         defender_figures: Count::clamped(at[1].figures),
         defender_mmp: Count::clamped(theirs),
         defender_level: at[1].level,
-        countercharge: facts.answer == Answer::Countercharges,
+        countercharge: facts.answer == ChargeReaction::Countercharges,
         again,
     };
     let outcomes = match at_the_routed(&impact) {
         Some(outcome) => Spread::sure(outcome),
         None => dice(2).then(|ours| dice(2).map(|theirs| ours - theirs)).then(|&ahead| {
             let outcome = impact_by(&impact, ahead, 0);
-            if outcome.clash == Clash::StopsShort {
+            if outcome.clash == ImpactResult::StopsShort {
                 dice(1).map(|die| impact_by(&impact, ahead, *die))
             } else {
                 Spread::sure(outcome)
@@ -344,16 +347,16 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
     outcomes.then(|outcome| {
         let mut after = at;
         (after[0].level, after[1].level) = (outcome.attacker_level, outcome.defender_level);
-        let loser = usize::from(outcome.clash == Clash::Attacker);
+        let loser = usize::from(outcome.clash == ImpactResult::Attacker);
         after[loser].figures =
             if outcome.surrender { 0 } else { at[loser].figures.saturating_sub(outcome.lost) };
         match outcome.clash {
-            Clash::Attacker | Clash::Defender => {
+            ImpactResult::Attacker | ImpactResult::Defender => {
                 let end = [Upshot::Loses, Upshot::Wins][loser];
-                let touched = loser == 1 && at[1].level == Level::Routed;
+                let touched = loser == 1 && at[1].level == MoraleLevel::Routed;
                 after[loser].hurt = at[loser].hurt || !touched;
                 let guns = [facts.arm, facts.defender_arm][loser] == Arm::Artillery;
-                let rolls = guns && after[loser].level == Level::Routed && after[loser].figures > 0;
+                let rolls = guns && after[loser].level == MoraleLevel::Routed && after[loser].figures > 0;
                 // "else a 1D6": an even one loses the guns.
                 dice(i32::from(rolls)).map(|die| {
                     let mut after = after;
@@ -361,32 +364,36 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
                     ended(facts, end, after, outcome.back)
                 })
             }
-            Clash::FallsBack => Spread::sure(ended(facts, Upshot::Draws, after, NONE)),
-            Clash::StopsShort => exchange(facts, at, [Manner::Volley, Manner::AtCharge], outcome.short)
-                .map(|(_, _, at)| ended(facts, Upshot::Draws, disordered(*at), NONE)),
-            Clash::MeleeFire => exchange(facts, at, [Manner::Melee; 2], NONE).then(|(stopped, back, at)| {
-                let end = match stopped {
-                    [false, false] => return clash(facts, *at, true),
-                    [true, true] => Upshot::Draws,
-                    [true, false] => Upshot::Loses,
-                    [false, true] => Upshot::Wins,
-                };
-                Spread::sure(ended(facts, end, disordered(*at), *back))
-            }),
+            ImpactResult::FallsBack => Spread::sure(ended(facts, Upshot::Draws, after, NONE)),
+            ImpactResult::StopsShort => {
+                exchange(facts, at, [FireManner::Volley, FireManner::AtCharge], outcome.short)
+                    .map(|(_, _, at)| ended(facts, Upshot::Draws, disordered(*at), NONE))
+            }
+            ImpactResult::MeleeFire => {
+                exchange(facts, at, [FireManner::Melee; 2], NONE).then(|(stopped, back, at)| {
+                    let end = match stopped {
+                        [false, false] => return clash(facts, *at, true),
+                        [true, true] => Upshot::Draws,
+                        [true, false] => Upshot::Loses,
+                        [false, true] => Upshot::Wins,
+                    };
+                    Spread::sure(ended(facts, end, disordered(*at), *back))
+                })
+            }
         }
     })
 }
 
 /// The charger's level once it has gone so far.
-fn gone(bonus: &BonusOutcome, level: Level, to: Inches) -> Level {
+fn gone(bonus: &BonusOutcome, level: MoraleLevel, to: Inches) -> MoraleLevel {
     let ragged = bonus.disorder_past == NONE || to > bonus.disorder_past;
-    if ragged { level.max(Level::Disorder) } else { level }
+    if ragged { level.max(MoraleLevel::Disorder) } else { level }
 }
 
 /// What the defender would run over.
-fn under(facts: &WholeChargeFacts) -> Ground {
-    let woods = [Ground::Open, Ground::LightWoods, Ground::HeavyWoods][facts.woods as usize];
-    if facts.defender_ground == Ground::Open { woods } else { facts.defender_ground }
+fn under(facts: &WholeChargeFacts) -> MoveGround {
+    let woods = [MoveGround::Open, MoveGround::LightWoods, MoveGround::HeavyWoods][facts.woods as usize];
+    if facts.defender_ground == MoveGround::Open { woods } else { facts.defender_ground }
 }
 
 /// How they meet, or what ends the charge before.
@@ -418,7 +425,7 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
         at[1].level = morale.level;
         let place = (distance + facts.defender_depth).min(bonus.reach);
         let away = |at: Both, inches: Inches| {
-            let stays = inches == NONE && morale.level != Level::Routed;
+            let stays = inches == NONE && morale.level != MoraleLevel::Routed;
             let caught = bonus.reach >= distance + inches;
             if stays || caught {
                 strike(at, distance + inches)
@@ -431,7 +438,7 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
         let mut running = at;
         running[1].deep = facts.defender_running_depth;
         let (arm, under) = (facts.defender_arm, under(facts));
-        let left = arm == Arm::Artillery && under == Ground::Rough && morale.runs;
+        let left = arm == Arm::Artillery && under == MoveGround::Rough && morale.runs;
         match morale {
             _ if morale.guns_lost || left => {
                 at[1].figures = 0;
@@ -441,9 +448,9 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
                 dice(run_dice(arm, under)).map(|sum| away(running, turned + run(arm, under, *sum).inches))
             }
             _ if morale.dropped > 0 => Spread::sure(away(at, morale.falls_back)),
-            _ if facts.answer == Answer::PointBlank => {
-                let fired = speaks(facts, at, Manner::AtCharge, one);
-                volley(facts, at, 1, Manner::AtCharge, one).map(|(stopped, _, left)| {
+            _ if facts.answer == ChargeReaction::PointBlank => {
+                let fired = speaks(facts, at, FireManner::AtCharge, one);
+                volley(facts, at, 1, FireManner::AtCharge, one).map(|(stopped, _, left)| {
                     let at = [*left, Stood { fired, ..at[1] }];
                     if *stopped { (Some(Upshot::Stopped), at) } else { strike(at, distance) }
                 })
@@ -457,25 +464,25 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
 fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     let bonus = bonus_by(facts.quality, facts.march, sum);
     let deep = facts.defender_depth;
-    let stood = |figures: u8, level: Level| Stood { figures, level, fired: false, hurt: false, deep };
+    let stood = |figures: u8, level: MoraleLevel| Stood { figures, level, fired: false, hurt: false, deep };
     let mut at =
         [stood(facts.figures.get(), facts.level), stood(facts.defender_figures.get(), facts.defender_level)];
     if bonus.disorder_past == NONE {
-        at[0].level = at[0].level.max(Level::Disorder);
+        at[0].level = at[0].level.max(MoraleLevel::Disorder);
     }
     match facts.answer {
-        Answer::Countercharges => {
+        ChargeReaction::Countercharges => {
             let contact = (facts.distance - facts.defender_march / 2).max(NONE);
             at[0].level = gone(&bonus, at[0].level, contact.min(bonus.reach));
             Spread::sure(((bonus.reach < contact).then_some(Upshot::Short), at))
         }
-        Answer::Fires => {
+        ChargeReaction::Fires => {
             let wanted = facts.fire_at.max(Inches::whole(1)).min(facts.distance);
             let range = wanted.max(facts.distance - bonus.reach);
             let there = facts.distance - range;
             at[0].level = gone(&bonus, at[0].level, there);
-            let fired = speaks(facts, at, Manner::Volley, range);
-            volley(facts, at, 1, Manner::Volley, range).then(|(stopped, _, left)| {
+            let fired = speaks(facts, at, FireManner::Volley, range);
+            volley(facts, at, 1, FireManner::Volley, range).then(|(stopped, _, left)| {
                 let at = [*left, Stood { fired, ..at[1] }];
                 if *stopped {
                     Spread::sure((Some(Upshot::Stopped), at))
@@ -484,7 +491,7 @@ fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
                 }
             })
         }
-        Answer::PointBlank | Answer::HoldsFire => met(facts, &bonus, at, NONE),
+        ChargeReaction::PointBlank | ChargeReaction::HoldsFire => met(facts, &bonus, at, NONE),
     }
 }
 

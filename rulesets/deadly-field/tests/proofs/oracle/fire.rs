@@ -1,10 +1,10 @@
 //! Section 5 by the rules page: firepower, bands, modifiers, results.
 
-use deadly_field::sheet::axes::{CavalryArm, Gun, InfantryArm};
+use deadly_field::sheet::axes::{CavalryArm, GunType, InfantryArm};
 use deadly_field::sheet::cells::FireResult;
-use deadly_field::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Side, Woods};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, Side, TroopQuality, Woods};
 use deadly_field::sheet::weapon::Weapon;
-use deadly_field::{FireFacts, FireOutcome, Manner, MoraleFacts, MoraleOutcome, Raked};
+use deadly_field::{FireFacts, FireManner, FireOutcome, MoraleFacts, MoraleOutcome, Raked};
 use engine::Count;
 use sheet::{Axis, Inches};
 
@@ -37,21 +37,21 @@ fn small_arm(weapon: Weapon) -> Option<(i32, [i32; 7])> {
 }
 
 /// Normal range, FP of 1 to 3 sections of the Union and of the Confederates, and S, R or M for the bore.
-fn battery(gun: Gun) -> (i32, [i32; 3], [i32; 3], char) {
+fn battery(gun: GunType) -> (i32, [i32; 3], [i32; 3], char) {
     match gun {
-        Gun::SixPdr => (10, [2, 3, 5], [2, 3, 4], 'S'),
-        Gun::Napoleon => (13, [3, 5, 8], [3, 4, 7], 'S'),
-        Gun::TwelvePdrHowitzer => (10, [3, 5, 8], [3, 4, 7], 'S'),
-        Gun::TwentyFourPdrHowitzer => (12, [4, 7, 11], [4, 6, 10], 'S'),
-        Gun::TenPdrParrott => (18, [3, 5, 8], [3, 4, 7], 'R'),
-        Gun::ThreeInchRifle => (17, [3, 6, 9], [3, 5, 8], 'R'),
-        Gun::TwelvePdrRifle => (16, [3, 6, 9], [3, 5, 8], 'R'),
-        Gun::Whitworth => (26, [3, 5, 8], [3, 5, 8], 'R'),
-        Gun::SixPdrRifle => (14, [2, 4, 6], [2, 4, 5], 'R'),
-        Gun::TwentyPdrParrott => (20, [4, 7, 11], [4, 6, 10], 'R'),
-        Gun::ThirtyPdrParrott => (22, [5, 8, 12], [5, 7, 11], 'R'),
-        Gun::Mixed1862 => (12, [2, 4, 6], [2, 3, 5], 'M'),
-        Gun::Mixed1863 => (14, [3, 5, 8], [3, 4, 7], 'M'),
+        GunType::SixPdr => (10, [2, 3, 5], [2, 3, 4], 'S'),
+        GunType::Napoleon => (13, [3, 5, 8], [3, 4, 7], 'S'),
+        GunType::TwelvePdrHowitzer => (10, [3, 5, 8], [3, 4, 7], 'S'),
+        GunType::TwentyFourPdrHowitzer => (12, [4, 7, 11], [4, 6, 10], 'S'),
+        GunType::TenPdrParrott => (18, [3, 5, 8], [3, 4, 7], 'R'),
+        GunType::ThreeInchRifle => (17, [3, 6, 9], [3, 5, 8], 'R'),
+        GunType::TwelvePdrRifle => (16, [3, 6, 9], [3, 5, 8], 'R'),
+        GunType::Whitworth => (26, [3, 5, 8], [3, 5, 8], 'R'),
+        GunType::SixPdrRifle => (14, [2, 4, 6], [2, 4, 5], 'R'),
+        GunType::TwentyPdrParrott => (20, [4, 7, 11], [4, 6, 10], 'R'),
+        GunType::ThirtyPdrParrott => (22, [5, 8, 12], [5, 7, 11], 'R'),
+        GunType::Mixed1862 => (12, [2, 4, 6], [2, 3, 5], 'M'),
+        GunType::Mixed1863 => (14, [3, 5, 8], [3, 4, 7], 'M'),
     }
 }
 
@@ -78,15 +78,15 @@ fn arm(weapon: Weapon) -> Arm {
 /// "Ranges and dice", the nearest that fits.
 fn near(facts: &FireFacts) -> Option<Near> {
     match facts.manner {
-        Manner::Desperation => return Some(Near::Desperate),
-        Manner::Melee => return Some(Near::Melee),
+        FireManner::Desperation => return Some(Near::Desperate),
+        FireManner::Melee => return Some(Near::Melee),
         _ => {}
     }
     let away = facts.range.thousandths();
-    if facts.manner == Manner::AtCharge && away <= 1000 {
+    if facts.manner == FireManner::AtCharge && away <= 1000 {
         return Some(Near::PointBlank);
     }
-    let at_hand = |gun: Gun| battery(gun).0 * 1000;
+    let at_hand = |gun: GunType| battery(gun).0 * 1000;
     match facts.weapon {
         Weapon::Cavalry(CavalryArm::Shotguns | CavalryArm::Pistols) => None,
         Weapon::Gun(_) if away <= 3000 => Some(Near::Canister),
@@ -125,12 +125,13 @@ fn speaks(facts: &FireFacts, near: Near) -> bool {
     );
     let saddle = arm(facts.weapon) == Arm::Cavalry && facts.firer_mounted;
     let close = matches!(near, Near::PointBlank | Near::Desperate | Near::Melee);
-    facts.firing.get() > 0 && !mute && facts.firer_level != Level::Routed && (!saddle || close)
+    facts.firing.get() > 0 && !mute && facts.firer_level != MoraleLevel::Routed && (!saddle || close)
 }
 
 /// How often firepower is halved, and dice lost.
 fn hindrances(facts: &FireFacts) -> (u32, i32) {
-    let (disorder, shaken) = (facts.firer_level == Level::Disorder, facts.firer_level == Level::Shaken);
+    let (disorder, shaken) =
+        (facts.firer_level == MoraleLevel::Disorder, facts.firer_level == MoraleLevel::Shaken);
     let skirmishers = facts.firer_formation == Formation::Skirmishers;
     let halved = [disorder, shaken, skirmishers, facts.out_of_houses].iter().filter(|why| **why).count();
     (halved as u32, i32::from(shaken) + i32::from(skirmishers))
@@ -175,11 +176,11 @@ fn dice(facts: &FireFacts, near: Near) -> i32 {
 fn firer_drm(facts: &FireFacts, near: Near) -> i32 {
     let who = arm(facts.weapon);
     let mut drm = match (who, facts.firer_quality) {
-        (Arm::Cavalry, Quality::Elite) => 2,
-        (Arm::Cavalry, Quality::Trained) => -1,
-        (Arm::Cavalry, Quality::Green) => -2,
-        (_, Quality::Elite) => 1,
-        (_, Quality::Green) => -1,
+        (Arm::Cavalry, TroopQuality::Elite) => 2,
+        (Arm::Cavalry, TroopQuality::Trained) => -1,
+        (Arm::Cavalry, TroopQuality::Green) => -2,
+        (_, TroopQuality::Elite) => 1,
+        (_, TroopQuality::Green) => -1,
         _ => 0,
     };
     if facts.firer_formation == Formation::ExtendedLine {
@@ -190,14 +191,14 @@ fn firer_drm(facts: &FireFacts, near: Near) -> i32 {
     if smooth && matches!(near, Near::PointBlank | Near::Melee) {
         drm += 1;
     }
-    if facts.first_volley && facts.manner != Manner::Desperation {
+    if facts.first_volley && facts.manner != FireManner::Desperation {
         drm += match who {
             Arm::Infantry => 2,
             Arm::Cavalry if !facts.firer_mounted => 1,
             _ => 0,
         };
     }
-    if facts.manner == Manner::Deliberate
+    if facts.manner == FireManner::Deliberate
         && who == Arm::Artillery
         && matches!(near, Near::Normal | Near::Long)
     {
@@ -242,10 +243,10 @@ fn target_drm(facts: &FireFacts, near: Near) -> i32 {
         plus.push(1);
     }
     match target.quality {
-        Quality::Trained => plus.push(pick(1, 0)),
-        Quality::Green => plus.push(pick(2, 1)),
-        Quality::Elite => minus.push(1),
-        Quality::Veteran => {}
+        TroopQuality::Trained => plus.push(pick(1, 0)),
+        TroopQuality::Green => plus.push(pick(2, 1)),
+        TroopQuality::Elite => minus.push(1),
+        TroopQuality::Veteran => {}
     }
     let skirmishing = target.formation == Formation::Skirmishers;
     let column =

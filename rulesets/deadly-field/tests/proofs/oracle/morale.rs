@@ -1,7 +1,7 @@
 //! Sections 2, 4 and 6 by the rules page: basic and modified morale points, and what two dice make of them.
 
-use deadly_field::sheet::units::{Arm, Aspect, Formation, Level, Quality, Shelter, Woods};
-use deadly_field::{Charger, MoraleFacts, MoraleOutcome, Raked, UnitFacts};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, TroopQuality, Woods};
+use deadly_field::{ChargedBy, MoraleFacts, MoraleOutcome, Raked, UnitFacts};
 use sheet::Inches;
 
 use super::Faces;
@@ -27,10 +27,10 @@ fn stands_gone(stands: u8, size: u8, left: u8) -> usize {
 /// "Basic morale point (BMP) by quality and stands lost".
 fn bmp(unit: &UnitFacts, lost_now: u8) -> i32 {
     let row = match unit.quality {
-        Quality::Elite => [3, 4, 6],
-        Quality::Veteran => [4, 6, 8],
-        Quality::Trained => [5, 7, 10],
-        Quality::Green => [6, 9, 12],
+        TroopQuality::Elite => [3, 4, 6],
+        TroopQuality::Veteran => [4, 6, 8],
+        TroopQuality::Trained => [5, 7, 10],
+        TroopQuality::Green => [6, 9, 12],
     };
     let (size, left) = (unit.size.get(), unit.figures.get());
     if unit.arm == Arm::Artillery {
@@ -48,8 +48,8 @@ fn bmp(unit: &UnitFacts, lost_now: u8) -> i32 {
 fn cmm(facts: &MoraleFacts) -> i32 {
     let unit = &facts.unit;
     let (away, formation) = (facts.disengaging, unit.formation);
-    let disorder = unit.level == Level::Disorder;
-    let shaken = unit.level >= Level::Shaken;
+    let disorder = unit.level == MoraleLevel::Disorder;
+    let shaken = unit.level >= MoraleLevel::Shaken;
     match (unit.arm, unit.mounted) {
         (Arm::Infantry, _) => match formation {
             _ if away => 4,
@@ -132,11 +132,11 @@ pub(crate) fn mmp(facts: &MoraleFacts) -> i32 {
         Raked::Other => (raked - 1).max(0),
     };
     let charged = match (unit.charged_by, unit.charged_on) {
-        (Charger::None, _) | (_, Aspect::Front) => 0,
-        (Charger::Infantry, Aspect::PartialFlank) => 2,
-        (Charger::Cavalry, Aspect::PartialFlank) => 3,
-        (Charger::Infantry, _) => 4,
-        (Charger::Cavalry, _) => 6,
+        (ChargedBy::None, _) | (_, Aspect::Front) => 0,
+        (ChargedBy::Infantry, Aspect::PartialFlank) => 2,
+        (ChargedBy::Cavalry, Aspect::PartialFlank) => 3,
+        (ChargedBy::Infantry, _) => 4,
+        (ChargedBy::Cavalry, _) => 6,
     };
     let losses = i32::from(unit.brigade_losses.get()).min(2);
     let merged = if unit.merged { 2 } else { 0 };
@@ -149,7 +149,7 @@ pub(crate) fn mmp(facts: &MoraleFacts) -> i32 {
 /// "Roll 2D6 against the MMP".
 pub(crate) fn rolled(facts: &MoraleFacts, roll: i32) -> MoraleOutcome {
     let unit = &facts.unit;
-    let (before, elite) = (unit.level as i32, unit.quality == Quality::Elite);
+    let (before, elite) = (unit.level as i32, unit.quality == TroopQuality::Elite);
     let missing = mmp(facts) - roll;
     // The level, 0 to 3, how many it was to drop by, and whether it falls back.
     let (after, dropped, back) = match roll {
@@ -164,7 +164,8 @@ pub(crate) fn rolled(facts: &MoraleFacts, roll: i32) -> MoraleOutcome {
         _ if missing >= -4 => ((before - 1).max(0), 0, false),
         _ => ((before - 2).max(0), 0, false),
     };
-    let level = [Level::GoodOrder, Level::Disorder, Level::Shaken, Level::Routed][after as usize];
+    let level = [MoraleLevel::GoodOrder, MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed]
+        [after as usize];
     let routed = after == 3;
     let horse = unit.arm == Arm::Cavalry && unit.mounted;
     let inches = if back && !routed { missing * if horse { 2 } else { 1 } } else { 0 };

@@ -2,7 +2,7 @@
 
 use deadly_field::UnitId;
 use deadly_field::game::state::{Absence, LeftGuns};
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 
 use super::{Change, Scene, scene};
 use crate::kit::{blues, greys, ground, horse, line};
@@ -16,7 +16,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     all
 }
 
-const DISORDERED: Change = |_, state| state.units[0].level = Level::Disorder;
+const DISORDERED: Change = |_, state| state.units[0].level = MoraleLevel::Disorder;
 
 /// What takes actions, and how often it is done in a half turn.
 fn actions() -> Vec<Scene> {
@@ -52,7 +52,7 @@ fn actions() -> Vec<Scene> {
         ),
         scene(&[blue("A", "20,10")], &["A reforms"]).with(DISORDERED),
         scene(&[blues("A", "20,10", "quality = 'green'")], &["A rallies then A rallies"])
-            .with(|_, state| state.units[0].level = Level::Shaken)
+            .with(|_, state| state.units[0].level = MoraleLevel::Shaken)
             .thrown(4),
         scene(&[blue("A", "20,10"), grey("G", "20,22.25")], &["A charges G then A charges G"]).thrown(4),
     ]
@@ -69,7 +69,7 @@ fn moves() -> Vec<Scene> {
         scene(&[blue("A", "20,10"), grey("G", "20,12.25")], &["A reforms"]).with(DISORDERED),
         // And from the lane of somebody who runs.
         scene(&[blue("A", "20,20"), blue("B", "23.5,18")], &["done"])
-            .with(|_, state| state.units[0].level = Level::Routed),
+            .with(|_, state| state.units[0].level = MoraleLevel::Routed),
     ]
 }
 

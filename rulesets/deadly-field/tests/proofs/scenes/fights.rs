@@ -1,6 +1,6 @@
 //! Fire: who joins in it, what it sees and meets, where it comes from and where it goes.
 
-use deadly_field::sheet::units::{Level, Side};
+use deadly_field::sheet::units::{MoraleLevel, Side};
 
 use super::{Scene, scene};
 use crate::kit::{blues, greys, ground, horse, line};
@@ -99,7 +99,7 @@ fn near() -> Vec<Scene> {
         // An inch and a half from their leader, who is in a corner: hit, and rallying.
         fired(&[deadly("2,34"), greys("G", "2,36.75", "figures = 8")]),
         scene(&[blue("A", "1.5,3.25")], &["A rallies"])
-            .with(|_, state| state.units[0].level = Level::Disorder)
+            .with(|_, state| state.units[0].level = MoraleLevel::Disorder)
             .thrown(4),
         fired(&[blues("A", "20,12", troopers), grey("G", "20,13.625")]),
     ]

@@ -1,7 +1,7 @@
 //! How far everybody goes on every ground, as he is drawn up and in what order, and how far he gets away.
 
-use deadly_field::sheet::axes::Gun;
-use deadly_field::sheet::units::{Formation, Ground, Level};
+use deadly_field::sheet::axes::GunType;
+use deadly_field::sheet::units::{Formation, MoraleLevel, MoveGround};
 use sheet::Axis;
 
 use super::{Change, Scene, scene};
@@ -11,13 +11,13 @@ use crate::kit::{blues, greys, ground, road};
 const CORNERS: [&str; 2] = ["0,0", "60,60"];
 
 pub(super) fn scenes() -> Vec<Scene> {
-    Ground::ALL.iter().map(|&ground| everybody().on(&all_over(ground))).collect()
+    MoveGround::ALL.iter().map(|&ground| everybody().on(&all_over(ground))).collect()
 }
 
-fn all_over(kind: Ground) -> String {
+fn all_over(kind: MoveGround) -> String {
     let [from, to] = CORNERS;
     match kind {
-        Ground::Road | Ground::Trail => road(kind.key(), from, to).replace(" }]", ", width = 200 }]"),
+        MoveGround::Road | MoveGround::Trail => road(kind.key(), from, to).replace(" }]", ", width = 200 }]"),
         _ => ground(kind.key(), from, to),
     }
 }
@@ -38,7 +38,7 @@ fn roster() -> Vec<(String, String)> {
     }
     for form in ["limbered", "unlimbered"] {
         let battery = |gun: &str| format!("weapon = '{gun}'\nsections = 3\n{}", drawn(form));
-        all.extend(Gun::ALL.iter().map(|gun| (format!("{} {form}", gun.key()), battery(gun.key()))));
+        all.extend(GunType::ALL.iter().map(|gun| (format!("{} {form}", gun.key()), battery(gun.key()))));
         all.extend(levels.map(|level| (format!("guns {form} in {level}"), battery("napoleon"))));
     }
     all
@@ -72,8 +72,8 @@ fn everybody() -> Scene {
     }
     let levels: Change = |battle, state| {
         for (unit, now) in battle.units.iter().zip(&mut state.units) {
-            let level = unit.name.rsplit(' ').next().and_then(Level::from_key);
-            now.level = level.unwrap_or(Level::GoodOrder);
+            let level = unit.name.rsplit(' ').next().and_then(MoraleLevel::from_key);
+            now.level = level.unwrap_or(MoraleLevel::GoodOrder);
         }
     };
     let told: Vec<&str> = scripts.iter().map(String::as_str).collect();
