@@ -1,4 +1,4 @@
-//! Where to put those who stand where there is no room: the nearest places that have some.
+//! Where to put units that have no room where they stand: the nearest places that have some.
 
 /// A proposal to put something elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Shift<U, P> {
     pub to: Option<P>,
 }
 
-/// Goes through the units in order: whoever finds room among those before him stays, everyone else goes to the first
+/// Goes through the units in order: a unit that finds room among those before it stays, any other goes to the first
 /// place of `nearest` with room. `has_room(placed, unit, place)` is the rule set's to say.
 pub fn spread<U: Copy, P: Copy>(
     units: &[(U, P)],

@@ -128,7 +128,7 @@ const PLACES: [(&str, LabelKind, i32, i32); 26] = [
     ("Leister", LabelKind::Minor, -122, -1980),
 ];
 
-/// Who stands where on 2 July at four: square, facing, side, patch, then each by name, arm, strength and rate.
+/// The units on 2 July at four: square, facing, side, patch, then each by name, arm, strength and rate.
 const STACKS: &str = "\
 O10 n u 0 Meredith:i4v Wainwright:a4v Newton:g1
 P10 n u 0 Cutler:i4l Wadsworth:g1

@@ -78,7 +78,7 @@ impl Vertex {
         if round > 3 { 6 - round } else { round }
     }
 
-    /// The two sides that meet in it, clockwise: the front of who faces it.
+    /// The two sides that meet in it, clockwise: the front of a unit that faces it.
     #[inline]
     pub const fn front(self) -> [Direction; 2] {
         self.sides(0, 1)

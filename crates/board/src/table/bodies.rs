@@ -17,7 +17,7 @@ impl<Id: Copy + PartialEq> Bodies<Id> {
         Bodies { ids: Vec::with_capacity(most), blocks: Vec::with_capacity(most), enemies: 0, solid: 0 }
     }
 
-    /// The same with enemies, from whom a gap is kept. They come before all friends.
+    /// The same with enemies, which keep others at a distance. They come before all friends.
     pub fn with_enemies(
         mut self,
         keep: Inches,

@@ -1,11 +1,11 @@
-//! Who of the other side is nearest to whom, found again only for those about whom something changed.
+//! The enemy nearest to each unit, found again only for units about which something changed.
 
 use super::{Block, Inches};
 
 /// Blocks of two sides, by number, and the nearest of the other side to each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearest {
-    /// Who stands where, and on which of the two sides.
+    /// The place of each unit, and which of the two sides it is on.
     stood: Vec<Option<(Block, bool)>>,
     found: Vec<Option<(usize, Inches)>>,
 }

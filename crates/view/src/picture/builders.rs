@@ -54,7 +54,7 @@ impl Road {
 }
 
 impl Body {
-    /// Somebody of a side of whom nothing else is said yet.
+    /// A body of a side, with nothing else said of it yet.
     pub fn of_side(side: u8) -> Body {
         let nowhere = Pose::new(Point::default(), Angle::NORTH);
         Body {

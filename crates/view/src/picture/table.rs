@@ -323,7 +323,7 @@ pub struct Card {
     pub side: u8,
     /// A line under the name: `four figures of horse`.
     pub subtitle: String,
-    /// Who is shown on it.
+    /// The figures shown on it.
     pub figures: Vec<FigureKind>,
     /// Whether they carry lances.
     pub lances: bool,

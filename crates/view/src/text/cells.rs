@@ -1,4 +1,4 @@
-//! The squares of a text board: ground and facing above, who stands there below.
+//! The squares of a text board: ground and facing above, units below.
 
 use board::square::{Direction, Square};
 

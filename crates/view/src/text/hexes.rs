@@ -1,4 +1,4 @@
-//! The hex map for a terminal: hexes side by side with who stands in them, and a list of everybody below.
+//! The hex map for a terminal: hexes side by side with the units in them, and a list of everybody below.
 
 use std::fmt::Write;
 

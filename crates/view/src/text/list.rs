@@ -36,7 +36,7 @@ pub(super) fn legend(picture: &Picture, squares: &Squares, style: TextStyle) -> 
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Every occupied square, every unit in it, and who charges.
+/// Every occupied square, every unit in it, and every charge.
 pub(super) fn everybody(picture: &Picture, squares: &Squares, style: TextStyle) -> String {
     let mut text = String::new();
     let widest = squares.units.iter().map(|unit| unit.name.chars().count()).max().unwrap_or(0);

@@ -140,7 +140,7 @@ fn lines_are_hidden_where_exact_arithmetic_says() {
         };
         let seen = sight(ends[0], ends[1], &screens);
         assert_eq!(seen, expected, "{from:?} {to:?} {grounds:?} {kinds:?}");
-        // Whoever sees is seen.
+        // A unit that sees another is seen by it.
         assert_eq!(
             sight(ends[1], ends[0], &screens).is_clear(),
             seen.is_clear(),

@@ -65,7 +65,7 @@ struct Style {
     ink: &'static str,
 }
 
-/// Who writes along courses.
+/// The writer of names along courses.
 struct Writer<'a> {
     out: &'a mut String,
     plan: Plan,

@@ -170,7 +170,7 @@ pub(super) fn disc(plan: Plan, squares: &Squares, at: Square) -> Point {
     (cx + best.0, cy + best.1)
 }
 
-/// Objectives: a star and its points on a disc ringed in the holder's colour, at the rear of whoever is there.
+/// Objectives: a star and its points on a disc ringed in the holder's colour, behind the units that are there.
 pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture, squares: &Squares) {
     let ink = plan.ink;
     for objective in squares.objectives.iter().filter(|objective| plan.grid.contains(objective.at)) {

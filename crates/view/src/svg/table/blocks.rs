@@ -54,7 +54,7 @@ pub(super) fn block(out: &mut String, plan: Plan, coat: Coat, body: &Body, ranks
         Array::Limbered => limbered(out, ink, &dress, ranks, (w, h)),
         _ => massed(out, ink, &dress, (body, ranks), (w, h)),
     }
-    // Who skirmishes or serves guns has no room for it within.
+    // Skirmishers and gun crews have no room for it within.
     let is_within = !matches!(ranks.array, Array::Skirmish | Array::Deployed | Array::Limbered);
     if is_within {
         strength(out, ink, &dress, ranks, (patched(ranks, h), degrees(body.block.pose().facing)));
@@ -106,7 +106,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
             r##"<path class="rank" d="{lines}" stroke="{on}" stroke-width="1.1" stroke-opacity=".6"/>"##
         );
     }
-    // Man by man, for who looks closely.
+    // Man by man, for a reader who looks closely.
     let file = 2.0 * w / files;
     let men: String = (0..deep)
         .flat_map(|row| (0..ranks.files.0.max(1)).map(move |column| (row, column)))
@@ -120,7 +120,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
         r##"<path class="men" display="none" d="{men}" fill="none" stroke="{on}" stroke-width="5.4" stroke-linecap="round" stroke-opacity=".85"/>"##
     );
     patch(out, ink, ranks, (-w, -h, h + low));
-    // The front, broken where ranks are; who runs has turned his back.
+    // The front, broken where ranks are; a unit that runs has turned its back.
     let front = if awry { format!(r##" stroke-dasharray="{} 5""##, N(w / 2.4)) } else { String::new() };
     draw!(
         out,

@@ -72,7 +72,7 @@ pub(super) fn card(out: &mut String, ink: &Inks, picture: &Picture, card: &Card)
     draw!(out, "{}</g>", centred(147.0, 13.0, INK, r##"font-style="italic""##, &card.note));
 }
 
-/// Who is on it, in rows that fill the middle of the card.
+/// The figures on it, in rows that fill the middle of the card.
 fn figures(out: &mut String, card: &Card) {
     let (guns, men): (Vec<FigureKind>, Vec<FigureKind>) = card.figures.iter().partition(|kind| kind.is_gun());
     let abreast = match men.len() {

@@ -59,7 +59,7 @@ pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Tab
     draw!(out, "</g>");
 }
 
-/// Everybody with their pips, an army to a column; many are written smaller, and those for whom there is no room
+/// Everybody with their pips, an army to a column; many are written smaller, and those without room
 /// even so are counted.
 fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, (from, to): (f64, f64)) {
     let ink = plan.ink;
