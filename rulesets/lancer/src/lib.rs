@@ -1,4 +1,4 @@
-//! Lancer Rifle Gatling: single figures on a free table, a deck that says who acts, and lances, rifles and Gatlings.
+//! Lancer Rifle Gatling: single figures on a free table, and a deck that decides which unit acts.
 //!
 //! `sheet` is the printed page, `game` the words the rules are written in, `rules` the chapters in printed order.
 //! [`setup`] makes a battle of a scenario, `page` is what is shown of it, `opponent` what the computer goes by.

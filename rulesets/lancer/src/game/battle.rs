@@ -37,7 +37,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// Who sits there.
+    /// The side of a seat.
     pub fn of(seat: Seat) -> Side {
         Side::BOTH[usize::from(seat.0 % 2)]
     }
@@ -86,7 +86,7 @@ pub enum Lances {
 pub struct Unit {
     /// Its name, which nobody else has.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// What it is.
     pub troops: Troops,
@@ -124,7 +124,7 @@ impl Unit {
 pub struct Commander {
     /// His name, which nobody else has.
     pub name: String,
-    /// Whose he is.
+    /// His side.
     pub side: Side,
     /// His Morale.
     pub morale: Rating,
@@ -197,7 +197,7 @@ pub enum LossPoints {
 pub struct Terms {
     /// The STOP that ends it.
     pub stops: u8,
-    /// The share of its units that breaks a side: so many parts, of so many.
+    /// The share of its units whose loss breaks a side, as numerator and denominator.
     pub break_at: [u8; 2],
     /// The largest lead on points that is a draw.
     pub draw_to: u8,
@@ -268,7 +268,7 @@ impl Battle {
         }
     }
 
-    /// Whose it is.
+    /// The side of a piece.
     pub fn side(&self, piece: Piece) -> Side {
         match piece {
             Piece::Unit(unit) => self.unit(unit).side,

@@ -23,9 +23,9 @@ pub enum Cause {
 /// How a duel ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fell {
-    /// The one attacked.
+    /// The figure attacked.
     Foe,
-    /// The one who attacked.
+    /// The attacker.
     Fighter,
     /// Neither.
     Nobody,
@@ -36,12 +36,12 @@ pub enum Fell {
 pub enum Event {
     /// A card was drawn, and its piece is active.
     Drew {
-        /// Whose.
+        /// The piece of the card.
         card: Piece,
     },
-    /// The card of one who is gone was drawn and thrown away.
+    /// The card of a piece that is gone was drawn and discarded.
     ThrownAway {
-        /// Whose.
+        /// The piece of the card.
         card: Piece,
     },
     /// The STOP card was drawn.
@@ -57,61 +57,61 @@ pub enum Event {
     },
     /// A unit moved.
     Moved {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// A commander rode.
     Rode {
-        /// Who.
+        /// The commander.
         commander: CommanderId,
         /// Where he stands.
         pose: Pose,
     },
     /// A commander joined a unit.
     Attached {
-        /// Who.
+        /// The commander.
         commander: CommanderId,
         /// Which.
         unit: UnitId,
     },
     /// A commander is lost.
     CommanderLost {
-        /// Who.
+        /// The commander.
         commander: CommanderId,
     },
     /// A unit changed formation.
     Formed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         formation: Formation,
     },
     /// A unit shot.
     Shot {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// The unit shot at.
         target: UnitId,
         /// How many hits.
         hits: u8,
     },
     /// A Gatling jammed.
     Jammed {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
     },
     /// A Gatling was cleared.
     Cleared {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit charged as far as it came.
     Charged {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The unit charged.
         target: UnitId,
         /// Where it stands.
         pose: Pose,
@@ -125,7 +125,7 @@ pub enum Event {
     },
     /// A unit is in melee no longer.
     Parted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A round of melee begins.
@@ -135,51 +135,51 @@ pub enum Event {
     },
     /// A duel was fought.
     Dueled {
-        /// Who of the active unit.
+        /// The figure of the active unit.
         fighter: u8,
-        /// With whom.
+        /// The enemy figure.
         foe: Figure,
         /// Where he came round to for it, if he did.
         came_round: Option<Pose>,
-        /// Who fell.
+        /// Which of the two fell.
         fell: Fell,
     },
     /// A round of melee is over.
     FightEnded,
     /// A unit lost figures and closed up.
     FiguresLost {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How many.
         figures: u8,
     },
     /// A unit is out of the battle.
     Removed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How.
         cause: Cause,
     },
     /// A unit is disrupted.
     Disrupted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit fell back.
     FellBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// A unit rallied.
     Rallied {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// The battle is over.
     Ended {
-        /// Who won.
+        /// The side that won.
         winner: Option<Side>,
         /// How.
         degree: Degree,

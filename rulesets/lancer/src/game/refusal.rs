@@ -17,7 +17,7 @@ pub enum Refusal {
     NotOnTable,
     /// Section 2: the card is another's.
     NotItsCard {
-        /// Whose card was drawn.
+        /// The name of the piece whose card was drawn.
         card: String,
     },
     /// Section 2: an attached commander activates his own unit and no other.
@@ -101,7 +101,7 @@ pub enum Refusal {
     NeverCharges,
     /// Section 5: no straight clear path leads there after the turn.
     NoClearPath,
-    /// Section 5: only the one who charged may be answered.
+    /// Section 5: only the charger may be answered.
     NotTheCharger,
     /// Section 5: the figure has fought, has fallen or is not of the unit.
     NoFighter,

@@ -59,12 +59,12 @@ pub struct CommanderState {
 pub enum Pending {
     /// Section 2: a card was drawn, and its owner says what is done with it.
     Activate {
-        /// Whose card.
+        /// The piece of the card.
         card: Piece,
     },
     /// Section 3: the dice are thrown, and the line is to be chosen.
     Line {
-        /// Who moves.
+        /// The piece that moves.
         piece: Piece,
         /// How far.
         distance: Inches,
@@ -73,7 +73,7 @@ pub enum Pending {
     React {
         /// The target.
         unit: UnitId,
-        /// Who charged it.
+        /// The unit that charged it.
         charger: UnitId,
     },
     /// Section 5: the active unit picks its duels.
@@ -91,7 +91,7 @@ pub enum Round {
     Later,
 }
 
-/// One who came round to an open side of an enemy figure, and stands there while the melee lasts.
+/// A figure that came round to an open side of an enemy figure, and stands there while the melee lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flanker {
     /// Of which unit.
@@ -105,9 +105,9 @@ pub struct Flanker {
 /// A figure of a unit, by its number when the round of melee began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Figure {
-    /// Whose.
+    /// Its unit.
     pub unit: UnitId,
-    /// Its place, from the front rank to the rear, from left to right, from 0, then those who came round; or
+    /// Its place, from the front rank to the rear, from left to right, from 0, then those that came round; or
     /// [`COMMANDER`].
     pub place: u8,
 }
@@ -128,7 +128,7 @@ pub struct Fight {
     pub fought: Vec<u8>,
     /// Figures that have fallen.
     pub fallen: Vec<Figure>,
-    /// Enemy figures attacked so far, once for every attack.
+    /// Enemy figures attacked in this round, once for every attack.
     pub attacked: Vec<Figure>,
 }
 
@@ -148,15 +148,15 @@ pub struct State {
     pub commanders: Vec<CommanderState>,
     /// Units in melee with each other, the lower number first, sorted.
     pub melees: Vec<(UnitId, UnitId)>,
-    /// Those who came round in a melee, in that order.
+    /// Figures that came round in a melee, in that order.
     pub flankers: Vec<Flanker>,
     /// The round of melee being fought.
     pub fight: Option<Fight>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
-    /// STOPs so far.
+    /// STOPs drawn.
     pub stops: u8,
-    /// How it ended: who won, and how.
+    /// How it ended: the winner, and how it won.
     pub over: Option<(Option<Side>, Degree)>,
 }
 
@@ -193,8 +193,8 @@ impl State {
         &self.units[id.index()]
     }
 
-    /// Whether a unit is a face of a square: one that the scenario made so, while it keeps its place. Whoever has gone
-    /// farther than the gap one keeps from an enemy has left it.
+    /// Whether a unit is a face of a square: one that the scenario made so, while it keeps its place. A unit that has
+    /// gone farther than the gap kept from an enemy has left it.
     pub fn is_face(&self, battle: &Battle, id: UnitId) -> bool {
         let (unit, now) = (battle.unit(id), self.unit(id));
         let keeps_place = |pose: Pose| pose.at.distance(unit.pose.at) <= battle.length(Length::EnemyGap);
@@ -256,7 +256,7 @@ impl State {
         self.blocks(battle).chain(round)
     }
 
-    /// Those who came round go back into their blocks when their melee is over, or when they are gone.
+    /// Figures that came round go back into their blocks when their melee is over, or when they are gone.
     pub(crate) fn close_ranks(&mut self) {
         let mut flankers = std::mem::take(&mut self.flankers);
         flankers.retain(|flanker| {

@@ -1,4 +1,4 @@
-//! The lines of a move worth thinking of: to goals, at enemies and past them, into cover, facing whom there is to face.
+//! The lines of a move worth thinking of: to goals, at enemies and past them, into cover, facing the nearest enemies.
 
 use board::table::{Angle, Inches, Pose, Turn};
 

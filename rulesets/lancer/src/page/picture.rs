@@ -137,8 +137,8 @@ fn objectives(now: Now<'_>) -> Vec<Objective> {
     now.battle.terms.objectives.iter().map(drawn).collect()
 }
 
-/// The figures of a unit as they stand; in the middle of a round of melee those who fell are gone and nobody has closed
-/// up yet.
+/// The figures of a unit as they stand; during a round of melee the fallen are gone and the others have not closed up
+/// yet.
 fn standing(now: Now<'_>, unit: UnitId) -> Vec<(u8, Block)> {
     let in_fight = now.state.fight.as_ref().map(|fight| {
         let own =
@@ -161,7 +161,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     };
     // The one turned about stands in the last rank, where it is seen best.
     let about = bases.len().checked_sub(1).filter(|_| own.disrupted);
-    // Who fights whom is said by their numbers.
+    // Figures in a duel are named by their numbers.
     let is_fighting = now
         .state
         .fight
@@ -210,7 +210,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     })
 }
 
-/// The gun of a battery, in front of whoever stands behind it.
+/// The gun of a battery, in front of its crew.
 fn gun(battle: &Battle, arms: Arms, block: &Block) -> Figure {
     let (wide, deep) = battle.base(Mover::Gun);
     let Pose { at, facing } = block.pose();
@@ -262,7 +262,7 @@ fn cards(battle: &Battle, of: Of, cards: state::Cards) -> Cards {
     }
 }
 
-/// Who fights whom: each figure in melee with the enemy it touches whose middle is nearest.
+/// Pairs of fighting figures: each figure in melee with the enemy it touches whose middle is nearest.
 fn duels(now: Now<'_>) -> Vec<(Point, Point)> {
     let bases = |unit: UnitId| {
         let commander = now.state.attached(unit).filter(|_| !has_fallen(now.state, unit));
@@ -404,7 +404,7 @@ fn surname(name: &str) -> &str {
     last.unwrap_or(name)
 }
 
-/// Whose something is: `5th Lancers'`, `Colonel Ashdown's`.
+/// A name in the possessive: `5th Lancers'`, `Colonel Ashdown's`.
 fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }

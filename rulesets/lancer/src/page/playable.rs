@@ -101,7 +101,7 @@ impl Playable for Battle {
         })
     }
 
-    /// The deck says who is next: there are no steps to be listed.
+    /// The deck decides which piece is next: there are no steps to list.
     fn phases(&self, _: &State) -> Vec<Phase> {
         Vec::new()
     }

@@ -1,5 +1,5 @@
-//! Orders for somebody who points at units and drags them: what is offered, what is worth explaining if refused, and
-//! what a drag comes to.
+//! Orders for a player who points at units and drags them: those offered, those worth explaining if refused, and the
+//! result of a drag.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use sheet::Axis;
@@ -128,7 +128,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     }
 }
 
-/// Whom the game waits for: the piece whose card was drawn, who moves, answers or fights.
+/// The piece the game waits for: its card was drawn, or it moves, answers a charge or fights.
 pub fn acting(state: &State) -> Option<Piece> {
     match *state.pending.last()? {
         Pending::Activate { card } => Some(card),
@@ -309,7 +309,7 @@ fn straight(
         Ok((Order::March { piece, towards, facing }, way))
     };
     let head = |heading: Angle, towards: Point| {
-        // Who goes on faces where he goes, who goes back keeps his front to the enemy.
+        // A piece that advances faces the way it goes; one that goes back keeps its front to the enemy.
         let onwards = heading.from(pose.facing).abs() <= Turn::degrees(90);
         let wanted = facing.unwrap_or(if onwards { heading } else { pose.facing });
         go(towards, wanted).or_else(|refused: Refusal| go(towards, heading).map_err(|_| refused))

@@ -20,7 +20,7 @@ use crate::opponent::proposals;
 use crate::sheet::axes::{DeckCard, Length};
 use crate::{At, Now};
 
-/// Who has to choose now, if anybody.
+/// The side that has to choose now, if any.
 pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
     match *now.state.pending.last()? {
         Pending::Activate { card } => Some(now.battle.side(card)),

@@ -30,7 +30,7 @@ pub fn is_broken(now: Now<'_>, side: Side) -> bool {
     lost > 0 && lost * of >= units * parts
 }
 
-/// Who holds an objective: a unit near it, and no enemy.
+/// The side that holds an objective: it has a unit near it, and the enemy has none.
 pub fn holder(now: Now<'_>, objective: &Objective) -> Option<Side> {
     let is_near = |side: Side| {
         let blocks =

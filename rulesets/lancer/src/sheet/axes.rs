@@ -119,7 +119,7 @@ sheet::axis! {
 sheet::axis! {
     /// The limits and numbers.
     pub enum Number {
-        /// One in so many figures is half.
+        /// The divisor that makes half of a unit's figures.
         Half = "half",
         /// Dice of a shot at least.
         FewestDice = "fewest-dice",
@@ -269,7 +269,7 @@ sheet::axis! {
 sheet::axis! {
     /// What decides a battle.
     pub enum Victory {
-        /// One loss in so many breaks a side.
+        /// A side breaks when one of this many units is lost.
         BreakShare = "break-share",
         /// STOPs until the end.
         Stops = "stops",

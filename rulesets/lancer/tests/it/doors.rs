@@ -269,7 +269,7 @@ fn on_the_sheets_own_table_one_sets_up_near_the_edge() {
     assert!(faults(&text("13")).contains("farther than 12 inches from its edge"));
 }
 
-/// The page for those who write scenarios names every scenario there is, and the rules that are played.
+/// The page for scenario writers names every scenario there is, and the rules that are played.
 #[test]
 fn scenarios_and_rules_are_documented() {
     let page = include_str!("../../../../scenarios/README.md");

@@ -1,4 +1,4 @@
-//! What is offered to those who point and drag: every drag that is promised can be ordered, and ends where it says.
+//! What is offered to a player who points and drags: every drag that is promised can be ordered, and ends where it says.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -271,7 +271,7 @@ fn what_a_departure_rests_on_is_in_the_scenario() {
 }
 
 /// The faces of a square are those the pages name: the foot and guns of its sides, and nobody inside or mounted. At El
-/// Teb those who storm the work have left it.
+/// Teb the units storming the work have left it.
 #[test]
 fn the_faces_of_a_square_are_the_foot_and_guns_of_its_sides() {
     for roster in ROSTERS {

@@ -12,7 +12,7 @@ use testkit::{mutations_read_by, play_random};
 
 const EVERY_DAY: usize = 2000;
 const PROOF: usize = 200_000;
-/// So many orders are given in a battle that was let in.
+/// How many orders are given in a battle that was read.
 const ORDERS: usize = 6;
 
 /// A small battle with every field a scenario can have.

@@ -61,8 +61,8 @@ fn played(head: &str, overlay: &str, seeds: std::ops::Range<u64>) -> Vec<String>
     seeds.map(game).collect()
 }
 
-/// A position for what random battles seldom come to: the ground or what else is special, who stands where, and an order
-/// for `A`, who moves 6 inches or has drawn a card.
+/// A position that random battles seldom reach: the ground or whatever else is special, where the units stand, and an
+/// order for `A`, which moves 6 inches or has drawn a card.
 struct Asked {
     head: String,
     troops: &'static str,

@@ -40,7 +40,7 @@ fn every_throw(dice: usize, faces: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) 
     }
 }
 
-/// In how many ways of so many dice something comes out.
+/// In how many ways `dice` dice give each result.
 fn ways<K: Ord>(dice: usize, read: impl Fn(&[u8]) -> K) -> BTreeMap<K, u128> {
     let mut counted = BTreeMap::new();
     every_throw(dice, &mut Vec::new(), &mut |faces| *counted.entry(read(faces)).or_default() += 1);
@@ -317,7 +317,7 @@ fn morale_and_falling_back_die_by_die() {
     println!("morale: {compared}");
 }
 
-/// Whether a figure strikes, by section 5: its own arm, whom it fights, whether it is active.
+/// Whether a figure strikes, by section 5: its own arm, the figure it fights, whether it is active.
 fn strikes(facts: &DuelFacts, active: bool, face: u8) -> bool {
     let (ours, theirs, melee) = if active {
         (facts.fighter, facts.enemy, facts.melee)

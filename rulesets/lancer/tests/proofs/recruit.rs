@@ -8,7 +8,7 @@ use testkit::{played, prove_or, recruit_score};
 fn the_recruit_beats_the_random_opponent_from_either_seat() {
     for (word, text) in lancer::SCENARIOS {
         let battle = Battle::read(&lancer::files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}"));
-        // Kestrel Drift is even; in the battles of history one side has the worse of it, whoever leads it.
+        // Kestrel Drift is even; in the battles of history one side is weaker, no matter which player leads it.
         let (games, wanted) = match word {
             "kestrel-drift" => (prove_or(8, 100), prove_or(75, 90)),
             "kestrel-drift-full" => (prove_or(1, 20), prove_or(50, 90)),

@@ -122,7 +122,7 @@ impl Battle {
 }
 
 impl State {
-    /// All of a unit where they stand: its figures in the block, those who came round in a melee, its commander.
+    /// All figures of a unit where they stand: those in the block, those that came round in a melee, its commander.
     pub fn figures(&self, battle: &Battle, unit: UnitId) -> Vec<(Figure, Block)> {
         let Some(stance) = self.stance(unit) else { return Vec::new() };
         let round = self.flankers.iter().filter(|flanker| flanker.unit == unit && !flanker.commander);
@@ -144,7 +144,7 @@ impl State {
     }
 }
 
-/// A point so far ahead of a pose and to its right.
+/// The point `ahead` of a pose and `right` of it.
 fn off(pose: Pose, ahead: Inches, right: Inches) -> Point {
     pose.at.towards(pose.facing, ahead).towards(pose.facing + Turn::degrees(90), right)
 }

@@ -125,7 +125,8 @@ impl Terrain {
 
     /// Whether a figure that stands there is covered from a shot ("in cover").
     ///
-    /// A wall covers whoever it is nearer to than to the firer: of two who shoot across one, the one who stands at it.
+    /// A wall covers the figure if it is nearer to it than to the firer: of two units shooting across a wall, the one
+    /// standing at it.
     pub(crate) fn covers(&self, tables: &Tables, from: Point, figure: Point) -> bool {
         let by_ground = self.patches.iter().any(|patch| {
             (patch.rocks || tables.terrain.get(patch.ground, Effect::Cover)) && patch.area.contains(figure)

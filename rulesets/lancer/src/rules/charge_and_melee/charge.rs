@@ -53,8 +53,11 @@ pub(crate) fn path(
     path_among(now, unit, &Ways::new(now, unit), target, towards)
 }
 
-/// The way a charge takes, where what the charger can meet is known. Towards a point if one is given; else to the nearest point of its target, to its middle, or
-/// with the least or the most turn: the first of these that leads home to it, if there is one, else that leads its way.
+/// The way a charge takes, given what the charger can meet.
+///
+/// It leads towards a point if one is given. Else these headings are tried: to the nearest point of the target, to its
+/// middle, straight ahead, and with the largest turn to either side. The first that reaches the target is taken; if none
+/// does, the first that leads its way.
 pub(crate) fn path_among(
     now: Now<'_>,
     unit: UnitId,
@@ -127,7 +130,7 @@ impl<'a> Ways<'a> {
 
     /// How far it is at least to what of the target lies straight ahead; none if nothing does.
     fn at_least(&self, from: &Block, target: UnitId) -> Option<Inches> {
-        /// No place so far off any table is moved; what is farther is not looked at here.
+        /// Longer than any table; bodies farther off are not ruled out here.
         const FAR: Inches = Inches::whole(90);
         let pose = from.pose();
         let far = pose.at.towards(pose.facing, FAR);

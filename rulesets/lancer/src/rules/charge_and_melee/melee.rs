@@ -150,7 +150,7 @@ impl<'a> Ring<'a> {
         side.map(DuelApproach::Round).ok_or(Refusal::NotInContact)
     }
 
-    /// Who may fight whom, as far as can be seen at once.
+    /// The pairs of figures that may fight, before each is looked at closely.
     ///
     /// Figures that touch nobody are alike but for the commander: the first of them stands for all.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (u8, Figure)> {

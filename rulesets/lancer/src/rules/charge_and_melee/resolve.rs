@@ -132,7 +132,7 @@ sheet::axis! {
 /// How a duel ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct DuelOutcome {
-    /// Who is removed, if anybody.
+    /// Which figure is removed, if any.
     pub result: DuelResult,
 }
 
@@ -274,7 +274,7 @@ impl Procedure for MeleeRound {
         outcome
     }
 
-    /// Who found his enemy gone may take another that he touches.
+    /// A figure whose enemy is already removed may take another that it touches.
     fn next(facts: &RoundFacts, outcome: &RoundOutcome) -> Vec<Follow> {
         if outcome.idle == 0 {
             return Vec::new();
@@ -287,7 +287,7 @@ impl Procedure for MeleeRound {
     }
 }
 
-/// So many duels at once: enemies and fighters removed.
+/// The duels of `pairs` pairs at once: enemies and fighters removed.
 fn duels<D: Dice, E: Explain>(
     tables: &Tables,
     facts: &RoundFacts,
@@ -306,7 +306,7 @@ fn duels<D: Dice, E: Explain>(
         let what = format!("Fighters roll {pairs}D6");
         duel.told(tables, DuelSide::Active, what, dice.shown(), format!("{struck} strike"))
     });
-    // Who faces whom matters only for whether he was struck: two handfuls, and no pair need be told from another.
+    // Of a pair it matters only whether the enemy was struck: two handfuls of dice are enough for all pairs.
     let handfuls = [struck, pairs - struck];
     let (removed, fallen) =
         dice.tally(handfuls, 6, (0, 0), |(removed, fallen), face, [of_struck, of_missed]| {

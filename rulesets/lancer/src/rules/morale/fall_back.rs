@@ -23,7 +23,7 @@ pub(crate) enum Manner {
     Leaves,
 }
 
-/// Where a unit gets by falling back so far at most, facing kept, and how far that is.
+/// Where a unit gets by falling back at most `most`, facing kept, and how far that is.
 fn walked(now: Now<'_>, unit: UnitId, from: Point, most: Inches, manner: Manner) -> Option<(Pose, Inches)> {
     let block = now.state.block(now.battle, unit)?;
     let pose = block.pose();
@@ -58,7 +58,7 @@ pub(crate) fn room(now: Now<'_>, unit: UnitId, from: Point, manner: Manner) -> I
     walked(now, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
 }
 
-/// Where a unit stands that went back so far: face to the enemy, if there is room to turn.
+/// Where a unit stands after going back `distance`: facing the enemy, if there is room to turn.
 pub(crate) fn end(now: Now<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) -> Option<Pose> {
     let (back, _) = walked(now, unit, from, distance, manner)?;
     let start = now.state.unit(unit).pose?;

@@ -16,7 +16,7 @@ pub(crate) fn on_stop(at: &mut At<'_>) {
     let battle = at.battle;
     let fighting: Vec<UnitId> = battle.unit_ids().filter(|&unit| at.state().is_in_melee(unit)).collect();
     let mut failed: Vec<UnitId> = Vec::new();
-    // From whom each goes back is settled before anybody does.
+    // The enemy each unit falls back from is settled before any unit moves.
     let mut from: Vec<Point> = Vec::new();
     for unit in fighting {
         let facts = facts(at.now(), unit);

@@ -200,7 +200,7 @@ pub(crate) fn line_among(
         if follow(now, piece, distance).is_ok() {
             return Err(Refusal::OnlyByRoad);
         }
-        // Whoever cannot follow the road goes straight on it, as far as it does; without one he stands.
+        // A piece that cannot follow the road goes straight ahead as far as the road does; without a road it halts.
         distance = now.battle.terrain.road_along(pose.at, heading, distance);
     }
     let turns = [heading.from(pose.facing), facing.from(heading)];

@@ -1,4 +1,4 @@
-//! Section 5, melee: duels with every modifier, rounds of them, and the strikes at those who leave.
+//! Section 5, melee: duels with every modifier, rounds of them, and the strikes at units that leave.
 
 use crate::keys::{check, resolve, resolve_under};
 

@@ -308,7 +308,7 @@ fn horse_and_guns_keep_out_of_buildings_and_woods() {
 
 #[test]
 fn a_gun_follows_the_road_through_any_ground_without_halting() {
-    // Section 3: a column or gun with its front on a road; a line does not, nor who is beside it.
+    // Section 3: a column or gun with its front on a road; a line does not, nor does a column beside it.
     let head = "areas = [{ kind = 'buildings', corners = ['2,14', '20,24'] }]\n\
         walls = [{ points = ['2,13', '20,13'] }]\nroads = [{ points = ['10,0', '10,40'] }]";
     let gun = unit("Gun", "Blue", "battery", "cannon", "10,10", 0);

@@ -213,7 +213,7 @@ fn a_charge_turns_up_to_45_degrees_and_needs_a_clear_path() {
 
 #[test]
 fn an_enemy_met_first_is_the_target_of_a_charge() {
-    // Section 5: F's end stands in the way to E, who is seen past it.
+    // Section 5: F's end stands in the way to E, which is seen past it.
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20"), enemy("F", "13.5,16")]);
     table.card("A").give("A charges E", [6, 1, 1]);
     assert_eq!(table.state().melees, [(table.id("A"), table.id("F"))]);

@@ -119,7 +119,7 @@ fn figures_that_came_round_stay_there_while_the_melee_lasts() {
     table.give("figure 1 fights figure 1 of E", [6, 6]).give("nothing", []);
     let [flanker] = table.state().flankers[..] else { panic!("one came round") };
     assert_eq!(flanker.pose, "12.625,20.375 facing 270".parse().unwrap());
-    // E's turn: the left end of its rear rank has an enemy in contact now, who is numbered after those in the block.
+    // E's turn: the left end of its rear rank has an enemy in contact now, which is numbered after those in the block.
     table.card("E").give("E fights on", []);
     table.give("figure 6 fights figure 4 of Lancers", [1, 6]);
     assert_eq!(table.figures("Lancers"), 3);

@@ -1,4 +1,4 @@
-//! Worked examples on the table: faces of a square, and the weapons of those who storm it (section 7).
+//! Worked examples on the table: faces of a square, and the weapons of units that storm it (section 7).
 
 use crate::table::{Table, enemy, foot, unit};
 use board::table::Pose;
@@ -55,7 +55,7 @@ fn on_stop_a_face_holds_its_place_in_the_melee() {
     assert!(!table.events.iter().any(|event| matches!(event, Event::FellBack { .. })));
 }
 
-/// Sections 5 and 7: those who storm a face get no "open side" at its flanks and rear.
+/// Sections 5 and 7: units that storm a face get no "open side" at its flanks and rear.
 #[test]
 fn nobody_comes_round_the_flank_of_a_face() {
     let lone = enemy("E", "10,20").replace("morale", "figures = 1\nmorale");
