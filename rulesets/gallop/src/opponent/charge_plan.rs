@@ -13,13 +13,13 @@ use crate::rules::hand_combat::{self, CombatResult, HandCombat};
 use crate::rules::hand_combat::{charge, retreat};
 use crate::sheet::axes::{Arm, Limit};
 
-/// Throws for each charge that is thought of: the same for all, so that charges are compared and not throws.
+/// Throws for each charge considered: the same dice for all, so that charges are compared and not dice.
 const THROWS: i64 = 64;
 
 /// What a hit is worth on average.
 const HIT: i64 = 450;
 
-/// What a charge must promise: nobody charges for nothing.
+/// What a charge must promise at least to be made.
 const MARGIN: i64 = 80;
 
 /// What it is worth to drive off skirmishers that evade.

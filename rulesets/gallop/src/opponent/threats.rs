@@ -1,4 +1,4 @@
-//! Where the enemy is, how near, how strong, and which of his squares are ripe to be stormed.
+//! Where the enemy is, how near, how strong, and which of its squares can be stormed.
 
 use board::square::Square;
 

@@ -13,7 +13,7 @@ use crate::rules::morale::Check;
 use crate::rules::shooting::{self, Arms, Shooting, ShootingFacts};
 use crate::sheet::axes::Rating;
 
-/// Throws for each shot that is thought of: the same for all, so that shots are compared and not throws.
+/// Throws for each shot considered: the same dice for all, so that shots are compared and not dice.
 const THROWS: i64 = 24;
 
 /// What it is worth to drive a unit back, besides its order.

@@ -42,7 +42,7 @@ const CLEAR: i64 = 1000;
 /// What it is worth that the enemy is broken, half of it for half as many units.
 const BREAK: i64 = 16 * POINT;
 
-/// Lines that are tried out of all that are thought of.
+/// How many of the lines considered are tried.
 const LINES: usize = 4;
 
 /// What a side sees before it tries its orders.

@@ -1,7 +1,7 @@
 //! How far a stand gets: what it costs it to be in every place it can reach.
 //!
-//! Play asks nothing more often, so this goes over plain numbers: a place is a number, and its steps are priced
-//! already. The board's own field of reach says the same more slowly; a test holds the two together.
+//! Play works out nothing more often, so this uses plain numbers: a place is a number, and the costs of its steps are
+//! known already. The board's own `Reach` gives the same result more slowly; a test compares the two.
 
 use board::square::{Grid, Square};
 
@@ -39,7 +39,7 @@ impl MovingStand {
         }
     }
 
-    /// The same with all the time in the world.
+    /// The same without a limit to its move.
     pub(crate) fn unhurried(self) -> MovingStand {
         MovingStand { left: u32::MAX / 2, ..self }
     }
@@ -91,7 +91,7 @@ impl ReachedPlaces {
         &self.reached
     }
 
-    /// Finds the ways of a mover, the old ones forgotten.
+    /// Finds the places a mover reaches, in place of those found before.
     pub(crate) fn find(&mut self, now: Now<'_>, mover: MovingStand, span: Span) {
         // Stands that are always deployed are common and go far: columns are not looked at for them.
         if marches_in_column(mover.arm) {

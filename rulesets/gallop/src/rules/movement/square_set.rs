@@ -16,16 +16,16 @@ pub(crate) struct Places {
 impl Places {
     /// None of a grid.
     pub(crate) fn none(grid: Grid) -> Places {
-        // Zeroed memory is slower to come by than memory.
+        // Filling plain memory is faster than allocating zeroed memory.
         Places { words: std::iter::repeat_n(0, grid.len().div_ceil(32)).collect() }
     }
 
-    /// Becomes a copy of another set without a trip to the heap.
+    /// Copies another set without allocating.
     pub(crate) fn copy(&mut self, other: &Places) {
         self.words.copy_from_slice(&other.words);
     }
 
-    /// Puts all in, and places beyond the board.
+    /// Puts every place in, even those beyond the board.
     pub(crate) fn fill(&mut self) {
         self.words.fill(!0);
     }
@@ -35,7 +35,7 @@ impl Places {
         self.words.fill(0);
     }
 
-    /// Puts a square in, deployed and in column as it is said.
+    /// Puts a square in, deployed, in column or both.
     #[inline]
     pub(crate) fn insert(&mut self, square: usize, [deployed, column]: [bool; 2]) {
         self.words[square / 32] |= (u64::from(deployed) | u64::from(column) << 1) << (square % 32 * 2);
@@ -57,7 +57,7 @@ impl Places {
         self.words.iter_mut().zip(&others.words).for_each(|(word, other)| *word |= other);
     }
 
-    /// Keeps the squares that are said.
+    /// Keeps the squares for which `keeps` is true.
     pub(crate) fn retain(&mut self, grid: Grid, mut keeps: impl FnMut(Square) -> bool) {
         for number in 0..self.words.len() {
             let mut squares = (self.words[number] | self.words[number] >> 1) & DEPLOYED;
