@@ -112,7 +112,11 @@ fn where_units_cannot_stand() {
 
 #[test]
 fn a_name_must_not_make_an_order_mean_another() {
-    check("{ name = \"4th US\"", "{ name = \"4th moves to US\"", "is misunderstood");
+    // "pick Arista rallies" picks a marker, and is also a rally of the unit.
+    let text = SKIRMISH.replace("\"Arista\"", "\"Arista rallies\"").replace("\"4th US\"", "\"pick Arista\"");
+    let told =
+        Battle::read(&Files::new(text, "")).map_or_else(|faults| faults.to_string(), |_| "none".into());
+    assert!(told.contains("is misunderstood"), "{told}");
 }
 
 #[test]
