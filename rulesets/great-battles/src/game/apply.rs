@@ -219,7 +219,7 @@ impl Event {
     }
 }
 
-/// A unit comes into a hex, on top of those who are there.
+/// A unit comes into a hex, on top of the units there.
 fn come(state: &mut State, id: UnitId, to: Hex, facing: Vertex) {
     let level = state.top(to).map_or(0, |top| state.unit(top).level.saturating_add(1));
     let unit = state.unit_mut(id);
@@ -234,7 +234,7 @@ fn dissolve(unit: &mut UnitState) {
     }
 }
 
-/// Who is driven back does nothing more in an activation.
+/// A unit that is driven back does nothing more in an activation.
 fn exhaust(unit: &mut UnitState) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
@@ -295,7 +295,7 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     }
 }
 
-/// Those who acted have done so.
+/// The activation ends for all units and leaders that acted.
 fn rest(battle: &Battle, state: &mut State) {
     state.pending.pop();
     for (unit, known) in state.units.iter_mut().zip(&battle.units) {
@@ -316,7 +316,7 @@ fn rest(battle: &Battle, state: &mut State) {
     }
 }
 
-/// The next shock begins: all who are to attack the hex do.
+/// The next shock begins, with all units named to attack the hex.
 fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
     let is_in = |&id: &UnitId| state.unit(id).active.is_some_and(|active| active.against == Some(hex));
     let attackers: Vec<UnitId> = battle.unit_ids().filter(is_in).collect();
@@ -334,7 +334,8 @@ fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
     state.pending.push(Pending::Shock(Stage::Avoid));
 }
 
-/// A shock comes to its next stage; from the reaction fire on, those who charged or go on will be disordered after it.
+/// A shock comes to its next stage; from the reaction fire on, units that charged or continue will be disordered after
+/// it.
 fn reach_stage(state: &mut State, stage: Stage) {
     if let Some(Pending::Shock(reached)) = state.pending.last_mut() {
         *reached = stage;
@@ -347,7 +348,7 @@ fn reach_stage(state: &mut State, stage: Stage) {
     }
 }
 
-/// A stack goes after those who went back.
+/// A stack advances after the units that went back.
 fn pursue(battle: &Battle, state: &mut State, from: Hex, to: Hex, facing: Vertex) {
     let Some(onset) = state.onset.clone() else { return };
     let mut stack = advance::stack(Now { battle, state }, &onset, from);

@@ -95,7 +95,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// Who sits there.
+    /// The side of a seat.
     pub fn of(seat: Seat) -> Side {
         Side::BOTH[usize::from(seat.0 % 2)]
     }
@@ -207,7 +207,7 @@ pub struct Unit {
 pub struct Leader {
     /// His name.
     pub name: String,
-    /// Whose he is.
+    /// His side.
     pub side: Side,
     /// What he commands.
     pub rank: Command,
@@ -230,7 +230,7 @@ pub struct Brigade {
     pub name: String,
     /// Its division.
     pub division: DivisionId,
-    /// Who leads it.
+    /// Its leader.
     pub brigadier: Option<LeaderId>,
     /// Its orders at the start.
     pub orders: Orders,
@@ -243,9 +243,9 @@ pub struct Brigade {
 pub struct Division {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// Who leads it.
+    /// Its leader.
     pub leader: Option<LeaderId>,
     /// The commander of its corps.
     pub corps: Option<LeaderId>,
@@ -262,7 +262,7 @@ pub struct Objective {
     pub at: Hex,
     /// What it is worth.
     pub points: u8,
-    /// Who holds it at the start.
+    /// The side that holds it at the start.
     pub held_by: Option<Side>,
     /// The only side it counts for, if it is one.
     pub side: Option<Side>,
@@ -273,9 +273,9 @@ pub struct Objective {
 pub struct Terms {
     /// Hexes that count for their holders.
     pub objectives: Vec<Objective>,
-    /// Points for the SP of infantry and cavalry, as many for each so many of them.
+    /// Points for every `each` SP of infantry and cavalry.
     pub sp: u8,
-    /// So many SP.
+    /// The number of SP these points are for.
     pub each: u8,
     /// Points for a gun.
     pub gun: u8,
@@ -383,12 +383,12 @@ impl Battle {
         (0..self.divisions.len() as u8).map(DivisionId)
     }
 
-    /// Whose a unit is.
+    /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Side {
         self.division(self.unit(unit).division).side
     }
 
-    /// Whose a brigade is.
+    /// The side of a brigade.
     pub fn side_of(&self, brigade: BrigadeId) -> Side {
         self.division(self.brigade(brigade).division).side
     }

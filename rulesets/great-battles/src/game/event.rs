@@ -41,17 +41,17 @@ pub enum Event {
     },
     /// A marker was taken out of the cup.
     Drawn {
-        /// Whose.
+        /// The division the marker belongs to.
         division: DivisionId,
     },
     /// A brigadier threw for coordination.
     Coordinated {
-        /// Whose.
+        /// His brigade.
         brigade: BrigadeId,
         /// What came of it.
         result: Coordinated,
     },
-    /// A brigade joined those who are to act as one.
+    /// A brigade joined those that will act as one.
     Joined {
         /// Which.
         brigade: BrigadeId,
@@ -63,28 +63,28 @@ pub enum Event {
     },
     /// A brigadier sought other orders.
     Sought {
-        /// Whose.
+        /// His brigade.
         brigade: BrigadeId,
         /// What the brigade does.
         deed: OrdersChangeResult,
     },
     /// A unit arrived on the map.
     Arrived {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where.
         to: Hex,
     },
     /// A leader arrived on the map.
     RodeUp {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where.
         to: Hex,
     },
     /// A unit came into a hex.
     Stepped {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where.
         to: Hex,
@@ -95,7 +95,7 @@ pub enum Event {
     },
     /// A unit turned.
     Turned {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         facing: Vertex,
@@ -104,12 +104,12 @@ pub enum Event {
     },
     /// A unit that came into an enemy ZOC stopped.
     Halted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit took march mode or left it.
     Formed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         formation: Formation,
@@ -118,7 +118,7 @@ pub enum Event {
     },
     /// Guns limbered or unlimbered.
     Limbered {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether they are limbered now.
         limbered: bool,
@@ -127,28 +127,28 @@ pub enum Event {
     },
     /// Cavalry mounted or dismounted.
     Mounted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether it is mounted now.
         mounted: bool,
     },
     /// A unit was put on top of its stack.
     Topped {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit took aim at a hex.
     Aimed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// The target hex.
         at: Hex,
         /// How.
         manner: RateOfFire,
     },
-    /// A unit set out on a way under the eyes of the enemy.
+    /// A unit set out on a move that the enemy may fire at.
     SetOut {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -157,18 +157,18 @@ pub enum Event {
         /// The hex it charges, if it does.
         target: Option<Hex>,
     },
-    /// A unit has come before an enemy whom it charges.
+    /// A unit has come up to the enemy it charges.
     Charged {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The hex it charges.
         target: Hex,
     },
     /// A brigade has moved, and its shocks are named.
     Closed,
     /// A unit is to shock a hex.
     Named {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Which.
         target: Hex,
@@ -185,22 +185,22 @@ pub enum Event {
     },
     /// A green unit stays out of a shock.
     StayedOut {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A defender failed his check before a shock.
     Shaken {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A shock was decided.
     Struck {
         /// How it ends.
         result: ShockResult,
-        /// Who may go on.
+        /// The side that may continue.
         goes_on: Continuation,
     },
-    /// A stack went after those who went back.
+    /// A stack advanced after the units that went back.
     Pursued {
         /// From where.
         from: Hex,
@@ -218,51 +218,51 @@ pub enum Event {
     ShockEnded,
     /// A unit fired.
     Fired {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// The target hex.
         at: Hex,
         /// When.
         occasion: FireOccasion,
     },
     /// A unit lost SP, and is gone if it has none left.
     Lost {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How many.
         sp: u8,
     },
     /// A unit was disordered.
     Disordered {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit routed.
     Routed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit tried to rally, and is in this order now.
     Rallied {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// What it has come to.
         condition: Condition,
     },
     /// A unit has to go back.
     DrivenBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How far.
         hexes: u8,
-        /// From whom.
+        /// The hex of the enemy that caused it.
         from: Hex,
         /// It goes of its own will and may stop.
         free: bool,
     },
     /// A unit went back or ran by a hex.
     FellBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -271,45 +271,45 @@ pub enum Event {
     },
     /// A unit is gone for good.
     Eliminated {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A leader went with his stack.
     Followed {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where to.
         to: Hex,
     },
     /// A leader was lost.
     Fell {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
     },
     /// A leader rode.
     Rode {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where to.
         to: Hex,
     },
     /// A leader alone got away from an enemy, or did not.
     Fled {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where to; nowhere if he is lost.
         to: Option<Hex>,
     },
     /// A lost leader was replaced.
     Succeeded {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where the new one is.
         to: Hex,
     },
     /// A unit worked on its breastworks.
     Dug {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A brigade has acted, and those that had joined it.

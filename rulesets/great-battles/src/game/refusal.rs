@@ -42,7 +42,7 @@ pub enum Refusal {
     NoMarker,
     /// Section 2: the marker is that of another division.
     NotItsMarker {
-        /// Whose it is.
+        /// The division it belongs to.
         division: String,
     },
     /// Section 2: it has acted on this marker.
@@ -51,7 +51,7 @@ pub enum Refusal {
     Confused,
     /// Section 2: coordination is tried once on a marker.
     AlreadyTried,
-    /// Section 2: coordination comes before anybody acts.
+    /// Section 2: coordination comes before any brigade acts.
     TooLate,
     /// Section 2: it has no brigadier on the map.
     NoBrigadier,
@@ -61,7 +61,7 @@ pub enum Refusal {
     NoMoreJoin,
     /// Section 2: it does not act now.
     NotActive {
-        /// Who.
+        /// The unit.
         unit: String,
     },
     /// Section 2: it has tried for other orders in this activation.
@@ -74,17 +74,17 @@ pub enum Refusal {
     OnlyFires,
     /// Section 2: a loose cannon has it charge.
     MustCharge {
-        /// Who.
+        /// The unit.
         unit: String,
     },
     /// Section 2: a loose cannon has it go for the enemy.
     MustClose {
-        /// Who.
+        /// The unit.
         unit: String,
     },
     /// Section 2: a loose cannon has it go back.
     MustGoBack {
-        /// Who.
+        /// The unit.
         unit: String,
     },
     /// Section 2: he has ridden, or these are not his troops.
@@ -95,7 +95,7 @@ pub enum Refusal {
     AlreadyRallied,
     /// Section 6: routed, it has no leader with it and the enemy in sight.
     NobodyRallies,
-    /// Section 6: who rallies turns one vertex.
+    /// Section 6: a unit that rallies may turn one vertex.
     OneVertex,
     /// Section 4: a routed unit flees and does nothing else.
     Routed,
@@ -179,7 +179,7 @@ pub enum Refusal {
     Disordered,
     /// Section 3: it has done something in this activation.
     NotFresh,
-    /// It is so.
+    /// It already has that formation or state.
     AlreadySo,
     /// Such troops do not.
     WrongArm,
@@ -193,7 +193,7 @@ pub enum Refusal {
     NoWeapon,
     /// Section 4: limbered guns do not fire.
     Limbered,
-    /// Section 2: on the march nobody fires.
+    /// Section 2: units on march orders do not fire.
     OnMarch,
     /// Section 4: only the unit on top fires, and the battery.
     Underneath,
@@ -214,7 +214,7 @@ pub enum Refusal {
         /// How far.
         range: u16,
     },
-    /// Section 4: nobody sees it.
+    /// Section 4: no unit sees it.
     OutOfSight {
         /// Where.
         hex: Hex,
@@ -223,7 +223,7 @@ pub enum Refusal {
     NoRapidFire,
     /// Section 4: it may not react to this.
     NoReaction {
-        /// Who.
+        /// The unit.
         unit: String,
     },
     /// Section 3: another unit is driven back.
@@ -263,7 +263,7 @@ pub enum Refusal {
     InSquare,
     /// Section 5: a unit attacks one hex.
     AlreadyNamed,
-    /// Section 5: no stack goes after the enemy so.
+    /// Section 5: no stack may make this advance.
     NoAdvance {
         /// Where to.
         to: Hex,

@@ -110,7 +110,7 @@ impl Active {
         !self.fresh || self.formed || self.fired || self.moved
     }
 
-    /// With so many halves of a point, and nothing done yet.
+    /// A unit with `left` halves of a point, and nothing done yet.
     pub(crate) fn fresh(left: u16) -> Active {
         Active {
             left,
@@ -153,11 +153,11 @@ pub enum BrigadeDuty {
     Free,
     /// It stands: no movement nor turning.
     Stands,
-    /// Whoever can charge must.
+    /// Every unit that can charge must.
     Charges,
-    /// Whoever can come nearer to the enemy must, as far as he gets.
+    /// Every unit that can move closer to the enemy must, as far as it can.
     Closes,
-    /// Whoever can goes back, and then they only fire.
+    /// Every unit that can goes back a hex; after that the brigade may only fire.
     Withdraws,
 }
 
@@ -187,25 +187,25 @@ pub struct BrigadeState {
 sheet::axis! {
     /// How far a shock has come.
     pub enum Stage {
-        /// The defenders say who gives way before it or forms square.
+        /// The defenders choose the units that retreat before it or form square.
         Avoid = "avoid",
         /// Green attackers and the defenders check.
         Stand = "stand",
-        /// The defenders say who fires.
+        /// The defenders choose the units that fire.
         Fire = "fire",
         /// It is decided.
         Die = "die",
-        /// The winners say who goes after the losers.
+        /// The winners choose the stack that advances after the losers.
         Advance = "advance",
-        /// They say whom they shock next.
+        /// They choose the hex to shock next.
         Continue = "continue",
     }
 }
 
-/// A shock on its way.
+/// A shock that is being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShockState {
-    /// Who attacks.
+    /// The side that attacks.
     pub side: Side,
     /// The hex attacked.
     pub hex: Hex,
@@ -213,15 +213,15 @@ pub struct ShockState {
     pub attackers: Vec<UnitId>,
     /// The hexes they attack from.
     pub from: Vec<Hex>,
-    /// Defenders who failed their check and do not fire.
+    /// Defenders that failed their check and do not fire.
     pub shaken: Vec<UnitId>,
-    /// Those whom it leaves disordered: they charged, or went on.
+    /// Units that are disordered after it, because they charged or continued.
     pub spent: Vec<UnitId>,
     /// Continued shocks up to this one.
     pub continued: u8,
     /// Whether it is the continuation of the defenders.
     pub counter: bool,
-    /// Who may go on after it.
+    /// The side that may continue after it.
     pub goes_on: Continuation,
 }
 
@@ -267,18 +267,18 @@ pub enum Pending {
     Brigade(BrigadeId),
     /// The owner says which orders a brigade changes to.
     Change(BrigadeId),
-    /// The enemy says who returns fire.
+    /// The enemy chooses the units that return fire.
     Return {
-        /// Who fires.
+        /// The unit that fires.
         unit: UnitId,
         /// At which hex.
         at: Hex,
         /// How.
         manner: RateOfFire,
     },
-    /// The enemy says who fires at a unit on its way.
+    /// The enemy chooses the units that fire at a moving unit.
     Way {
-        /// Who moves.
+        /// The unit that moves.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -289,20 +289,20 @@ pub enum Pending {
     },
     /// The owner says where a unit goes that is driven back.
     Retreat {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Hexes still to go.
         hexes: u8,
-        /// The enemy who caused it.
+        /// The hex of the enemy that caused it.
         from: Hex,
         /// It goes of its own will and may stop.
         free: bool,
     },
-    /// The owner names the shocks of those who act.
+    /// The owner names the shocks of the active units.
     Naming,
     /// What was named is resolved, hex by hex.
     Shocks,
-    /// A shock is on its way.
+    /// A shock is being resolved.
     Shock(Stage),
     /// A side rallies its units.
     Rally(Side),
@@ -332,9 +332,9 @@ pub struct State {
     pub drawn: Vec<DivisionId>,
     /// Whether coordination was tried on the marker that was drawn last.
     pub coordinated: bool,
-    /// Who holds each objective.
+    /// The side that holds each objective.
     pub holders: Vec<Option<Side>>,
-    /// The shock on its way.
+    /// The shock that is being resolved.
     pub onset: Option<ShockState>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
@@ -342,7 +342,7 @@ pub struct State {
     pub over: bool,
 }
 
-/// A unit at the start; of those who stand in one hex the first of the roster is on top.
+/// A unit at the start; in a stack the first of the roster is on top.
 fn opening(battle: &Battle, at: usize) -> UnitState {
     let start = &battle.units[at].start;
     let below = battle.units[at + 1..].iter().filter(|other| other.start.at == start.at).count();

@@ -1,4 +1,4 @@
-//! Where everybody should go: hexes that count, shared out by worth, way and need; and the enemy himself.
+//! Where units should go: hexes that count, shared out by worth, distance and need; and the enemy himself.
 
 use board::hex::{Direction, Going, Hex, Reach};
 
@@ -14,7 +14,7 @@ const NEVER: i64 = 400;
 /// How far troops are that bear on a hex.
 const ABOUT: u16 = 3;
 
-/// The goals of a side, and whose each is.
+/// The goals of a side, and the goal of each unit.
 pub(super) struct Goals {
     ways: Vec<Reach<1>>,
     /// By [`UnitId`].

@@ -26,7 +26,7 @@ use crate::rules::turn::sequence;
 pub(crate) fn only_order(now: Now<'_>) -> Option<Order> {
     let side = sequence::chooser(now)?;
     if matches!(now.state.pending.last(), Some(Pending::Return { .. } | Pending::Way { .. })) {
-        // Asked only of somebody who may react, or not.
+        // Asked only where units may react; they may also decline.
         return None;
     }
     if may_turn(now, side) {
@@ -121,7 +121,7 @@ fn seeks(now: Now<'_>) -> impl Iterator<Item = Order> {
     acting.map(|brigade| Order::Seek { brigade })
 }
 
-/// The units of those who act.
+/// The active units.
 fn active(now: Now<'_>) -> impl Iterator<Item = UnitId> {
     now.battle.unit_ids().filter(|&id| now.state.unit(id).active.is_some())
 }
@@ -257,7 +257,7 @@ fn draw_deed(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -
     orders[one_of(orders.len())]
 }
 
-/// Whether somebody is asked who reacts, so that all answers are allowed.
+/// Whether the question is which units react, so that all answers are allowed.
 fn reacts(state: &State) -> bool {
     match state.pending.last() {
         Some(Pending::Return { .. } | Pending::Way { .. }) => true,

@@ -33,7 +33,7 @@ pub(super) fn of_unit(now: Now<'_>, survey: &SideSurvey, id: UnitId) -> i64 {
     let way = survey.goals.way(id, at);
     let way = if is_gun { WAY / 2 * way.max(GUNS) } else { WAY * way };
     let given = given(now, id, at);
-    // Who may still fire in this activation will; later the enemy may be elsewhere.
+    // A unit that may still fire in this activation will; later the enemy may be elsewhere.
     let ready = unit.active.is_some_and(|active| !active.fired && !active.charged);
     let given = given * if ready { 75 } else { 35 } / 100;
     let taken = taken(now, id, at) * 25 / 100;
@@ -109,7 +109,7 @@ fn form(now: Now<'_>, id: UnitId, at: Hex) -> i64 {
     march + limbered + on_foot - 30 * i64::from(unit.works)
 }
 
-/// A leader belongs near all he commands, with those who are shaken, and not alone before the enemy.
+/// A leader belongs near all he commands, with disordered and routed units, and not alone before the enemy.
 pub(super) fn of_leader(now: Now<'_>, id: LeaderId) -> i64 {
     let leader = now.battle.leader(id);
     let Some(at) = now.state.leader(id).at else { return 0 };

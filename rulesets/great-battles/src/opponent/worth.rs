@@ -36,10 +36,10 @@ const FATIGUE: i64 = 250;
 /// What it is worth that a brigade acts, while that does not tire it.
 const ACTION: i64 = 300;
 
-/// So many activations in a turn do not tire.
+/// How many activations in a turn cause no fatigue.
 const TIRELESS: u8 = 2;
 
-/// From so many hexes on the enemy is near enough to attack him.
+/// How many hexes away the enemy is near enough to attack him.
 const NEAR: u16 = 5;
 
 /// What a side sees before it tries its orders.
@@ -47,7 +47,7 @@ pub struct SideSurvey {
     side: Side,
     before: State,
     pub(super) goals: Goals,
-    /// How units stand as they are, by [`UnitId`], as far as somebody asked.
+    /// What each unit's place is worth before the order, by [`UnitId`]; worked out when first asked for.
     standing: Vec<OnceCell<i64>>,
 }
 
@@ -145,7 +145,7 @@ fn strength(now: Now<'_>, id: UnitId) -> i64 {
         Condition::Disordered => NERVE,
         Condition::Routed => 0,
     };
-    // Whoever may fire in reaction had better.
+    // A unit that may still fire in reaction is worth more.
     sp + order + 80 * i64::from(unit.reacted.count())
 }
 

@@ -47,7 +47,7 @@ pub fn overlays(now: Now<'_>, piece: Option<Piece>, manner: &str, place: Option<
     marks
 }
 
-/// What the enemy is about to do to which one may react.
+/// The enemy action that units may react to.
 fn under_way(now: Now<'_>) -> Vec<Mark> {
     match now.state.pending.last() {
         Some(&Pending::Return { unit, at, .. }) => {

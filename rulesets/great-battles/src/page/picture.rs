@@ -41,7 +41,7 @@ const SHORT: [(&str, &str); 8] = [
 const TITLES: [&str; 9] =
     ["General", "Colonel", "Captain", "Major", "Lieutenant", "Coronel", "Capitan", "Brigadier", "Don"];
 
-/// Somebody on the map.
+/// A unit or a leader on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// A unit.
@@ -58,7 +58,7 @@ pub fn drawn_id(piece: Piece) -> String {
     }
 }
 
-/// The piece that is called so in a picture.
+/// The piece with this id in a picture.
 pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
     let units = battle.unit_ids().map(Piece::Unit);
     units.chain(battle.leader_ids().map(Piece::Leader)).find(|&piece| drawn_id(piece) == id)
@@ -92,7 +92,7 @@ pub fn picture(now: Now<'_>) -> Picture {
     }
 }
 
-/// The map, with nobody on it.
+/// The map, without units or leaders.
 fn ground(battle: &Battle) -> Hexes {
     let ground = &battle.ground;
     let field = |hex: Hex| Field {
@@ -288,7 +288,7 @@ fn told(orders: Orders) -> Told {
     }
 }
 
-/// Brigades wear their bands in the order of the roster, each side beginning anew.
+/// Brigades get their coloured bands in the order of the roster, counted for each side by itself.
 fn patch(battle: &Battle, id: BrigadeId) -> u8 {
     let side = battle.side_of(id);
     battle

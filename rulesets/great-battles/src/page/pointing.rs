@@ -88,7 +88,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             };
             offered(label, Vec::new(), None, deed)
         }
-        // Where the charge ends is pointed at; whom it is for is the manner of it.
+        // The player points at the hex where the charge ends; the manner names the hex it attacks.
         Order::Charge { unit, to, facing, target } => Choice {
             manner: format!("{CHARGE}{target}"),
             ..go(format!("Charge {} from {to}", held(now, target)), unit, to, facing)
@@ -127,7 +127,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     }
 }
 
-/// Whom one points at to give a brigade its orders: the brigadier, or its units where there is none.
+/// The pieces to point at to give a brigade its orders: the brigadier, or its units where there is none.
 fn told(now: Now<'_>, id: BrigadeId) -> Vec<String> {
     match leaders::brigadier(now, id) {
         Some(brigadier) => vec![drawn_id(Piece::Leader(brigadier))],
@@ -138,7 +138,7 @@ fn told(now: Now<'_>, id: BrigadeId) -> Vec<String> {
     }
 }
 
-/// Who is on top in a hex, and where it is.
+/// A hex in words: the unit on top, if there is one, and the hex.
 fn held(now: Now<'_>, hex: Hex) -> String {
     now.state.top(hex).map_or_else(|| hex.to_string(), |top| format!("{}, {hex}", now.battle.unit(top).name))
 }
@@ -250,7 +250,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
     }
 }
 
-/// Whom the game waits for, where it is one.
+/// The unit whose move the game waits for, if it is one unit.
 pub fn acting(state: &State) -> Option<Piece> {
     match *state.pending.last()? {
         Pending::Retreat { unit, .. } | Pending::Turning(unit) => Some(Piece::Unit(unit)),

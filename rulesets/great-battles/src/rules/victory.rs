@@ -10,7 +10,7 @@ use crate::game::state::{Condition, State};
 use crate::rules::turn::reinforcements::is_to_come;
 use crate::sheet::board_tables::{Command, VictoryNumber};
 
-/// What a side has to show so far.
+/// What a side has scored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VictoryTally {
     /// SP of infantry and cavalry the enemy has lost.

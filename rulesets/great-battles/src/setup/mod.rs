@@ -117,7 +117,7 @@ fn turns(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Vec<Lig
     lights
 }
 
-/// Both sides there, every division with a brigade, and nobody where he cannot stand.
+/// Both sides present, every division with a brigade, and every unit and leader where it can stand.
 fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     for side in Side::BOTH {
         if battle.unit_ids().all(|id| battle.side(id) != side) {
@@ -129,7 +129,7 @@ fn check(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<F
             faults.push(text.name.fault(format!("'{}' has no brigades", text.name.value)));
         }
     }
-    // Those who come later in the file stand where those before them let them.
+    // Units later in the file stand where the units before them leave room.
     let mut state = State::opening(battle);
     state.units.iter_mut().for_each(|unit| unit.at = None);
     for ((id, text), unit) in battle.unit_ids().zip(&file.units).zip(&battle.units) {

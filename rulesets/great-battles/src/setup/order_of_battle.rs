@@ -22,7 +22,7 @@ const MOST_SP: u8 = 60;
 /// The most markers a scenario fixes, and the most fatigue it begins with.
 const MOST_MARKERS: u8 = 9;
 
-/// Everybody of a scenario.
+/// All divisions, brigades, leaders and units of a scenario.
 pub(super) struct Roster {
     pub(super) divisions: Vec<Division>,
     pub(super) brigades: Vec<Brigade>,
@@ -250,7 +250,7 @@ fn turns_of(file: &ScenarioFile) -> u8 {
     file.turns.clone().sound().map_or(u8::MAX, |turns| turns.get())
 }
 
-/// The turn in which somebody arrives.
+/// The turn in which a unit or a leader arrives.
 fn arrival(turns: u8, said: Option<&At<u8>>, faults: &mut Vec<Fault>) -> Option<u8> {
     said.map(|turn| within(turn, 2, turns.max(2), "`arrives`", faults))
 }

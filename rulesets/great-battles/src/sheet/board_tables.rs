@@ -67,7 +67,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who moves.
+    /// What moves, by its allowance.
     pub enum MovementClass {
         /// Men on foot.
         Infantry = "infantry",
@@ -95,7 +95,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Whose command reaches how far.
+    /// The ranks of leaders, by the reach of their command.
     pub enum Command {
         /// A brigadier's.
         Brigadier = "brigadier",
@@ -155,7 +155,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who replaces a lost leader.
+    /// The successor of a lost leader.
     pub enum Replacement {
         /// His orders rating.
         Rating = "rating",

@@ -79,7 +79,7 @@ impl fmt::Display for FireResult {
 /// What a unit does that is disordered a second time: `back 2`, or `rout`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setback {
-    /// It goes back so many hexes.
+    /// It goes back this number of hexes.
     Back(u8),
     /// It routs.
     Rout,
@@ -110,7 +110,7 @@ macro_rules! words {
 }
 
 sheet::axis! {
-    /// Who may go on after a shock.
+    /// The side that may continue after a shock.
     pub enum Continues {
         /// Nobody.
         Nobody = "nobody",
@@ -124,13 +124,13 @@ sheet::axis! {
 sheet::axis! {
     /// A result of the orders change table.
     pub enum Change {
-        /// The orders stay, and nobody moves.
+        /// The orders stay, and no unit moves.
         RetainAndStand = "retain and stand",
         /// The orders stay.
         Retain = "retain",
         /// The brigadier does as he is.
         LooseCannon = "loose cannon",
-        /// Any orders, but nobody moves.
+        /// Any orders, but no unit moves.
         ChangeAndStand = "change and stand",
         /// Any orders.
         Change = "change",
@@ -175,9 +175,9 @@ words! {
 /// What entering a hex costs: points, points by road only, or never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Cost {
-    /// So many points.
+    /// This number of points.
     Points(u8),
-    /// So many points, and only along a road.
+    /// This number of points, and only along a road.
     ByRoad(u8),
     /// It cannot be entered.
     Never,

@@ -28,7 +28,7 @@ pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Cou
     }
 }
 
-/// A modifier that counts so many times, as one line; none if it does not count at all.
+/// A modifier and how often it counts, as one line; none if it does not count at all.
 pub(crate) fn times(mut counted: Counted, value: i8, times: u8) -> Option<Counted> {
     if times > 1 {
         counted.value = format!("{:+}", i32::from(value) * i32::from(times));

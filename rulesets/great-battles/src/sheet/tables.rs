@@ -19,7 +19,7 @@ use crate::sheet::cells::{
 /// The printed sheet, with our rulings.
 pub const SHEET: &str = include_str!("../../data/sheet.toml");
 
-/// A range chart: what is added at so many hexes; none where there is no fire.
+/// A range chart: what is added at each number of hexes; none where there is no fire.
 pub type Ranges<W> = Across<Column<W, Option<i8>>>;
 
 /// The columns of the shock resolution table.
@@ -37,7 +37,7 @@ pub struct Shock {
     pub off_each: Bands<u8>,
     /// Whether the defender checks against rout.
     pub defender_checks: Bands<bool>,
-    /// Who may go on.
+    /// The side that may continue.
     pub continues: Bands<Continues>,
 }
 
@@ -50,7 +50,7 @@ pub struct Tables {
     pub fire_artillery: Across<Bands<FireResult>>,
     /// How far small arms fire at all.
     pub small_arms_maximum: Column<SmallArm, u8>,
-    /// How far prepared fire reaches; none for those who have none.
+    /// How far prepared fire reaches; none for weapons without it.
     pub prepared: Column<SmallArm, Option<u8>>,
     /// The range chart for small arms.
     pub small_arms: Ranges<SmallArm>,
@@ -100,13 +100,13 @@ pub struct Tables {
     pub markers: Column<Marker, u8>,
     /// The numbers of fatigue.
     pub fatigue: Column<Fatigue, u8>,
-    /// What a hex does to those who fire into it.
+    /// What a hex does to fire into it.
     pub terrain_fire: Column<Terrain, i8>,
-    /// What a hex does to those who attack into it.
+    /// What a hex does to an attack into it.
     pub terrain_shock: Column<Terrain, i8>,
-    /// What a hexside does to those who fire over it.
+    /// What a hexside does to fire over it.
     pub side_fire: Column<Hexside, i8>,
-    /// What a hexside does to those who attack over it.
+    /// What a hexside does to an attack over it.
     pub side_shock: Column<Hexside, i8>,
     /// Where horse may charge into.
     pub charged_into: Column<Terrain, bool>,
@@ -146,14 +146,14 @@ pub struct Map {
     pub retreat: Column<Retreat, u8>,
     /// What breastworks need.
     pub works: Column<Works, u8>,
-    /// Who replaces a lost leader.
+    /// The successor of a lost leader.
     pub replacement: Column<Replacement, i8>,
     /// What decides a battle.
     pub victory: Column<VictoryNumber, u8>,
 }
 
 sheet::axis! {
-    /// Who charges.
+    /// The troops that charge.
     pub enum ChargingTroops {
         /// Infantry.
         Foot = "foot",

@@ -56,7 +56,7 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
     }
 }
 
-/// What somebody who wants to see the charge orders: no other orders, the dragoons first, and down the road.
+/// What a player who wants to see the charge orders: no other orders, the dragoons first, and down the road.
 fn for_the_charge(battle: &Battle, pending: Pending, is_legal: impl Fn(Order) -> bool) -> Option<Order> {
     let hear = |sentence: &str| battle.parse(sentence).unwrap();
     let orders = match pending {

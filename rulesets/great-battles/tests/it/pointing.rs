@@ -1,4 +1,4 @@
-//! What is drawn, told and offered to those who point, looked at in every position of random games.
+//! What is drawn, told and offered to a player who points, looked at in every position of random games.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -16,7 +16,7 @@ struct Roster {
     page: &'static str,
     /// What each of its pieces is called on the page, and in the scenario.
     pieces: &'static [(&'static str, &'static str)],
-    /// Whoever has no row of his own on the page.
+    /// Leaders without a row of their own on the page.
     added: &'static [&'static str],
 }
 

@@ -1,4 +1,4 @@
-//! The scenarios of the program: read without a fault, set up where everybody can stand, and played to their end.
+//! The scenarios of the program: read without a fault, set up where every unit can stand, and played to their end.
 
 use std::sync::Arc;
 
@@ -126,7 +126,7 @@ fn may_reaches_the_guns_by_the_road_and_nobody_mounted_leaves_it() {
     }
 }
 
-/// Whatever is lost or doubled, somebody is told where, or there is a sound battle.
+/// Whatever line is lost or doubled, a fault says where, or there is a sound battle.
 #[test]
 fn a_damaged_scenario_is_refused_with_its_places_or_read() {
     for (word, text) in SCENARIOS {

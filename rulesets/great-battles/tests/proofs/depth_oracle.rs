@@ -10,7 +10,7 @@ use engine::{Listed, Next, Position, Rules, Seat, Silent, canonical_bytes};
 use great_battles::{Battle, Event, Order, Orders, Pending, Side, State};
 use testkit::prove_or;
 
-/// Whose choice it is, if anybody's.
+/// The seat that must choose, if there is one.
 fn seat(battle: &Battle, state: &State) -> Option<Seat> {
     match battle.next(state) {
         Next::Choice(seats) => seats.iter().next(),

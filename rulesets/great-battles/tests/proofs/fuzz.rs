@@ -90,7 +90,7 @@ fn house_rules(bytes: &[u8]) -> String {
     "resolved".into()
 }
 
-/// So many orders are given in a battle that was let in.
+/// How many orders are given in a battle that was accepted.
 const ORDERS: usize = 8;
 
 /// Reads a scenario and, where it is let in, gives a few orders.

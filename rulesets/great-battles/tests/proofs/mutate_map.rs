@@ -26,7 +26,7 @@ const TABLES: [&str; 11] = [
 /// Columns of the terrain charts that movement and sight read.
 const COLUMNS: [&str; 3] = ["\"infantry\"", "\"guns, cavalry\"", "\"height\""];
 
-/// Every kind of ground and every way, both sides in it, and a chain of command that reaches just so far.
+/// Every kind of ground and every way, both sides in it, and a chain of command that just reaches.
 const COUNTRY: &str = r#"
 title = "A country"
 corners = ["0101", "1808"]

@@ -163,7 +163,7 @@ fn efficiency_initiative_and_fatigue() {
 
         let facts: <Initiative as Procedure>::Facts = chance.facts();
         let mut counted = BTreeMap::new();
-        // Level throws are thrown again: they change nothing about who wins the others.
+        // Level throws are thrown again: they do not change the winner of the others.
         for (one, other) in (0..10).flat_map(|one| (0..10).map(move |other| (one, other))) {
             let lead = one + facts.rating.get() - other - facts.enemy_rating.get();
             let winner = if lead > 0 { Winner::One } else { Winner::Other };

@@ -101,7 +101,7 @@ fn watch(referee: &Referee<'_>, order: Order, log: &Log<Event>, after: &State) {
     }
 }
 
-/// Who acts, with how many points, and who rides: as soon as an activation begins.
+/// The units that act, with their points, and the leaders that may ride, as soon as an activation begins.
 fn watch_activation(referee: &Referee<'_>, log: &Log<Event>, after: &State) {
     let (battle, before) = (referee.battle, referee.state);
     let begun = log.events().any(|event| matches!(event, Event::Activated { .. }));

@@ -14,8 +14,8 @@ fn random_score(battle: &Battle, side: Side, games: u64) -> u64 {
     (0..games).map(points).sum()
 }
 
-/// The Rancho is even. In the battles of history one side has the worse of it, whoever leads it: there the recruit does
-/// by so much better than chance, in per cent, unless nothing better can be done.
+/// The Rancho is even. In the battles of history one side has the worse of it under any player: there the recruit does
+/// better than chance by this much, in per cent, unless nothing better can be done.
 const BETTER: u64 = 30;
 
 #[test]

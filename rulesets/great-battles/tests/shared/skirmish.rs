@@ -88,7 +88,7 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The skirmish in its first turn, with nobody acting.
+    /// The skirmish in its first turn, with no active units.
     pub(crate) fn new() -> Field {
         Field::of(SKIRMISH)
     }
@@ -116,7 +116,7 @@ impl Field {
         self.battle.brigade_ids().find(|&id| self.battle.brigade(id).name == name).unwrap()
     }
 
-    /// Puts a unit elsewhere, on top of those who are there.
+    /// Puts a unit elsewhere, on top of the units there.
     pub(crate) fn put(mut self, name: &str, at: &str, facing: Vertex) -> Field {
         let id = self.unit(name);
         let on_top = self.state.top(hex(at)).map_or(0, |top| self.state.unit(top).level + 1);
@@ -147,7 +147,7 @@ impl Field {
         self.state.unit(self.unit(name)).active.unwrap()
     }
 
-    /// Who is asked.
+    /// The seat that is asked.
     fn seat(&self) -> Seat {
         match self.battle.next(&self.state) {
             Next::Choice(seats) => seats.iter().next().unwrap(),
@@ -213,7 +213,7 @@ impl Field {
 }
 
 impl Field {
-    /// Lets the rules go on until somebody has to choose, and tells what happened.
+    /// Lets the rules go on until a side must choose, and returns what happened.
     pub(crate) fn stepped(&mut self) -> Vec<Event> {
         let mut log = Log::default();
         let mut dice = Seeded::new(Seed::from_number(1));
@@ -223,7 +223,7 @@ impl Field {
     }
 }
 
-/// Six columns, five rows, and both sides so near that somebody is always in the way.
+/// Six columns, five rows, and both sides so near that a unit is always in the way.
 pub(crate) const CLOSE: &str = r#"
 title = "Close quarters"
 corners = ["0101", "0605"]
@@ -284,7 +284,7 @@ units = [
 ]
 "#;
 
-/// How a shock ended, and who may go on.
+/// How a shock ended, and which side may continue.
 pub(crate) fn struck(events: &[Event]) -> Option<(ShockResult, Continuation)> {
     events.iter().find_map(|event| match *event {
         Event::Struck { result, goes_on } => Some((result, goes_on)),

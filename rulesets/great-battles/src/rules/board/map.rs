@@ -47,12 +47,12 @@ impl MapGround {
         level(self.levels[hex].saturating_add(tables.map.height.get(self.terrain[hex])))
     }
 
-    /// Whether one sees from hex to hex (section 4, line of sight).
+    /// Whether there is a line of sight from hex to hex (section 4).
     pub fn sees(&self, tables: &Tables, from: Hex, to: Hex) -> bool {
         self.sight(tables, from, to).is_clear()
     }
 
-    /// What one sees from hex to hex: all of it, or what hides the rest.
+    /// The line of sight from hex to hex, and what blocks it.
     pub fn sight(&self, tables: &Tables, from: Hex, to: Hex) -> Sight {
         let eyes = Eyes([from, to].map(|hex| (hex, level(self.levels[hex]))));
         let hides = |screen| match screen {

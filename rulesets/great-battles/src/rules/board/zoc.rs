@@ -60,7 +60,7 @@ impl Opposition {
         self.0[hex] & Opposition::HELD != 0
     }
 
-    /// Whether nobody is in a hex, of either side.
+    /// Whether a hex has no units of either side.
     #[inline]
     pub(crate) fn leaves_free(&self, hex: Hex) -> bool {
         self.0[hex] & (Opposition::HELD | Opposition::OPPOSED) == 0

@@ -23,7 +23,7 @@ pub(crate) fn facts(now: Now<'_>, id: BrigadeId) -> CoordinationFacts {
     }
 }
 
-/// Why the brigadier of a brigade may not throw for coordination: once on a marker, before anybody has acted on it.
+/// Why the brigadier of a brigade may not throw for coordination: once on a marker, before any brigade has acted on it.
 pub(crate) fn refusal(now: Now<'_>, side: Side, division: DivisionId, id: BrigadeId) -> Option<Refusal> {
     let of_division =
         || now.battle.brigade_ids().filter(|&other| now.battle.brigade(other).division == division);
@@ -58,7 +58,7 @@ pub(crate) fn turn_refusal(now: Now<'_>, side: Side, division: DivisionId, id: B
     }
 }
 
-/// Whether a brigade may act as one with others: in command, and somebody is left of it.
+/// Whether a brigade may act as one with others: in command, with units left.
 fn is_eligible(now: Now<'_>, id: BrigadeId) -> bool {
     let is_its = |&unit: &_| now.battle.unit(unit).brigade == Some(id);
     leaders::brigade_in_command(now, id)

@@ -18,7 +18,7 @@ fn reaches(now: Now<'_>, leader: Option<LeaderId>, reach: Command, hex: Hex) -> 
     at.is_some_and(|at| at.distance(hex) <= u16::from(now.battle.tables.map.command.get(reach)))
 }
 
-/// Whether the overall commander reaches a hex, as he does everybody.
+/// Whether a hex is in the command range of the overall commander, who commands every unit.
 fn overall(now: Now<'_>, side: Side, hex: Hex) -> bool {
     reaches(now, Some(now.battle.overall(side)), Command::Overall, hex)
 }
@@ -128,7 +128,7 @@ pub(crate) fn leaders_in(now: Now<'_>, side: Side, hex: Hex) -> u8 {
     here.count() as u8
 }
 
-/// Leaders that the enemy finds alone go to the nearest friends, or are lost.
+/// Leaders alone in a hex the enemy enters go to the nearest friendly units, or are lost.
 pub(crate) fn flee(at: &mut At<'_>, side: Side, hex: Hex) {
     let battle = at.battle;
     let reach = u16::from(battle.tables.map.distances.get(HexDistance::LeaderFlight));

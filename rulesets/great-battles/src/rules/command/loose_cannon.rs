@@ -176,7 +176,7 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
     }
 }
 
-/// Why a unit may not go back so of its brigadier's caution.
+/// Why a unit of a cautious brigadier may not go back to this hex and facing.
 pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
     if ways_back(now, id).any(|way| way == (to, facing)) {
         None

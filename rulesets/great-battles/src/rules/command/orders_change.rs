@@ -50,7 +50,7 @@ fn points_to_enemy(now: Now<'_>, id: BrigadeId) -> u8 {
     nearest.min().map_or(FAR, |points| points as u8)
 }
 
-/// Why a brigade may not seek other orders: once in an activation, before anybody in it does anything.
+/// Why a brigade may not seek other orders: once in an activation, before any of its units or leaders acts.
 pub(crate) fn seek_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Refusal> {
     let brigade = now.state.brigade(id);
     let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));

@@ -76,7 +76,7 @@ engine::facts! {
 sheet::axis! {
     /// What a brigade does after an orders change.
     pub enum OrdersChangeResult {
-        /// Its old orders, and nobody moves.
+        /// Its old orders, and no unit moves.
         RetainAndStand = "keeps its orders and stands",
         /// Its old orders.
         Retain = "keeps its orders",
@@ -86,7 +86,7 @@ sheet::axis! {
         AdvanceFar = "advance orders and goes for the enemy",
         /// Back, then advance orders.
         BackAndAdvance = "goes back, then advance orders",
-        /// Any orders, and nobody moves.
+        /// Any orders, and no unit moves.
         ChangeAndStand = "any orders and stands",
         /// Any orders.
         Change = "any orders",

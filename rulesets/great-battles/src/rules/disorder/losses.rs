@@ -59,14 +59,14 @@ pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-/// A unit has to go back; its owner will say where.
+/// A unit must retreat; its owner will choose the hexes.
 pub(crate) fn drive_back(at: &mut At<'_>, unit: UnitId, hexes: u8, from: Hex) {
     if hexes > 0 && take_along(at, unit) {
         at.emit(Event::DrivenBack { unit, hexes, from, free: false });
     }
 }
 
-/// A unit runs.
+/// A unit routs.
 pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
     if take_along(at, unit) {
         if at.state().unit(unit).condition != Condition::Routed {
@@ -76,7 +76,7 @@ pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-/// Unlimbered guns that must go limber or are lost; whether there is somebody left to go.
+/// Unlimbered guns that must retreat limber or are lost; returns whether the unit can still retreat.
 fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
     let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
     if own.at.is_none() || printed.arm != Arm::Artillery || own.limbered {
@@ -99,7 +99,7 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
     saved
 }
 
-/// What a unit that checks has before it.
+/// What protects a unit that checks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Behind {
     Nothing,

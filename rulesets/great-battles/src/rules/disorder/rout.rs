@@ -38,7 +38,7 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
             None => at.emit(Event::Eliminated { unit }),
         }
     }
-    // No way leads home.
+    // No way leads to its own edge.
     if path.is_empty() {
         at.emit(Event::Eliminated { unit });
     }

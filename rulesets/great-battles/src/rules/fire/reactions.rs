@@ -21,7 +21,7 @@ use crate::rules::shock::retreat_before_shock;
 use crate::rules::turn::sequence;
 use crate::sheet::weapon::Weapon;
 
-/// So many react to one action at most, the likeliest to have an effect.
+/// The most units that react to one action; those likeliest to have an effect are kept.
 const MOST: usize = 12;
 
 /// Fire that the other side may answer an action with.

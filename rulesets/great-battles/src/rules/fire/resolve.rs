@@ -44,11 +44,11 @@ sheet::axis! {
         Activation = "activation",
         /// In return for fire.
         Return = "return",
-        /// At those about to shock.
+        /// At units about to shock.
         PreShock = "pre-shock",
-        /// At those who leave.
+        /// At a unit that leaves a ZOC.
         Withdrawal = "withdrawal",
-        /// Artillery, at those who come near.
+        /// Artillery, at a unit that comes near.
         Approach = "approach",
     }
 }
@@ -207,7 +207,7 @@ impl Procedure for Fire {
             let shot = facts.shoot(tables, dice, explain);
             outcome.firer_disordered |= shot.firer_disordered;
             outcome.take(tables, facts, shot.result, dice, explain);
-            // The second shot finds nobody.
+            // The target is gone before the second shot.
             if outcome.effect.is_gone() {
                 break;
             }
@@ -515,7 +515,7 @@ impl FireFacts {
                 return 10 * result.lost.min(1);
             };
             let unit = self.checking(called, self.target_sp.get(), self.target_state);
-            // Somebody under it may be less steady.
+            // A unit under it may be less steady.
             unit.failures(tables).max(u8::from(self.below.get() > 0 && !self.hits_as_small_arms(tables)))
         };
         (0..10).map(effect).sum()
@@ -526,7 +526,7 @@ impl FireFacts {
         self.shots(tables, &mut sheet::Silent) > 1
     }
 
-    /// Fire of a defender at those who are about to shock.
+    /// Fire of a defender at units about to shock.
     pub(crate) fn before_shock(weapon: Weapon, sp: u8) -> FireFacts {
         let mut facts = FireFacts::from_given(&Vec::new()).expect("defaults are sound");
         facts.weapon = weapon;

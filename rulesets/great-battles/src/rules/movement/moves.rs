@@ -34,7 +34,7 @@ pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex, ta
     }
 }
 
-/// A unit goes its way step by step, under the fire of units that react; enemy leaders it finds alone flee.
+/// A unit moves along its path step by step, under the fire of units that react; enemy leaders alone in its hexes flee.
 pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reacting: UnitSet) {
     let now = at.now();
     let enemy = now.battle.side(unit).enemy();

@@ -34,7 +34,7 @@ pub(crate) struct Seen {
     nearest: PerHex<u16>,
 }
 
-/// How far something is that nobody has looked for.
+/// A distance not yet worked out.
 const UNKNOWN: u16 = u16::MAX;
 
 impl Bounds {

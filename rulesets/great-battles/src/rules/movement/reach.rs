@@ -65,7 +65,7 @@ impl<'a> Steps<'a> {
         next != self.from && !self.enemy.holds(next) && self.bounds.allow(self.battle, hex, next)
     }
 
-    /// Whether no way leads on to the goal, if there is one, from a place that costs so much.
+    /// Whether the goal, if there is one, is out of reach from a place that is reached for `cost`.
     #[inline(always)]
     fn is_too_far(&self, hex: Hex, facing: Vertex, cost: u16, allowance: u16) -> bool {
         self.goal.is_some_and(|goal| {
@@ -77,7 +77,7 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Takes all steps from a place, for so many halves of a point in all. Inlined, so that where one is need not be
+    /// Takes all steps from a place, for `allowance` halves of a point in all. Inlined, so that the place need not be
     /// written to memory for every step: most of the time of a listing is spent here.
     #[inline(always)]
     fn take(&mut self, hex: Hex, mode: usize, way: Way, allowance: u16, onward: &mut Onward<'_, 6>) {
@@ -91,7 +91,7 @@ impl<'a> Steps<'a> {
             }
         }
         let stops = if hex == self.from { self.active.halted } else { self.enemy.controls(hex) };
-        // In march mode one may go on to any side, whichever corner one faces.
+        // In march mode a unit may go on to any side, whichever corner it faces.
         if stops || self.marches && onward.is_outdone() {
             return;
         }
@@ -204,7 +204,7 @@ pub(crate) fn stays(now: Now<'_>, id: UnitId) -> Option<Refusal> {
     (orders_limits::orders(now, id) == Some(Orders::March) && !marches).then_some(Refusal::NotInMarchMode)
 }
 
-/// Why a unit may not end its move in a hex facing so, whatever the way there.
+/// Why a unit may not end its move in this hex and facing, whatever the way there.
 pub(crate) fn end_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
     if !now.battle.ground.grid().contains(to) {
         return Some(Refusal::OffMap { hex: to });

@@ -44,7 +44,7 @@ pub(crate) struct Driven {
     pub(crate) free: bool,
 }
 
-/// Whether a unit that has so many hexes to go stays in the next one.
+/// Whether a unit that has `hexes` hexes to go stays in `to`, the next one.
 fn ends(now: Now<'_>, unit: UnitId, to: Hex, hexes: u8) -> bool {
     hexes <= 1 && stacking::refusal(now, unit, to).is_none()
 }
@@ -57,7 +57,7 @@ pub(crate) fn may_stop(now: Now<'_>, Driven { unit, hexes, free, .. }: Driven) -
     free && gone >= far(HexDistance::RetreatLeast) && now.state.unit(unit).at.is_some_and(stays)
 }
 
-/// Why a unit may not fall back so.
+/// Why a unit may not retreat to this hex and facing.
 pub(crate) fn refusal(
     now: Now<'_>,
     Driven { unit, hexes, from, free }: Driven,
@@ -93,7 +93,7 @@ pub(crate) fn fall_back(at: &mut At<'_>, driven: Driven, to: Hex, facing: Vertex
     }
 }
 
-/// Nobody can go back any more.
+/// Whether a unit cannot go back any more.
 pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex) -> bool {
     now.state.unit(unit).at.is_none() || ways(now, unit, from).next().is_none()
 }

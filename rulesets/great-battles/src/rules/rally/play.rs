@@ -75,7 +75,7 @@ pub(crate) fn apply(state: &mut State, id: UnitId, condition: Condition) {
     }
 }
 
-/// Why a unit that has rallied may not turn so.
+/// Why a unit that has rallied may not turn to this facing.
 pub(crate) fn turn_refusal(state: &State, id: UnitId, hex: Hex, facing: Vertex) -> Option<Refusal> {
     let unit = state.unit(id);
     if unit.at != Some(hex) {

@@ -39,7 +39,7 @@ impl RallyFacts {
         Steadiness { cohesion, sp, start, breastworks: false, fatigue: self.fatigue.get() }
     }
 
-    /// What is added to the die, each so many times.
+    /// What is added to the die, each with how often it counts.
     fn on_die(&self, tables: &Tables) -> [(RallyModifier, u8); 4] {
         let mounted =
             if tables.holds(Ruling::Errata) { RallyModifier::MountedErrata } else { RallyModifier::Mounted };

@@ -96,13 +96,13 @@ fn meets(now: Now<'_>, Advance { from, to, facing }: Advance) -> bool {
     then.onset.as_ref().is_some_and(|onset| !targets(Now { state: &then, ..now }, onset).is_empty())
 }
 
-/// Why a stack may not go after the enemy so.
+/// Why a stack may not make this advance.
 pub(crate) fn refusal(now: Now<'_>, way: Advance) -> Option<Refusal> {
     let onset = now.state.onset.as_ref()?;
     (!advances(now, onset).contains(&way)).then_some(Refusal::NoAdvance { to: way.to })
 }
 
-/// Why nobody may stay: a charge goes on, and so does a stack that must continue if it finds an enemy.
+/// Why no stack may stay: a charge advances, and so does a stack that must continue if it can reach an enemy.
 pub(crate) fn stay_refusal(now: Now<'_>) -> Option<Refusal> {
     let onset = now.state.onset.as_ref()?;
     let has_to = |&way: &Advance| {

@@ -17,7 +17,7 @@ use crate::rules::movement::{orders_limits, reach};
 use crate::sheet::board_tables::{Act, Hexside, MoveMode, Terrain};
 use crate::sheet::tables::ChargingTroops;
 
-/// So many numbers of hexes moved are told apart on the way of a charge.
+/// How many numbers of hexes moved are told apart in a charge.
 const COUNTED: usize = 8;
 
 /// A charge an active unit could make: where it ends, how the unit faces there, and the hex it attacks.
@@ -44,7 +44,7 @@ pub(crate) fn is_clear(battle: &Battle, hex: Hex, side: Direction) -> bool {
     ground.ways.at(hex, side).is_some() || clear() && open()
 }
 
-/// Whether so many hexes make a charge.
+/// Whether a move of `hexes` hexes makes a charge.
 fn is_far(battle: &Battle, charger: ChargingTroops, hexes: usize) -> bool {
     let most = battle.tables.charge_most.get(charger);
     hexes >= usize::from(battle.tables.charge_least.get(charger)).min(COUNTED - 1)
@@ -62,7 +62,7 @@ pub(crate) fn weakness(now: Now<'_>, id: UnitId) -> Option<Refusal> {
     }
 }
 
-/// Why a unit may not charge anybody in this activation.
+/// Why a unit may not charge at all in this activation.
 fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
     let unit = now.state.unit(id);
     if let Some(refusal) = weakness(now, id) {
@@ -81,7 +81,7 @@ fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
     }
 }
 
-/// Why a unit that stands so does not have an enemy before it to attack.
+/// Why a unit in `from` that faces `facing` does not have an enemy in `target` to attack.
 pub(crate) fn front_refusal(
     now: Now<'_>,
     id: UnitId,
@@ -103,7 +103,7 @@ pub(crate) fn front_refusal(
     }
 }
 
-/// Why a unit may not charge from there.
+/// Why a unit may not charge `target` from `from`.
 fn target_refusal(now: Now<'_>, id: UnitId, from: Hex, facing: Vertex, target: Hex) -> Option<Refusal> {
     front_refusal(now, id, from, facing, target).or_else(|| {
         let is_open = charger(now, id) == ChargingTroops::Foot
@@ -204,7 +204,7 @@ pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg
     best.map_or(Vec::new(), |(_, mode)| reach::legs(&reach, to, mode, facing_of))
 }
 
-/// Why a unit may not charge so.
+/// Why a unit may not make this charge.
 pub(crate) fn refusal(
     now: Now<'_>,
     id: UnitId,
@@ -231,7 +231,7 @@ pub(crate) fn refusal(
         .or_else(|| path(now, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
 }
 
-/// What an active unit could charge, of those who may at all.
+/// What an active unit could charge, if it may charge at all.
 struct Charge<'a> {
     now: Now<'a>,
     enemy: &'a Opposition,
@@ -293,7 +293,7 @@ impl<'a> Charge<'a> {
     }
 }
 
-/// Whether an active unit could charge anybody.
+/// Whether an active unit could charge any hex.
 pub(crate) fn may_charge(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
     Charge::of(now, enemy, id).is_some_and(|charge| {
         charge.stays().is_some_and(|(to, facing)| charge.targets(to, facing).next().is_some())

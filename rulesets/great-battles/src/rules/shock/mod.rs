@@ -1,4 +1,4 @@
-//! Section 5, shock. Its six steps follow each other in `step`, for the stages at which nobody has to choose.
+//! Section 5, shock. Its six steps follow each other in `step`, for the stages at which no side must choose.
 
 // Steps 3 to 6 as one procedure.
 pub mod resolve;
@@ -49,7 +49,7 @@ pub(crate) fn chooser(now: Now<'_>, stage: Stage) -> Option<Side> {
     }
 }
 
-/// A shock goes on where nobody has to choose.
+/// Carries a shock on through the stages at which no side must choose.
 pub(crate) fn step(at: &mut At<'_>, stage: Stage) {
     let Some(onset) = at.state().onset.clone() else { return at.emit(Event::ShockEnded) };
     match stage {

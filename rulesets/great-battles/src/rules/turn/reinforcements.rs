@@ -9,7 +9,7 @@ use crate::game::event::Event;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::reach;
 
-/// Those whose turn it is come: to the hex of the scenario, or as near to it as they can stand.
+/// Units and leaders due this turn arrive in the hex of the scenario, or as near to it as they can stand.
 pub(crate) fn arrive(at: &mut At<'_>) {
     let (battle, turn) = (at.battle, at.state().turn);
     for unit in battle.unit_ids().filter(|&id| battle.unit(id).arrives == Some(turn)) {

@@ -95,7 +95,7 @@ sheet::axis! {
     }
 }
 
-/// Who picks the first activation marker.
+/// The side that picks the first activation marker.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct InitiativeOutcome {
     /// The winner.

@@ -12,7 +12,7 @@ fn before() -> Field {
     field
 }
 
-/// Where those who were due came.
+/// Where the units that were due arrived.
 fn came(field: &mut Field) -> (Vec<Event>, Option<String>) {
     let events = field.stepped();
     let arrived = events.iter().filter(|event| matches!(event, Event::Arrived { .. } | Event::RodeUp { .. }));

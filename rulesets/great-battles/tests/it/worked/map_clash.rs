@@ -5,19 +5,19 @@ use board::hex::Vertex;
 use great_battles::{Condition, Continuation, Event, Formation, Orders, Pending, ShockResult};
 
 /// Where an attacker stands around the line in 0604, and how it faces.
-type PlaceName = (&'static str, Vertex);
-const FRONT: PlaceName = ("0504", Vertex::East);
-const OTHER_FRONT: PlaceName = ("0505", Vertex::East);
-const FLANK: PlaceName = ("0603", Vertex::SouthWest);
-const OTHER_FLANK: PlaceName = ("0605", Vertex::NorthWest);
-const REAR: PlaceName = ("0704", Vertex::West);
-const OTHER_REAR: PlaceName = ("0705", Vertex::West);
+type Place = (&'static str, Vertex);
+const FRONT: Place = ("0504", Vertex::East);
+const OTHER_FRONT: Place = ("0505", Vertex::East);
+const FLANK: Place = ("0603", Vertex::SouthWest);
+const OTHER_FLANK: Place = ("0605", Vertex::NorthWest);
+const REAR: Place = ("0704", Vertex::West);
+const OTHER_REAR: Place = ("0705", Vertex::West);
 
-/// Who attacks from each place in turn: six SP each.
+/// The attackers from each place in turn: six SP each.
 const ATTACKERS: [&str; 3] = ["foot", "second", "horse"];
 
 /// Attackers in these places on advance orders, and as many SP in the line: nothing but what is looked for is added.
-fn around(text: &str, places: &[PlaceName]) -> Field {
+fn around(text: &str, places: &[Place]) -> Field {
     let field = places
         .iter()
         .zip(ATTACKERS)
@@ -27,7 +27,7 @@ fn around(text: &str, places: &[PlaceName]) -> Field {
 
 /// The same, and what is added to the die but for the -1 of advance orders.
 #[track_caller]
-fn added(text: &str, places: &[PlaceName], change: impl Fn(Field) -> Field) -> i32 {
+fn added(text: &str, places: &[Place], change: impl Fn(Field) -> Field) -> i32 {
     let shocks: Vec<String> =
         ATTACKERS[..places.len()].iter().map(|unit| format!("{unit} shocks 0604")).collect();
     let mut orders = vec!["done"];
@@ -42,7 +42,7 @@ fn added(text: &str, places: &[PlaceName], change: impl Fn(Field) -> Field) -> i
 /// "Position: the defender's hexes the attackers stand in; surrounded: front, flank and rear."
 #[test]
 fn every_hex_the_attackers_stand_in_counts_for_the_position_not_most_of_them() {
-    let position = |places: &[PlaceName]| added(MELEE, places, |field| field);
+    let position = |places: &[Place]| added(MELEE, places, |field| field);
     assert_eq!(position(&[FRONT, OTHER_FRONT]), 0);
     assert_eq!(position(&[REAR]), 2);
     assert_eq!(position(&[FLANK, OTHER_FLANK]), 3);
@@ -62,7 +62,7 @@ fn slopes_and_sides_are_those_of_most_attacking_hexes() {
     let with = |line: &str| MELEE.replace("night =", &format!("{line}\nnight ="));
     let high = |hexes: &str| with(&format!("levels = [{{ level = 1, hexes = [{hexes}] }}]"));
     let walls = |sides: &str| with(&format!("sides = [{{ kind = \"wall\", between = [{sides}] }}]"));
-    let of = |text: &str, places: &[PlaceName]| added(text, places, |field| field);
+    let of = |text: &str, places: &[Place]| added(text, places, |field| field);
     assert_eq!(of(&high(r#""0504", "0505""#), &places), 4 + 1);
     assert_eq!(of(&high(r#""0504""#), &places), 4);
     assert_eq!(of(&high(r#""0504""#), &[FRONT, OTHER_FRONT]), 0);
@@ -79,7 +79,7 @@ fn entrenched(field: Field) -> Field {
 /// "Defender behind breastworks -2", which "face the two front hexes", as at most attacking hexes.
 #[test]
 fn breastworks_count_against_those_who_come_over_them() {
-    let behind = |places: &[PlaceName]| added(MELEE, places, entrenched);
+    let behind = |places: &[Place]| added(MELEE, places, entrenched);
     assert_eq!(behind(&[FRONT]), -2);
     assert_eq!(behind(&[FLANK]), 3);
     assert_eq!(behind(&[REAR]), 2);
@@ -93,7 +93,7 @@ fn breastworks_count_against_those_who_come_over_them() {
 /// "Pre-shock check modifiers: attacked from flank or rear +1; in breastworks -1", wherever the attack comes from.
 #[test]
 fn men_in_breastworks_stand_more_easily_and_fire_better_before_the_shock() {
-    let stands = |places: &[PlaceName], change: fn(Field) -> Field, die: u16| {
+    let stands = |places: &[Place], change: fn(Field) -> Field, die: u16| {
         let mut field = change(around(MELEE, places));
         let events = field.thrown(&["done", "foot shocks 0604"], &[die, 4]);
         !events.iter().any(|event| matches!(event, Event::Shaken { .. }))
@@ -185,7 +185,7 @@ fn those_left_shock_without_the_attackers_who_were_driven_back() {
         let result = struck(&events).map(|(result, _)| result);
         (result, field.unit_state("foot").sp, field.unit_state("second").sp, field.unit_state("line").sp)
     };
-    // Six to six, and nobody disordered on either side: 5 is a 5, and 4 costs one SP of those who are in it.
+    // Six to six, and no unit disordered on either side: 5 is a 5, and 4 costs each unit in it one SP.
     assert_eq!(after(5), (Some(ShockResult::DefenderBack), 4, 6, 6));
     assert_eq!(after(4), (Some(ShockResult::StandOff), 4, 5, 5));
 }
@@ -228,7 +228,7 @@ fn leaders_left_alone_get_away_before_those_who_advance() {
     assert_eq!(leader(&field), None);
 }
 
-/// "Leaders move ... with their stack": he goes back with the line, and the foot finds nobody.
+/// "Leaders move ... with their stack": he goes back with the line, and the foot meets no leader.
 #[test]
 fn leaders_go_back_with_their_stack() {
     let mut field = led(Field::of(MELEE)).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
@@ -239,7 +239,7 @@ fn leaders_go_back_with_their_stack() {
     assert!(!events.iter().any(|event| matches!(event, Event::Fled { .. })));
 }
 
-/// "Artillery moved this phase -2; unlimbering counts as moving": also before the shock of defenders who go on.
+/// "Artillery moved this phase -2; unlimbering counts as moving": also before the shock of defenders that continue.
 #[test]
 fn guns_that_unlimbered_fire_so_at_defenders_who_go_on() {
     let against = |moved: bool| {

@@ -7,7 +7,7 @@ use engine::{Log, Position, Rules};
 use great_battles::rules::command::leaders;
 use great_battles::{Condition, Event, LeaderId, Orders, Pending, Profile};
 
-/// Three brigades of a division with their brigadiers, the third far from everybody, and a battery of the division.
+/// Three brigades of a division with their brigadiers, the third far from the rest, and a battery of the division.
 const DIVISION: &str = r#"title = "A division"
 corners = ["0101", "3010"]
 turns = 3
@@ -58,7 +58,7 @@ fn coordination_is_tried_once_before_anybody_acts_by_a_brigadier_in_command() {
     let mut field = drawn();
     field.state.leaders[1].at = None;
     assert_eq!(field.asked("P coordinates"), "it has no brigadier on the map");
-    // With P out of reach as well there is nobody whom Q could have with it.
+    // With P out of reach as well there is no brigade left for Q to act with.
     let mut field = drawn();
     field.state.leaders[1].at = Some(hex("2201"));
     assert_eq!(field.asked("Q coordinates"), "no other brigade of the division is in command");
@@ -127,7 +127,7 @@ fn as_many_join_as_the_die_allows_and_the_owner_likes() {
     field.thrown(&["P coordinates"], &[6]);
     field.given(&["S joins"]);
     assert_eq!(field.asked("q moves to 0406 facing E"), "q does not act now");
-    // With as many as may nobody is asked any more, and nobody else is let in.
+    // With as many brigades as may join, no more are asked and no more may join.
     let mut field = near();
     field.state.pending.push(Pending::Joining { brigade: field.brigade("P"), more: 0 });
     assert_eq!(field.asked("S joins"), "as many as may act as one");

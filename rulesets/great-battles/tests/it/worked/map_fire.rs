@@ -1,4 +1,4 @@
-//! Worked examples for section 4 on the map: who fires at what, the hex that is hit, retreats and rout.
+//! Worked examples for section 4 on the map: which unit fires at what, the hex that is hit, retreats and rout.
 
 use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
@@ -120,7 +120,7 @@ fn what_the_fire_needs_to_know_is_read_from_the_map() {
     assert!(facts.lower && !facts.prepared && facts.range.get() == 2);
     let mut field = us().with("foot", |unit| unit.works = 2);
     assert!(aimed(&field, "foot", "0504").from_breastworks);
-    // Whoever has left his hex, or unlimbered, has moved; turning is not moving.
+    // A unit that has left its hex, or unlimbered, has moved; turning is not moving.
     field.given(&["second moves to 0508 facing E"]);
     let field = field.put("reserve", "0608", Vertex::West);
     assert!(aimed(&field, "second", "0608").moved && !aimed(&field, "second", "0608").prepared);

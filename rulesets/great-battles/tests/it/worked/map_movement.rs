@@ -229,7 +229,7 @@ fn entering_an_enemy_zoc_stops_but_for_turning() {
     assert!(told.contains(&Event::Halted { unit: field.unit("U") }));
     assert_eq!(field.asked("U moves to 0302 facing NE"), "it has come into an enemy ZOC and goes no further");
     assert_eq!(field.asked("0303 faces NE"), "may");
-    // He who looks away controls nothing there.
+    // A unit that faces away controls nothing there.
     let field = alone("\"infantry\"", "").put("E", "0403", Vertex::East).acts("P", Orders::Advance);
     assert_eq!(field.asked("U moves to 0503 facing E"), "may");
     assert_eq!(field.asked("U moves to 0403 facing E"), "the enemy holds 0403");

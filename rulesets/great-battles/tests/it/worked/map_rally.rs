@@ -4,7 +4,7 @@ use crate::skirmish::{Field, hex};
 use board::hex::Vertex;
 use great_battles::{Condition, Event, Pending, Side};
 
-/// Disordered and routed units of a side behind a wood, with and without leaders, and an enemy who sees some of them.
+/// Disordered and routed units of a side behind a wood, with and without leaders, and an enemy that sees some of them.
 const FIELD: &str = r#"title = "Rally"
 corners = ["0101", "1210"]
 turns = 3
@@ -73,7 +73,7 @@ fn who_rallies_may_turn_one_vertex() {
     field.given(&["done"]);
     assert_eq!(field.state.unit(field.unit("first")).facing, Vertex::East);
     assert_eq!(field.state.pending.last(), Some(&Pending::Rally(Side::UnitedStates)));
-    // The units of a hex face alike: with another in it nobody turns.
+    // The units of a hex face alike: with another in it no unit turns.
     let mut field = rally();
     field.thrown(&["horse rallies"], &[1]);
     assert_eq!(condition(&field, "horse"), Condition::Normal);
@@ -112,7 +112,7 @@ fn the_best_leader_in_the_stack_lends_his_stars() {
     field.state.leaders[0].at = Some(hex("0101"));
     field.thrown(&["third rallies"], &[7]);
     assert_eq!(condition(&field, "third"), Condition::Routed);
-    // Who came after a lost commander has a star less.
+    // The successor of a lost commander has a star less.
     let mut field = rally();
     (field.state.leaders[0].lost, field.state.leaders[1].at) = (1, None);
     field.thrown(&["third rallies"], &[7]);

@@ -33,7 +33,7 @@ fn us() -> Field {
     Field::of(LINES).acts("P", Orders::Advance)
 }
 
-/// Those who may react now, and what they would do.
+/// The units that may react now, and what they would do.
 fn volunteers(field: &Field) -> Vec<(String, String)> {
     let all = [0, 1].map(|seat| field.battle.volunteers(&field.state, Seat(seat)));
     let name = |unit: u16| field.battle.units[usize::from(unit)].name.clone();
@@ -90,7 +90,7 @@ fn each_kind_of_reaction_is_used_once_in_an_enemy_activation_and_never_answered(
     field.state.brigades[0].acts = true;
     let more = field.unit("more");
     field.state.units[usize::from(more.0)].active = Some(field.active("foot"));
-    // The foot shoots and misses, the line returns it and misses; nobody answers that.
+    // The foot shoots and misses, the line returns it and misses; that fire is not returned.
     field.thrown(&["foot fires at 0504", "line react"], &[0, 0, 0, 0]);
     assert_eq!(field.state.acting(), Some(field.brigade("P")));
     field.thrown(&["more fires at 0504"], &[]);
@@ -116,7 +116,7 @@ fn fire_that_can_do_nothing_is_not_asked_for() {
 
 #[test]
 fn who_leaves_a_zoc_draws_withdrawal_fire_before_he_goes() {
-    // The cannon stands where it reaches nobody.
+    // The cannon stands where it has no target in range.
     let quiet = || us().put("cannon", "1202", Vertex::West).put("beside", "1201", Vertex::West);
     let mut field = quiet();
     field.thrown(&["foot moves to 0505 facing E"], &[]);
@@ -132,7 +132,7 @@ fn who_leaves_a_zoc_draws_withdrawal_fire_before_he_goes() {
     assert!(matches!(back.state.pending.last(), Some(Pending::Retreat { .. })));
     back.given(&["foot falls back to 0304 facing E"]);
     assert_eq!(back.asked("foot moves to 0303 facing E"), "it has fired and only turns by a corner");
-    // Who was nowhere near is let go without a question.
+    // A unit that was nowhere near is let go without a question.
     let mut far = quiet().put("line", "1204", Vertex::West);
     far.thrown(&["foot moves to 0505 facing E"], &[]);
     assert_eq!(far.at("foot"), "0505");

@@ -105,7 +105,7 @@ fn shocks_are_named_after_the_moves_and_nobody_is_asked_who_has_none() {
     let mut none = close(Orders::Advance);
     none.given(&["done", "done"]);
     assert!(matches!(none.state.pending.last(), Some(Pending::Division(_))));
-    // March orders attack nobody, nor do collapsed units.
+    // Units on march orders do not attack, nor do collapsed units.
     let mut field = close(Orders::March);
     field.given(&["done"]);
     assert!(matches!(field.state.pending.last(), Some(Pending::Division(_))));
@@ -318,7 +318,7 @@ fn charging_horse_must_go_on() {
     assert_eq!(field.asked("done"), "a stack must advance into the hex");
     // It does not turn away from the only enemy there is: facing south-east he would not be in front.
     assert_eq!(field.asked("0504 advances to 0604 facing SE"), "nobody advances to 0604 so");
-    // There is one thing left to do, so nobody is asked: the line checks again, disordered, and gives way at 9.
+    // There is one thing left to do, so no side is asked: the line checks again, disordered, and gives way at 9.
     let events = field.thrown(&["0504 advances to 0604 facing E"], &[9]);
     assert!(events.iter().any(|event| matches!(event, Event::WentOn { .. })));
     assert_eq!(field.unit_state("line").sp, 5);

@@ -150,7 +150,7 @@ fn an_aggressive_loose_cannon_far_away_goes_for_the_nearest_enemy_as_far_as_it_c
     assert_eq!(field.asked("first moves to 0904 facing E"), "may");
     assert_eq!(field.asked("first moves to 0905 facing E"), "may");
     field.given(&["first moves to 0904 facing E"]);
-    // Each that can: the unlimbered guns do not move, the battery of the division is nobody's of the brigade.
+    // Each that can: the unlimbered guns do not move, the battery of the division is not of the brigade.
     assert_eq!(field.asked("done"), "second must go for the nearest enemy as far as it can");
     field.given(&["second moves to 0906 facing E"]);
     assert_eq!(field.asked("battery moves to 0408 facing E"), "may");
@@ -178,7 +178,7 @@ fn an_aggressive_loose_cannon_within_three_points_of_the_enemy_takes_attack_orde
         orders(&field)
     };
     assert_eq!((near("0604"), near("0704")), (Orders::Attack, Orders::Advance));
-    // Too tired to attack it advances as if nobody were near.
+    // Too tired to attack, it advances as if no enemy were near.
     let mut field = field("aggressive").put("enemy", "0604", Vertex::West).acts("P", Orders::March);
     field.state.brigades[0].fatigue = 3;
     field.thrown(&["P seeks other orders"], &[4]);
@@ -192,7 +192,7 @@ fn an_aggressive_loose_cannon_near_the_enemy_charges_with_as_many_as_can() {
     for deed in ["done", "first moves to 0404 facing E", "0304 faces NE"] {
         assert_eq!(field.asked(deed), "first must charge", "{deed}");
     }
-    // Those who cannot charge act as the orders let them.
+    // Units that cannot charge act as the orders allow.
     assert_eq!(field.asked("guns limbers"), "may");
     field.given(&["first charges 0604 from 0504 facing E"]);
     assert_eq!(field.asked("done"), "second must charge");

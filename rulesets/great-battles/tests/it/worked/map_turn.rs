@@ -63,7 +63,7 @@ fn the_units_of_a_hex_face_alike_and_turn_together() {
         assert_eq!(field.state.unit(field.unit(unit)).facing, Vertex::NorthEast, "{unit}");
     }
     assert_eq!((field.active("first").left, field.active("guns").left), (8, 12));
-    // The battery of the division stands apart; who does not act does not turn.
+    // The battery of the division stands apart; a unit that does not act does not turn.
     assert_eq!(field.asked("0307 faces NE"), "other does not act now");
     assert_eq!(field.asked("0101 faces NE"), "nobody stands in 0101");
 }
@@ -147,7 +147,7 @@ fn brigades_in_command_get_any_orders_once_a_turn() {
     assert_eq!(field.asked("Garland gets attack orders"), "with fatigue 3 it takes no attack orders");
     field.state.brigades[0].told = true;
     assert_eq!(field.asked("Garland gets attack orders"), "it has been given its orders for this turn");
-    // Taylor leads the division and the army; where he is lost nobody reaches the brigade.
+    // Taylor leads the division and the army; when he is lost the brigade is in no command range.
     let mut field = asking(Field::new());
     field.state.leaders[0].at = None;
     assert_eq!(field.asked("Garland gets attack orders"), "it is out of command and keeps its orders");

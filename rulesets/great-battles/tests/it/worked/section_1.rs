@@ -1,4 +1,4 @@
-//! Section 1, board and units: cohesion, collapse, and who is eliminated.
+//! Section 1, board and units: cohesion, collapse, and elimination.
 
 use crate::keys::{check, resolve, resolve_under};
 

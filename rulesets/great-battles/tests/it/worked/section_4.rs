@@ -1,4 +1,4 @@
-//! Section 4, fire: columns, every modifier, the range charts and who takes the result.
+//! Section 4, fire: columns, every modifier, the range charts and the units that take the result.
 
 use crate::keys::{begun, check, resolve, resolve_under};
 

@@ -220,7 +220,7 @@ fn a_disordered_defender_who_fails_gives_way() {
         "result defenders give way, continuation none, defender lost 1, defender back 1, defender disordered, \
          fire no effect",
     );
-    // Whoever charged is disordered all the same.
+    // A unit that charged is disordered all the same.
     let charged = resolve("shock defender-disordered=yes charge=foot", &[5]);
     assert!(charged.outcome.contains("afterwards disordered"), "{}", charged.outcome);
 }

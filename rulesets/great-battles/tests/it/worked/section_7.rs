@@ -62,7 +62,7 @@ fn an_objective_is_held_by_the_last_unit_in_it_that_is_not_routed() {
     assert_eq!(both(&field), [0, 4]);
     field.given(&["4th US moves to 0504 facing NE"]);
     assert_eq!(both(&field), [4, 0]);
-    // Routed men, and nobody at all, take nothing from the last holder.
+    // Neither routed men nor an empty hex take it from the last holder.
     let field = field.put("4th US", "0404", Vertex::East).put("4th Line", "0504", Vertex::West);
     let mut field = field.with("4th Line", |unit| unit.condition = Condition::Routed);
     field.battle.apply(&mut field.state, &Event::Drawn { division: great_battles::DivisionId(0) });
@@ -81,7 +81,7 @@ fn an_objective_of_one_side_counts_for_nobody_else() {
     assert_eq!(both(&field), [2, 0]);
 }
 
-/// A battle at close quarters in which each side has lost so many SP.
+/// The verdict on a battle at close quarters in which the sides have lost `us` and `mexican` SP.
 fn after(us: u8, mexican: u8) -> Verdict {
     let field = Field::of(&CLOSE.replace("sp = 9", "sp = 60"));
     let field = field.with("4th US", |unit| unit.sp -= us).with("4th Line", |unit| unit.sp -= mexican);

@@ -1,4 +1,4 @@
-//! Section 5, charges: who may charge whom, by walking every way hex by hex.
+//! Section 5, charges: which unit may charge which hex, by walking every way hex by hex.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Section 2: who is in command, gets orders, acts, and acts as one with others.
+//! Section 2: which brigades are in command, get orders, act, and act as one with others.
 
 use board::hex::Hex;
 use great_battles::{BrigadeId, Condition, DivisionId, LeaderId, Light, Orders, Side, UnitId};
@@ -108,7 +108,7 @@ impl Referee<'_> {
         own && self.at(unit).is_some()
     }
 
-    /// Leaders of those who act, from the brigadier up.
+    /// Leaders of the brigades that act, from the brigadier up.
     pub(crate) fn rides_with(&self, acting: &[BrigadeId], leader: LeaderId) -> bool {
         let commands = |&id: &BrigadeId| {
             let brigade = self.battle.brigade(id);

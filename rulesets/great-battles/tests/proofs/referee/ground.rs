@@ -93,9 +93,9 @@ pub(crate) fn comes_through(to: Hex, from: Hex) -> Option<Direction> {
 }
 
 /// Part of a straight line, from 0 to 1, in lowest terms.
-type Proportion = (i64, i64);
+type Part = (i64, i64);
 
-fn part(over: i64, under: i64) -> Proportion {
+fn part(over: i64, under: i64) -> Part {
     let (mut a, mut b) = (over.abs(), under.abs());
     while b != 0 {
         (a, b) = (b, a % b);
@@ -104,7 +104,7 @@ fn part(over: i64, under: i64) -> Proportion {
     (sign * over / a.max(1), sign * under / a.max(1))
 }
 
-fn is_before(a: Proportion, b: Proportion) -> bool {
+fn is_before(a: Part, b: Part) -> bool {
     a.0 * b.1 < b.0 * a.1
 }
 
@@ -112,7 +112,7 @@ enum Passes {
     By,
     Through,
     /// Along an edge, from here to there.
-    Along(Proportion, Proportion),
+    Along(Part, Part),
 }
 
 /// How the line between two centres passes a hex.
@@ -141,7 +141,7 @@ fn passes(from: Hex, to: Hex, hex: Hex) -> Passes {
     if is_inside { Passes::Through } else { Passes::Along(first, last) }
 }
 
-/// Who sees whom on a map, once for all positions on it.
+/// Which hexes see each other on a map, worked out once for all positions on it.
 pub(crate) struct Sights(BTreeSet<(Hex, Hex)>);
 
 impl Sights {
@@ -168,7 +168,7 @@ fn sees(ground: &MapGround, from: Hex, to: Hex) -> bool {
         let near_low_there = there < here && apart(hex, to) < apart(hex, from);
         height > here.max(there) || height > here && near_low_here || height > there && near_low_there
     };
-    let mut along: Vec<(Proportion, Proportion)> = Vec::new();
+    let mut along: Vec<(Part, Part)> = Vec::new();
     for hex in ground.grid().hexes().filter(|&hex| hex != from && hex != to) {
         match passes(from, to, hex) {
             Passes::Through if blocks(hex) => return false,

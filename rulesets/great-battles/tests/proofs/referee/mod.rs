@@ -25,7 +25,7 @@ use sheet::Axis;
 pub(crate) use ground::Sights;
 
 /// Everything that can be said in a battle, and a little beyond it: one unit and one hex that do not exist. Charges name
-/// targets within so many hexes.
+/// targets within `reach` hexes.
 pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
     let grid = battle.ground.grid();
     let beyond = Hex::new(grid.last().column + 1, grid.last().row);
@@ -71,7 +71,7 @@ pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
     all
 }
 
-/// Who says whether an order may be given.
+/// Says whether an order may be given.
 pub(crate) struct Referee<'b> {
     pub(crate) battle: &'b Battle,
     pub(crate) state: &'b State,
@@ -136,7 +136,7 @@ impl<'b> Referee<'b> {
                 Order::React { units },
             ) => units.iter().all(|unit| reacting.contains(&unit)),
             (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
-                // Who goes of his own will may stop in any hex, and faces as he likes there.
+                // A unit that retreats of its own will may stop in any hex, and faces as it likes there.
                 let hexes = if free { 1 } else { hexes };
                 named == unit && self.may_fall_back((unit, hexes, from), (to, facing))
             }

@@ -167,7 +167,7 @@ impl Referee<'_> {
         !stack.is_empty() && stack.iter().all(turns)
     }
 
-    /// March mode is taken on march orders by who is in order and not unlimbered; either change before anything else.
+    /// March mode is taken on march orders by units in good order and not unlimbered; either change before anything else.
     pub(super) fn may_form(&self, unit: UnitId, formation: Formation) -> bool {
         let now = self.state.unit(unit);
         let active = now.active.unwrap();
@@ -219,7 +219,7 @@ impl Referee<'_> {
     }
 
     /// "Retreat: the owner's path, each hex further from the enemy who caused it, never closed or enemy-held." It faces as
-    /// it likes where it stops, but as those who are there.
+    /// it likes where it stops, but the same way as the units there.
     pub(super) fn may_fall_back(
         &self,
         (unit, hexes, from): (UnitId, u8, Hex),

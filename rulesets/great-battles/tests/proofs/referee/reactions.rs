@@ -1,4 +1,4 @@
-//! Section 4, reactions: who may fire when the enemy fires or moves.
+//! Section 4, reactions: which units may fire when the enemy fires or moves.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::ground::apart;
 use super::shots::Mark;
 
 impl Referee<'_> {
-    /// Who may be named in answer to what is asked now.
+    /// The units that may be named in answer to what is asked now.
     pub(super) fn volunteers(&self) -> BTreeSet<UnitId> {
         match self.state.pending.last() {
             Some(&Pending::Return { unit, at, .. }) => self.returning(unit, at),
@@ -36,7 +36,7 @@ impl Referee<'_> {
         near.filter(|&other| self.may_react(other, FireOccasion::Return, mark)).collect()
     }
 
-    /// Withdrawal fire by those whose ZOC it leaves, and "artillery approach fire at units moving within 3 hexes": in each
+    /// Withdrawal fire by units whose ZOC it leaves, and "artillery approach fire at units moving within 3 hexes": in each
     /// hex it comes into.
     pub(crate) fn along(&self, unit: UnitId, path: &[(Hex, Vertex)]) -> BTreeSet<UnitId> {
         let may = |other: UnitId| {
@@ -54,7 +54,7 @@ impl Referee<'_> {
         self.enemies(unit).into_iter().map(|(other, _)| other).filter(|&other| may(other)).collect()
     }
 
-    /// The way a unit goes if nobody reacts: of several that cost the same the page names none.
+    /// The way a unit goes if no unit reacts: of several that cost the same the page names none.
     fn let_pass(&self, unit: UnitId) -> Vec<(Hex, Vertex)> {
         let mut dice = Seeded::new(Seed::from_number(1));
         let mut log = Log::default();

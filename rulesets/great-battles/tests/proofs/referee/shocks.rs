@@ -1,4 +1,4 @@
-//! Sections 5 and 6: who is named for a shock, who avoids it, fires before it, goes after the enemy and goes on; who rallies.
+//! Sections 5 and 6: which units are named for a shock, avoid it, fire before it, advance, continue, and rally.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ impl Referee<'_> {
     }
 
     /// "Units in command, on advance or attack orders, with the target in a front hex, moved or not, not in march mode; a
-    /// unit attacks one hex"; no batteries, nobody who collapsed or only fires, and no square.
+    /// unit attacks one hex"; no batteries, no unit that is collapsed or may only fire, and no square.
     pub(super) fn may_name(&self, side: Side, unit: UnitId, target: Hex) -> bool {
         let now = self.state.unit(unit);
         self.is_ready(side, unit)
@@ -100,7 +100,7 @@ impl Referee<'_> {
         self.defenders(onset).into_iter().filter(avoids).collect()
     }
 
-    /// Defenders who passed their check fire at any hex they are attacked from.
+    /// Defenders that passed their check fire at any hex they are attacked from.
     pub(super) fn firing(&self, onset: &ShockState) -> BTreeSet<UnitId> {
         let marks: Vec<Mark> = onset
             .from
@@ -157,7 +157,7 @@ impl Referee<'_> {
         self.pursuing(onset, from).into_iter().any(|unit| self.is_charging(unit))
     }
 
-    /// Every advance, "turning one vertex"; who must go on turns to an enemy if he can.
+    /// Every advance, "turning one vertex"; a stack that must continue turns to an enemy if it can.
     pub(super) fn advances(&self, onset: &ShockState) -> BTreeSet<(Hex, Hex, Vertex)> {
         let mut all = BTreeSet::new();
         for (from, to) in self.pursuits(onset) {
@@ -171,7 +171,7 @@ impl Referee<'_> {
         if meeting.is_empty() { all } else { meeting }
     }
 
-    /// Whether a stack that advances so finds somebody to shock next.
+    /// Whether a stack that makes this advance has an enemy to shock next.
     fn meets(&self, onset: &ShockState, (from, to, facing): (Hex, Hex, Vertex)) -> bool {
         let stack = self.pursuing(onset, from);
         let mut then: State = self.state.clone();
@@ -184,7 +184,7 @@ impl Referee<'_> {
         !there.next_targets(&on).is_empty()
     }
 
-    /// A charge advances, and so do those who must go on, if they find somebody.
+    /// A charge advances, and so does a stack that must continue, if it finds an enemy.
     pub(super) fn may_stay(&self, onset: &ShockState) -> bool {
         let charge = self.pursuits(onset).into_iter().any(|(from, _)| self.has_charge(onset, from));
         let must = onset.goes_on == Continuation::AttackerMust;
@@ -192,7 +192,7 @@ impl Referee<'_> {
         !(charge || must && finds())
     }
 
-    /// "It shocks once more in its new front": horse that charges not into wood, and nobody at odds worse than 1-4.
+    /// "It shocks once more in its new front": horse that charges not into wood, and no unit at odds worse than 1-4.
     pub(super) fn next_targets(&self, onset: &ShockState) -> BTreeSet<Hex> {
         let stack = &onset.attackers;
         let Some(&first) = stack.first().filter(|_| onset.goes_on != Continuation::None) else {

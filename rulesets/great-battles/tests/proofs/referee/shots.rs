@@ -1,4 +1,4 @@
-//! Section 4: who fires at what, by weapon, arc, range and sight, and what his fire needs to know.
+//! Section 4: which unit fires at what, by weapon, arc, range and sight, and the facts of its fire.
 
 use board::hex::{Hex, Vertex};
 use engine::{Count, Facts, KeyValue};
@@ -38,7 +38,7 @@ const REACH: [(&str, i64, i64); 25] = [
     ("mexican-mortar", 2, 7),
 ];
 
-/// Who is fired at, and where and how he stands just then.
+/// The unit fired at, and its hex and facing at that moment.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     pub(super) hex: Hex,
@@ -65,7 +65,7 @@ impl Referee<'_> {
             && (self.is_gun(unit) || self.top(at) == Some(unit))
     }
 
-    /// Whether its fire reaches a hex: arc, range, and sight, for mortars that of any friend who is not routed.
+    /// Whether its fire reaches a hex: arc, range, and sight, for mortars that of any friendly unit that is not routed.
     fn is_within(&self, unit: UnitId, hex: Hex, most: i64) -> bool {
         let now = self.state.unit(unit);
         let (Some(at), Some(weapon)) = (now.at, self.weapon(unit)) else { return false };
@@ -93,7 +93,7 @@ impl Referee<'_> {
             && (manner == RateOfFire::Volley || rapid())
     }
 
-    /// Whether a unit may react so to a mark with any hope; nobody is asked without it.
+    /// Whether a unit may react to a mark on this occasion with any chance of an effect; without it no unit is asked.
     pub(super) fn may_react(&self, unit: UnitId, occasion: FireOccasion, mark: Mark) -> bool {
         let most = match occasion {
             FireOccasion::Return if self.is_gun(unit) => 3,
@@ -107,7 +107,7 @@ impl Referee<'_> {
             && self.has_hope(&self.facts(unit, occasion, mark))
     }
 
-    /// Whether any fall of the dice does anything to those who are hit.
+    /// Whether any fall of the dice affects the units hit.
     fn has_hope(&self, facts: &FireFacts) -> bool {
         let ways = testkit::oracle::ways(|faces| {
             let outcome = crate::oracle::fire::fire(facts, faces);
@@ -140,7 +140,7 @@ impl Referee<'_> {
         facts.range = Count::new(apart(at, mark.hex) as u8).unwrap();
         facts.occasion = occasion;
         facts.light = self.battle.light(self.state.turn);
-        // "Artillery moved this phase": whose own phase it is fires so at defenders who go on.
+        // "Artillery moved this phase" also counts for the active side's fire at defenders that continue.
         facts.moved = now.active.is_some_and(|active| active.moved);
         facts.mounted = mounted;
         facts.disordered = now.condition == Condition::Disordered;

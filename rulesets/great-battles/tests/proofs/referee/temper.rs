@@ -1,4 +1,4 @@
-//! Section 2, orders change: who may seek other orders, and what a stand or a loose cannon leaves a brigade to do.
+//! Section 2, orders change: which brigades may seek other orders, and what a stand or a loose cannon leaves them to do.
 
 use std::collections::BTreeSet;
 

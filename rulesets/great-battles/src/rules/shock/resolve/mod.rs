@@ -30,7 +30,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who leads a brigade.
+    /// The brigadier of the attackers.
     pub enum Brigadier {
         /// An aggressive brigadier.
         Aggressive = "aggressive",
@@ -222,7 +222,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who may go on.
+    /// The side that may continue.
     pub enum Continuation {
         /// Nobody.
         None = "none",
@@ -240,7 +240,7 @@ sheet::axis! {
 pub struct ShockOutcome {
     /// How it ends.
     pub result: ShockResult,
-    /// Who may go on.
+    /// The side that may continue.
     pub continuation: Continuation,
     /// SP the attackers lose.
     pub attacker_lost: u8,
@@ -260,11 +260,11 @@ pub struct ShockOutcome {
     pub fire: Effect,
 }
 
-/// A shock under way: what is known so far of both sides.
+/// A shock that is being resolved: what is known of both sides at this point.
 pub(crate) struct ShockResolution<'a> {
     tables: &'a Tables,
     pub(crate) facts: &'a ShockFacts,
-    /// SP of the attackers who are in it.
+    /// SP of the attackers that take part.
     sp: u8,
     pub(crate) charges: bool,
     pub(crate) in_square: bool,
@@ -275,7 +275,7 @@ pub(crate) struct ShockResolution<'a> {
     outcome: ShockOutcome,
 }
 
-/// Which sides have somebody left who can go on.
+/// Which sides have units left that can continue.
 pub(crate) struct Left {
     pub(crate) attackers: bool,
     pub(crate) defenders: bool,
@@ -345,7 +345,7 @@ impl ShockFacts {
         }
     }
 
-    /// SP the defenders can lose at most; of a battery by itself nobody asks how many guns it has.
+    /// The most SP the defenders can lose; the guns of a battery by itself are not counted.
     fn to_lose(&self) -> u8 {
         if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() }
     }
@@ -412,7 +412,7 @@ impl<'a> ShockResolution<'a> {
         }
     }
 
-    /// Disorder by the result of a shock, or SP for those who are disordered already.
+    /// Disorder by the result of a shock, or loss of SP for units already disordered.
     fn disorder(&mut self, side: Side) {
         let again = self.tables.count(SheetNumber::AgainLoss);
         let (disordered, lost) = match side {
@@ -425,7 +425,7 @@ impl<'a> ShockResolution<'a> {
         *disordered = true;
     }
 
-    /// 6 d and e: who may go on, and the disorder of all who charged or continued.
+    /// 6 d and e: which side may continue, and the disorder of all units that charged or continued.
     fn finish<E: Explain>(mut self, explain: &mut E) -> ShockOutcome {
         let (facts, tables) = (self.facts, self.tables);
         let fought = self.outcome.result > ShockResult::DrivenOff;
@@ -455,7 +455,7 @@ impl<'a> ShockResolution<'a> {
         self.outcome
     }
 
-    /// Who may go on by the table, and whether there is still somebody to do so.
+    /// Which side may continue by the table, if it has units left to do so.
     pub(crate) fn continuation(&self, continues: Continues, left: Left) -> Continuation {
         let (facts, tables) = (self.facts, self.tables);
         let limit =
@@ -481,7 +481,7 @@ impl<'a> ShockResolution<'a> {
         }
     }
 
-    /// What a check after the shock costs those who rout.
+    /// What a check after the shock costs units that rout.
     fn routed(&mut self) {
         let lost = self.outcome.defender_lost.saturating_add(self.tables.count(SheetNumber::RoutLoss));
         let rout = DisorderOutcome { effect: Effect::Routed, sp_lost: lost, back: 0 };

@@ -89,7 +89,7 @@ impl ShockResolution<'_> {
         }
     }
 
-    /// What is added to the die, each so many times.
+    /// What is added to the die, each with how often it counts.
     fn modifiers(&self) -> Vec<(ShockModifier, u8)> {
         let facts = self.facts;
         let at_square = self.in_square && self.charges && facts.charge == Charge::Horse;
