@@ -2,15 +2,14 @@
 
 use std::num::NonZeroU8;
 
-use board::table::{Point, Pose};
-use scenario::At;
-use sheet::{Axis, Fault, Place, hint};
+use scenario::{At, free_table};
+use sheet::{Axis, Fault, Place};
 
 use crate::game::battle::{
     Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderCommand, MOST_UNITS, Unit,
 };
 use crate::game::order::Order;
-use crate::setup::forms::{BrigadeText, LeaderText, ScenarioFile, UnitText};
+use crate::setup::forms::{BrigadeText, LeaderText, PersonText, ScenarioFile, UnitText};
 use crate::sheet::axes::InfantryArm;
 use crate::sheet::board_tables::{LeaderRank, Scale};
 use crate::sheet::tables::Tables;
@@ -60,8 +59,7 @@ impl Roster {
         }
         let mut reading = Reading { tables, turns, faults };
         for text in &file.leaders {
-            let man = (&text.name, &text.benefit, &text.at, &text.arrives);
-            roster.leaders.push(reading.leader(man, text.side, LeaderCommand::Army));
+            roster.leaders.push(reading.leader(&text.name, &text.person, text.side, LeaderCommand::Army));
         }
         for (at, text) in (0..).zip(&file.divisions) {
             let command = LeaderCommand::Division(DivisionId(at));
@@ -79,7 +77,8 @@ impl Roster {
                 (Some(said), None) => {
                     let found = file.brigades.iter().position(|known| known.name.value == said.value);
                     if found.is_none() {
-                        reading.unknown("brigade", said, file.brigades.iter().map(|known| &known.name));
+                        let known = file.brigades.iter().map(|known| known.name.value.as_str());
+                        reading.faults.push(said.unknown("brigade", known));
                     }
                     found.map(|at| (roster.brigades[at].side, Some(BrigadeId(at as u8))))
                 }
@@ -91,29 +90,25 @@ impl Roster {
             };
             roster.units.extend(under.and_then(|under| reading.unit(text, under)));
         }
-        for side in Side::BOTH {
-            if !roster.units.iter().any(|unit| unit.side == side) {
-                faults.push(start.fault(format!("the {} side has no units", side.key()), None));
-            }
-        }
+        let sides: Vec<Side> = roster.units.iter().map(|unit| unit.side).collect();
+        free_table::check_sides(Side::BOTH, &sides, start, faults);
         roster
     }
 }
 
-/// A leader as he is written: name, benefit, place and turn.
-type Man<'a> = (&'a At<String>, &'a Option<At<u8>>, &'a At<Point>, &'a Option<At<NonZeroU8>>);
-
 impl Reading<'_> {
     fn led(&mut self, text: &LeaderText, side: Side, command: LeaderCommand) -> Leader {
-        self.leader((&text.name, &text.benefit, &text.at, &text.arrives), side, command)
+        self.leader(&text.name, &text.person, side, command)
     }
 
     fn leader(
         &mut self,
-        (name, benefit, at, arrives): Man<'_>,
+        name: &At<String>,
+        person: &PersonText,
         side: Side,
         command: LeaderCommand,
     ) -> Leader {
+        let PersonText { benefit, at, arrives } = person;
         let usual = match command {
             LeaderCommand::Brigade(_) => LeaderRank::Brigade,
             LeaderCommand::Division(_) => LeaderRank::Division,
@@ -143,18 +138,14 @@ impl Reading<'_> {
         said.get()
     }
 
-    fn unknown<'n>(&mut self, what: &str, said: &At<String>, known: impl Iterator<Item = &'n At<String>>) {
-        let hint = hint::allowed(&said.value, known.map(|name| name.value.as_str()));
-        self.faults.push(said.fault_with(format!("there is no {what} `{}`", said.value), hint));
-    }
-
     /// Whose a brigade is, and its division.
     fn under(&mut self, text: &BrigadeText, file: &ScenarioFile) -> (Side, Option<DivisionId>) {
         match (&text.division, text.side) {
             (Some(said), None) => {
                 let found = file.divisions.iter().position(|known| known.name.value == said.value);
                 if found.is_none() {
-                    self.unknown("division", said, file.divisions.iter().map(|known| &known.name));
+                    let known = file.divisions.iter().map(|known| known.name.value.as_str());
+                    self.faults.push(said.unknown("division", known));
                 }
                 let side = found.map_or(Side::Union, |at| file.divisions[at].side);
                 (side, found.map(|at| DivisionId(at as u8)))
@@ -177,17 +168,11 @@ impl Reading<'_> {
         if let Some(wrong) = text.formation.as_ref().filter(|_| !formation.suits(arm)) {
             self.faults.push(wrong.fault(format!("{} is not drawn up in `{}`", arm.key(), formation.key())));
         }
-        if text.dismounted && arm != Arm::Cavalry {
+        if text.entry.dismounted && arm != Arm::Cavalry {
             self.faults.push(text.name.fault("only cavalry is `dismounted`"));
         }
-        let arrival = match (&text.arrives, text.over) {
-            (Some(turn), Some(edge)) => Some(Arrival { turn: self.turn(turn), edge: edge.of_table() }),
-            (None, None) => None,
-            _ => {
-                self.faults.push(text.name.fault("who `arrives` comes `over` an edge"));
-                None
-            }
-        };
+        let arrival = text.entry.arrival(&text.name, self.faults);
+        let arrival = arrival.map(|(turn, edge)| Arrival { turn: self.turn(turn), edge });
         Some(Unit {
             name: text.name.value.clone(),
             side,
@@ -197,8 +182,8 @@ impl Reading<'_> {
             figures,
             stands,
             formation,
-            mounted: arm == Arm::Cavalry && !text.dismounted,
-            pose: Pose::new(text.at.value, text.facing),
+            mounted: arm == Arm::Cavalry && !text.entry.dismounted,
+            pose: text.entry.pose(),
             brigade,
             arrival,
         })

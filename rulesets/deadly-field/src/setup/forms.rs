@@ -2,29 +2,16 @@
 
 use std::num::NonZeroU8;
 
-use board::table::{Angle, Inches, Point};
+use board::table::{Inches, Point};
 use engine::KeyValue;
-use scenario::{At, Form, Said};
+use scenario::free_table::{BarrierText, EntryText, OutlineText, RoadLineText, SideText, SpotText};
+use scenario::{At, Form, Head, Heading};
 use sheet::page::{Page, Value};
 use sheet::{Overlay, hint};
 
 use crate::game::terrain::ObstacleKind;
 use crate::sheet::units::{Formation, MoveGround, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
-
-sheet::axis! {
-    /// An edge of the table.
-    pub enum Edge {
-        /// The upper one.
-        North = "north",
-        /// The one on the right.
-        East = "east",
-        /// The lower one.
-        South = "south",
-        /// The one on the left.
-        West = "west",
-    }
-}
 
 sheet::axis! {
     /// What houses are.
@@ -46,7 +33,7 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Edge, Houses, Way, Side, TroopQuality, Formation, MoveGround, ObstacleKind);
+scenario::word_forms!(Houses, Way, Side, TroopQuality, Formation, MoveGround, ObstacleKind);
 
 /// A row of one of the three charts of weapons, by its key.
 impl Form for Weapon {
@@ -71,18 +58,14 @@ scenario::form! {
     pub whole file ScenarioFile {
         /// The rule set: deadly-field.
         pub ruleset: Option<At<String>>,
-        /// Its name.
-        pub title: Said<String>,
-        /// Place and time, a line under the title.
-        pub place: Option<String>,
-        /// How long a game takes.
-        pub length: Option<String>,
+        /// What it says of itself.
+        pub heading: Heading,
         /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
         pub table: Option<At<[Inches; 2]>>,
         /// Yards an inch stands for; half-way between the sheet's two numbers if absent.
         pub yards: Option<NonZeroU8>,
         /// The Union's name and edge of the table, and the Confederates'.
-        pub sides: Vec<At<SideText>>,
+        pub sides: Vec<At<SideText<Side>>>,
         /// The last turn; the sheet's if absent.
         pub turns: Option<At<NonZeroU8>>,
         /// The lead on points that wins; 1 if absent.
@@ -114,15 +97,9 @@ scenario::form! {
     }
 }
 
-scenario::form! {
-    /// A side.
-    pub struct SideText {
-        /// Which.
-        pub side: Side,
-        /// What it is called; its own word if absent.
-        pub name: Option<String>,
-        /// Its own edge of the table.
-        pub edge: Edge,
+impl ScenarioFile {
+    pub(super) fn head(&self) -> Head<'_> {
+        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
     }
 }
 
@@ -143,16 +120,8 @@ scenario::form! {
         pub name: Option<String>,
         /// What it is; a hill is open ground.
         pub kind: At<MoveGround>,
-        /// Its corners in order; two opposite ones for a box.
-        pub corners: Vec<Point>,
-        /// The middle of a band.
-        pub band: Vec<Point>,
-        /// The width of a band.
-        pub width: Option<Inches>,
-        /// The middle of a disc.
-        pub middle: Option<Point>,
-        /// The radius of a disc.
-        pub radius: Option<Inches>,
+        /// Where it lies.
+        pub outline: OutlineText,
         /// How high it lies, from 0; 1 if absent for a hill, else 0.
         pub level: Option<u8>,
     }
@@ -173,12 +142,8 @@ scenario::form! {
 scenario::form! {
     /// A fence, works or a brook.
     pub struct LineText {
-        /// Its name.
-        pub name: Option<String>,
-        /// What it is.
-        pub kind: ObstacleKind,
-        /// Its points in order.
-        pub points: Vec<Point>,
+        /// The whole of it.
+        pub line: BarrierText<ObstacleKind>,
     }
 }
 
@@ -189,20 +154,16 @@ scenario::form! {
         pub name: Option<String>,
         /// What it is; a road if absent.
         pub kind: Option<Way>,
-        /// Its points in order.
-        pub points: Vec<Point>,
-        /// Its width; 1 inch if absent.
-        pub width: Option<Inches>,
+        /// Where it goes.
+        pub line: RoadLineText,
     }
 }
 
 scenario::form! {
     /// A place worth having.
     pub struct ObjectiveText {
-        /// Its name.
-        pub name: String,
-        /// Where.
-        pub at: At<Point>,
+        /// Its name and place.
+        pub spot: SpotText,
         /// How near a unit that is not shaken has to be; 2 inches if absent.
         pub within: Option<Inches>,
         /// What it is worth; as the sheet has it if absent.
@@ -219,12 +180,8 @@ scenario::form! {
         pub name: At<String>,
         /// Whose he is.
         pub side: Side,
-        /// His leadership benefit, so much off a morale point; the sheet's if absent.
-        pub benefit: Option<At<u8>>,
-        /// Where he begins.
-        pub at: At<Point>,
-        /// The turn he comes, if he is not there.
-        pub arrives: Option<At<NonZeroU8>>,
+        /// His benefit, and where and when he begins.
+        pub person: PersonText,
     }
 }
 
@@ -233,6 +190,14 @@ scenario::form! {
     pub struct LeaderText {
         /// His name.
         pub name: At<String>,
+        /// His benefit, and where and when he begins.
+        pub person: PersonText,
+    }
+}
+
+scenario::form! {
+    /// A leader's benefit, and where and when he begins.
+    pub part of table PersonText {
         /// His leadership benefit, so much off a morale point; the sheet's if absent.
         pub benefit: Option<At<u8>>,
         /// Where he begins.
@@ -289,15 +254,7 @@ scenario::form! {
         pub sections: Option<At<u8>>,
         /// How it is drawn up; in battle line or limbered if absent.
         pub formation: Option<At<Formation>>,
-        /// Whether cavalry begins on foot.
-        pub dismounted: bool,
-        /// The middle of its block, or where it comes onto the table.
-        pub at: At<Point>,
-        /// Its front.
-        pub facing: Angle,
-        /// The turn it comes onto the table, if it is not there.
-        pub arrives: Option<At<NonZeroU8>>,
-        /// The edge it comes over.
-        pub over: Option<Edge>,
+        /// How it begins.
+        pub entry: EntryText,
     }
 }

@@ -4,11 +4,11 @@ mod armies;
 pub mod forms;
 mod ground;
 
-use board::table::{Block, Inches, Table, TableEdge};
+use board::table::{Block, Inches, Table};
 use engine::Files;
-use scenario::{At, Said, document};
+use scenario::{At, Opened, free_table};
 use serde_json::{Value, json};
-use sheet::{Fault, Faults, Place, Source};
+use sheet::{Fault, Faults};
 
 use crate::game::battle::{Battle, Dusk, Objective, SideInfo, Terms, UnitId};
 use crate::rules::footprint::Deployment;
@@ -16,9 +16,7 @@ use crate::sheet::board_tables::{DistanceRow, Scale, VictoryRow};
 use crate::sheet::tables::{Tables, printed_sheet};
 use crate::sheet::units::Side;
 use armies::Roster;
-use forms::{Edge, ScenarioFile};
-
-const SCENARIO: &str = Files::SCENARIO;
+use forms::ScenarioFile;
 
 /// The JSON Schema of scenario files.
 pub fn schema() -> Value {
@@ -33,38 +31,23 @@ impl Battle {
     /// # Errors
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
-        let (file, mut faults) = document::<ScenarioFile>(&files.scenario, SCENARIO);
-        let start = Place::start_of(&SCENARIO.into());
-        let printed = match &file {
-            Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
-            None => printed_sheet(),
-        };
-        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
-        let read = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
-        let (tables, sheet) = match read {
-            Ok(read) => read,
-            Err(house) => {
-                faults.extend(house.0);
-                return Err(Faults::sorted(faults));
-            }
-        };
-        let Some(file) = file else { return Err(Faults::sorted(faults)) };
-        if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"deadly-field") {
-            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
-        }
-        if file.title == Said::Nothing {
-            faults.push(start.fault("`title` is missing", None));
-        }
-        let table = table(&file, &tables, &mut faults);
+        let Opened { file, start, sheet, tables, mut faults } =
+            Opened::read(files, &printed_sheet(), Tables::read, ScenarioFile::head)?;
+        let usual = [tables.distance(DistanceRow::TableWidth), tables.distance(DistanceRow::TableDepth)];
+        let table = free_table::table(file.table.as_ref(), usual, &mut faults);
         let terrain = ground::terrain(&file, &mut faults);
-        let Some(banners) = banners(&file, &start, &mut faults) else { return Err(Faults::sorted(faults)) };
+        let both = [(Side::Union, "Union"), (Side::Confederate, "Confederate")];
+        let Some(sides) = free_table::two_sides(&file.sides, both, &start, &mut faults) else {
+            return Err(Faults::sorted(faults));
+        };
+        let banners = sides.map(|(name, edge)| SideInfo { name, edge });
         let terms = terms(&file, &tables, table, &mut faults);
         let Roster { units, brigades, divisions, leaders } =
             Roster::read(&file, &tables, terms.turns, &start, &mut faults);
         let battle = Battle {
-            title: file.title.clone().sound().unwrap_or_default(),
-            place: file.place.clone().unwrap_or_default(),
-            length: file.length.clone(),
+            title: file.heading.title(),
+            place: file.heading.place(),
+            length: file.heading.length.clone(),
             yards: file.yards.map_or_else(|| usual_yards(&tables), std::num::NonZeroU8::get),
             table,
             terrain,
@@ -89,56 +72,12 @@ fn usual_yards(tables: &Tables) -> u8 {
     tables.scale(Scale::FewestYards).midpoint(tables.scale(Scale::MostYards))
 }
 
-fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table {
-    let usual = [tables.distance(DistanceRow::TableWidth), tables.distance(DistanceRow::TableDepth)];
-    let [width, depth] = file.table.as_ref().map_or(usual, |table| table.value);
-    let made = Table::new(width, depth);
-    if let Some(wrong) = file.table.as_ref().filter(|_| (made.width(), made.depth()) != (width, depth)) {
-        faults.push(wrong.fault("a table is 1 to 600 inches a side"));
-    }
-    made
-}
-
-impl Edge {
-    /// The same as the board knows it.
-    pub(crate) fn of_table(self) -> TableEdge {
-        match self {
-            Edge::North => TableEdge::North,
-            Edge::East => TableEdge::East,
-            Edge::South => TableEdge::South,
-            Edge::West => TableEdge::West,
-        }
-    }
-}
-
-fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[SideInfo; 2]> {
-    let banner = |side: Side| {
-        let mut own = file.sides.iter().filter(|text| text.side == side);
-        let text = own.next().filter(|_| own.next().is_none())?;
-        let name = text.name.clone().unwrap_or_else(|| match side {
-            Side::Union => "Union".into(),
-            Side::Confederate => "Confederate".into(),
-        });
-        Some(SideInfo { name, edge: text.edge.of_table() })
-    };
-    let both = banner(Side::Union).zip(banner(Side::Confederate)).map(|(a, b)| [a, b]);
-    let both = both.filter(|[a, b]| !a.name.eq_ignore_ascii_case(&b.name) && a.edge != b.edge);
-    if both.is_none() {
-        let place = file.sides.last().map_or(start, |side| &side.place);
-        let message = "`sides` are one union and one confederate, with names and edges of their own";
-        faults.push(place.fault(message, None));
-    }
-    both
-}
-
 fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
     let objectives = file.objectives.iter().map(|text| {
-        if !table.contains(text.at.value) {
-            faults.push(text.at.fault(format!("{} is not on the table", text.at.value)));
-        }
+        text.spot.check(table, faults);
         Objective {
-            name: text.name.clone(),
-            at: text.at.value,
+            name: text.spot.name.clone(),
+            at: text.spot.at.value,
             within: text.within.unwrap_or(Inches::whole(2)),
             points: text.points.unwrap_or(tables.victory(VictoryRow::Objective)),
             held: text.held,
@@ -157,10 +96,10 @@ fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
         let (pose, formation, mounted, stands) = (unit.pose, unit.formation, unit.mounted, unit.stands);
         let block = battle.block_of(id, &Deployment { pose, formation, mounted, stands });
         if !battle.table.holds(&block) {
-            faults.push(text.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
+            faults.push(text.entry.at.fault(format!("'{}' stands over the edge of the table", unit.name)));
         } else if unit.arrival.is_none() {
             if placed.iter().any(|other| other.overlaps(&block)) {
-                faults.push(text.at.fault(format!("'{}' stands where another unit does", unit.name)));
+                faults.push(text.entry.at.fault(format!("'{}' stands where another unit does", unit.name)));
             }
             placed.push(block);
         }

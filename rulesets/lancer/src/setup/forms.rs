@@ -2,29 +2,16 @@
 
 use std::num::NonZeroU8;
 
-use board::table::{Angle, Inches, Point};
+use board::table::{Angle, Inches, Point, TableEdge};
+use scenario::free_table::{OutlineText, RoadText, SpotText};
 use scenario::rules::Rule;
-use scenario::{At, Said};
+use scenario::{At, Head, Heading};
 use sheet::Overlay;
 
 use crate::game::battle::CoatColour;
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
 use crate::sheet::axes::{Rating, Troops};
-
-sheet::axis! {
-    /// An edge of the table.
-    pub enum Edge {
-        /// The upper one.
-        North = "north",
-        /// The one on the right.
-        East = "east",
-        /// The lower one.
-        South = "south",
-        /// The one on the left.
-        West = "west",
-    }
-}
 
 sheet::axis! {
     /// What an area is.
@@ -44,19 +31,15 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Edge, AreaKind, CoatColour, Rating, Troops, Formation, Arms);
+scenario::word_forms!(AreaKind, CoatColour, Rating, Troops, Formation, Arms);
 
 scenario::form! {
     /// A scenario of Lancer Rifle Gatling.
     pub whole file ScenarioFile {
         /// The rule set: lancer.
         pub ruleset: Option<At<String>>,
-        /// Its name.
-        pub title: Said<String>,
-        /// Place and time, a line under the title.
-        pub place: Option<String>,
-        /// How long a game takes.
-        pub length: Option<String>,
+        /// What it says of itself.
+        pub heading: Heading,
         /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
         pub table: Option<At<[Inches; 2]>>,
         /// The two sides.
@@ -88,13 +71,19 @@ scenario::form! {
     }
 }
 
+impl ScenarioFile {
+    pub(super) fn head(&self) -> Head<'_> {
+        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
+    }
+}
+
 scenario::form! {
     /// A side.
     pub struct SideText {
         /// Its name.
         pub name: String,
         /// Its own edge of the table.
-        pub edge: Edge,
+        pub edge: TableEdge,
         /// The colour it is drawn in; blue if absent, or red where the other side is blue.
         pub coat: Option<CoatColour>,
     }
@@ -107,16 +96,8 @@ scenario::form! {
         pub name: Option<String>,
         /// What it is.
         pub kind: AreaKind,
-        /// Its corners in order; two opposite ones for a box.
-        pub corners: Vec<Point>,
-        /// The middle of a band.
-        pub band: Vec<Point>,
-        /// The width of a band.
-        pub width: Option<Inches>,
-        /// The middle of a disc.
-        pub middle: Option<Point>,
-        /// The radius of a disc.
-        pub radius: Option<Inches>,
+        /// Where it lies.
+        pub outline: OutlineText,
         /// How high a slope is: 1 if absent.
         pub level: Option<NonZeroU8>,
         /// Rocks: cover though the sheet says none.
@@ -133,24 +114,10 @@ scenario::form! {
 }
 
 scenario::form! {
-    /// A road.
-    pub struct RoadText {
-        /// Its name.
-        pub name: Option<String>,
-        /// Its points in order.
-        pub points: Vec<Point>,
-        /// Its width; 1 inch if absent.
-        pub width: Option<Inches>,
-    }
-}
-
-scenario::form! {
     /// A place worth having.
     pub struct ObjectiveText {
-        /// Its name.
-        pub name: String,
-        /// Where.
-        pub at: At<Point>,
+        /// Its name and place.
+        pub spot: SpotText,
         /// How near a unit has to be, with no enemy as near; 3 inches if absent.
         pub within: Option<Inches>,
         /// What it is worth; the sheet's points if absent.

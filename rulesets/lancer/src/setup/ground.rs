@@ -1,10 +1,9 @@
 //! The ground of a scenario: boxes, bands, discs and any other figure; walls and roads.
 
-use board::table::{Area, Inches, Level, Road, Wall};
-use scenario::{At, Shape};
+use board::table::{Level, Wall};
 use sheet::Fault;
 
-use super::forms::{AreaKind, AreaText, ScenarioFile};
+use super::forms::{AreaKind, ScenarioFile};
 use crate::rules::board_and_forces::terrain::{Barrier, Patch, Terrain};
 use crate::sheet::axes::TableGround;
 
@@ -12,7 +11,7 @@ use crate::sheet::axes::TableGround;
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
     let mut terrain = Terrain::default();
     for text in &file.areas {
-        let Some(area) = area(text, faults) else { continue };
+        let Some(area) = text.sound(text.outline.area(), faults) else { continue };
         let ground = match text.kind {
             AreaKind::Woods => TableGround::Woods,
             AreaKind::Fields => TableGround::Fields,
@@ -39,16 +38,7 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         }
     }
     for text in &file.roads {
-        match Road::new(&text.points, text.width.unwrap_or(Inches::whole(1))) {
-            Some(road) => terrain.roads.push(road),
-            None => faults.push(text.fault("a road has two points or more")),
-        }
+        terrain.roads.extend(text.sound(text.line.road(), faults));
     }
     terrain
-}
-
-fn area(text: &At<AreaText>, faults: &mut Vec<Fault>) -> Option<Area> {
-    let AreaText { corners, band, width, middle, radius, .. } = &text.value;
-    let shape = Shape { corners, band, width: *width, middle: *middle, radius: *radius };
-    shape.area().map_err(|wrong| faults.push(text.fault(wrong))).ok()
 }

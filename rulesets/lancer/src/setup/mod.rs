@@ -6,9 +6,9 @@ mod ground;
 use board::table::{Block, Inches, Pose, Table, TableEdge};
 use engine::Files;
 use scenario::rules::Rule;
-use scenario::{At, Said, document};
+use scenario::{At, Opened, free_table};
 use serde_json::{Value, json};
-use sheet::{Axis, Fault, Faults, Place, Source, hint};
+use sheet::{Axis, Fault, Faults, Place};
 
 use crate::game::battle::{
     Banner, Battle, CoatColour, Commander, Lances, LossPoints, Objective, Side, Terms, Unit, UnitId,
@@ -19,9 +19,8 @@ use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
 use crate::sheet::axes::{Length, Mover, Number, TableGround, Troops, Victory};
 use crate::sheet::tables::{Tables, printed_sheet};
-use forms::{CommanderText, Edge, LossesText, ObjectiveText, ScenarioFile, SideText, UnitText};
+use forms::{CommanderText, LossesText, ObjectiveText, ScenarioFile, SideText, UnitText};
 
-const SCENARIO: &str = Files::SCENARIO;
 /// Scenario rules this set plays.
 pub const RULES: [&str; 1] = ["square"];
 
@@ -47,33 +46,14 @@ impl Battle {
     /// # Errors
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
-        let (file, mut faults) = document::<ScenarioFile>(&files.scenario, SCENARIO);
-        let start = Place::start_of(&SCENARIO.into());
-        let printed = match &file {
-            Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
-            None => printed_sheet(),
-        };
-        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
-        let read = sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet)));
-        let (tables, sheet) = match read {
-            Ok(read) => read,
-            Err(house) => {
-                faults.extend(house.0);
-                return Err(Faults::sorted(faults));
-            }
-        };
-        let Some(file) = file else { return Err(Faults::sorted(faults)) };
-        if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"lancer") {
-            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
-        }
-        if file.title == Said::Nothing {
-            faults.push(start.fault("`title` is missing", None));
-        }
+        let Opened { file, start, sheet, tables, mut faults } =
+            Opened::read(files, &printed_sheet(), Tables::read, ScenarioFile::head)?;
         if let Some(last) = file.units.get(MOST_UNITS) {
             faults.push(last.fault(format!("a roster has at most {MOST_UNITS} units")));
             return Err(Faults::sorted(faults));
         }
-        let table = table(&file, &tables, &mut faults);
+        let printed = [Length::TableWide, Length::TableDeep].map(|side| tables.lengths.get(side));
+        let table = free_table::table(file.table.as_ref(), printed, &mut faults);
         let terrain = ground::terrain(&file, &mut faults);
         let Some(banners) = banners(&file, &start, &mut faults) else { return Err(Faults::sorted(faults)) };
         let units: Vec<_> =
@@ -81,9 +61,8 @@ impl Battle {
         let commanders: Vec<_> =
             file.commanders.iter().filter_map(|text| commander(text, &banners, &mut faults)).collect();
         let terms = terms(&file, &tables, table, &banners, &mut faults);
-        let title = file.title.clone().sound().unwrap_or_default();
-        let place = file.place.clone().unwrap_or_default();
-        let length = file.length.clone();
+        let (title, place, length) =
+            (file.heading.title(), file.heading.place(), file.heading.length.clone());
         let mut battle =
             Battle { title, place, length, table, terrain, banners, units, commanders, terms, sheet, tables };
         if faults.is_empty() {
@@ -94,26 +73,9 @@ impl Battle {
     }
 }
 
-fn table(file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) -> Table {
-    let printed = [Length::TableWide, Length::TableDeep].map(|side| tables.lengths.get(side));
-    let [width, depth] = file.table.as_ref().map_or(printed, |table| table.value);
-    let made = Table::new(width, depth);
-    if let Some(wrong) = file.table.as_ref().filter(|_| (made.width(), made.depth()) != (width, depth)) {
-        faults.push(wrong.fault("a table is 1 to 600 inches a side"));
-    }
-    made
-}
-
 fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
-    let banner = |SideText { name, edge, .. }: &SideText, coat: CoatColour| {
-        let edge = match edge {
-            Edge::North => TableEdge::North,
-            Edge::East => TableEdge::East,
-            Edge::South => TableEdge::South,
-            Edge::West => TableEdge::West,
-        };
-        Banner { name: name.clone(), edge, coat }
-    };
+    let banner =
+        |text: &SideText, coat: CoatColour| Banner { name: text.name.clone(), edge: text.edge, coat };
     let read = match &file.sides[..] {
         [a, b] => {
             let [first, second] = coats([a.coat, b.coat]);
@@ -142,8 +104,7 @@ fn coats(said: [Option<CoatColour>; 2]) -> [CoatColour; 2] {
 fn side(said: &At<String>, banners: &[Banner; 2], faults: &mut Vec<Fault>) -> Option<Side> {
     let found = Side::BOTH.into_iter().find(|&side| banners[side as usize].name == said.value);
     if found.is_none() {
-        let hint = hint::allowed(&said.value, banners.iter().map(|banner| banner.name.as_str()));
-        faults.push(said.fault_with(format!("there is no side `{}`", said.value), hint));
+        faults.push(said.unknown("side", banners.iter().map(|banner| banner.name.as_str())));
     }
     found
 }
@@ -215,13 +176,11 @@ fn terms(
     }
     let mut objectives = Vec::new();
     for text in &file.objectives {
-        let ObjectiveText { name, at, within, points, side: only } = &text.value;
-        if !table.contains(at.value) {
-            faults.push(at.fault(format!("{} is not on the table", at.value)));
-        }
+        let ObjectiveText { spot, within, points, side: only } = &text.value;
+        spot.check(table, faults);
         objectives.push(Objective {
-            name: name.clone(),
-            at: at.value,
+            name: spot.name.clone(),
+            at: spot.at.value,
             within: within.unwrap_or(Inches::whole(3)),
             points: points.unwrap_or(tables.victory.get(Victory::ObjectivePoints)),
             side: only.as_ref().and_then(|only| side(only, banners, faults)),
