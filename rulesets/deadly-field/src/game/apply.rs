@@ -78,7 +78,7 @@ impl Event {
             Event::Levelled { unit, level } => {
                 let unit = &mut state.units[unit.index()];
                 unit.level = level;
-                // Who routs runs at once.
+                // A unit that routs runs at once.
                 unit.marks.ran |= level == MoraleLevel::Routed;
             }
             Event::TriedToRally { unit } => {
@@ -182,7 +182,7 @@ impl Event {
     }
 }
 
-/// Puts a unit elsewhere; leaders who touch it go along.
+/// Puts a unit elsewhere; leaders in contact with it go along.
 fn put(battle: &Battle, state: &mut State, unit: UnitId, pose: Pose) {
     let Some(block) = state.block(battle, unit) else { return };
     let (from, to) = (block.pose().at, pose.at);

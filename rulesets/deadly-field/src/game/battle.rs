@@ -28,7 +28,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// Who sits there.
+    /// The side of a seat.
     pub fn of(seat: Seat) -> Side {
         Side::BOTH[usize::from(seat.0 % 2)]
     }
@@ -60,7 +60,7 @@ ids! {
     LeaderId;
 }
 
-/// So many units a battle may have: what a set of targets has room for.
+/// The most units a battle may have: a set of targets has room for no more.
 pub const MOST_UNITS: usize = 128;
 
 /// When and where a unit comes onto the table.
@@ -75,9 +75,9 @@ pub struct Arrival {
 /// A unit as the roster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Its name, which nobody else has.
+    /// Its name, which is unique.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// What it is.
     pub arm: Arm,
@@ -106,7 +106,7 @@ pub struct Unit {
 pub struct Brigade {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its division, if it is under one.
     pub division: Option<DivisionId>,
@@ -117,11 +117,11 @@ pub struct Brigade {
 pub struct Division {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
 }
 
-/// Whom a leader leads.
+/// The command of a leader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LeaderCommand {
     /// A brigade.
@@ -135,13 +135,13 @@ pub enum LeaderCommand {
 /// A leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leader {
-    /// His name, which nobody else has.
+    /// His name, which is unique.
     pub name: String,
-    /// Whose he is.
+    /// His side.
     pub side: Side,
-    /// Whom he leads.
+    /// His command.
     pub command: LeaderCommand,
-    /// His leadership benefit: so much comes off a morale point.
+    /// His leadership benefit, which comes off a morale point.
     pub benefit: u8,
     /// Where he begins.
     pub at: Point,
@@ -158,7 +158,7 @@ pub struct SideInfo {
     pub edge: TableEdge,
 }
 
-/// A place worth having.
+/// An objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// Its name.
@@ -169,7 +169,7 @@ pub struct Objective {
     pub within: Inches,
     /// What it is worth; as the sheet has it, if the scenario is silent.
     pub points: u8,
-    /// Who holds it at the start.
+    /// The side that holds it at the start.
     pub held: Option<Side>,
 }
 
@@ -178,7 +178,7 @@ pub struct Objective {
 pub struct Dusk {
     /// From this turn on.
     pub turn: u8,
-    /// Nobody sees farther than that.
+    /// The farthest any unit sees.
     pub sight: Inches,
 }
 
@@ -189,7 +189,7 @@ pub struct Terms {
     pub turns: u8,
     /// The lead on points that wins.
     pub lead: u16,
-    /// Who is active first in every turn, if the scenario says so; on turn 1, if only that is given.
+    /// The side active first in every turn, if the scenario says so; on turn 1, if only that is given.
     pub first: Option<Side>,
     /// From which turn on it is dark, if at all.
     pub dusk: Option<Dusk>,
@@ -303,11 +303,11 @@ impl Battle {
 sheet::axis! {
     /// How a battle ends.
     pub enum VictoryDegree {
-        /// Nobody is far enough ahead.
+        /// Neither side is far enough ahead.
         Draw = "draw",
         /// Ahead on points.
         Points = "on points",
-        /// The other side has nobody better than shaken, or all its brigades broken.
+        /// The other side has no unit better than shaken, or all its brigades broken.
         Broken = "enemy broken",
     }
 }

@@ -25,7 +25,7 @@ pub enum Event {
     },
     /// A half turn begins.
     HalfBegan {
-        /// Who is active.
+        /// The active side.
         side: Side,
     },
     /// The second half turn is over.
@@ -37,7 +37,7 @@ pub enum Event {
     },
     /// What was on top is done.
     Settled,
-    /// A unit begins its actions, or several together, and who had begun ends them.
+    /// A unit, or several together, begins its actions; the unit that had begun before ends them.
     Acts {
         /// Which.
         units: Trio,
@@ -62,7 +62,7 @@ pub enum Event {
     Reacted {
         /// Which.
         unit: UnitId,
-        /// To whom.
+        /// The enemy it reacts to.
         to: UnitId,
     },
     /// A unit comes onto the table.
@@ -121,9 +121,9 @@ pub enum Event {
     },
     /// Units fired.
     Fired {
-        /// Who.
+        /// The firers.
         units: Trio,
-        /// At whom.
+        /// Their target.
         target: UnitId,
         /// Whether they reacted by it.
         reacting: bool,
@@ -132,7 +132,7 @@ pub enum Event {
     Enfiladed {
         /// Which.
         unit: UnitId,
-        /// From where, by whom.
+        /// From which side, and by what.
         by: Enfilade,
     },
     /// A unit lost figures or sections.
@@ -161,12 +161,12 @@ pub enum Event {
     },
     /// Guns that were left are taken.
     GunsTaken {
-        /// Whose they were.
+        /// The battery they belonged to.
         battery: UnitId,
-        /// Who has them now.
+        /// The unit that has them now.
         by: Side,
     },
-    /// A unit took its check for friends who fell or ran, or is to take it after its charge.
+    /// A unit took its check for friends eliminated or routed, or must take it after its charge.
     Dismayed {
         /// Which.
         unit: UnitId,
@@ -189,26 +189,26 @@ pub enum Event {
     ChargeOver,
     /// A leader rode.
     Rode {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where he is now.
         at: Point,
     },
     /// A leader comes onto the field.
     LeaderCame {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
     },
     /// A leader is lost.
     LeaderFell {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// How.
         fate: Fate,
     },
-    /// Somebody took a lost leader's place.
+    /// A lost leader was replaced.
     Replaced {
-        /// Whose.
+        /// The leader replaced.
         leader: LeaderId,
         /// Where he is.
         at: Point,
@@ -217,12 +217,12 @@ pub enum Event {
     Held {
         /// Which.
         objective: u8,
-        /// Who holds it now.
+        /// The side that holds it now.
         side: Side,
     },
     /// The battle is over.
     Ended {
-        /// Who won.
+        /// The winner.
         winner: Option<Side>,
         /// How.
         degree: VictoryDegree,
@@ -234,7 +234,7 @@ engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled
     Merged, Charged, ChargeOver, Rode, LeaderCame, LeaderFell, Replaced, Held, Ended);
 
 impl Event {
-    /// Whether it names only who exists and is where it says.
+    /// Whether all it names exist and are where it says.
     pub(crate) fn fits(&self, now: Now<'_>) -> bool {
         let has = |unit: UnitId| unit.index() < now.state.units.len();
         let stands = |unit: UnitId| has(unit) && now.state.unit(unit).pose.is_some();

@@ -12,7 +12,7 @@ pub struct Trio {
 }
 
 impl Trio {
-    /// So many an order names at most.
+    /// The most units an order may name.
     pub const MOST: usize = 3;
 
     /// One alone.
@@ -56,7 +56,7 @@ impl Trio {
         self.iter().any(|own| own == unit)
     }
 
-    /// Those of them who fulfil something, in the same order.
+    /// The units of them that meet a condition, in the same order.
     pub fn filtered(&self, keep: impl Fn(UnitId) -> bool) -> Option<Trio> {
         let kept: Vec<UnitId> = self.iter().filter(|&unit| keep(unit)).collect();
         Trio::new(&kept)

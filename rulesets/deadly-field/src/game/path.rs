@@ -10,7 +10,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// Straight to where its middle shall be, facing kept.
+    /// Straight on, facing kept.
     pub fn straight(leg: Leg) -> Path {
         Path { legs: [Some(leg), None] }
     }
@@ -50,7 +50,7 @@ impl Path {
         length
     }
 
-    /// Where a block is that has gone so far of it; who has gone all of it has wheeled, too.
+    /// Where a block is that has gone a distance of it; at the end it has wheeled, too.
     pub fn after(&self, block: &Block, distance: Inches) -> Pose {
         if distance <= Inches::ZERO {
             return block.pose();

@@ -16,7 +16,7 @@ impl Quarters {
         Inches::whole(i32::from(self.0)) / 4
     }
 
-    /// The first one that is no nearer than so many inches: for a path of that length, its end.
+    /// The first one that is no nearer than `distance`: for a path of that length, its end.
     pub fn reaching(distance: Inches) -> Quarters {
         Quarters(((distance.thousandths().max(0) + 249) / 250).min(i32::from(u8::MAX)) as u8)
     }
@@ -31,21 +31,21 @@ impl Quarters {
 /// What a unit does about an action of the enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReactionKind {
-    /// It fires, when the enemy has come so far.
+    /// It fires, at a point of the enemy's path.
     Fires {
-        /// At whom.
+        /// Its target.
         at: UnitId,
         /// When.
         after: Quarters,
     },
     /// It holds its fire until the charge is within an inch, and gives it if it stands.
     HoldsFire {
-        /// At whom.
+        /// Its target.
         at: UnitId,
     },
     /// It has reacted already and fires in desperation.
     Desperate {
-        /// At whom.
+        /// Its target.
         at: UnitId,
     },
     /// It changes formation, limbers or unlimbers.
@@ -80,7 +80,7 @@ pub enum ReactionKind {
 }
 
 impl ReactionKind {
-    /// Whether it is a fire, and at whom.
+    /// The target, if it is fire.
     pub fn target(self) -> Option<UnitId> {
         match self {
             ReactionKind::Fires { at, .. }
@@ -143,8 +143,8 @@ impl ReactionKind {
 /// A unit and what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reaction {
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
-    /// What.
+    /// What it does.
     pub way: ReactionKind,
 }

@@ -11,7 +11,7 @@ use crate::sheet::units::MoraleLevel;
 pub enum Refusal {
     /// Section 3: another choice is to be made now.
     NotNow,
-    /// Nobody has that number.
+    /// No unit or leader has that number.
     NoSuchName,
     /// It is the enemy's.
     NotYours,
@@ -41,7 +41,7 @@ pub enum Refusal {
     HasWheeled,
     /// Section 4: moves go straight ahead or up to 45 degrees aslant.
     NotAhead,
-    /// Section 4: somebody or the table's edge is in the way.
+    /// Section 4: a unit or the table's edge is in the way.
     NoWay,
     /// Section 4: there is no room.
     NoRoom,
@@ -74,13 +74,13 @@ pub enum Refusal {
     OutOfArc,
     /// Section 8: something is in the line of sight.
     NotSeen,
-    /// Section 5: drawn up like that it does not fire; nor do those who hold horses.
+    /// Section 5: drawn up like that it does not fire; nor do horse holders.
     NoFire,
     /// Section 5: horsemen and weapons for point blank fire only in a charge.
     OnlyInCharges,
-    /// Section 5: who acts together is adjacent, of one brigade and one arm.
+    /// Section 5: units that act together are adjacent, of one brigade and one arm.
     NotTogether,
-    /// Section 5: who fires together is in good order.
+    /// Section 5: units that fire together are in good order.
     NotInOrder,
     /// Section 5: that many do not fire or charge together.
     TooMany,
@@ -115,7 +115,7 @@ pub enum Refusal {
     NamedTwice,
     /// Section 3: it fires once at a unit in a half turn.
     FiredAtIt,
-    /// Section 3: desperation fire is for who has reacted, at another charger in short range.
+    /// Section 3: desperation fire is for a unit that has reacted, at another charger in short range.
     NotDesperate,
     /// Section 3: only mounted cavalry and steady infantry that are charged go to meet it.
     CannotCountercharge,
@@ -128,11 +128,11 @@ pub enum Refusal {
         /// How far.
         most: Inches,
     },
-    /// Section 7: nobody charges on a second time.
+    /// Section 7: no unit charges on a second time.
     NotTwice,
-    /// Section 7: who charges on goes for a new enemy.
+    /// Section 7: a unit that charges on takes a new target.
     BeatenAlready,
-    /// Section 7: who leads in an impact is in contact.
+    /// Section 7: a lead unit is in contact.
     DoesNotTouch,
 }
 

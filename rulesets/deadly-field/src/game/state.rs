@@ -1,4 +1,4 @@
-//! What changes in play: units, leaders, whose half turn it is, and what the game waits for.
+//! What changes in play: units, leaders, the active side, and what the game waits for.
 
 use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
@@ -114,15 +114,15 @@ pub struct HalfTurnMarks {
     pub charges: u8,
     /// It ran, being routed.
     pub ran: bool,
-    /// It took its one check for friends who fell or ran.
+    /// It took its one check for friends eliminated or routed.
     pub dismayed: bool,
     /// It has to take that check after its charge.
     pub to_check: bool,
     /// How it was enfiladed, at its worst.
     pub enfiladed: Option<Enfilade>,
-    /// To whom it reacted.
+    /// The enemies it reacted to.
     pub answered: Targets,
-    /// At whom it fired, reacting.
+    /// The enemies it fired at as a reaction.
     pub fired_at: Targets,
 }
 
@@ -204,11 +204,11 @@ pub struct LeaderState {
     pub at: Point,
     /// What became of him.
     pub fate: Fate,
-    /// The benefit he gives, or who replaced him.
+    /// His leadership benefit, or that of his replacement.
     pub benefit: u8,
     /// Rides he has left in this half turn.
     pub rides: u8,
-    /// He, or those he replaced, so many were lost.
+    /// Leaders lost in this post: he, or those he replaced.
     pub lost: u8,
 }
 
@@ -217,16 +217,16 @@ pub struct LeaderState {
 pub enum ReactionTrigger {
     /// A unit is about to go this way.
     Moves {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// The way.
+        /// Its path.
         path: Path,
     },
     /// Units fired.
     Fired {
-        /// Who.
+        /// The firers.
         units: Trio,
-        /// At whom.
+        /// Their target.
         target: UnitId,
     },
     /// Units charge; see [`State::onset`].
@@ -236,31 +236,31 @@ pub enum ReactionTrigger {
 /// What the game waits for; the last one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
-    /// Section 3: who won the roll says who is active first.
+    /// Section 3: the winner of the initiative chooses the side that is active first.
     Initiative {
-        /// Who.
+        /// The side that chooses.
         side: Side,
     },
     /// Section 3: the active side acts.
     Act {
-        /// Who.
+        /// The side that chooses.
         side: Side,
     },
     /// Section 3: the other side says which of its units react.
     React {
-        /// Who.
+        /// The side that chooses.
         side: Side,
         /// To what.
         deed: ReactionTrigger,
     },
-    /// Section 7: the owner of several who are touching names the one that leads.
+    /// Section 7: the owner of several units in contact names the lead unit.
     Lead {
-        /// Who.
+        /// The side that chooses.
         side: Side,
     },
     /// Section 7: a winning attacker follows up, charges on or stays.
     FollowUp {
-        /// Who.
+        /// The side that chooses.
         side: Side,
     },
 }
@@ -270,7 +270,7 @@ engine::kinds!(Pending: Initiative, Act, React, Lead, FollowUp);
 /// Guns left standing on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftGuns {
-    /// Whose they were.
+    /// The battery they belonged to.
     pub battery: UnitId,
     /// How many sections.
     pub sections: u8,
@@ -283,11 +283,11 @@ pub struct LeftGuns {
 pub struct State {
     /// The turn, from 1.
     pub turn: u8,
-    /// Who is active first in this turn.
+    /// The side active first in this turn.
     pub first: Side,
-    /// Who is active; nobody between turns.
+    /// The active side; none between turns.
     pub active: Option<Side>,
-    /// Who has begun its actions, or several together, and not ended them.
+    /// The unit, or several together, that has begun its actions and not ended them.
     pub acting: Option<Trio>,
     /// By [`UnitId`].
     pub units: Vec<UnitState>,
@@ -295,13 +295,13 @@ pub struct State {
     pub leaders: Vec<LeaderState>,
     /// Guns left standing.
     pub left_guns: Vec<LeftGuns>,
-    /// Who holds the places worth having, as the terms list them.
+    /// The holders of the objectives, as the terms list them.
     pub held: Vec<Option<Side>>,
     /// The charge under way.
     pub onset: Option<Onset>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
-    /// Who won and how, once it is over.
+    /// The winner and how he won, once it is over.
     pub over: Option<(Option<Side>, VictoryDegree)>,
 }
 
@@ -397,7 +397,7 @@ impl State {
         battle.unit_ids().filter(move |&id| self.unit(id).pose.is_some() && battle.unit(id).side == side)
     }
 
-    /// The nearest enemy of a unit, and how far he is.
+    /// The nearest enemy of a unit, and the distance.
     pub fn nearest_enemy(&self, battle: &Battle, id: UnitId) -> Option<(UnitId, Inches)> {
         let own = self.block(battle, id)?;
         self.nearest_of(battle, &own, battle.unit(id).side.enemy())
@@ -416,7 +416,7 @@ impl State {
         nearest
     }
 
-    /// The best benefit of a leader of a unit who is adjacent to it, and who he is.
+    /// The best benefit that a leader adjacent to a unit gives it, and the leader.
     pub fn leader_of(&self, battle: &Battle, id: UnitId) -> Option<(LeaderId, u8)> {
         let own = self.block(battle, id)?;
         let within = battle.distance(DistanceRow::Leader);
@@ -428,7 +428,7 @@ impl State {
             .max_by_key(|&(leader, benefit)| (benefit, std::cmp::Reverse(leader)))
     }
 
-    /// The side whose half turn it is not.
+    /// The side that is not active.
     pub fn reacting(&self) -> Option<Side> {
         self.active.map(Side::enemy)
     }

@@ -138,7 +138,7 @@ impl Terrain {
         level_at(raised.filter(|area| area.level() > Level::default()), point)
     }
 
-    /// The best of the fences and works a block stands directly behind that face a point, each side so far.
+    /// The best of the fences and works directly in front of a block that face a point, within `each_side` of square on.
     pub fn behind(&self, block: &Block, from: Point, within: Inches, each_side: Turn) -> Shelter {
         let middle = block.pose().at;
         let reach = within + (block.width() + block.depth()) / 2;
@@ -161,7 +161,7 @@ impl Terrain {
 }
 
 impl Battle {
-    /// What of the ground a line of sight may not pass: woods deeper than so many inches, houses, crests.
+    /// What of the ground a line of sight may not pass: deep woods, houses, crests.
     pub(crate) fn ground_screens(&self) -> impl Iterator<Item = Screen<'_>> {
         let (light, heavy) =
             (self.distance(DistanceRow::LightWoodsSight), self.distance(DistanceRow::HeavyWoodsSight));

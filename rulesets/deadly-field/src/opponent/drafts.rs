@@ -16,7 +16,7 @@ use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
 /// Rounding must not make the last step too long.
 const SPARE: Inches = Inches::thousandths_of(20);
 
-/// An order, or a move so many fourths as far as a unit can go, which is measured only if it is wanted.
+/// An order, or a move of some fourths of what a unit can go, which is measured only when needed.
 pub(crate) enum Draft {
     Order(Order),
     Go { unit: UnitId, way: Angle, fourths: i32, facing: Angle },
@@ -84,7 +84,7 @@ pub(crate) fn of_unit(
     of_friends(now, unit, pose, orders);
 }
 
-/// Fire and charges at who is near enough and ahead.
+/// Fire and charges at enemies near enough and ahead.
 fn of_enemies(now: Now<'_>, unit: UnitId, pose: Pose, orders: &mut Vec<Draft>) {
     let own = now.state.unit(unit);
     let range = own.weapon.farthest(&now.battle.tables) + Inches::whole(3);
@@ -122,7 +122,7 @@ fn of_enemies(now: Now<'_>, unit: UnitId, pose: Pose, orders: &mut Vec<Draft>) {
     }
 }
 
-/// Those of its brigade beside a unit who could do something with it.
+/// The units of its brigade beside a unit that could act with it.
 fn fellows<'a>(now: Now<'a>, unit: UnitId, pose: Pose) -> impl Iterator<Item = UnitId> + 'a {
     let brigade = now.battle.unit(unit).brigade;
     let own = brigade.into_iter().flat_map(|brigade| now.battle.units_of(brigade));

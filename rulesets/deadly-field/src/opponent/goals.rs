@@ -16,9 +16,9 @@ pub(super) struct Goals {
 }
 
 impl Goals {
-    /// Gives each brigade the objective that is nearest to it, those that nobody else goes to first.
+    /// Gives each brigade the objective that is nearest to it, if possible one no other brigade goes to.
     pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
-        /// A place others go to counts as so much farther.
+        /// Added to the distance of a place for each brigade that goes there already.
         const CROWD: Inches = Inches::whole(8);
         let mut of = vec![None; now.battle.units.len()];
         let mut taken = vec![0_i32; now.battle.terms.objectives.len()];
@@ -43,7 +43,7 @@ impl Goals {
 
     /// How far a unit is from where it should be: at its goal or the enemy, or guns in range of it.
     pub(super) fn missing(&self, now: Now<'_>, nearest: &Nearest, unit: UnitId) -> Inches {
-        /// So near is near enough.
+        /// Within this distance of its goal, a unit is there.
         const THERE: Inches = Inches::whole(1);
         let Now { battle, state } = now;
         let Some(block) = state.block(battle, unit) else { return Inches::ZERO };

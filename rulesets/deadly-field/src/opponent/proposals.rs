@@ -112,7 +112,7 @@ fn plainest(state: &State) -> Order {
         Some(&Pending::Initiative { side }) => Order::First { side },
         Some(Pending::React { .. }) => Order::React { reactions: Vec::new() },
         Some(Pending::FollowUp { .. }) => Order::FollowUp { by: Inches::ZERO },
-        // Of several who touch one is always found.
+        // A lead unit can always be named among several in contact.
         Some(Pending::Act { .. } | Pending::Lead { .. }) | None => Order::Done,
     }
 }
@@ -145,7 +145,7 @@ fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) 
     }
 }
 
-/// What one unit or leader might do, drawn among those who can do something.
+/// What one unit or leader might do, drawn among those that can act.
 fn of_one(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Draft> {
     let free: Vec<UnitId> =
         now.state.standing(now.battle, side).filter(|&unit| actions::is_free(now.state, unit)).collect();
@@ -153,7 +153,7 @@ fn of_one(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> V
     if free.is_empty() {
         return orders;
     }
-    // Who has begun mostly goes on; else half of all would never do a second thing.
+    // A unit that has begun mostly goes on; otherwise half of all units would never use a second action.
     let acting = now.state.acting.and_then(|acting| acting.iter().find(|unit| free.contains(unit)));
     let acting = acting.filter(|_| one_of(4) != 0);
     let unit = acting.unwrap_or_else(|| free[one_of(free.len())]);

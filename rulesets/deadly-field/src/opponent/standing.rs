@@ -20,7 +20,7 @@ pub(super) fn strength(now: Now<'_>, id: UnitId) -> i64 {
     let each = if now.battle.unit(id).arm == Arm::Artillery { SECTION } else { FIGURE };
     let figures = i64::from(own.figures) * each;
     if own.pose.is_none() {
-        // Who is still to come is not lost.
+        // A unit still to come is not lost.
         return if own.absence.is_some_and(|why| why.is_loss()) { 0 } else { figures };
     }
     let quality = match own.quality {
@@ -57,7 +57,7 @@ pub(super) fn of_unit(now: Now<'_>, survey: &SideSurvey, nearest: &Nearest, id: 
 
 /// What it is worth that the nearest enemy is before its muskets or guns, and that it is drawn up for it.
 fn fire(now: Now<'_>, nearest: &Nearest, id: UnitId) -> i64 {
-    /// So near an enemy a regiment should be in line.
+    /// A regiment this near an enemy should be in line.
     const NEAR: Inches = Inches::whole(8);
     let Now { battle, state } = now;
     let own = state.unit(id);
@@ -86,7 +86,7 @@ fn fire(now: Now<'_>, nearest: &Nearest, id: UnitId) -> i64 {
     worth * points + formed + covered + if looks { 80 } else { 0 }
 }
 
-/// How a leader stands: by those he leads, the more who need him.
+/// How a leader stands: by the units near him that he leads, and more for those that need him.
 pub(super) fn of_leader(now: Now<'_>, id: LeaderId) -> i64 {
     let Now { battle, state } = now;
     let leader = state.leader(id);

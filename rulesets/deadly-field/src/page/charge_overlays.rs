@@ -49,7 +49,7 @@ pub(super) fn reach(now: Now<'_>, unit: UnitId) -> Option<Inches> {
     Some(moves::reach(now, unit, facing, moves::WHOLE) + bonus)
 }
 
-/// A unit is dragged onto an enemy: it charges him.
+/// A unit is dragged onto an enemy: it charges.
 pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged<Order>, Refusal> {
     let units = Trio::one(unit);
     let order = Order::Charge { units, target };

@@ -21,7 +21,7 @@ use crate::sheet::units::MoraleLevel;
 /// How often a way that is too long is halved to find how far one comes.
 const HALVINGS: u32 = 6;
 
-/// So near to an enemy a unit is dropped onto it.
+/// A unit that is dropped this near to an enemy is dropped onto it.
 const ONTO: Inches = Inches::thousandths_of(250);
 
 /// Within this of where it stands, a unit that is turned sharply turns and does not move.
@@ -48,7 +48,7 @@ pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
     }
 }
 
-/// What dragging a piece does, as somebody is told who has picked it out.
+/// What dragging a piece does, as the player is told who has picked it out.
 pub fn pull(piece: Piece) -> Pull {
     match piece {
         Piece::Leader(_) => Pull::Ride("drag him to where he shall be."),
@@ -87,7 +87,7 @@ fn under(now: Now<'_>, unit: UnitId, to: Point) -> Option<UnitId> {
     near.filter(|(off, _)| *off <= ONTO).min().map(|(_, enemy)| enemy)
 }
 
-/// A point so many of 64 parts of the way from one to another.
+/// The point `parts` of 64 parts of the way from one to another.
 fn between(from: Point, to: Point, parts: i32) -> Point {
     from.towards(from.bearing(to), from.distance(to) * parts / (1 << HALVINGS))
 }
@@ -213,7 +213,7 @@ fn share(state: &State, unit: UnitId, way: &CostedPath) -> String {
     format!("{}% of {of}", way.cost * 100 / moves::allowance(state, unit).max(1))
 }
 
-/// What a drag comes to: so many `parts` of the way to where it was dragged.
+/// What a drag comes to that leads `parts` of the way to where the piece was dropped.
 fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged<Order> {
     let is_short = parts < 1 << HALVINGS;
     let there = block.moved_to(to);

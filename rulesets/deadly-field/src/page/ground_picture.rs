@@ -67,7 +67,7 @@ fn area(name: Option<&String>, kind: AreaKind, area: &table::Area) -> Area {
     }
 }
 
-/// Places worth having, and who holds them.
+/// The objectives, and the sides that hold them.
 pub(super) fn objectives(now: Now<'_>) -> Vec<Objective> {
     let Now { battle, state } = now;
     let drawn = |(place, held): (&battle::Objective, &Option<Side>)| Objective {

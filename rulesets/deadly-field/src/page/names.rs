@@ -1,6 +1,6 @@
 //! Names of units as they stand on a map: long ones with their state shortened, as officers wrote them.
 
-/// A name up to so many letters is written as it is.
+/// A name of up to this many letters is written in full.
 const LONG: usize = 14;
 
 /// States and arms as they are shortened; whichever holds another comes before it.

@@ -16,7 +16,7 @@ use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
 /// The rule set's name.
 const TITLE: &str = "Across A Deadly Field";
 
-/// Somebody who can be pointed at.
+/// A unit or leader that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Piece {
     /// A regiment or a battery.
@@ -181,7 +181,7 @@ fn counted(arm: Arm, own: &UnitState) -> Vec<(u8, u8)> {
     all
 }
 
-/// Somebody of whom nothing is said yet.
+/// A body of a side with nothing else filled in.
 fn body(side: Side) -> Body {
     let nowhere = Pose::new(Point::default(), Angle::NORTH);
     Body {

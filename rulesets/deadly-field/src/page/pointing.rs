@@ -1,4 +1,4 @@
-//! Orders for somebody who points at units: what is offered, and what is worth explaining if refused.
+//! Orders for a player who points at units: what is offered, and what is worth explaining if refused.
 
 use board::table::{Angle, Inches, Turn};
 use sheet::Axis;
@@ -80,7 +80,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     }
 }
 
-/// Those who do something with the one that leads them.
+/// The units that act together with the lead unit.
 fn with(battle: &Battle, units: Trio) -> String {
     let others: Vec<&str> = units.iter().skip(1).map(|unit| battle.unit(unit).name.as_str()).collect();
     if others.is_empty() { String::new() } else { format!(", with {}", others.join(" and ")) }
@@ -125,7 +125,7 @@ fn of_unit(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     if own.level == MoraleLevel::Routed {
         return vec![if own.marks.ran { Order::Rally { unit } } else { Order::Run { unit } }];
     }
-    // Who has no action left is asked nothing one by one.
+    // A unit without an action left needs no check order by order.
     if !actions::is_free(now.state, unit) {
         return Vec::new();
     }
@@ -197,7 +197,7 @@ fn fellows<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a 
     })
 }
 
-/// Whom a unit may act together with: one of those beside it, or two of them.
+/// The groups a unit may act in: with one of the units beside it, or with two.
 fn crowds(now: Now<'_>, unit: UnitId) -> Vec<Trio> {
     let fellows: Vec<UnitId> =
         fellows(now, unit).filter(|&fellow| now.state.unit(fellow).marks.actions > 0).collect();
@@ -208,7 +208,7 @@ fn crowds(now: Now<'_>, unit: UnitId) -> Vec<Trio> {
     crowds
 }
 
-/// Whom the game waits for, if it is somebody in particular: who has begun his actions, or has won a charge.
+/// The piece the game waits for, if there is one: a unit that has begun its actions, or has won a charge.
 pub fn acting(state: &State) -> Option<Piece> {
     match state.pending.last()? {
         Pending::Act { .. } => {
@@ -236,7 +236,7 @@ pub fn phases(now: Now<'_>) -> Vec<Step> {
     vec![step(first, whens[0]), step(second, whens[1])]
 }
 
-/// What an order would throw dice for, as a procedure is told of it.
+/// The facts of the roll an order would make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OrderRoll {
     /// A fire.
@@ -247,7 +247,7 @@ pub enum OrderRoll {
     Charge(WholeChargeFacts),
 }
 
-/// What an order would throw dice for; none if it throws none or may not be given.
+/// The roll an order would make; none if it makes none or may not be given.
 pub fn thrown(now: Now<'_>, order: &Order) -> Option<OrderRoll> {
     Some(match *order {
         Order::Fire { units, target, deliberate } => {

@@ -1,4 +1,4 @@
-//! What one reaction would throw dice for: fire at a unit on its way, or a rally attempt.
+//! The roll one reaction would make: fire at a unit on its way, or a rally attempt.
 
 use crate::Now;
 use crate::game::group::Trio;
@@ -10,7 +10,7 @@ use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::{fire, morale};
 
-/// What one unit that answers would throw dice for; several are not told together.
+/// The roll of one unit that reacts; none for several together.
 pub(super) fn thrown(now: Now<'_>, reactions: &[Reaction]) -> Option<OrderRoll> {
     let [Reaction { unit, way }] = *reactions else { return None };
     let Some(&Pending::React { deed, .. }) = now.state.pending.last() else { return None };

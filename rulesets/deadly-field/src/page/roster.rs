@@ -133,7 +133,7 @@ fn of_command(battle: &Battle, command: LeaderCommand) -> impl Iterator<Item = &
     battle.leaders.iter().filter(move |leader| leader.command == command)
 }
 
-/// Who leads, in brackets; empty if nobody does.
+/// The leader, in brackets; empty if there is none.
 fn led(battle: &Battle, command: LeaderCommand) -> String {
     let all: Vec<String> = of_command(battle, command).map(of_leader).collect();
     if all.is_empty() { String::new() } else { format!(" ({})", all.join("; ")) }
@@ -144,7 +144,7 @@ fn of_leader(leader: &Leader) -> String {
     format!("{}, benefit {}{comes}", leader.name, leader.benefit)
 }
 
-/// Those who are in no brigade.
+/// The units that are in no brigade.
 fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
     let own = |&id: &UnitId| battle.unit(id).side == side && battle.unit(id).brigade.is_none();
     battle.unit_ids().filter(own).collect()

@@ -42,7 +42,7 @@ pub(crate) fn shifted(now: Now<'_>, unit: UnitId, stood: &Block) -> Option<Pose>
         .state
         .standing(now.battle, now.battle.unit(unit).side.enemy())
         .filter_map(|foe| now.state.block(now.battle, foe))
-        // Who is near already, in a charge, may be as near.
+        // Units that are near already, in a charge, may be as near.
         .map(|foe| (foe, keep.min(foe.distance(stood) - TOUCH)))
         .collect();
     let fits = |pose: Pose| {
@@ -116,25 +116,25 @@ impl Battle {
         (0..count).map(place).collect()
     }
 
-    /// The block of a leader who stands there.
+    /// The block of a leader who stands at a point.
     pub fn leader_block(&self, at: Point) -> Block {
         let (wide, deep) = self.tables.stand(StandKind::Leader);
         Block::new(Pose::new(at, Angle::NORTH), wide, deep)
     }
 
-    /// From the round base of a leader who stands there to a block.
+    /// The distance from the round base of a leader who stands at a point to a block.
     pub(crate) fn to_leader(&self, at: Point, block: &Block) -> Inches {
         let (wide, _) = self.tables.stand(StandKind::Leader);
         (block.distance_to_point(at) - wide / 2).max(Inches::ZERO)
     }
 
-    /// Whether the round base of a leader who stands there is so near to a block.
+    /// Whether the round base of a leader who stands at a point is within a distance of a block.
     pub(crate) fn is_within_of_leader(&self, near: Inches, at: Point, block: &Block) -> bool {
         let (wide, _) = self.tables.stand(StandKind::Leader);
         block.is_within_of_point(near + wide / 2, at)
     }
 
-    /// Whether a leader who stands there is so near to a block in open ground; in woods they touch.
+    /// Whether a leader who stands at a point is within a distance of a block in open ground; in woods they touch.
     pub(crate) fn is_by_leader(&self, near: Inches, at: Point, block: &Block) -> bool {
         let is_within = |near: Inches| self.is_within_of_leader(near, at, block);
         is_within(near) && (!self.must_touch(at, block.pose().at) || is_within(TOUCH))
@@ -158,7 +158,7 @@ impl Battle {
             && (!self.must_touch(one.pose().at, other.pose().at) || one.is_within(TOUCH, other))
     }
 
-    /// Whether who stands there is adjacent only in contact: in woods.
+    /// Whether a unit at a point is adjacent only in contact: in woods.
     fn must_touch(&self, one: Point, other: Point) -> bool {
         let wooded = |at: Point| self.terrain.woods(at) != Woods::None;
         self.tables.holds(Ruling::WoodsTouch) && (wooded(one) || wooded(other))

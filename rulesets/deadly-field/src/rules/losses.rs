@@ -14,7 +14,7 @@ use crate::sheet::units::{Arm, Formation, MoraleLevel};
 
 /// A unit loses figures or sections, and is gone with the last.
 pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, figures: u8) {
-    // Who sees it fall sees it as it stood, not what little room nobody takes.
+    // Taken before the loss: without figures it takes up no room.
     let Some(stood) = at.state().block(at.battle, unit) else { return };
     let figures = figures.min(at.state().unit(unit).figures);
     if figures == 0 {
@@ -72,7 +72,7 @@ pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from:
     }
 }
 
-/// A figure comes back, and a stand with it if it must; who has no room for that makes some.
+/// A figure comes back, and a stand with it if need be; a unit without room for that makes some.
 fn recover(at: &mut At<'_>, unit: UnitId) {
     let Some(stood) = at.state().block(at.battle, unit) else { return };
     at.emit(Event::Recovered { unit });

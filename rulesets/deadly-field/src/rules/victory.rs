@@ -50,7 +50,7 @@ impl State {
         units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(VictoryRow::Brigade) + places
     }
 
-    /// The side that alone has a unit better than shaken at a place; one that both dispute stays whose it was.
+    /// The side that alone has a unit better than shaken at a place; a disputed one keeps its holder.
     pub(crate) fn taker(&self, battle: &Battle, objective: usize) -> Option<Side> {
         let objective = battle.terms.objectives.get(objective)?;
         let is_there = |side: Side| {
@@ -67,7 +67,7 @@ impl State {
         }
     }
 
-    /// Whether a side is beaten: all its brigades are broken, or nobody on the table is better than shaken.
+    /// Whether a side is beaten: all its brigades are broken, or no unit on the table is better than shaken.
     fn is_beaten(&self, battle: &Battle, side: Side) -> bool {
         let mut brigades =
             battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == side).peekable();

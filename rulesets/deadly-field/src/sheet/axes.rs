@@ -99,7 +99,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What takes firepower and dice from who fires.
+    /// What takes firepower and dice from the firer.
     pub enum Hindered {
         /// Disorder.
         Disorder = "disorder",
@@ -113,7 +113,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What is added for who fires.
+    /// Modifiers of the firer.
     pub enum FirerModifier {
         /// Firer in extended line.
         ExtendedLine = "extended-line",
@@ -143,7 +143,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What is added for who is fired at.
+    /// Modifiers of the target.
     pub enum TargetModifier {
         /// Column or limbered artillery from the side.
         ColumnSide = "column-side",
@@ -283,11 +283,11 @@ sheet::axis! {
         InitiativeDice = "initiative-dice",
         /// Moving back, the rate is divided by.
         Back = "back",
-        /// Disengaging cavalry goes so many times its disorder rate.
+        /// Disengaging cavalry goes this many times its disorder rate.
         CavalryDisengages = "cavalry-disengages",
-        /// Double line puts one in so many of the stands behind.
+        /// Double line puts one in this many of the stands behind.
         DoubleLine = "double-line",
-        /// Of dismounted cavalry one in so many holds horses, whole ones.
+        /// Of dismounted cavalry one figure in this many holds horses, rounded down.
         HorseHolders = "horse-holders",
         /// Battery: added to its BMP for each section lost before.
         SectionLost = "section-lost",
@@ -319,9 +319,9 @@ sheet::axis! {
         ChargeBonus = "charge-bonus",
         /// Countercharge: the move divided by.
         Countercharge = "countercharge",
-        /// Losing attacking infantry loses so many figures less.
+        /// Losing attacking infantry loses this many figures fewer.
         AttackerSpared = "attacker-spared",
-        /// House rule: an impact lost by so much routs a defender.
+        /// House rule: an impact lost by this much routs a defender.
         RoutDefender = "rout-defender",
         /// Leaders: moves in a half turn.
         LeaderMoves = "leader-moves",
@@ -359,7 +359,7 @@ sheet::axis! {
         NaturalImproves = "natural-improves",
         /// Enfiladed in this half turn counts in a rally attempt.
         RallyEnfiladed = "rally-enfiladed",
-        /// Impact: who is at the named level or worse drops one more.
+        /// Impact: a loser at the named level or worse drops one more.
         DropsFurther = "drops-further",
         /// House rule: infantry fire is read without a lost cell.
         NoLostCell = "no-lost-cell",

@@ -81,7 +81,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who leads.
+    /// The rank of a leader.
     pub enum LeaderRank {
         /// Brigade.
         Brigade = "brigade",
@@ -111,7 +111,7 @@ sheet::axis! {
         Brigade = "brigade",
         /// Points for an objective.
         Objective = "objective",
-        /// A brigade is broken that has lost one in so many of its units.
+        /// A brigade is broken that has lost one in this many of its units.
         Broken = "broken",
         /// Turns, where the scenario is silent.
         Turns = "turns",

@@ -54,7 +54,7 @@ impl Cell for Divisor {
 /// What lies between two stands: inches, or `a stand`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
-    /// So much.
+    /// Inches.
     Wide(Inches),
     /// As much as a stand is deep.
     Stand,
@@ -119,7 +119,7 @@ impl Cell for Firepower {
 pub enum Run {
     /// Dice, in inches.
     Dice(Roll),
-    /// So far.
+    /// A fixed distance.
     Inches(Inches),
     /// Nowhere: the guns are left behind.
     Abandoned,
@@ -141,11 +141,11 @@ impl Cell for Run {
 pub enum BandEnd {
     /// There is no such band.
     None,
-    /// Up to so many inches.
+    /// Up to a distance, inclusive.
     UpTo(Inches),
-    /// Under so many inches.
+    /// Up to a distance, exclusive.
     Under(Inches),
-    /// Up to so many times the normal range.
+    /// Up to a multiple of the normal range.
     Normal(HalvesCell),
     /// At whatever distance.
     Any,
@@ -188,10 +188,10 @@ impl Cell for BandEnd {
     }
 }
 
-/// What an impact does to who lost it: `melee fire`, `stop short`, `back, 2 lost, shaken`, `surrender`.
+/// What an impact does to the loser: `melee fire`, `stop short`, `back, 2 lost, shaken`, `surrender`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shock {
-    /// Nobody lost: both fire.
+    /// No loser: both fire.
     MeleeFire,
     /// The charger stops short, and both fire.
     StopShort,

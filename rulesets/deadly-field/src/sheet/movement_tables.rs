@@ -70,7 +70,7 @@ pub enum Riding {
     Dismounted,
 }
 
-/// Who moves.
+/// What moves: the table and column its rates are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoverKind {
     /// Men on foot.

@@ -13,8 +13,8 @@ pub struct Weighing<M> {
 }
 
 impl<M: Copy> Weighing<M> {
-    /// All that are true of a roll, of which so many of the lowest and so many of the highest count, if they may at all; of
-    /// equals the first.
+    /// All that are true of a roll. The `lowest` lowest and the `highest` highest count, if `may_count` allows it; of equals
+    /// the first.
     pub fn of(
         all: impl IntoIterator<Item = (M, i32)>,
         lowest: u8,
@@ -59,7 +59,7 @@ pub(crate) fn line(label: &str, value: i32, source: Source) -> Counted {
     Counted { label: label.into(), value: format!("{value:+}"), source, counted: true }
 }
 
-/// A throw with what was added to it; the result is yet to be filled in.
+/// A roll with its modifiers; the result is still to be filled in.
 pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>) -> Step {
     Step { what: what.into(), faces: dice.shown().to_vec(), modifiers, ..Step::default() }
 }

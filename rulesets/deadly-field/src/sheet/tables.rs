@@ -94,13 +94,13 @@ pub struct Tables {
     pub divided: Column<Hindered, Divisor>,
     /// Dice lost.
     pub dice_lost: Column<Hindered, u8>,
-    /// Added for who fires.
+    /// Modifiers of the firer.
     pub on_firer: Modifiers<FirerModifier>,
     /// Figures or sections that fire together at most.
     pub together: Column<Arm, u8>,
     /// Firepower points that fire together at most.
     pub together_points: Column<Arm, u8>,
-    /// Added for who is fired at.
+    /// Modifiers of the target.
     pub on_target: Table<TargetModifier, FireBy, Option<i8>>,
     /// The fire results by total.
     pub results: Across<Column<FireRow, Option<FireResult>>>,
@@ -245,7 +245,7 @@ impl Tables {
         if faults.is_empty() { Ok(tables) } else { Err(Faults::sorted(faults)) }
     }
 
-    /// Orders name few units: where a sheet lets more act together, nobody could say so.
+    /// Orders name few units: a sheet that lets more act together could not be played.
     fn too_many_together(&self, sheet: &Sheet) -> Vec<Fault> {
         let limits = [NumberRow::FireTogether, NumberRow::ChargeTogether];
         let beyond = limits.into_iter().filter(|&limit| usize::from(self.count(limit)) > Trio::MOST);

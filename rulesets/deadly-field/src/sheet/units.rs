@@ -3,7 +3,7 @@
 use sheet::Axis;
 
 sheet::axis! {
-    /// Whose troops they are.
+    /// A side.
     pub enum Side {
         /// Federals.
         Union = "union",
@@ -53,13 +53,13 @@ sheet::axis! {
 }
 
 impl MoraleLevel {
-    /// So many levels worse; there is none below routed.
+    /// The level `levels` steps worse; there is none below routed.
     pub fn dropped(self, levels: u8) -> MoraleLevel {
         let at = (self as u8).saturating_add(levels).min(MoraleLevel::Routed as u8);
         MoraleLevel::ALL[usize::from(at)]
     }
 
-    /// So many levels better; none is above good order.
+    /// The level `levels` steps better; there is none above good order.
     pub fn improved(self, levels: u8) -> MoraleLevel {
         MoraleLevel::ALL[usize::from((self as u8).saturating_sub(levels))]
     }
@@ -177,7 +177,7 @@ sheet::axis! {
 
 engine::choices!(Side, Arm, TroopQuality, MoraleLevel, Formation, MoveGround, Shelter, Woods, Aspect);
 
-/// Stands lost by a unit of so many stands that began with `size` figures and has `figures` left: figures are spread over stands
+/// Stands lost by a unit of `stands` stands that began with `size` figures and has `figures` left: figures are spread over stands
 /// as evenly as they go, and losses come off the smallest stand.
 pub fn stands_lost(stands: u8, size: u8, figures: u8) -> u8 {
     let stands = stands.max(1);

@@ -69,7 +69,7 @@ impl Weapon {
         }
     }
 
-    /// Firepower points of so many figures or sections, before anything halves them.
+    /// Firepower points of `strength` figures or sections, before anything halves them.
     pub fn firepower(self, tables: &Tables, side: Side, strength: u8) -> u8 {
         let by_figures = |two_or_more: &dyn Fn(u8) -> u8| match strength {
             0 => 0,
@@ -132,7 +132,7 @@ impl Weapon {
         dice.get(band).unwrap_or(0)
     }
 
-    /// The nearest band of range that a distance is in, if it reaches so far.
+    /// The nearest band of range that a distance is in; none if it is out of range.
     pub fn band(self, tables: &Tables, distance: Inches) -> Option<RangeBand> {
         self.band_from(tables, RangeBand::Canister, distance)
     }

@@ -17,7 +17,7 @@ fn cells(id: &str) -> (String, BTreeSet<(String, String)>) {
     (table.title.clone(), rows.collect())
 }
 
-/// Resolves lines with all throws of two dice first, twice over, and takes off every cell that was looked up; says what is left.
+/// Resolves lines with all rolls of two dice first, twice over, and takes off every cell that was looked up; says what is left.
 fn left(id: &str, lines: &[String]) -> BTreeSet<(String, String)> {
     let (title, mut left) = cells(id);
     let (all, mut resolved) = (left.len(), 0);
@@ -97,7 +97,7 @@ fn every_morale_result() {
 
 #[test]
 fn every_impact_result() {
-    // Both throw the same: the points of the defender decide.
+    // Both roll the same: the points of the defender decide.
     let lines: Vec<String> =
         (0..=12).map(|mmp| format!("impact attacker-mmp=0 defender-mmp={mmp}")).collect();
     assert!(left("impact", &lines).is_empty());

@@ -201,7 +201,7 @@ fn the_card_names_what_makes_the_morale_point() {
     );
 }
 
-/// A drag to a point, by somebody who may have turned the front.
+/// A drag to a point, by a player who may have turned the front.
 fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
     let (piece, to) = (Piece::Unit(table.id(name)), to.parse().expect("a point"));
     let done = drag::drag(table.now(), piece, to, facing.map(Angle::degrees));
@@ -266,7 +266,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     assert!(
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))
     );
-    // The odds of an answer are those of its fire; to let it pass throws nothing.
+    // The odds of an answer are those of its fire; no reaction rolls nothing.
     let throws = |order: &str| thrown(table.now(), &table.battle.parse(order).expect("an order"));
     assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(OrderRoll::Volley(_))));
     assert_eq!(throws("let it pass"), None);

@@ -23,7 +23,7 @@ const PAGES: [(&str, &str, &str); 4] = [
     ("mcphersons-morning", RIDGE, "mixed-1863"),
     ("high-water-mark", CHARGE, "mixed-1863"),
 ];
-/// Those in which everybody of the page is looked for.
+/// The scenarios in which every unit of the page is looked for.
 const WHOLE: [&str; 3] = ["brawners-farm-to-dark", "mcphersons-morning", "high-water-mark"];
 
 fn battle(word: &str) -> Battle {
@@ -236,7 +236,7 @@ fn on_mcphersons_ridge_the_union_comes_at_the_hour_of_the_page() {
     assert_eq!(n_late, 11, "ten regiments and a battery");
 }
 
-/// Those who come over the edge do so in the turn before they are in the line, or in that turn; the others have it to go in.
+/// Units that come over the edge do so in the turn before they are in the line, or in that turn; the others have it to go in.
 #[test]
 fn at_brawners_farm_everybody_comes_in_time_for_his_hour() {
     for (word, start, minutes, late) in

@@ -54,7 +54,7 @@ impl From<WholeChargeOutcome> for Issue {
     }
 }
 
-/// Who watches a charge on the table.
+/// What is watched of a charge on the table.
 struct Witness {
     defender: UnitId,
     struck: bool,
@@ -95,7 +95,7 @@ impl Witness {
     }
 }
 
-/// A charge of Ohio at Georgia, who answers it like this.
+/// A charge of Ohio at Georgia, which reacts like this.
 struct Charge<'a> {
     battle: &'a Battle,
     opening: &'a State,

@@ -1,6 +1,6 @@
 //! Cells that only the table can show: each is changed once, and some scene comes out otherwise.
 //!
-//! What nobody reads is listed by name and must not be noticed.
+//! Cells that no rule reads are listed by name, and changing them must make no difference.
 
 use crate::{scenes, shown};
 use deadly_field::DeadlyField;

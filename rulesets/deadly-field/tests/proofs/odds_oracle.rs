@@ -1,6 +1,6 @@
 //! The odds of every procedure, counted a second time by brute force.
 //!
-//! The oracle (`oracle/`) goes through every face of every single die, and for a whole charge, which throws too many, from
+//! The oracle (`oracle/`) goes through every face of every single die, and for a whole charge, which rolls too many, from
 //! step to step. Facts are drawn at random over all their keys; the two counts must agree.
 
 use std::cell::RefCell;
@@ -130,7 +130,7 @@ fn the_small_ones_die_by_die() {
             },
         },
     );
-    // On the first turn ties are thrown again, for ever: that is counted in the next test.
+    // On the first turn ties are rolled again, for ever: that is counted in the next test.
     let later = |facts: &mut InitiativeFacts| facts.first_turn = false;
     mended::<Initiative>(1870, prove_or(16, 100), later, |facts, faces| {
         let (union, confederate) = (i32::from(facts.union.get()), i32::from(facts.confederate.get()));
@@ -144,7 +144,7 @@ fn the_small_ones_die_by_die() {
     });
 }
 
-/// Section 3: on turn 1 ties are thrown again, so the odds are those of the throws that decide.
+/// Section 3: on turn 1 ties are rolled again, so the odds are those of the rolls that decide.
 #[test]
 fn the_first_initiative_is_decided() {
     let later = InitiativeFacts { union: Count::clamped(2), ..facts_of("") };
@@ -192,7 +192,7 @@ fn a_whole_charge_step_by_step() {
         let (stands, size) = (facts.defender_stands.get(), facts.defender_size.get().max(3));
         facts.defender_size = Count::clamped(size.max(stands));
         facts.defender_figures = Count::clamped(facts.defender_figures.get().min(size));
-        // Who never charges is no charger, and far enough is near enough.
+        // A unit that never charges is no charger, and far enough is near enough.
         facts.level = facts.level.min(MoraleLevel::Disorder);
         facts.distance = facts.distance.min(Inches::whole(9));
         facts.answer = ChargeReaction::ALL[trial % ChargeReaction::ALL.len()];

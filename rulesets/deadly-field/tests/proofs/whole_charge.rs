@@ -1,4 +1,4 @@
-//! The exact odds of a whole charge against charges thrown one by one.
+//! The exact odds of a whole charge against charges rolled one by one.
 
 use std::time::Instant;
 

@@ -8,7 +8,7 @@ use testkit::Worked;
 
 use crate::table::{Table, regiment};
 
-/// A table on which everybody has fired his first volley.
+/// A table on which every unit has fired its first volley.
 pub(crate) fn on(parts: &[String]) -> Table {
     let mut table = Table::new(parts);
     table.volleyed();
@@ -90,7 +90,7 @@ impl Table {
         self.events.iter().any(what)
     }
 
-    /// Leaves a unit so many figures or sections by hand.
+    /// Leaves a unit `figures` figures or sections by hand.
     pub(crate) fn with_figures(&mut self, name: &str, figures: u8) -> &mut Table {
         let unit = usize::from(self.id(name).0);
         self.change(|state| state.units[unit].figures = figures)
@@ -124,7 +124,7 @@ impl Table {
         self
     }
 
-    /// Checks that the last fire passed on to somebody.
+    /// Checks that the last fire passed through to another unit.
     #[track_caller]
     pub(crate) fn fires_on(&self, (band, dice, total): (&str, u8, i32)) -> &Table {
         self.tells(&format!("Fire, {band}, {dice}D6\"")).tells(&format!("total: Some({total}),"))

@@ -110,7 +110,7 @@ impl Table {
         self.change(|state| state.units[usize::from(unit.0)].level = level)
     }
 
-    /// Nobody of a side reacts any more in this half turn.
+    /// No unit of a side reacts any more in this half turn.
     pub(crate) fn reacted(&mut self, side: Side) -> &mut Table {
         let own: Vec<usize> = self
             .battle
@@ -121,7 +121,7 @@ impl Table {
         self.change(|state| own.into_iter().for_each(|unit| state.units[unit].marks.reaction = false))
     }
 
-    /// Everybody has fired his first volley.
+    /// Every unit has fired its first volley.
     pub(crate) fn volleyed(&mut self) -> &mut Table {
         self.change(|state| state.units.iter_mut().for_each(|unit| unit.volleyed = true))
     }

@@ -85,7 +85,7 @@ impl Procedure for ChargeBonus {
     }
 }
 
-/// The bonus for a routed move of so many inches, rounded up.
+/// The bonus for a routed move of a distance, rounded up.
 fn bonus_of(tables: &Tables, run: i32) -> Inches {
     let by = tables.number(NumberRow::ChargeBonus).max(1);
     Inches::whole((run + by - 1) / by)
@@ -115,7 +115,7 @@ impl BonusFacts {
 }
 
 impl BonusOutcome {
-    /// Whether a charge that has gone so far is in disorder.
+    /// Whether a charge that has gone `gone` is in disorder.
     pub fn is_ragged(&self, gone: Inches) -> bool {
         self.disorder_past == Inches::ZERO || gone > self.disorder_past
     }

@@ -37,22 +37,22 @@ pub(crate) struct Rush {
 pub(crate) enum Until {
     /// As near as they may be while fire is still that of an ordinary range.
     InRange,
-    /// So near that the charged unit has to check.
+    /// As near as makes the charged unit check.
     Checked,
 }
 
-/// A charger on its way over so many inches.
+/// The leg of a charger over a distance.
 fn leg(onset: &Onset, block: &Block, distance: Inches) -> Leg {
     Leg::Oblique { off: onset.way.from(block.pose().facing), distance }
 }
 
-/// Where a charger is that has gone so far from where it stands.
+/// Where a charger is after a distance from where it stands.
 pub(crate) fn ahead(onset: &Onset, block: &Block, distance: Inches) -> Block {
     let pose = block.pose();
     block.moved_to(Pose::new(pose.at.towards(onset.way, distance), pose.facing))
 }
 
-/// How far a charger goes before it touches one of these, or comes so near.
+/// How far a charger goes, at most `most`, before it touches one of `foes` or comes as near as that keeps off.
 fn walked(battle: &Battle, onset: &Onset, block: &Block, foes: &[Obstacle], most: Inches) -> Inches {
     let field = Field { table: battle.table, blocks: foes, grounds: &[] };
     field.walk(block, &[leg(onset, block, most)], most).travelled
@@ -118,7 +118,8 @@ pub(crate) fn together(now: Now<'_>, onset: &Onset, most: Inches) -> Rush {
     Rush { gone, meets }
 }
 
-/// How far the chargers come of a rush before they are so near to the units they would touch; all of it, if they touch none.
+/// How far of a rush the chargers come before they are as near as `until` says to the units they would touch; all of it, if
+/// they touch none.
 pub(crate) fn before(now: Now<'_>, onset: &Onset, rush: &Rush, until: Until) -> Inches {
     let near = now.battle.distance(DistanceRow::ChargeCheck);
     let keep = match until {
@@ -207,7 +208,7 @@ impl Column {
     }
 }
 
-/// Where a block is that has gone so far in a charge.
+/// Where a block is after a distance of the charge.
 pub(crate) fn after(state: &State, block: &Block, distance: Inches) -> Block {
     state.onset.map_or(*block, |onset| ahead(&onset, block, distance))
 }
@@ -225,7 +226,7 @@ pub(crate) fn is_in_the_way(now: Now<'_>, unit: UnitId) -> bool {
     unit == onset.target || together(now, &onset, onset.reach()).meets.contains(&unit)
 }
 
-/// Whether a charger that has gone so far is in disorder, by its own quality.
+/// Whether a charger that has gone `gone` is in disorder, by its own quality.
 fn is_ragged(now: Now<'_>, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
     let facts = BonusFacts {
         arm: now.battle.unit(unit).arm,

@@ -1,4 +1,4 @@
-//! Section 7, step 1: who may charge, and the declaration of a charge.
+//! Section 7, step 1: which unit may charge, and the declaration of a charge.
 
 use board::table::{Angle, Block, Face, Inches, Point, TOUCH};
 

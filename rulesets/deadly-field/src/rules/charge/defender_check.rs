@@ -174,7 +174,7 @@ impl Closing<'_> {
         finish(at);
     }
 
-    /// Whoever was in the way gave way out of reach: the charge stops there, or goes for another enemy ahead.
+    /// All defenders in the path have left it: the charge stops there, or takes another enemy ahead as its target.
     fn clear(mut self, at: &mut At<'_>, rush: &Rush) {
         let short = charge_move::before(at.now(), &self.still_going(), rush, Until::InRange);
         let by = self.place.map_or(short, |place| short.min((place - self.gone).max(Inches::ZERO)));

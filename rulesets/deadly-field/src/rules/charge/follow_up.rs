@@ -1,4 +1,4 @@
-//! Section 7, steps 3 and 5: winners follow up, charge on once or stay; a charge whose way is clear goes for another enemy.
+//! Section 7, steps 3 and 5: winners follow up, charge on once or stay; a charge with no enemy left in its path takes another target.
 
 use board::table::Inches;
 

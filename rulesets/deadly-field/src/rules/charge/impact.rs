@@ -22,20 +22,20 @@ use crate::rules::{fire, leaders, losses};
 use crate::sheet::units::{Arm, MoraleLevel, Side};
 use crate::{At, Now};
 
-/// Those who have come to blows.
+/// The units in an impact.
 pub(crate) struct Parties {
-    /// All who charge together, and were not stopped.
+    /// The chargers that were not stopped.
     pub(crate) chargers: Trio,
-    /// Those they touch.
+    /// The units they touch.
     pub(crate) defenders: Vec<UnitId>,
-    /// The one of them who met the charge.
+    /// The defender that countercharged.
     pub(crate) countercharges: Option<UnitId>,
     /// How deep the place is that these hold.
     pub(crate) place: Inches,
 }
 
 impl Parties {
-    /// Those of a charge that has touched these.
+    /// The units of a charge that has touched `defenders`.
     pub(crate) fn of(onset: &Onset, defenders: Vec<UnitId>) -> Parties {
         let Onset { chargers, countercharges, place, .. } = *onset;
         Parties { chargers, defenders, countercharges, place }
@@ -49,7 +49,7 @@ fn value(now: Now<'_>, unit: UnitId) -> i32 {
     strength - i32::from(impact_facts(now, unit).mmp(&now.battle.tables))
 }
 
-/// Those of a side who touch the other, and may lead.
+/// The units of a side that touch the other side, and may lead.
 pub(crate) fn candidates(now: Now<'_>, side: Side) -> Vec<UnitId> {
     let Some(onset) = now.state.onset else { return Vec::new() };
     let touches = |&charger: &UnitId| {
@@ -66,13 +66,13 @@ pub(crate) fn candidates(now: Now<'_>, side: Side) -> Vec<UnitId> {
     }
 }
 
-/// The one an owner would name to lead: who brings most into the impact.
+/// The lead unit an owner would name: the one with the highest value in the impact.
 pub(crate) fn best(now: Now<'_>, side: Side) -> Option<UnitId> {
     let all = candidates(now, side).into_iter();
     all.max_by_key(|&unit| (value(now, unit), std::cmp::Reverse(unit)))
 }
 
-/// An owner has named who leads.
+/// An owner has named the lead unit.
 pub(crate) fn named(at: &mut At<'_>, unit: UnitId) {
     let Some(mut onset) = at.state().onset else { return };
     onset.leads[at.battle.unit(unit).side as usize] = Some(unit);
@@ -80,7 +80,7 @@ pub(crate) fn named(at: &mut At<'_>, unit: UnitId) {
     resolve(at);
 }
 
-/// Who leads on both sides, the charger first; nobody if an owner of several has to name one, and is asked.
+/// The lead units of both sides, the charger's first; none if an owner of several must name one, and is asked.
 fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
     let charging = at.battle.unit(onset.chargers.lead()).side;
     let mut leads = [None; 2];
@@ -243,7 +243,7 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: Un
             Pose::new(at, block.pose().facing)
         };
         let mut by = all_back;
-        // Whoever is in the way behind it keeps it nearer.
+        // A unit in the way behind it keeps it nearer.
         while by > Inches::ZERO && !has_room(at.now(), unit, &block.moved_to(back(by))) {
             by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
         }
@@ -259,7 +259,7 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: Un
     over(at, parties);
 }
 
-/// All involved are in disorder; who is worse stays so.
+/// All involved are in disorder; a worse level stays.
 fn disorder(at: &mut At<'_>, parties: &Parties) {
     let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
     for unit in standing(at.state(), all) {

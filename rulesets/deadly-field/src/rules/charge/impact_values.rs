@@ -1,6 +1,6 @@
 //! Section 7, step 4, charge impact: two final impact values, and what their difference does to the losers.
 //!
-//! On equal values both lead units fire in the melee, each as it was, and the values are thrown again.
+//! On equal values both lead units fire in the melee, each as it was, and the values are rolled again.
 
 use std::sync::LazyLock;
 
@@ -50,7 +50,7 @@ sheet::axis! {
         Attacker = "attacker wins",
         /// The defender wins.
         Defender = "defender wins",
-        /// Both fire where they stand in contact, and throw again.
+        /// Both fire where they stand in contact, and roll again.
         MeleeFire = "melee fire",
         /// The charger stops short, and both fire.
         StopsShort = "charger stops short",
@@ -107,7 +107,7 @@ pub struct Loser {
 }
 
 impl Loser {
-    /// What an impact lost by so much does to it; nothing, if nobody loses by so little.
+    /// What an impact lost by `difference` does to it; nothing, if that is too little to lose by.
     pub fn toll(self, tables: &Tables, difference: u8) -> Toll {
         let spared = self.attacking && self.arm == Arm::Infantry;
         let (lost, named) = match tables.impact.get(difference.into()) {
@@ -131,7 +131,7 @@ impl Loser {
         Toll { surrender: false, lost, back, level }
     }
 
-    /// The house rule that a defender routs who loses by much.
+    /// The house rule that a defender routs that loses by a wide margin.
     fn is_routed_by(self, tables: &Tables, difference: u8) -> bool {
         difference >= tables.count(NumberRow::RoutDefender)
             && !self.attacking
@@ -139,7 +139,7 @@ impl Loser {
     }
 }
 
-/// The level of a unit once an impact is over: all involved are in disorder, who is worse stays so.
+/// The level of a unit once an impact is over: all involved are in disorder, and a worse level stays.
 pub fn after_impact(level: MoraleLevel) -> MoraleLevel {
     level.max(MoraleLevel::Disorder)
 }
@@ -203,7 +203,7 @@ impl Procedure for Impact {
         outcome
     }
 
-    /// Values that are equal are thrown again after melee fire.
+    /// Equal values are rolled again after melee fire.
     fn next(facts: &ImpactFacts, outcome: &ImpactOutcome) -> Vec<Follow> {
         let again = outcome.clash == ImpactResult::MeleeFire;
         let again = again.then(|| ImpactFacts { again: true, ..facts.clone() });
@@ -255,7 +255,7 @@ impl ImpactFacts {
         ]
     }
 
-    /// Nobody has won yet.
+    /// Neither side has won yet.
     fn even(&self) -> ImpactOutcome {
         ImpactOutcome {
             clash: ImpactResult::MeleeFire,

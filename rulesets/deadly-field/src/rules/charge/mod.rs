@@ -7,7 +7,7 @@ pub mod resolve;
 pub mod sides;
 // From battle and state to the facts of each step.
 pub(crate) mod facts;
-// Step 1: who may charge, and the declaration.
+// Step 1: which unit may charge, and the declaration.
 pub(crate) mod declaration;
 // Step 1: the charge bonus.
 pub mod bonus;

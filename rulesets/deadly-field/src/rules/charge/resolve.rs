@@ -23,13 +23,13 @@ sheet::axis! {
     pub enum Upshot {
         /// Fire stops it.
         Stopped = "the charge is stopped",
-        /// It does not go so far.
+        /// Its reach is too short.
         Short = "the charge is too short",
         /// The defender is gone before they touch.
         GivesWay = "the defender gives way",
         /// The charger wins.
         Wins = "the charger wins",
-        /// Nobody does.
+        /// Neither does.
         Draws = "nobody wins",
         /// The defender does.
         Loses = "the defender wins",
@@ -108,7 +108,7 @@ impl Procedure for WholeCharge {
         }
     }
 
-    /// Leaders of units that were hit or lost the impact, and the run of who routs.
+    /// The risk to leaders of units that were hit or lost the impact, and the routed move of one that routs.
     fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
         let charger = outcome.leader_at_risk.then(LeaderRisk::follow);
         let defender = outcome.defender_leader_at_risk.then(LeaderRisk::follow);
@@ -120,13 +120,13 @@ impl Procedure for WholeCharge {
         let charger_run = run(facts.flight(Party::Charger), outcome.figures, outcome.level);
         let defender_run =
             run(facts.flight(Party::Defender), outcome.defender_figures, outcome.defender_level)
-                // Who gave way has run already.
+                // A defender that gave way has run already.
                 .filter(|_| outcome.end != Upshot::GivesWay);
         [charger, defender, charger_run, defender_run].into_iter().flatten().collect()
     }
 }
 
-/// The fire of both sides at once, the charger's first; none of who cannot fire.
+/// The fire of both sides at once, the charger's first; none for a side that cannot fire.
 type Volleys = [Option<FireFacts>; 2];
 
 /// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
@@ -147,7 +147,7 @@ fn volley<D: Dice, E: Explain>(
         let figures = if outcome.morale.guns_lost { 0 } else { left };
         let hurt = before.hurt || outcome.hits > 0;
         let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
-        // Nobody follows but in a melee: elsewhere it is one to the odds how far.
+        // Only a melee is followed up: elsewhere the distance makes no difference to the odds.
         let back = if fire.manner == FireManner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
         (outcome.stops(), back, standing)
     })
@@ -196,7 +196,7 @@ impl ChargeApproach<'_> {
                 }
                 self.reach(distance)
             }
-            // Who is worse but stays where he is gives no way.
+            // A defender that drops a level but stays in place has not given way.
             DefenderResult::FallsBack(Inches::ZERO) => self.reach(distance),
             DefenderResult::FallsBack(away) if self.bonus.reach >= distance + away => {
                 self.reach(distance + away)
@@ -212,7 +212,7 @@ impl ChargeApproach<'_> {
         }
     }
 
-    /// Goes on until it has gone so far; past the point of it no good check keeps it in order, if it goes any farther.
+    /// Goes on until it has gone `to`; past the point of disorder it is disordered, if it goes any farther.
     fn go(&mut self, to: Inches) {
         if to > self.gone {
             self.gone = to;
@@ -243,7 +243,7 @@ impl ChargeApproach<'_> {
         stops
     }
 
-    /// The defender's check with the charger before him.
+    /// The defender's check with the charger within an inch.
     fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> DefenderResult {
         let (tables, facts, before) = (self.tables, self.facts, self.sides[1]);
         let check = facts.defender_check(self.sides);
@@ -335,8 +335,8 @@ impl InContact<'_> {
         [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, FireManner::Melee, Inches::ZERO)))
     }
 
-    /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in his arc, as that is at
-    /// which he fires before the impact.
+    /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in its arc, as it
+    /// fires before the impact.
     fn free(&self, range: Inches) -> Volleys {
         let fires = matches!(self.facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
         let is_ahead = fires || self.facts.struck == Aspect::Front;
@@ -363,7 +363,7 @@ impl InContact<'_> {
         (stopped, back)
     }
 
-    /// The end, and how far a winning charger may follow: the place of who is removed or has fled may always be taken.
+    /// The end, and how far a winning charger may follow: the place of a unit that is removed or routed may always be taken.
     fn followed(&self, end: Upshot, by: Inches) -> (Upshot, Inches) {
         let by = match end {
             Upshot::Wins if self.sides[1].is_gone() => self.place,
@@ -373,7 +373,7 @@ impl InContact<'_> {
         (end, by)
     }
 
-    /// Takes off what an impact takes; a battery that routs by it throws for its guns.
+    /// Takes off what an impact takes; a battery that routs by it rolls for its guns.
     fn take<D: Dice, E: Explain>(
         &mut self,
         outcome: &ImpactOutcome,
@@ -389,7 +389,7 @@ impl InContact<'_> {
         };
         let lost = if outcome.surrender { loser.figures } else { outcome.lost };
         loser.figures = loser.figures.saturating_sub(lost);
-        // Who surrenders to a touch fought no impact.
+        // A routed unit that surrenders on contact fought no impact.
         loser.hurt |= !outcome.surrender || loser.level != MoraleLevel::Routed;
         let routs = arm == Arm::Artillery && loser.level == MoraleLevel::Routed && loser.figures > 0;
         if routs && RoutRoll::run(self.tables, &RoutRollFacts {}, dice, explain).guns_lost {
@@ -399,16 +399,16 @@ impl InContact<'_> {
     }
 }
 
-/// What the defender does with the charger before him.
+/// What the defender does after its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum DefenderResult {
-    /// He stays.
+    /// It stands.
     Holds,
-    /// He falls back, and is so much farther off.
+    /// It falls back, this much farther off.
     FallsBack(Inches),
-    /// He runs, and is so much farther off.
+    /// It routs, this much farther off.
     Runs(Inches),
-    /// He is gone.
+    /// It is removed.
     Gone,
 }
 
@@ -417,7 +417,7 @@ impl WholeChargeFacts {
         BonusFacts { arm: self.arm, quality: self.quality, ground: self.ground, march: self.march }
     }
 
-    /// How much farther off the defender is who has run so far: he turns about, or limbers, round his middle.
+    /// How much farther off a defender is after a routed move of `ran`: it turns about, or limbers, round its middle.
     fn away(&self, ran: Inches) -> Inches {
         ran + (self.defender_depth - self.defender_running_depth) / 2
     }

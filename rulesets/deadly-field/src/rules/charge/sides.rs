@@ -18,13 +18,13 @@ use crate::sheet::weapon::Weapon;
 sheet::axis! {
     /// How the defender meets a charge.
     pub enum ChargeReaction {
-        /// He fires as it comes on.
+        /// Fires as it comes on.
         Fires = "fires",
-        /// He waits until it is before him.
+        /// Fires at point blank, once it is within an inch.
         PointBlank = "point-blank",
-        /// He does not fire.
+        /// Does not fire.
         HoldsFire = "holds-fire",
-        /// He charges too.
+        /// Countercharges.
         Countercharges = "countercharges",
     }
 }
@@ -124,9 +124,9 @@ engine::facts! {
 /// The two parties of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Party {
-    /// Who charges.
+    /// The charger.
     Charger,
-    /// Who is charged.
+    /// The defender.
     Defender,
 }
 
@@ -195,7 +195,7 @@ impl WholeChargeFacts {
         }
     }
 
-    /// Whether a party weighs on who is within an inch of it.
+    /// Whether a party counts as an enemy within an inch of the other.
     fn weighs(&self, who: Party, at: [PartyState; 2]) -> bool {
         let formation = if who == Party::Charger { self.formation } else { self.defender_formation };
         at[who.index()].level < MoraleLevel::Shaken && formation != Formation::Skirmishers
@@ -223,7 +223,7 @@ impl WholeChargeFacts {
         }
     }
 
-    /// The defender with the charger within an inch of him.
+    /// The defender with the charger within an inch of it.
     fn defender(&self, at: [PartyState; 2]) -> UnitFacts {
         let standing = at[1];
         let horse = self.arm == Arm::Cavalry && self.mounted;
@@ -302,14 +302,14 @@ impl WholeChargeFacts {
         let near = range <= tables.distance(DistanceRow::EnemyNear);
         let (target, from) = match by {
             Party::Charger => (self.defender(at), self.struck),
-            // Farther off it still has him ahead.
+            // Farther off, the charger is still ahead of it.
             Party::Defender => (self.charger(at), if near { self.fired_on } else { Aspect::Front }),
         };
         let target = UnitFacts { enemy_near: near && target.enemy_near, ..target };
         FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
     }
 
-    /// The defender's check with the charger before him.
+    /// The defender's check with the charger within an inch.
     pub(crate) fn defender_check(&self, at: [PartyState; 2]) -> MoraleFacts {
         self.defender(at).into()
     }

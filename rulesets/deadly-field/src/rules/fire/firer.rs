@@ -31,7 +31,7 @@ engine::choices!(FireManner);
 pub struct Firer {
     /// What it fires with.
     pub weapon: Weapon,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Figures or sections that fire.
     pub strength: u8,
@@ -80,7 +80,7 @@ impl Firer {
             && (close || !self.is_mounted())
     }
 
-    /// The band of a range, if it reaches so far.
+    /// The band of a range; none if it is out of range.
     pub fn band(&self, tables: &Tables, manner: FireManner, range: Inches) -> Option<RangeBand> {
         let band = match manner {
             FireManner::Desperation => RangeBand::Desperation,
@@ -97,7 +97,7 @@ impl Firer {
         band == RangeBand::PointBlank || (band == RangeBand::Melee && tables.holds(Ruling::MeleePointBlank))
     }
 
-    /// What takes from its fire.
+    /// What takes firepower and dice from it.
     fn hindered(&self) -> impl Iterator<Item = Hindered> + Clone + use<> {
         let all = [
             (Hindered::Disorder, self.level == MoraleLevel::Disorder),

@@ -42,7 +42,7 @@ pub(crate) fn shot(
         return Err(Refusal::OutOfRange { distance: range, range: most });
     }
     let off = from.bearing(to).from(own.pose().facing).abs();
-    // Who stands in contact is in front of it if the middle of the other is.
+    // A unit in contact is in front if its middle is.
     let off =
         if range == Inches::ZERO { from.bearing(block.pose().at).from(own.pose().facing).abs() } else { off };
     if off > now.battle.angle(arc) {
@@ -70,7 +70,7 @@ fn is_clear(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, to: Point) 
     let eye = |at: Point| Eye { at, level: now.battle.terrain.level(at) };
     let (own, other) = (eye(from), eye(to));
     let is_hidden = |screen: Screen<'_>| !sight(own, other, &[screen]).is_clear();
-    // Who stands in a farm is no better hidden from it than by its shelter.
+    // A farm hides a unit in it no better than by its shelter.
     if now.battle.ground_screens().any(is_hidden) {
         return false;
     }
@@ -87,7 +87,7 @@ fn is_clear(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, to: Point) 
     })
 }
 
-/// Whether guns on higher ground shoot over a friend who is well clear of both ends.
+/// Whether guns on higher ground shoot over a friend that is well clear of both ends.
 fn shot_over(battle: &Battle, unit: UnitId, from: Eye, friend: UnitAt<'_>, to: Point) -> bool {
     let clear = battle.distance(DistanceRow::Overhead);
     battle.unit(unit).arm == Arm::Artillery

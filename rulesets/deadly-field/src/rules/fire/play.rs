@@ -45,7 +45,7 @@ pub(crate) fn shot_at(
     line_of_fire::shot(now, UnitAt { unit, block: &own }, target, AngleRow::Fire, most)
 }
 
-/// Why units may not act together, of whom so many do at most.
+/// Why units may not act together, at most `most` of them.
 pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: NumberRow) -> Option<Refusal> {
     if units.count() == 1 {
         return None;
@@ -118,7 +118,7 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: FireO
     None
 }
 
-/// Why a unit may not fire, reacting, at one who is there.
+/// Why a unit may not react with fire at `actor`.
 pub(crate) fn reaction_refusal(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> Option<Refusal> {
     if now.state.unit(unit).marks.fired_at.contains(actor.unit) {
         return Some(Refusal::FiredAtIt);
@@ -126,7 +126,7 @@ pub(crate) fn reaction_refusal(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) ->
     shot_at(now, unit, actor, FireManner::Volley).err()
 }
 
-/// Why a unit may not hold its fire for a charger, who comes to within an inch.
+/// Why a unit may not hold its fire for a charger until it is within an inch.
 pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Option<Refusal> {
     if now.state.unit(unit).marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
@@ -136,7 +136,7 @@ pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Optio
     shot_at(now, unit, UnitAt { unit: charger, block: &there }, FireManner::AtCharge).err()
 }
 
-/// Why a unit may not fire in desperation at a charger who comes to there.
+/// Why a unit may not give desperation fire at `charger`, where its charge brings it.
 pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>) -> Option<Refusal> {
     let shot = match shot_at(now, unit, charger, FireManner::Desperation) {
         Err(refusal) => return Some(refusal),
@@ -147,14 +147,14 @@ pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>)
     (!is_short && !charge_move::is_in_the_way(now, unit)).then_some(Refusal::NotDesperate)
 }
 
-/// A fire at one of those in its line, as it was aimed.
+/// A fire at one of the units in its line, as it was aimed.
 struct AimedFire {
     target: UnitId,
     facts: FireFacts,
     shot: FireLine,
 }
 
-/// A fire at its target, and at who stands close behind that: all as they stand before anybody is hit.
+/// A fire at its target, and at the units close behind it, all as they stand before any is hit.
 fn line_of_fire(
     now: Now<'_>,
     units: Trio,
@@ -174,7 +174,7 @@ fn line_of_fire(
     Some((first, further))
 }
 
-/// Units fire, and what they hit bears it; the fire may go on to who stands behind.
+/// Units fire, and the target bears it; the fire may pass through to units behind.
 pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: FireOccasion) {
     let Some((first, further)) = line_of_fire(at.now(), units, target, occasion) else {
         return;
@@ -186,7 +186,7 @@ pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: FireO
     }
 }
 
-/// The throw of a fire, if there is any: who keeps silent has not fired.
+/// The roll of a fire, if there is any: a unit without a band of range has not fired.
 fn throw(at: &mut At<'_>, units: Trio, aim: &AimedFire, occasion: FireOccasion) -> FireOutcome {
     let tables = &at.battle.tables;
     if aim.facts.band(tables).is_some() {
@@ -195,7 +195,7 @@ fn throw(at: &mut At<'_>, units: Trio, aim: &AimedFire, occasion: FireOccasion) 
     at.run::<Fire>(tables, &aim.facts)
 }
 
-/// The same fire hits those further on, who bear it one after another.
+/// The same fire hits the units behind, which bear it one after another.
 fn pass_on(at: &mut At<'_>, further: Vec<AimedFire>) {
     let tables = &at.battle.tables;
     for mut aim in further {
@@ -256,7 +256,7 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: [CloseFire; 2]) {
     }
 }
 
-/// The fire of one of those who have come to blows at the other, and on to who is behind him unless they touch.
+/// The fire of one unit in an impact at the other, and through it to units behind unless the two are in contact.
 fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(AimedFire, Vec<AimedFire>)> {
     let CloseFire { unit, target, occasion } = fire;
     let (mut first, mut further) = line_of_fire(now, Trio::one(unit), target, occasion)?;
@@ -275,7 +275,7 @@ fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(AimedFire, Vec<AimedFire
     Some((first, further))
 }
 
-/// Who stands close behind a target in the line of a shot, in order: its friends, or whoever.
+/// The units close behind a target in the line of fire, in order: its friends, or units of both sides.
 fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &FireLine) -> Vec<UnitId> {
     let arm = now.battle.unit(units.lead()).arm;
     let within = now.battle.distance(if arm == Arm::Artillery {

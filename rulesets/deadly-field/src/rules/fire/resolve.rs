@@ -18,7 +18,7 @@ use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, Side, Tr
 use crate::sheet::weapon::Weapon;
 
 engine::facts! {
-    /// What the fire of a unit at another needs to know: all about the target, and who fires.
+    /// The facts of a fire: all about the target and the firer.
     pub struct FireFacts with target: UnitFacts {
         /// what it fires with
         weapon: Weapon = "rifle-muskets",
@@ -130,7 +130,7 @@ impl Procedure for Fire {
         FireOutcome { result: Some(result), hits, morale, ..untouched }
     }
 
-    /// A leader hit with his men, and the run of who routs.
+    /// The risk to a leader with a unit that was hit, and the routed move of one that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let leader = (outcome.hits > 0 && facts.target.leader.get() > 0).then(LeaderRisk::follow);
         let runs = MoraleFacts::from(facts.target.clone()).follows(&outcome.morale);
@@ -192,7 +192,7 @@ impl FireFacts {
         points.saturating_add(self.others.get()).min(tables.together(self.weapon.arm()).1)
     }
 
-    /// Dice thrown.
+    /// Dice rolled.
     pub fn dice(&self, tables: &Tables, band: RangeBand) -> u8 {
         let lost = self.firer().dice_lost(tables).max(self.others_dice());
         let passed = self.passed.get().saturating_mul(tables.count(NumberRow::PassThroughDice));
@@ -210,7 +210,7 @@ impl FireFacts {
         self.others.get() > 0 && i32::from(self.others_modifier.get()) < own
     }
 
-    /// What who fires adds: the worst of those that fire together.
+    /// The modifier of the firer: the worst of those that fire together.
     pub fn firer_modifier(&self, tables: &Tables, band: RangeBand) -> i32 {
         if self.is_held_back(tables, band) {
             return self.others_modifier.get().into();
@@ -218,7 +218,7 @@ impl FireFacts {
         self.firer().modifier(tables, band, self.manner)
     }
 
-    /// What who is fired at adds.
+    /// The modifier of the target.
     pub fn target_modifier(&self, tables: &Tables, band: RangeBand) -> i32 {
         self.weigh(tables, band).sum()
     }
@@ -278,7 +278,7 @@ impl FireFacts {
         self.weapon.is_rifled_gun(tables) && !self.others_smoothbore
     }
 
-    /// What woods and shelter take from fire; who charges has no cover.
+    /// What woods and shelter take from fire; a charger has no cover.
     fn shelter(&self) -> [Option<TargetModifier>; 2] {
         if self.target.charging {
             return [None; 2];
@@ -375,7 +375,7 @@ impl FireFacts {
         }
     }
 
-    /// Throws, and looks up the result.
+    /// Rolls, and looks up the result.
     fn shoot<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
@@ -491,7 +491,7 @@ impl FireFacts {
     }
 }
 
-/// In how many ways so many dice come to each sum.
+/// In how many ways `dice` dice come to each sum.
 fn ways_of(dice: u8) -> Vec<u32> {
     let mut ways = vec![1];
     for _ in 0..dice {

@@ -56,9 +56,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
     }
 }
 
-/// Whether an enemy of a side touches a leader who stands there.
+/// Whether an enemy of a side touches a leader who stands at a point.
 fn is_touched(now: Now<'_>, side: Side, here: Point) -> bool {
-    /// From so far nobody touches, however he is drawn up: seen without measuring his block.
+    /// No unit touches from this distance in any formation: its block need not be measured.
     const FAR: Inches = Inches::whole(12);
     let is_near = |enemy: &UnitId| {
         let at = now.state.unit(*enemy).pose.map(|pose| pose.at);
@@ -75,7 +75,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     at.emit(Event::Rode { leader, at: to });
 }
 
-/// The leaders who are with a unit: those of its side within an inch who are nearer to no other.
+/// The leaders with a unit: those of its side within an inch of it and nearer to no other.
 pub(crate) fn with(now: Now<'_>, unit: UnitId) -> Vec<LeaderId> {
     let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
     let side = now.battle.unit(unit).side;
@@ -111,7 +111,7 @@ pub(crate) fn at_risk(at: &mut At<'_>, leaders: &[LeaderId]) {
     }
 }
 
-/// A leader falls; friends near one who is killed, or taken as if he were, are dismayed.
+/// A leader falls; if he is killed, or captured, which counts the same, friends near him must check.
 fn fall(at: &mut At<'_>, leader: LeaderId, fate: Fate) {
     let block = at.battle.leader_block(at.state().leader(leader).at);
     at.emit(Event::LeaderFell { leader, fate });
@@ -129,7 +129,7 @@ fn is_alone(now: Now<'_>, leader: LeaderId) -> bool {
     !now.state.standing(now.battle, now.battle.leader(leader).side).any(is_with)
 }
 
-/// Leaders alone whom an enemy touches are taken.
+/// Leaders without a unit are captured if an enemy touches them.
 pub(crate) fn see_to_captures(at: &mut At<'_>) {
     let battle = at.battle;
     for leader in battle.leader_ids() {
@@ -153,7 +153,7 @@ pub(crate) fn ride_down(at: &mut At<'_>, unit: UnitId, lane: &Block) {
     }
 }
 
-/// A new turn: leaders come, and lost ones of brigades are replaced by somebody with their men.
+/// A new turn: leaders come, and lost leaders of brigades are replaced by one with their units.
 pub(crate) fn at_turn(at: &mut At<'_>) {
     let battle = at.battle;
     for leader in battle.leader_ids() {

@@ -17,9 +17,9 @@ use crate::sheet::tables::{FireBy, Remains, Tables};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, TroopQuality, Woods, stands_lost};
 
 sheet::axis! {
-    /// Whose fire enfilades a unit.
+    /// The arm of the fire that enfilades a unit.
     pub enum Raked {
-        /// Nobody's.
+        /// None.
         No = "no",
         /// That of guns.
         Artillery = "artillery",
@@ -29,9 +29,9 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who charges a unit.
+    /// The arm that charges a unit.
     pub enum ChargedBy {
-        /// Nobody.
+        /// None.
         None = "none",
         /// Infantry, and horsemen on foot.
         Infantry = "infantry",
@@ -43,7 +43,7 @@ sheet::axis! {
 engine::choices!(Raked, ChargedBy);
 
 engine::facts! {
-    /// What its morale needs to know of a unit, whoever asks.
+    /// The facts of a unit for all morale rolls.
     pub struct UnitFacts {
         /// what it is
         arm: Arm = "infantry",
@@ -134,7 +134,7 @@ pub struct MoraleOutcome {
     pub guns_lost: bool,
     /// Figures or sections that come back.
     pub recovers: u8,
-    /// What the two dice showed; 0 if none were thrown.
+    /// What the two dice showed; 0 if none were rolled.
     pub roll: u8,
 }
 
@@ -200,12 +200,12 @@ impl UnitFacts {
         self.arm == Arm::Cavalry && self.mounted
     }
 
-    /// What its place is worth to it; who charges has none.
+    /// What its cover is worth to it; a charger has none.
     fn cover(&self, tables: &Tables) -> Cover {
         if self.charging { Cover::None } else { tables.cover(self.woods, self.shelter) }
     }
 
-    /// What is left of a regiment, with so many figures.
+    /// What is left of a regiment of `figures` figures.
     fn remains(&self, tables: &Tables, figures: u8) -> Remains {
         let stands = self.stands.get();
         let lost = stands_lost(stands, self.size.get(), figures);
@@ -503,7 +503,7 @@ impl MoraleFacts {
         said
     }
 
-    /// Who runs throws for how far.
+    /// A routed unit rolls for its move.
     pub(crate) fn follows(&self, outcome: &MoraleOutcome) -> Vec<Follow> {
         let runs = outcome.runs && !outcome.guns_lost;
         runs.then(|| FlightFacts { arm: self.unit.arm, ..FlightFacts::plain() })

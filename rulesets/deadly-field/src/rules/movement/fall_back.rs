@@ -18,8 +18,8 @@ use crate::{At, Now};
 /// The steps in which room is looked for.
 const STEP: Inches = Inches::thousandths_of(250);
 
-/// Where a block comes to that is pushed so far, and on until it is clear of friends; the units it goes through; and whether it
-/// could not go all of the way because enemies stood there.
+/// Where a unit comes to that falls back or routs, and on until it is clear of friends; the units it goes through; and whether
+/// enemies stopped it on its way.
 pub(super) struct Push {
     pub(super) pose: Pose,
     pub(super) through: Vec<UnitId>,

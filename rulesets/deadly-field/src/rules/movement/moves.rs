@@ -19,10 +19,10 @@ use crate::{At, Now};
 /// A whole move, in thousandths.
 pub(crate) const WHOLE: u32 = 1000;
 
-/// What a way means for who goes it.
+/// A path, and what it costs the unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CostedPath {
-    /// The way.
+    /// The path.
     pub(crate) path: Path,
     /// Thousandths of a move it costs.
     pub(crate) cost: u32,
@@ -38,7 +38,7 @@ pub(crate) fn allowance(state: &State, unit: UnitId) -> u32 {
     }
 }
 
-/// The blocks of the enemy, which nobody but a charger comes near to.
+/// The blocks of the enemy, which only a charger comes near to.
 pub(crate) fn enemies(now: Now<'_>, unit: UnitId, keep: Inches) -> Vec<Obstacle> {
     let all = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
     all.filter_map(|enemy| Some(Obstacle { block: now.state.block(now.battle, enemy)?, keep })).collect()
@@ -51,7 +51,7 @@ pub(crate) fn friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = (U
     all.filter_map(|friend| Some((friend, now.state.block(now.battle, friend)?)))
 }
 
-/// Whether a unit would stand on nobody there, and on the table.
+/// Whether a unit would stand on no other there, and on the table.
 pub(crate) fn has_room(now: Now<'_>, unit: UnitId, block: &Block) -> bool {
     now.battle.table.holds(block)
         && !now.state.blocks(now.battle).any(|(other, there)| other != unit && there.overlaps(block))
@@ -63,7 +63,7 @@ struct Piece {
     end: Inches,
     /// Inches of it in a move.
     rate: Inches,
-    /// Inches more that somebody pays who enters it, for what he crosses there.
+    /// Inches more that a unit pays on entering it, for the fence or works it crosses there.
     crossing: Inches,
 }
 
@@ -77,7 +77,7 @@ fn course(battle: &Battle, from: Point, to: Point, rate: impl Fn(MoveGround) -> 
             cuts.extend([(enters, Inches::ZERO), (leaves, Inches::ZERO)]);
         }
     }
-    // A road matters to who goes faster on it, or through what lies beside it.
+    // A road matters to a unit that goes faster on it, or through bad ground on both sides of it.
     let open = rate(MoveGround::Open);
     let by_road = !terrain.tracks.is_empty()
         && (!cuts.is_empty()
@@ -130,19 +130,19 @@ pub(crate) fn cost(
     Some(((spent + 500) / 1000).min(i64::from(u32::MAX)) as u32)
 }
 
-/// What so many inches cost at a rate, in millionths of a move.
+/// What a distance costs at a rate, in millionths of a move.
 fn spend(distance: Inches, rate: Inches) -> Option<i64> {
     let rate = i64::from(rate.thousandths());
     (rate > 0).then(|| (i64::from(distance.thousandths()) * 1_000_000 + rate / 2) / rate)
 }
 
-/// How far a unit could go in a straight line with so much of its move.
+/// How far a unit could go in a straight line with `most` thousandths of its move.
 pub(crate) fn reach(now: Now<'_>, unit: UnitId, direction: Angle, most: u32) -> Inches {
     let Some(pose) = now.state.unit(unit).pose else { return Inches::ZERO };
     reach_from(now.battle, pose.at, direction, most, |ground| now.battle.rate(now.state, unit, ground))
 }
 
-/// How far somebody with these rates could go in a straight line with so much of his move.
+/// How far a unit with these rates could go in a straight line with `most` thousandths of its move.
 pub(crate) fn reach_from(
     battle: &Battle,
     from: Point,
@@ -223,7 +223,7 @@ pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<CostedP
     open(now, UnitAt { unit, block: &block }, [Some(path), None]).map(|path| CostedPath { path, cost })
 }
 
-/// A path of these that is open and ends where there is room, rather one that disorders nobody.
+/// A path of these that is open and ends where there is room, if possible one that disorders no unit.
 fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path, Refusal> {
     let UnitAt { unit, block } = own;
     let enemies = enemies(now, unit, now.battle.distance(DistanceRow::KeepOff));
@@ -297,7 +297,7 @@ pub(crate) fn passed_through(now: Now<'_>, walk: &UnitPath, gone: Inches) -> Vec
     solid.filter(|(_, friend)| is_passed(friend)).map(|(friend, _)| friend).collect()
 }
 
-/// The friends whom a unit cannot pass through without disorder.
+/// The friends that a unit cannot pass through without disorder.
 pub(crate) fn solid_friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = (UnitId, Block)> + 'a {
     let passes =
         now.state.unit(unit).formation.gives_way() || !now.battle.tables.holds(Ruling::Interpenetration);
@@ -369,7 +369,7 @@ pub(crate) fn settle(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
     }
 }
 
-/// Who was in good order is in disorder.
+/// Puts a unit in good order into disorder.
 pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     let state = at.state().unit(unit);
     if state.level == MoraleLevel::GoodOrder && state.pose.is_some() {

@@ -23,13 +23,13 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// Who chooses who is active first.
+    /// The side that chooses the order of half turns.
     pub enum Chooser {
         /// The Union.
         Union = "union",
         /// The Confederates.
         Confederate = "confederate",
-        /// Nobody: a tie keeps last turn's order.
+        /// Neither: a tie keeps last turn's order.
         Nobody = "nobody",
     }
 }
@@ -45,10 +45,10 @@ impl Chooser {
     }
 }
 
-/// Who has the initiative.
+/// The outcome of the initiative roll.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct InitiativeOutcome {
-    /// Who chooses.
+    /// The side that chooses.
     pub chooser: Chooser,
 }
 

@@ -28,7 +28,7 @@ use crate::sheet::units::{MoraleLevel, Side};
 use crate::{At, Now};
 use initiative::{Initiative, InitiativeFacts};
 
-/// Who has to choose now, if anybody.
+/// The side that must choose now, if any.
 pub(crate) fn chooser(state: &State) -> Option<Side> {
     match *state.pending.last()? {
         Pending::Initiative { side }

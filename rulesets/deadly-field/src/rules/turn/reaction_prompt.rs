@@ -17,7 +17,7 @@ use crate::rules::turn::reactions::{ActionPath, actor_after, actors, is_aware_af
 use crate::sheet::axes::RangeBand;
 use crate::sheet::units::{Formation, MoraleLevel, Side};
 
-/// The best fire of a unit at one who acts, of some points of his way: the point, and how likely it does something.
+/// The best fire of a unit at an acting unit, among some points of its path: the point, and the chance of an effect.
 fn best_fire(
     now: Now<'_>,
     unit: UnitId,
@@ -89,7 +89,7 @@ fn ways(
             }
         }
     }
-    // It goes or mends its order as soon as it sees him, and turns or forms as late as it does.
+    // It disengages or rallies at the first point where it sees the enemy, and turns or changes formation at the last.
     let sees = |after: &&Quarters| is_aware_after(now, unit, action, **after);
     let first = points.iter().find(sees).copied().unwrap_or_default();
     let last = points.iter().rev().find(sees).copied().unwrap_or_default();
@@ -108,7 +108,7 @@ fn ways(
     all
 }
 
-/// What everybody of a side may do about an action.
+/// What each unit of a side may do about an action.
 fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec<(ReactionKind, u8)>)> {
     let action = ActionPath::of(now, deed);
     let points = points(action.length);
@@ -117,7 +117,7 @@ fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec
     all.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
-/// Answers worth weighing: to let it pass, each unit alone in each of its ways, and all who can hurt it together.
+/// Answers worth weighing: none, each reaction alone, and all reactions together that may hurt the enemy.
 pub(crate) fn answers(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<Order> {
     let all = all_ways(now, side, deed);
     let mut orders = vec![Order::React { reactions: Vec::new() }];
@@ -137,7 +137,7 @@ pub(crate) fn answers(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<Or
     orders
 }
 
-/// What the other side is likely to answer: whoever can hurt who acts does.
+/// What the other side is likely to answer: every unit fires that may hurt the acting unit.
 pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Order {
     let action = ActionPath::of(now, deed);
     let end = Quarters::reaching(action.length);
@@ -160,7 +160,7 @@ pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Orde
     Order::React { reactions }
 }
 
-/// How near the enemy is when a unit fires at him; what is no fire may be done from afar.
+/// How near the enemy is when a unit fires; reactions other than fire are done from afar.
 fn reach(now: Now<'_>, deed: ReactionTrigger, Reaction { unit, way }: Reaction) -> Reach {
     let ReactionKind::Fires { at, after } = way else {
         return if way.target().is_some() { Reach::Charged } else { Reach::Long };

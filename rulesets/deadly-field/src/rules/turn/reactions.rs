@@ -21,7 +21,7 @@ use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::{MoraleLevel, Side};
 use crate::{At, Now};
 
-/// From so near a new formation or front may be worth a question.
+/// The distance at which a new formation or front may be worth a question.
 const ALARM: Inches = Inches::whole(12);
 
 /// The units whose action may be reacted to.
@@ -53,7 +53,7 @@ impl ActionPath {
     }
 }
 
-/// Where an acting unit is after so many quarters of an inch.
+/// Where an acting unit is at a point of its path.
 pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after: Quarters) -> Option<Block> {
     let block = now.state.block(now.battle, actor)?;
     Some(match action.deed {
@@ -63,20 +63,20 @@ pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after
     })
 }
 
-/// Whether a unit sees one who acts, or is near him, at a point of his way.
+/// Whether a unit sees the acting unit, or is near it, at a point of its path.
 fn is_aware(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
     own.is_within(now.battle.distance(DistanceRow::Reaction), actor.block)
         || line_of_fire::sees(now, UnitAt { unit, block: &own }, actor)
 }
 
-/// Whether a unit is aware of any of those who act when they have gone so far.
+/// Whether a unit is aware of any acting unit when that has gone `after` of its path.
 pub(crate) fn is_aware_after(now: Now<'_>, unit: UnitId, action: ActionPath, after: Quarters) -> bool {
     let Some(actors) = actors(now.state, action.deed) else { return false };
     noticed(now, unit, actors, |actor| actor_after(now, action, actor, after)).is_some()
 }
 
-/// Whom of those who act a unit does something about: the first it is aware of, where he is then.
+/// The acting unit that a unit reacts to: the first it is aware of, where that is then.
 fn noticed(
     now: Now<'_>,
     unit: UnitId,
@@ -181,7 +181,7 @@ pub(crate) fn one_refusal(
     }
 }
 
-/// Whether it is worth asking the other side: somebody could fire, mend his order, or has to meet a charge.
+/// Whether it is worth asking the other side: a unit could fire or rally, or is charged.
 pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: ReactionTrigger) -> bool {
     if deed == ReactionTrigger::Charges {
         return true;
@@ -200,8 +200,8 @@ pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: ReactionTrigger) -
     })
 }
 
-/// Whether a unit could fire at one who acts or mend its order; or turn, form and get away, being fired at, not drawn up to fight,
-/// or near him.
+/// Whether a unit could fire at the acting unit or rally; or turn, change formation and disengage, because it is fired at, is not
+/// in a formation to fight, or is near.
 fn may_answer(now: Now<'_>, unit: UnitId, deed: ReactionTrigger, actor: UnitAt<'_>) -> bool {
     let Now { battle, state } = now;
     let own = state.unit(unit);
@@ -239,7 +239,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, deed: ReactionTrigger, reactions: &[Rea
     }
 }
 
-/// A unit goes its way, as far as those who react let it.
+/// A unit goes its path, as far as reactions let it.
 fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
     let Some(start) = at.state().block(at.battle, unit) else { return };
     let (deed, walk) = (ReactionTrigger::Moves { unit, path: *path }, UnitPath { unit, start, path: *path });

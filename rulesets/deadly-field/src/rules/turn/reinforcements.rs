@@ -9,7 +9,7 @@ use crate::rules::movement::moves::has_room;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
-/// The units of a side that are due come on where the scenario says, or beside it if somebody stands there.
+/// The units of a side that are due come on where the scenario says, or beside it if that place is taken.
 pub(crate) fn come(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     for unit in battle.unit_ids() {

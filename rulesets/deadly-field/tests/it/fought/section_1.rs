@@ -14,7 +14,7 @@ fn lone(head: &str, more: &str) -> Table {
     Table::with(head, &[blues("Ohio", "10,10", more), grey("Georgia", "10,38")])
 }
 
-/// What Ohio has to throw to stay as it is.
+/// What Ohio must roll to stay as it is.
 #[track_caller]
 fn rallies_against(table: &mut Table, mmp: u8) {
     table.give("Ohio rallies", [5, 6]);

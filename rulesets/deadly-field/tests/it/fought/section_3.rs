@@ -45,7 +45,7 @@ fn a_mover_that_drops_a_level_stops_where_it_was_hit() {
 #[test]
 fn each_side_rolls_for_initiative_with_its_best_leader_and_the_higher_one_chooses() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,38")]);
-    // Both have a leader of 2: the first throw is a tie, which is thrown again on turn 1.
+    // Both have a leader of 2: the first roll is a tie, which is rolled again on turn 1.
     table.run(before_turn(1, Side::Union), [3, 3, 2, 4, 1, 2, 2, 3]);
     assert_eq!(table.pending(), Some(Pending::Initiative { side: Side::Confederate }));
     table.give("Union first", []);
@@ -137,7 +137,7 @@ fn a_unit_that_routs_in_its_half_turn_may_rally_with_an_action_it_has_left() {
 fn a_routed_unit_that_has_to_run_again_still_runs_and_rallies() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), blue("Maine", "12,20"), grey("Georgia", "10,38")]);
     table.at_level("Ohio", MoraleLevel::Routed).at_level("Maine", MoraleLevel::Routed);
-    // Ohio runs past Maine, which throws 9 against 10 and runs two inches; Ohio stays routed.
+    // Ohio runs past Maine, which rolls 9 against 10 and runs two inches; Ohio stays routed.
     table.give("Ohio runs", [3, 4, 4, 5, 1, 1, 4, 6]);
     assert_eq!(table.spot("Maine").1, 180);
     table.give("Maine runs", [1, 2, 5, 6]);

@@ -162,7 +162,7 @@ fn who_is_fired_at_or_not_drawn_up_to_fight_is_asked_from_any_distance() {
 
 #[test]
 fn who_sees_one_of_several_who_act_reacts_to_him() {
-    // Alabama hides Ohio, who leads the fire, from Texas, but not Maine.
+    // Alabama hides Ohio, the first of the firers, from Texas, but not Maine.
     let parts = [
         blue("Ohio", "8,10"),
         blue("Maine", "10.5,10"),
@@ -293,7 +293,7 @@ fn who_drops_before_a_charge_does_not_fire_in_desperation_either() {
 fn who_fires_at_one_of_those_who_charge_together_fires_in_desperation_at_the_others() {
     let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "9.4,15")]);
     table.volleyed().give("Ohio and Maine charge Georgia", [1, 1]);
-    // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then who leads is asked.
+    // Georgia stands with 8; 6 + 4D6 at Ohio and 6 + 1D6 at Maine do nothing; then the lead unit is asked for.
     table.give("react: Georgia holds its fire for Ohio", [4, 4, 1, 1, 1, 1, 1]);
     let targets: Vec<_> = table
         .events

@@ -1,4 +1,4 @@
-//! Section 4 on the table: how far, which way, through whom, and what changes take.
+//! Section 4 on the table: how far, which way, through which friends, and what changes take.
 
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{Formation, MoraleLevel, Side};
@@ -167,7 +167,7 @@ fn only_a_charge_brings_a_unit_nearer_than_half_an_inch_to_an_enemy() {
     let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
     assert!(table.may("Ohio moves to 10,11.74 facing 0"));
     assert_eq!(table.refused("Ohio moves to 10,11.8 facing 0"), Refusal::NoWay);
-    // Who is nearer already may go away.
+    // A unit that is nearer already may go away.
     let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,10.9")]);
     assert!(table.may("Ohio steps back 1"));
 }
@@ -296,7 +296,7 @@ fn a_unit_that_leaves_the_table_is_eliminated() {
     assert_eq!(table.refused("Ohio moves to 10,39.8 facing 0"), Refusal::NoRoom);
 }
 
-/// A shaken battery of the Union on some ground tries to rally: 4 and 4 are to be thrown.
+/// A shaken battery of the Union on some ground tries to rally: it must roll 4 and 4.
 fn shaken_guns(head: &str) -> Table {
     let mut table =
         Table::with(head, &[battery("Bigelow", Side::Union, "10,10", ""), grey("Georgia", "30,38")]);

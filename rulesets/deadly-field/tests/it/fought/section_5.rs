@@ -1,4 +1,4 @@
-//! Section 5 on the table: arcs, ranges and bands, and who fires how.
+//! Section 5 on the table: arcs, ranges and bands, and how units fire.
 
 use deadly_field::Refusal;
 use deadly_field::sheet::units::{MoraleLevel, Side};
@@ -8,7 +8,7 @@ use testkit::Worked;
 use crate::kit::{blues, horse};
 use crate::table::{Table, battery, blue, grey};
 
-/// A Union unit and Georgia; nobody has a first volley left, and nobody reacts.
+/// A Union unit and Georgia; neither has a first volley left, and neither reacts.
 fn before(unit: String, georgia: &str) -> Table {
     quiet(&[unit, grey("Georgia", georgia)])
 }
@@ -23,7 +23,7 @@ const FIRE: &str = "Ohio fires at Georgia";
 
 #[test]
 fn fire_goes_up_to_45_degrees_either_side_of_the_front() {
-    // From 10,10.375 to the near end of Georgia's front, 2.25 inches ahead and so many aside.
+    // From 10,10.375 to the near end of Georgia's front, 2.25 inches ahead and some aside.
     for (at, may) in [("13.2,13", true), ("13.3,13", false), ("6.8,13", true), ("6.7,13", false)] {
         let table = before(blue("Ohio", "10,10"), at);
         assert_eq!(table.may(FIRE), may, "{at}");

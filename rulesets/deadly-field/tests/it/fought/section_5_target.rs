@@ -1,4 +1,4 @@
-//! Section 5 on the table: who is fired at, from where, and behind what.
+//! Section 5 on the table: the target, the side it is hit from, and its cover.
 
 use deadly_field::sheet::units::Side;
 use testkit::Worked;
@@ -19,7 +19,7 @@ fn facing(front: u16, more: &str) -> String {
     regiment("Georgia", "Grey Brigade", "10,13", front, more)
 }
 
-/// What a fire of two dice that show 1 comes to against somebody.
+/// What a fire of two dice that show 1 comes to against a target.
 #[track_caller]
 fn total(georgia: String, total: i32) {
     quiet("", &[blue("Ohio", "10,10"), georgia]).fires(FIRE, [1, 1], ("normal", 2, total));

@@ -65,7 +65,7 @@ fn the_worst_band_counts_for_all_whatever_the_weapon() {
             grey("Georgia", georgia),
         ])
     };
-    // 2.25 inches: normal range for rifle-muskets, long for smoothbores; whoever leads.
+    // 2.25 inches: normal range for rifle-muskets, long for smoothbores, in any order.
     let smooth = "weapon = 'smoothbore-muskets'";
     two("", "", "11,13").fires(TWO, [1, 1], ("normal", 2, 6));
     two("", smooth, "11,13").fires(TWO, [1], ("long", 1, 5));
@@ -130,7 +130,7 @@ const ORDERS: [&str; 6] = [
     "Iowa and Maine and Ohio",
 ];
 
-/// A fire of all three that comes to the same whoever is named first.
+/// A fire of all three that comes to the same whichever is named first.
 #[track_caller]
 fn in_any_order<const N: usize>(table: impl Fn() -> Table, faces: [u16; N], fire: (&str, u8, i32)) -> Table {
     let [first, others @ ..] = ORDERS.map(|all| {
@@ -270,7 +270,7 @@ fn what_passes_through_is_read_at_the_range_of_whom_it_meets() {
 
 #[test]
 fn the_second_bears_what_comes_of_its_own_roll() {
-    // 8 and nothing for Georgia; 12 for Texas, a check: 3 naturally thrown leaves it shaken.
+    // 8 and nothing for Georgia; 12 for Texas, a check: a natural 3 leaves it shaken.
     let mut table = in_depth("10,13.7");
     table.give(FIRE, [1, 1, 6, 1, 2]);
     assert_eq!((table.level("Georgia"), table.level("Texas")), (MoraleLevel::GoodOrder, MoraleLevel::Shaken));
@@ -315,7 +315,7 @@ fn artillery_fire_passes_on_for_two_inches_with_a_die_fewer_for_each() {
 
 #[test]
 fn fire_hits_who_is_behind_where_it_stood_when_it_was_fired() {
-    // 12: Georgia routs through Texas, which routs as well and runs nine inches past Georgia, who stays as it is with 10.
+    // 12: Georgia routs through Texas, which routs as well and runs nine inches past Georgia, which stays as it is with 10.
     let mut table = in_depth("10,13.7");
     table.give(FIRE, [3, 3, 1, 1, 1, 1, 1, 1, 4, 5, 5, 5, 1]).fires_on(("normal", 1, 7));
     table.tells_nothing_of("rear");
@@ -329,7 +329,7 @@ fn who_is_gone_is_passed_over_and_the_third_still_hit() {
         grey("Texas", "10,35"),
         grey("Alabama", "10,36.5"),
     ];
-    // 11: Georgia routs through both. Texas routs off the table, before the other two, who stand it with 10.
+    // 11: Georgia routs through both. Texas routs off the table, before the other two, which pass with 10.
     let mut table = quiet(&parts);
     table.give(FIRE, [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 6, 6, 5, 5, 5, 5, 1]);
     table.fires_on(("short", 1, 4)).tells_nothing_of("2D6\"");

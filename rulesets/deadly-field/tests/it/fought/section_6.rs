@@ -7,7 +7,7 @@ use testkit::Worked;
 use crate::kit::{blues, greys, line};
 use crate::table::{Table, battery, blue, grey, regiment};
 
-/// What Ohio, shaken, has to throw: 8 with nothing else.
+/// What Ohio, shaken, must roll: 8 with nothing else.
 #[track_caller]
 fn rallies_against(table: &mut Table, mmp: u8) {
     table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]);
@@ -168,7 +168,7 @@ fn a_rally_attempt_remembers_the_worst_enfilade_as_it_was() {
     table.give("Ohio fires at Georgia", [1, 1, 2, 5, 6]).tells("11 against MMP 11:");
     table.give("let it pass", []).give("Maine fires at Georgia", [2, 2, 4, 5]).tells("9 against MMP 9:");
     table.give("react: Georgia rallies", [5, 6]).tells("11 against MMP 11:");
-    // Guns raked in the full flank, who limber and run: 4 + 6 + 2, not the 1 of limbered guns from the side.
+    // Guns enfiladed from the full flank, which limber and run: 4 + 6 + 2, not the 1 of limbered guns from the side.
     let georgia = battery("Georgia", Side::Confederate, "10,13", "").replace("facing = 180", "facing = 90");
     let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
     table.volleyed().at_level("Georgia", MoraleLevel::Shaken);
@@ -201,7 +201,7 @@ fn a_fire_result_adds_to_the_point() {
     }
 }
 
-/// Ohio at a level throws, and comes to another.
+/// Ohio at a level rolls, and comes to another.
 #[track_caller]
 fn throws<const N: usize>(quality: &str, from: MoraleLevel, faces: [u16; N], to: MoraleLevel) -> Table {
     let mut table =
@@ -270,7 +270,7 @@ fn a_natural_2_routs_and_a_natural_3_shakes_but_elites_less() {
 fn a_natural_2_or_3_never_improves_a_unit() {
     throws("elite", MoraleLevel::Shaken, [1, 2], MoraleLevel::Shaken);
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    // It runs two inches, throws a 3, and is not shaken by it but stays routed.
+    // It runs two inches, rolls a 3, and is not shaken by it but stays routed.
     table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1, 1, 2]);
     assert_eq!((table.level("Ohio"), table.spot("Ohio")), (MoraleLevel::Routed, (100, 180, 180)));
 }

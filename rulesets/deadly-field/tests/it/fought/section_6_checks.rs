@@ -163,7 +163,7 @@ fn a_unit_that_routs_runs_at_once_and_past_others_who_check() {
 
 #[test]
 fn who_runs_with_its_flank_foremost_passes_as_narrow_as_it_is_deep() {
-    // Georgia faces east and is three quarters of an inch wide to who runs north; Texas is 1.5 inches from that.
+    // Georgia faces east and is three quarters of an inch wide to a unit that runs north; Texas is 1.5 inches from that.
     let georgia = regiment("Georgia", "Grey Brigade", "10,13", 90, "");
     let mut table = quiet(&[blue("Ohio", "10,10"), georgia, grey("Texas", "12.9,20")]);
     table.give(FIRE, [1, 2, 1, 1, 6, 6]);

@@ -10,7 +10,7 @@ use crate::table::{Table, battery, blue, grey, regiment};
 
 const CHARGE: &str = "Ohio charges Georgia";
 
-/// Somebody and Georgia, without first volleys.
+/// A unit and Georgia, without first volleys.
 fn before(ohio: String, georgia: &str) -> Table {
     on("", &[ohio, grey("Georgia", georgia)])
 }

@@ -9,7 +9,7 @@ use crate::table::{Table, battery, blue, grey};
 
 const CHARGE: &str = "Ohio charges Georgia";
 
-/// Ohio has charged Georgia with a bonus of six and beaten it by so much that it goes back four inches, to 19.
+/// Ohio has charged Georgia with a bonus of six and beaten it, so that it goes back four inches, to 19.
 fn won(others: &[String]) -> Table {
     let mut table = on(&[&[blue("Ohio", "10,10"), grey("Georgia", "10,15")], others].concat());
     table.give(CHARGE, [6, 6]).give("let it pass", [4, 4, 2, 3, 1, 1]);
@@ -128,7 +128,7 @@ fn so_does_who_meets_a_charge() {
     table.change(|state| {
         (state.units[georgia].marks.dismayed, state.units[georgia].marks.to_check) = (true, true);
     });
-    // Ohio loses by three; then Georgia, in disorder, throws 10.
+    // Ohio loses by three; then Georgia, in disorder, rolls 10.
     table.give("react: Georgia countercharges", [1, 1, 2, 3, 5, 5]).tells("10 against MMP");
     assert!(!table.marks("Georgia").to_check);
 }

@@ -97,7 +97,7 @@ fn the_angle_of_a_joint_charge_is_that_of_who_strikes() {
     ];
     let mut table = on(&parts);
     table.give("Ohio and Maine and Iowa charge Georgia", [1, 1]);
-    // Alabama has Iowa before it, though Ohio, who leads, came from the side.
+    // Alabama has Iowa before it, though Ohio, the lead unit, came from the side.
     table.give("let it pass", [4, 4, 4, 4]);
     assert_eq!(table.told.matches("8 against MMP 5:").count(), 2, "{}", table.told);
 }
@@ -135,7 +135,7 @@ fn each_who_disengages_from_a_charge_does_so_with_its_own_modifier() {
     let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,13"), greys("Texas", "13,13", "")];
     let mut table = on(&parts);
     table.give(CHARGE, [6, 6]);
-    // Both go back eight inches. Ohio reaches Georgia, which throws 10 against 4 + 2 + 1 and is in order again.
+    // Both go back eight inches. Ohio reaches Georgia, which rolls 10 against 4 + 2 + 1 and is in order again.
     table.give("react: Georgia disengages; Texas disengages", [5, 5, 1, 1, 6, 6]);
     assert_eq!((table.spot("Texas").1, table.level("Texas")), (210, MoraleLevel::Disorder));
     table.tells("disengag");

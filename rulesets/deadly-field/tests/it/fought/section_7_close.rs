@@ -1,4 +1,4 @@
-//! Section 7 on the table: the defender's check, the fire he held, and desperation fire.
+//! Section 7 on the table: the defender's check, held fire, and desperation fire.
 
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{MoraleLevel, Side};
@@ -122,7 +122,7 @@ fn a_charger_that_does_not_reach_who_gave_way_stops_where_he_stood() {
 
 #[test]
 fn or_it_goes_for_another_enemy_ahead() {
-    // Georgia runs through Texas, which is disordered and improves with 9 against 6; charged, it throws 9 against 5.
+    // Georgia runs through Texas, which is disordered and improves with 9 against 6; charged, it rolls 9 against 5.
     // FIV 6 - 4 + 6 and 6 - 5 + 2.
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "11.5,18")]);
     table.give(CHARGE, [6, 6]);

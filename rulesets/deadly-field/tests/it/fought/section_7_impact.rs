@@ -158,7 +158,7 @@ fn of_several_chargers_who_touch_the_one_that_is_named_leads() {
 
 #[test]
 fn all_who_charged_together_and_all_who_were_touched_lose() {
-    // Maine touches nobody, but is beaten with Ohio.
+    // Maine touches no enemy, but is beaten with Ohio.
     let parts = [blue("Ohio", "10,10"), blue("Maine", "12.5,10"), grey("Georgia", "9.5,15")];
     let mut table = on(&parts);
     // 4 - 1 - 1 + 1: 6 + 2 - 3 and 6 + 9 - 5: by 5, less one figure each.
@@ -207,7 +207,7 @@ fn both_volleys_are_thrown_before_either_is_borne() {
 
 #[test]
 fn horsemen_whose_charge_stops_short_do_not_fire() {
-    // 3 - 2 + 5 and 6 - 5 + 4: an inch short. Only Georgia fires, at point blank: 6 + 4 + 3; Ohio throws 9 against 4.
+    // 3 - 2 + 5 and 6 - 5 + 4: an inch short. Only Georgia fires, at point blank: 6 + 4 + 3; Ohio rolls 9 against 4.
     let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
     table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 2, 3, 2, 2, 2, 1, 1, 1, 1, 4, 5]);
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 1);
@@ -220,7 +220,7 @@ fn checks_for_fire_in_contact_and_after_count_where_the_charge_came_from() {
         table.give(CHARGE, [1, 1]);
         table
     };
-    // Georgia in its flank: 4 + 1 + 4. FIV 2 + 2 and 7 - 3; both throw 11, a check, and stay as they are.
+    // Georgia in its flank: 4 + 1 + 4. FIV 2 + 2 and 7 - 3; both roll 11, a check, and stay as they are.
     let mut table = beside();
     table.give("let it pass", [4, 5, 1, 1, 3, 4, 1, 1, 1, 1, 1, 4, 5, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1]);
     assert_eq!(table.told.matches("9 against MMP 9:").count(), 2, "{}", table.told);
@@ -231,7 +231,7 @@ fn checks_for_fire_in_contact_and_after_count_where_the_charge_came_from() {
 
 #[test]
 fn free_volleys_are_fired_at_the_range_that_was_rolled() {
-    // Ohio went through skirmishers, who keep it half an inch from Georgia: the volleys are those of an inch and a half.
+    // Ohio went through skirmishers, which keep it half an inch from Georgia: the volleys are those of an inch and a half.
     // Georgia's goes on to Maine with a die fewer.
     let maine = blues("Maine", "10,12.9", "formation = 'skirmishers'");
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), maine]);
@@ -247,7 +247,7 @@ fn free_volleys_pass_through_after_both_were_thrown_melee_fire_does_not() {
     let mut table = on(&parts);
     table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 1, 1, 1, 2, 3, 1, 1, 1, 1, 1]);
     table.fires_on(("normal", 1, 7));
-    // Equal: 11 each, who stay as they are; then Georgia loses by 4.
+    // Equal: 11 each, and both stay as they are; then Georgia loses by 4.
     let mut table = on(&parts);
     table.give(CHARGE, [1, 1]);
     table.give("let it pass", [4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 2, 2, 2, 4, 1, 1]);

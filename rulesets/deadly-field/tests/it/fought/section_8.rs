@@ -20,7 +20,7 @@ fn led() -> Table {
     table
 }
 
-/// What a unit has to throw with leaders beside it: 8, if they do not count, and 1 for an enemy near.
+/// What a unit must roll with leaders beside it: 8, if they do not count, and 1 for an enemy near.
 #[track_caller]
 fn rallies_against(leaders: &[(&str, &str)], mmp: u8) {
     let mut table = led();

@@ -29,7 +29,7 @@ fn two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon() {
     assert_eq!(table.state().unit(table.id("Maine")).absence, Some(Absence::Merged));
     // 3, 4 for being shaken and 2 for being merged.
     table.at_level("Ohio", MoraleLevel::Shaken).give("Ohio rallies", [5, 6]).tells("11 against MMP 9:");
-    // Nobody more is lost by it: three and four figures were before.
+    // No more are lost by it: three and four figures were before.
     assert_eq!(table.state().points(&table.battle, Side::Confederate), 7);
     assert!(table.state().points(&table.battle, Side::Union) == 0);
 }

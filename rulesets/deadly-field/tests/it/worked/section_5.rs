@@ -1,4 +1,4 @@
-//! Section 5, fire: firepower, ranges, dice, who fires, and the results.
+//! Section 5, fire: firepower, ranges, dice, firers, and the results.
 
 use deadly_field::sheet::axes::{CavalryArm, InfantryArm, RangeBand};
 use deadly_field::sheet::units::{Formation, MoraleLevel, Side, TroopQuality};
@@ -8,7 +8,7 @@ use deadly_field::{FireManner, Firer, Others, Tables, printed_sheet};
 use super::switched;
 use crate::keys::{begun, check, resolve, resolve_under};
 
-/// The band, the dice thrown, and what FP and modifiers come to.
+/// The band, the dice rolled, and what FP and modifiers come to.
 #[track_caller]
 pub(crate) fn fires(keys: &str, band: &str, dice: usize, plus: i32) {
     let line = format!("fire {keys}");
@@ -143,7 +143,7 @@ fn combined_fire() {
     fires("others=20", "normal", 2, 18);
     fires("others=20 weapon=sharps-carbines", "normal", 2, 14);
     fires("others=20 weapon=napoleon firing=3 range=13", "normal", 2, 18);
-    // The worst firer counts for all, and who loses a die loses it for all.
+    // The worst firer counts for all, and a unit that loses a die loses it for all.
     fires("others=8 firer-quality=elite others-modifier=-1", "normal", 2, 13);
     fires("others=8 firer-quality=green others-modifier=1", "normal", 2, 13);
     fires("others=8 others-dice-lost=1", "normal", 1, 14);

@@ -1,4 +1,4 @@
-//! Section 5, who is fired at: the two largest of either sign, enfilade, cover.
+//! Section 5, the target: the two largest of either sign, enfilade, cover.
 
 use crate::keys::begun;
 

@@ -6,7 +6,7 @@ use engine::Facts;
 use super::switched;
 use crate::keys::{begun, check, resolve_under};
 
-/// The MMP of veterans, 4 of themselves, with so much added.
+/// The MMP of veterans, 4 of themselves, with an addition.
 #[track_caller]
 fn adds(keys: &str, plus: i32) {
     let line = format!("morale-check {keys}");
@@ -142,7 +142,7 @@ fn natural_rolls_follow_their_own_line() {
     check("morale-check level=routed", &[1, 1], "level routed, runs, roll 2");
     let house = switched("a natural 2 or 3 may improve a unit", "yes");
     assert_eq!(resolve_under(&house, "morale-check level=routed", &[2, 1]).outcome, "level shaken, roll 3");
-    // 12 brings good order and a figure back, to who has lost one.
+    // 12 brings good order, and a figure back to a unit that has lost one.
     check("morale-check level=routed", &[6, 6], "level good-order, roll 12");
     check("morale-check level=shaken figures=5", &[6, 6], "level good-order, recovers 1, roll 12");
     check("morale-check plus=4 level=routed figures=1", &[6, 6], "level good-order, recovers 1, roll 12");

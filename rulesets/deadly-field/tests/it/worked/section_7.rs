@@ -151,7 +151,7 @@ fn who_is_at_the_named_level_drops_one_more() {
     level("attacker-mmp=0 defender-mmp=3 defender-level=shaken", &equal, "defender level routed");
     level("attacker-mmp=0 defender-mmp=6 defender-level=disorder", &equal, "defender level shaken");
     level("attacker-mmp=0 defender-mmp=6 defender-level=shaken", &equal, "defender level routed");
-    // Who routs runs, and does not go back.
+    // A unit that routs runs, and does not fall back.
     let routs = resolve("impact attacker-mmp=0 defender-mmp=6 defender-level=shaken", &equal).outcome;
     assert!(!routs.contains("back") && !routs.contains("follow up"), "{routs}");
     // The attackers' limit: shaken.

@@ -109,7 +109,8 @@ fn a_defender_who_drops_a_level_does_not_fire() {
     );
 }
 
-/// Section 7, step 3: a charger who cannot reach who gave way stops where he stood, in disorder if that is past its point.
+/// Section 7, step 3: a charger that cannot reach a defender that gave way stops where that stood, in disorder if that is past
+/// its point.
 #[test]
 fn the_charger_goes_to_where_the_defender_stood() {
     // It reaches 10 and is in disorder past 8; the defender's front was at 7 1/2, and falls back 3.
@@ -124,7 +125,7 @@ fn the_charger_goes_to_where_the_defender_stood() {
     }
 }
 
-/// Section 7, step 3: a defender shaken where he stands has given no way to a charge that is too short for him.
+/// Section 7, step 3: a defender shaken where it stands has not given way to a charge that is too short to reach it.
 #[test]
 fn who_drops_a_level_and_stays_gives_no_way() {
     charge(
@@ -134,7 +135,8 @@ fn who_drops_a_level_and_stays_gives_no_way() {
     );
 }
 
-/// Section 7, step 1: it is going on past the point that disorders, so who can go no farther keeps what a good check gave him.
+/// Section 7, step 1: it is going on past the point that disorders, so a unit that can go no farther keeps the level of a good
+/// check.
 #[test]
 fn a_good_check_at_the_end_of_the_way_stays_good() {
     // It reaches seven inches, in disorder past 6 1/2, and bears the fire there: at 11 a check, 8 against 6.
@@ -186,7 +188,7 @@ fn routed_defenders_run_over_their_own_ground() {
     charge("defender-ground=rough", &[4, 4, 1, 1, 4], CAUGHT);
     charge("woods=heavy-woods", &[4, 4, 1, 1, 4], CAUGHT);
     charge("ground=light-woods", &[6, 1, 1, 1, 2], CAUGHT);
-    // Guns cannot be got away over rough ground: nobody is left to be struck.
+    // Guns cannot be got away over rough ground: no unit is left to be struck.
     charge(
         "defender-arm=artillery defender-formation=unlimbered defender-weapon=napoleon defender-size=3 \
          defender-figures=3 defender-level=shaken defender-ground=rough",
@@ -235,7 +237,7 @@ fn stopping_short_both_fire_and_only_the_defender_at_a_charge() {
     );
 }
 
-/// Section 6, an enemy within 1": a charger who stops farther off does not weigh on the defender, nor do skirmishers.
+/// Section 6, an enemy within 1": a charger that stops farther off does not count against the defender, nor do skirmishers.
 #[test]
 fn only_a_formed_charger_within_an_inch_weighs_on_the_defender() {
     // Dice of 5 make 11, a check, on 4: one inch off, and three.
@@ -249,7 +251,7 @@ fn only_a_formed_charger_within_an_inch_weighs_on_the_defender() {
     assert!(told.contains("4 against MMP 4"), "{told}");
 }
 
-/// Section 5, fire within 45 degrees of the front: who is struck in the flank gives no free volley, but fires in a melee.
+/// Section 5, fire within 45 degrees of the front: a unit charged in the flank gives no free volley, but fires in a melee.
 #[test]
 fn a_defender_struck_in_the_flank_fires_only_in_contact() {
     // MMPs of 4 and 9: four behind is one ahead, half an inch short. Five dice more are the charger's fire and the check.
@@ -264,8 +266,8 @@ fn a_defender_struck_in_the_flank_fires_only_in_contact() {
     assert_eq!(told.matches("Fire, melee, 5D6").count(), 2, "{told}");
 }
 
-/// Section 5, angles: a charge in the partial flank may be in the arc of who is charged, and he fires at it in both ways; an
-/// oblique one may show him its own flank.
+/// Section 5, angles: a charge in the partial flank may be in the arc of the defender, which fires at it in both ways; an
+/// oblique one may show its own flank.
 #[test]
 fn a_charge_from_aside_may_be_in_the_arc_and_be_raked() {
     // MMPs of 4 and 7; 10 points are no check. Two behind is one ahead: half an inch short, and both fire.
@@ -311,7 +313,7 @@ fn a_countercharge_meets_the_charger_half_way_without_check_or_fire() {
 fn leaders_and_routers_are_left_to_other_rolls() {
     let told = resolve("whole-charge leader=1 defender-leader=2", &[4, 4, 4, 4, 6, 6, 6, 6, 2, 1]);
     assert_eq!(told.next, "leader-risk");
-    // Who gave way has run already; who is beaten has not.
+    // A defender that gave way has run already; a beaten one has not.
     assert_eq!(resolve("whole-charge", &[4, 4, 1, 1, 6, 6]).next, "");
     let told = resolve("whole-charge answer=fires defender-ground=rough", &[4, 4, 3, 3, 1, 1]);
     assert_eq!(told.next, "routed-move arm=infantry ground=open");
@@ -325,7 +327,7 @@ fn leaders_and_routers_are_left_to_other_rolls() {
 /// Section 8, risk: a leader is at risk when his unit takes a hit or loses an impact.
 #[test]
 fn leaders_of_who_is_hit_or_loses_the_impact_are_at_risk() {
-    // Beaten by 2, attacking infantry loses nobody.
+    // Beaten by 2, attacking infantry loses no figures.
     let beaten = resolve("whole-charge answer=holds-fire leader=1", &[4, 4, 4, 4, 2, 2, 4, 4]);
     assert_eq!(
         beaten.outcome,
@@ -337,7 +339,7 @@ fn leaders_of_who_is_hit_or_loses_the_impact_are_at_risk() {
     let back = resolve("whole-charge answer=fires leader=1", &[4, 4, 6, 5, 6, 6, 4, 4, 6, 6, 1, 1]);
     assert!(back.outcome.contains("figures 6, level disorder"), "{}", back.outcome);
     assert_eq!(back.next, "leader-risk");
-    // Routed defenders who are touched surrender without an impact.
+    // Routed defenders that are touched surrender without an impact.
     assert_eq!(resolve("whole-charge defender-leader=1", &[4, 4, 1, 1, 1, 2]).next, "");
     // Driven off in a melee without a hit, it has lost no impact.
     let melee = [1, 1, 1, 1, 1, 6, 5, 1, 1, 1, 1, 1, 2, 1];
@@ -351,8 +353,8 @@ fn leaders_of_who_is_hit_or_loses_the_impact_are_at_risk() {
     assert_eq!(driven.next, "");
 }
 
-/// Section 7, step 5: a winner follows up to 1" less than the defender fell back, from melee fire too; his place is always free
-/// when he is gone.
+/// Section 7, step 5: a winner follows up to 1" less than the defender fell back, from melee fire too; its place is always free
+/// when it is gone.
 #[test]
 fn how_far_a_winner_may_follow() {
     // 6 and 9 are 15: a check with 2 more, 4 against 7.

@@ -60,7 +60,7 @@ fn worse(level: MoraleLevel) -> MoraleLevel {
     [MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed, MoraleLevel::Routed][level as usize]
 }
 
-/// What an impact comes to when the attacker's dice are ahead by so much; the die of who stops short is 0 if none is thrown.
+/// What an impact comes to when the attacker's dice are ahead by `ahead`; the die for stopping short is 0 if none is rolled.
 fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
     let strength = |arm: Arm, figures: u8| match arm {
         Arm::Cavalry => i32::from(figures.div_ceil(2)),
@@ -131,7 +131,7 @@ fn impact_by(facts: &ImpactFacts, ahead: i32, die: i32) -> ImpactOutcome {
     outcome
 }
 
-/// Whether there is no need to throw: the routed surrender.
+/// Whether there is no need to roll: the routed surrender.
 fn at_the_routed(facts: &ImpactFacts) -> Option<ImpactOutcome> {
     (facts.defender_level == MoraleLevel::Routed).then(|| ImpactOutcome {
         clash: ImpactResult::Attacker,
@@ -273,14 +273,14 @@ fn volley(
     })
 }
 
-/// Both fire at once: who is stopped, how far the defender falls back, and how they stand.
+/// Both fire at once: which of them is stopped, how far the defender falls back, and how they stand.
 fn exchange(
     facts: &WholeChargeFacts,
     at: Both,
     manners: [FireManner; 2],
     range: Inches,
 ) -> Spread<([bool; 2], Inches, Both)> {
-    // "within 45 degrees either side of its front", but in contact; who fires at it as it comes has it there.
+    // "within 45 degrees either side of its front", but in contact; a unit that fires at it as it comes has it there.
     let bears = matches!(facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
     let answer = || match manners[1] {
         FireManner::AtCharge if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
@@ -384,7 +384,7 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
     })
 }
 
-/// The charger's level once it has gone so far.
+/// The charger's level once it has gone a distance.
 fn gone(bonus: &BonusOutcome, level: MoraleLevel, to: Inches) -> MoraleLevel {
     let ragged = bonus.disorder_past == NONE || to > bonus.disorder_past;
     if ragged { level.max(MoraleLevel::Disorder) } else { level }
@@ -402,7 +402,7 @@ type Meeting = (Option<Upshot>, Both);
 /// The defender's check, and what may come after it.
 fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -> Spread<Meeting> {
     let (one, distance) = (Inches::whole(1), facts.distance);
-    // "become disordered past": who goes no farther passes nothing.
+    // "become disordered past": a unit that goes no farther passes nothing.
     let moved = |at: Both, from: Inches, to: Inches| {
         let mut at = at;
         at[0].level = if to > from { gone(bonus, at[0].level, to) } else { at[0].level };
@@ -433,7 +433,7 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
                 (Some(Upshot::GivesWay), moved(at, from, place))
             }
         };
-        // Who runs has turned round his middle.
+        // A unit that routs has turned round its middle.
         let turned = (facts.defender_depth - facts.defender_running_depth) / 2;
         let mut running = at;
         running[1].deep = facts.defender_running_depth;
@@ -460,7 +460,7 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
     })
 }
 
-/// The way to contact, with so much of a bonus.
+/// The way to contact, with a bonus.
 fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     let bonus = bonus_by(facts.quality, facts.march, sum);
     let deep = facts.defender_depth;

@@ -107,7 +107,7 @@ fn near(facts: &FireFacts) -> Option<Near> {
     }
 }
 
-/// FP of so many figures; one has half of two.
+/// FP of a number of figures; one has half of two.
 fn figures_points(weapon: Weapon, figures: u8) -> i32 {
     let row = small_arm(weapon).unwrap().1;
     match figures {
@@ -314,12 +314,12 @@ fn untouched(facts: &FireFacts) -> FireOutcome {
     FireOutcome { silent: false, result: None, hits: 0, eliminated: false, morale }
 }
 
-/// How many dice are thrown; none if there is no fire.
+/// How many dice are rolled; none if there is no fire.
 pub(crate) fn dice_of(facts: &FireFacts) -> Option<i32> {
     near(facts).filter(|&near| speaks(facts, near)).map(|near| dice(facts, near))
 }
 
-/// What a throw comes to, and the check it asks for.
+/// What a roll comes to, and the check it asks for.
 pub(crate) fn shot(facts: &FireFacts, sum: i32) -> (FireOutcome, Option<MoraleFacts>) {
     let near = near(facts).expect("it reaches");
     let total = points(facts, near) + firer_drm(facts, near) + target_drm(facts, near) + sum;

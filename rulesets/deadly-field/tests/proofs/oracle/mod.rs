@@ -1,4 +1,4 @@
-//! The rules once more, in numbers of their own typed from the rules page, thrown die by die.
+//! The rules once more, in numbers of their own typed from the rules page, rolled die by die.
 //!
 //! It shares nothing with the rule set but plain facts and outcomes.
 
@@ -21,7 +21,7 @@ pub(crate) use plain;
 /// One way for the dice to fall, from 1 to 6.
 pub(crate) type Faces = testkit::oracle::Faces<1, 6>;
 
-/// So many dice added.
+/// The sum of a number of dice.
 pub(crate) fn thrown(faces: &mut Faces, dice: i32) -> i32 {
     (0..dice).map(|_| faces.die()).sum()
 }

@@ -14,7 +14,7 @@ fn stands_gone(stands: u8, size: u8, left: u8) -> usize {
     }
     let peopled = dealt.iter().filter(|figures| **figures > 0).count();
     for _ in left..size {
-        // Who has begun to lose goes on losing until nobody is left.
+        // Once a regiment has begun to lose figures, it goes on losing until none is left.
         let smallest =
             (0..dealt.len()).filter(|&at| dealt[at] > 0).min_by_key(|&at| (dealt[at], usize::MAX - at));
         if let Some(at) = smallest {
@@ -44,7 +44,7 @@ fn bmp(unit: &UnitFacts, lost_now: u8) -> i32 {
     }
 }
 
-/// What is printed under CMM, for who is struck or strikes.
+/// What is printed under CMM, for charger and defender.
 fn cmm(facts: &MoraleFacts) -> i32 {
     let unit = &facts.unit;
     let (away, formation) = (facts.disengaging, unit.formation);

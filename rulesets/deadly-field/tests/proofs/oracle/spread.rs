@@ -1,4 +1,4 @@
-//! Chances of whatever can come out, to be gone on from: what is too long to be thrown die by die.
+//! Chances of whatever can come out, to be gone on from: what is too long to be rolled die by die.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ impl<S: Ord + Clone> Spread<S> {
     }
 }
 
-/// So many dice added.
+/// The sum of a number of dice.
 pub(crate) fn dice(many: i32) -> Spread<i32> {
     let mut sums = Spread::sure(0);
     for _ in 0..many {

@@ -1,4 +1,4 @@
-//! Who is on the table, how large it is, and what the battle is about.
+//! The units on the table, how large it is, and the terms of the battle.
 
 use deadly_field::game::state::{Absence, Fate};
 use deadly_field::sheet::units::Side;
@@ -38,7 +38,7 @@ fn edges() -> Scene {
     Scene { table: "", ..scene(&parts, &scripts) }
 }
 
-/// Leaders of whom the scenario says nothing, an exceptional one, and one who is replaced.
+/// Leaders without keys of their own, an exceptional one, and one who is replaced.
 fn leaders() -> Vec<Scene> {
     let plain = "[[divisions]]\nname = 'First Division'\nside = 'union'\nleader = { name = 'Gibbon', at = '6,1' }\n\
         [[brigades]]\nname = 'Plain Brigade'\nside = 'union'\nleader = { name = 'Harrow', at = '8,1' }\n";
@@ -83,7 +83,7 @@ fn ends() -> Vec<Scene> {
     vec![scene(&parts, &[""]).on(knoll).with(lost)]
 }
 
-/// Leaves a unit so many figures or sections; without any it is gone.
+/// Leaves a unit `left` figures or sections; without any it is removed.
 fn thin(battle: &Battle, state: &mut State, name: &str, left: u8) {
     let unit = &mut state.units[usize::from(battle.unit_named(name).expect("a unit").0)];
     unit.figures = left;

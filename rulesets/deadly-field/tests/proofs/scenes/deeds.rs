@@ -67,7 +67,7 @@ fn moves() -> Vec<Scene> {
         scene(&one, &["A moves to 20,14.5 facing 0"]).on(&line("fence", "10,12", "30,12")),
         // An inch and a half from the enemy.
         scene(&[blue("A", "20,10"), grey("G", "20,12.25")], &["A reforms"]).with(DISORDERED),
-        // And from the lane of somebody who runs.
+        // And from the lane of a unit that runs.
         scene(&[blue("A", "20,20"), blue("B", "23.5,18")], &["done"])
             .with(|_, state| state.units[0].level = MoraleLevel::Routed),
     ]

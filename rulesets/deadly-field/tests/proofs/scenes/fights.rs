@@ -1,4 +1,4 @@
-//! Fire: who joins in it, what it sees and meets, where it comes from and where it goes.
+//! Fire: the units that join in it, what it sees and meets, where it comes from and where it goes.
 
 use deadly_field::sheet::units::{MoraleLevel, Side};
 
@@ -6,7 +6,7 @@ use super::{Scene, scene};
 use crate::kit::{blues, greys, ground, horse, line};
 use crate::table::{battery, blue, grey, regiment};
 
-/// Ones whose fire is felt.
+/// Units strong enough that their fire has an effect.
 const DEADLY: &str = "figures = 8\nquality = 'elite'\nweapon = 'repeating-rifles'";
 
 pub(super) fn scenes() -> Vec<Scene> {
@@ -24,7 +24,7 @@ fn three(kinds: [String; 3], scripts: &[&str]) -> Scene {
     scene(&parts, scripts)
 }
 
-/// Who fires and charges with whom.
+/// Units that fire and charge together.
 fn together() -> Vec<Scene> {
     let fire = "A and B and C fire at G";
     let foot = |name: &str, at: &str, figures: u8| blues(name, at, &format!("figures = {figures}"));
@@ -82,7 +82,7 @@ fn angles() -> Vec<Scene> {
     ]
 }
 
-/// Who is beside the target, before it or behind it, and what it is behind; who holds the horses of those who fire.
+/// Units beside the target, before it or behind it; what it is behind; and firers with horse holders.
 fn near() -> Vec<Scene> {
     let deadly = |at: &str| blues("A", at, DEADLY);
     let screen = greys("S", "20,16.75", "formation = 'skirmishers'");
@@ -92,7 +92,7 @@ fn near() -> Vec<Scene> {
     vec![
         fired(&[deadly("20,15"), grey("G", "20,20"), screen]),
         fired(&[deadly("20,12"), grey("G", "20,16")]).on(&line("hasty-works", "10,14.6", "30,14.6")),
-        // An inch and a half behind, or two and a half; and a friend of those who fire.
+        // An inch and a half behind, or two and a half; and a friend of the firers.
         fired(&[deadly("20,12"), grey("G", "20,14"), behind("Grey Brigade", "20,16.25")]),
         fired(&[guns, grey("G", "20,13"), behind("Grey Brigade", "20,16.25")]),
         fired(&[deadly("20,10"), grey("G", "20,13"), behind("Blue Brigade", "20,14")]),

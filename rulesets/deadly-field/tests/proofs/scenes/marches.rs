@@ -1,4 +1,4 @@
-//! How far everybody goes on every ground, as he is drawn up and in what order, and how far he gets away.
+//! How far every kind of unit goes on every ground, in each formation and level, and how far it disengages.
 
 use deadly_field::sheet::axes::GunType;
 use deadly_field::sheet::units::{Formation, MoraleLevel, MoveGround};
@@ -22,7 +22,7 @@ fn all_over(kind: MoveGround) -> String {
     }
 }
 
-/// One of each: what he is called, and what is said of him. Who is called after a level is at it.
+/// One of each: its name, and its keys in the scenario. A unit named after a level is at that level.
 fn roster() -> Vec<(String, String)> {
     let levels = ["disorder", "shaken"];
     let arms = [("foot", ""), ("horse", "weapon = 'sharps-carbines'"), ("troopers", DISMOUNTED)];
@@ -57,7 +57,7 @@ const FOOT: [Formation; 5] = [
 const HORSE: [Formation; 4] =
     [Formation::BattleLine, Formation::Skirmishers, Formation::DoubleLine, Formation::RoadColumn];
 
-/// All of them are told to go too far, a leader as well; and two who stand near the enemy get away from him.
+/// All of them are told to go too far, a leader as well; and two that stand near the enemy disengage.
 fn everybody() -> Scene {
     let (mut parts, mut scripts) = (Vec::new(), vec!["Webb rides to 30,59".to_string()]);
     for (number, (name, more)) in roster().into_iter().enumerate() {

@@ -119,7 +119,7 @@ fn played(battle: &Battle, state: &State, script: &str, seed: u64) -> String {
     answer + &format!("{events:?} {benefits:?} {points:?} {:?}\n", state.over)
 }
 
-/// What is said next; who is not told to react or to follow lets it pass, and stays.
+/// The next order; a side that is not told to react or to follow up does neither.
 fn next<'s>(pending: Option<&Pending>, left: &mut VecDeque<&'s str>) -> Option<&'s str> {
     let is_told = |word: &str| left.front().is_some_and(|sentence| sentence.starts_with(word));
     match pending {
